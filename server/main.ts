@@ -100,10 +100,10 @@ function outliveWhatNobodyAwaits(log: Services['log']): void {
 }
 
 /** The log files; without them, because of a folder that cannot be written to, the log still goes to stdout. */
-function logFilesOf({ logLevel, logDir }: Environment): LogFiles | null {
+async function logFilesOf({ logLevel, logDir }: Environment): Promise<LogFiles | null> {
   if (logLevel === 'silent') return null;
   try {
-    return openLogFiles(logDir);
+    return await openLogFiles(logDir);
   } catch (error) {
     say(`No log files: ${logDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`);
     return null;
@@ -113,7 +113,7 @@ function logFilesOf({ logLevel, logDir }: Environment): LogFiles | null {
 async function start(): Promise<void> {
   const env = parseEnvironment(process.env);
   const atEnd = endOnSignal();
-  const files = logFilesOf(env);
+  const files = await logFilesOf(env);
   if (files) atEnd(() => files.close());
   const log = createLog(env.logLevel, files ? besidesStdout(files) : undefined);
   outliveWhatNobodyAwaits(log);

@@ -12,7 +12,7 @@ export interface WorkbookShape {
   linesOfSheet: number;
 }
 
-/** A `.xls` workbook that takes its rows little by little and holds them as the bytes that they become. */
+/** A `.xls` workbook that takes its rows little by little and holds them as the records that they become. */
 export class WorkbookFile {
   /**
    * @param xlsx the package, which this module leaves to its users to load
@@ -21,6 +21,6 @@ export class WorkbookFile {
   constructor(xlsx: Pick<typeof import('xlsx'), 'CFB' | 'utils' | 'write'>, shape: WorkbookShape);
   /** Rows that are quoted and cut already. */
   add(rows: readonly (readonly Cell[])[]): void;
-  /** The bytes of the file, in their order; each part has its buffer for itself. Nothing may be added after. */
-  finish(): Uint8Array<ArrayBuffer>[];
+  /** The bytes of the file. Nothing may be added after. */
+  finish(): Uint8Array<ArrayBuffer>;
 }

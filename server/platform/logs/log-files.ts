@@ -1,44 +1,53 @@
-import { readdirSync, statSync, unlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import { LOG_KINDS, LOG_NAME } from '#contract/system/log-lines.ts';
-import { type DayFile, openDayFile } from './day-file.ts';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import roll from 'pino-roll';
+import { LOG_KINDS, type LogKind } from '#contract/system/log-lines.ts';
+import { logPartsIn } from './log-names.ts';
 
 /** Bounds of the log folder. */
 const LOG_BOUNDS = {
   /** Days that a file is kept. */
   days: 30,
-  /** Bytes of one file. */
+  /** Bytes after which a file is followed by another one of the same day. */
   fileBytes: 100 * 1024 * 1024,
   /** Bytes of all files; the oldest go first. */
   folderBytes: 1024 * 1024 * 1024,
 };
 
+type LogFile = Awaited<ReturnType<typeof roll>>;
+
 export interface LogFiles {
-  application: DayFile;
-  error: DayFile;
-  access: DayFile;
+  application: LogFile;
+  error: LogFile;
+  access: LogFile;
   close(): Promise<void>;
 }
 
 const DAY_MS = 86_400_000;
-const dayIn = (name: string) => /\d{4}-\d{2}-\d{2}/.exec(name)?.[0];
+/** A file that was never opened, or whose disk is full, is never closed. */
+const LONGEST_CLOSE_MS = 1_000;
 
-/** Removes files that are too old, and the oldest until the rest fits. Another process may do the same at that moment. */
+/**
+ * Removes files that are too old, and the oldest until the rest fits, but never the newest of a kind. Another process
+ * may do the same at that moment.
+ */
 export function sweepLogs(folder: string, now: number, bounds = LOG_BOUNDS): string[] {
-  const dated = readdirSync(folder)
-    .filter((name) => LOG_NAME.test(name) && dayIn(name) !== undefined)
-    .sort((a, b) => (dayIn(b) ?? '').localeCompare(dayIn(a) ?? '') || a.localeCompare(b));
   const oldest = new Date(now - bounds.days * DAY_MS).toISOString().slice(0, 10);
+  const kinds = new Set<LogKind>();
   const removed: string[] = [];
   let bytes = 0;
-  for (const name of dated) {
-    const path = join(folder, name);
+  for (const { file, kind, day } of logPartsIn(readdirSync(folder))) {
+    const path = join(folder, file);
     try {
       bytes += statSync(path).size;
-      const isToday = dayIn(name) === new Date(now).toISOString().slice(0, 10);
-      if (isToday || ((dayIn(name) ?? '') >= oldest && bytes <= bounds.folderBytes)) continue;
+      if (!kinds.has(kind) || (day >= oldest && bytes <= bounds.folderBytes)) {
+        kinds.add(kind);
+        continue;
+      }
       unlinkSync(path);
-      removed.push(name);
+      removed.push(file);
     } catch {
       // Gone already.
     }
@@ -46,23 +55,58 @@ export function sweepLogs(folder: string, now: number, bounds = LOG_BOUNDS): str
   return removed;
 }
 
-/** Opens the three logs of the folder; each turns a page at midnight UTC, and what is too old or too much goes then. */
-export function openLogFiles(folder: string, now: () => number = Date.now, bounds = LOG_BOUNDS): LogFiles {
-  const [application, error, access] = LOG_KINDS.map((kind) =>
-    openDayFile({
-      folder,
-      kind,
-      mostBytes: bounds.fileBytes,
-      now,
-      ...(kind === 'application' ? { onOpen: () => void sweepLogs(folder, now(), bounds) } : {}),
-    }),
-  ) as [DayFile, DayFile, DayFile];
+/** Lets `application.log` lead to the file that is written, for people at the machine. */
+function linkTo(folder: string, kind: LogKind, target: string): void {
+  const own = join(folder, `.${kind}.${process.pid}`);
+  try {
+    rmSync(own, { force: true });
+    symlinkSync(target, own);
+    renameSync(own, join(folder, `${kind}.log`));
+  } catch {
+    // Where links are forbidden there is none.
+  }
+}
+
+/**
+ * Opens a kind's file of the day, `application.2026-11-21.1.log`. Every line is appended by one write, so that any number
+ * of processes may write into one folder.
+ */
+async function openLogFile(folder: string, kind: LogKind, bounds: typeof LOG_BOUNDS): Promise<LogFile> {
+  const file = await roll({
+    file: join(folder, kind),
+    frequency: 'daily',
+    dateFormat: 'yyyy-MM-dd',
+    size: `${bounds.fileBytes}b`,
+    sync: false,
+  });
+  // A full disk must not end the server; what cannot be written is lost here and still goes to stdout.
+  file.on('error', () => undefined);
+  file.on('ready', () => {
+    linkTo(folder, kind, basename((file as unknown as { file: string }).file));
+    if (kind === 'application') sweepLogs(folder, Date.now(), bounds);
+  });
+  return file;
+}
+
+async function closeLogFile(file: LogFile): Promise<void> {
+  // Not flushed at once: what is being written at that moment would come after what waits, or not at all.
+  const closed = Promise.race([once(file, 'close'), delay(LONGEST_CLOSE_MS, undefined, { ref: false })]);
+  file.end();
+  // What could not be written is lost, as above.
+  await closed.catch(() => undefined);
+}
+
+/** Opens the logs of the folder; each begins a new file at midnight, and what is too old or too much goes then. */
+export async function openLogFiles(folder: string, bounds = LOG_BOUNDS): Promise<LogFiles> {
+  mkdirSync(folder, { recursive: true });
+  const files = await Promise.all(LOG_KINDS.map((kind) => openLogFile(folder, kind, bounds)));
+  const [application, error, access] = files as [LogFile, LogFile, LogFile];
   return {
     application,
     error,
     access,
     close: async () => {
-      await Promise.all([application, error, access].map((file) => file.end()));
+      await Promise.all(files.map(closeLogFile));
     },
   };
 }

@@ -1,10 +1,9 @@
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { EXCEL_MEDIA, quotedCell, SHEET_LIMITS, type SheetValue } from '#contract/spreadsheets/rules.ts';
 import type { WorkbookShape } from '#contract/spreadsheets/workbook-file.mjs';
+import { concurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
 import { Media } from '#server/platform/http/answers.ts';
-import { turns } from '#server/platform/pacing/turns.ts';
 
 export interface SheetColumn {
   heading: string;
@@ -34,25 +33,25 @@ export const MOST_LINES = SHEET_LIMITS.lines;
 
 /** Rows that are quoted, handed over and written at a time. */
 const AT_A_TIME = 500;
-/** Of the thread's own objects, the long texts among them; the bytes of the file are held besides. */
+/** Of the thread's own objects, the texts among them; the bytes of the file are held besides. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 };
 /** Workbooks that one process makes at the same time, for two persons; each takes a processor. */
-const inTurn = turns(2);
+const limitWriting = concurrencyLimit(2);
 
 /**
  * A BIFF8 workbook (`.xls`), Q3-100, as a file to save; what does not fit into one sheet goes into further ones. It is
- * written in a thread of its own, where it holds up nobody's request, and its bytes are sent in the parts in which
- * they were made. The second of one person waits for the first, and holds up nobody else's; its rows are read when its
+ * written in a thread of its own, where it holds up nobody's request. The second of one person waits for the first, and holds up nobody else's; its rows are read when its
  * turn has come.
  * @param attachment its name
  * @throws the reason of the recipient's going
  */
 export async function workbookMedia(table: Table, attachment: string, recipient: Recipient): Promise<Media> {
-  return new Media(Readable.from(await workbook(table, recipient)), EXCEL_MEDIA, { attachment });
+  const { buffer } = await workbook(table, recipient);
+  return new Media(Buffer.from(buffer), EXCEL_MEDIA, { attachment });
 }
 
-/** The bytes of the file, in their order. */
-export function workbook(table: Table, { userId, gone }: Recipient): Promise<Uint8Array[]> {
+/** The bytes of the file. */
+export function workbook(table: Table, { userId, gone }: Recipient): Promise<Uint8Array<ArrayBuffer>> {
   const work = async () => {
     gone.throwIfAborted();
     const worker = new Worker(new URL('./workbook.worker.mjs', import.meta.url), {
@@ -75,7 +74,7 @@ export function workbook(table: Table, { userId, gone }: Recipient): Promise<Uin
       await worker.terminate();
     }
   };
-  return inTurn(work, { whose: userId, gone });
+  return limitWriting(work, { userId, signal: gone });
 }
 
 const rejectionOf = (signal: AbortSignal) =>
@@ -101,7 +100,7 @@ async function ask(worker: Worker, message: unknown, broken: AbortSignal): Promi
 async function made(
   { name, columns, rows }: Table,
   tell: (message: unknown) => Promise<unknown>,
-): Promise<Uint8Array[]> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const shape: WorkbookShape = {
     name,
     headings: columns.map(({ heading }) => quotedCell(heading)),
@@ -116,5 +115,5 @@ async function made(
       await tell({ kind: 'rows', rows: some.map((row) => row.map(quotedCell)) });
     }
   }
-  return (await tell({ kind: 'write' })) as Uint8Array[];
+  return (await tell({ kind: 'write' })) as Uint8Array<ArrayBuffer>;
 }

@@ -17,11 +17,8 @@ parentPort?.on('message', (message) => {
     file.add(message.rows);
     parentPort.postMessage('taken');
   } else {
-    const parts = file.finish();
+    const bytes = file.finish();
     // Who asked ends the thread: an end of its own could be heard before the answer.
-    parentPort.postMessage(
-      parts,
-      parts.map(({ buffer }) => buffer),
-    );
+    parentPort.postMessage(bytes, [bytes.buffer]);
   }
 });

@@ -1,8 +1,8 @@
 import type { Sharp } from 'sharp';
 import { BRAND_SIZES, type BrandImage } from '#contract/brand/schema.ts';
 import { BANNER_WIDTHS } from '#contract/files/schema.ts';
+import { concurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { turns } from '#server/platform/pacing/turns.ts';
 
 /**
  * Most pixels that are decoded: above what cameras of phones make, far below what a few kilobytes of a
@@ -14,7 +14,7 @@ const QUALITY = 82;
 /** Loaded when the first picture comes: a start needs none. */
 const decoder = async () => (await import('sharp')).default;
 /** Pictures decoded at a time: one can take some hundred megabytes while it lasts. */
-const decoding = turns(2);
+const limitDecoding = concurrencyLimit(2);
 
 export interface Picture {
   bytes: Buffer;
@@ -61,7 +61,7 @@ async function decode(bytes: Buffer): Promise<{ full: Picture; preview: Picture 
  * @throws AppError error.fileSize for too many pixels, error.fileType for what cannot be decoded
  */
 export function makeBanner(bytes: Buffer): Promise<{ full: Picture; preview: Picture }> {
-  return decoding(() => decode(bytes));
+  return limitDecoding(() => decode(bytes));
 }
 
 /** Screens with fine pixels show twice as many as the sizes of the brand page name. */
@@ -107,5 +107,5 @@ async function decodeBrand(name: BrandImage, bytes: Buffer): Promise<BrandPictur
  * @throws AppError error.imagePixels for too many of them, global.brandUploadForm.errorExt for what cannot be decoded
  */
 export function makeBrandPicture(name: BrandImage, bytes: Buffer): Promise<BrandPicture> {
-  return decoding(() => decodeBrand(name, bytes));
+  return limitDecoding(() => decodeBrand(name, bytes));
 }

@@ -1,12 +1,30 @@
-import DragIndicator from '@mui/icons-material/DragIndicator';
+import {
+  type Active,
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  type Modifier,
+  type Over,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import { type ReactNode, useRef, useState } from 'react';
-import { CARD_CORNER } from '#src/components/corners.ts';
 import { useText } from '#src/components/useText.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type Direction, MoveButton, useMovedFocus } from './MoveButton.tsx';
-import { type Drag, useDragSort } from './useDragSort.ts';
+import { SortableRow } from './SortableRow.tsx';
 
 interface SortableListProps<T extends { id: number }> {
   /** Message key or text that names the list. */
@@ -20,109 +38,110 @@ interface SortableListProps<T extends { id: number }> {
   children: (item: T, place: number) => ReactNode;
 }
 
-/** The ids with one of them moved to another place. */
-export function moveId(ids: readonly number[], from: number, to: number): number[] {
-  const rest = ids.filter((_, index) => index !== from);
-  return [...rest.slice(0, to), ids[from] as number, ...rest.slice(to)];
-}
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Rows in an order of the reader's choice: dragged by their handle, or moved by buttons, with an announcement. */
+/** Rows that are sorted by dragging their handles, by keyboard upon the handles, or by buttons. */
 export function SortableList<T extends { id: number }>(props: SortableListProps<T>) {
   const { label, items, nameOf, onSort, disabled = false, children } = props;
   const translate = useTranslate();
   const text = useText();
   const rows = useRef<HTMLOListElement>(null);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const keepFocus = useMovedFocus(rows);
+  /** Whose place was announced last. */
+  const overId = useRef<UniqueIdentifier>(undefined);
+  const sensors = useSensors(
+    useSensor(PointerSensor),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
 
-  const move = (from: number, to: number) => {
-    const item = items[from];
-    if (disabled || !item || to < 0 || to >= items.length) return;
-    const ids = items.map(({ id }) => id);
-    setSaid(translate('components.sort.moved', { name: nameOf(item), place: to + 1, total: items.length }));
-    onSort(moveId(ids, from, to), item.id);
+  const ids = items.map(({ id }) => id);
+  // As text: the library takes a row with the id 0 for none.
+  const keys = ids.map(String);
+  const indexOf = ({ id }: Active | Over) => keys.indexOf(String(id));
+  const announce = (key: string, active: Active, at: Active | Over | null) => {
+    const item = items[indexOf(active)];
+    if (!item || !at) return undefined;
+    return translate(key, { name: nameOf(item), place: indexOf(at) + 1, total: items.length });
   };
-  const { drag, handleOf } = useDragSort(rows, move);
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => {
+      overId.current = active.id;
+      return announce('components.sort.pickedUp', active, active);
+    },
+    // A row is over its own place from the start, which is no news.
+    onDragOver: ({ active, over }) => {
+      if (over?.id === overId.current) return undefined;
+      overId.current = over?.id;
+      return announce('components.sort.over', active, over);
+    },
+    onDragEnd: ({ active, over }) => announce('components.sort.moved', active, over ?? active),
+    onDragCancel: ({ active }) => announce('components.sort.canceled', active, active),
+  };
 
-  const step = (index: number, direction: Direction) => {
-    const item = items[index];
-    if (item) keepFocus(item.id, direction);
-    move(index, direction === 'up' ? index - 1 : index + 1);
+  const drop = ({ active, over }: DragEndEvent) => {
+    const [from, to] = [indexOf(active), over ? indexOf(over) : -1];
+    const moved = ids[from];
+    if (moved !== undefined && to >= 0 && to !== from) onSort(arrayMove(ids, from, to), moved);
+  };
+  const step = (item: T, from: number, direction: Direction) => {
+    const to = direction === 'up' ? from - 1 : from + 1;
+    keepFocus(item.id, direction);
+    setAnnouncement(
+      translate('components.sort.moved', { name: nameOf(item), place: to + 1, total: items.length }),
+    );
+    onSort(arrayMove(ids, from, to), item.id);
   };
   const button = (item: T, index: number, direction: Direction) => (
     <MoveButton
       label={translate(`components.sort.${direction}`, { name: nameOf(item) })}
       row={item.id}
       direction={direction}
-      off={disabled || (direction === 'up' ? index === 0 : index === items.length - 1)}
-      onMove={() => step(index, direction)}
+      off={index === (direction === 'up' ? 0 : items.length - 1)}
+      onMove={() => step(item, index, direction)}
     />
   );
 
   return (
-    <>
-      <Box
-        component="ol"
-        ref={rows}
-        aria-label={text(label)}
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
-      >
-        {items.map((item, index) => (
-          <Box component="li" key={item.id} sx={rowStyles(drag, index)}>
-            {!disabled && (
-              <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, flex: 'none' }}>
-                <Box
-                  {...handleOf(index)}
-                  aria-hidden
-                  data-testid={`handle-${item.id}`}
-                  sx={{
-                    display: 'grid',
-                    placeItems: 'center',
-                    width: 44,
-                    height: 44,
-                    cursor: drag ? 'grabbing' : 'grab',
-                    color: 'text.secondary',
-                    touchAction: 'none',
-                  }}
-                >
-                  <DragIndicator fontSize="small" />
-                </Box>
-                {button(item, index, 'up')}
-                {button(item, index, 'down')}
-              </Box>
-            )}
-            <Box sx={{ flex: 1, minWidth: 0 }}>{children(item, index + 1)}</Box>
-          </Box>
-        ))}
-      </Box>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      modifiers={[verticalOnly]}
+      onDragEnd={drop}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: { draggable: translate('components.sort.instructions') },
+      }}
+    >
+      <SortableContext items={keys} strategy={verticalListSortingStrategy} disabled={disabled}>
+        <Box
+          component="ol"
+          ref={rows}
+          aria-label={text(label)}
+          sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+        >
+          {items.map((item, index) => (
+            <SortableRow
+              key={item.id}
+              id={String(item.id)}
+              handleLabel={translate('components.sort.handle', { name: nameOf(item) })}
+              buttons={
+                !disabled && (
+                  <>
+                    {button(item, index, 'up')}
+                    {button(item, index, 'down')}
+                  </>
+                )
+              }
+            >
+              {children(item, index + 1)}
+            </SortableRow>
+          ))}
+        </Box>
+      </SortableContext>
       <span role="status" style={visuallyHidden}>
-        {said}
+        {announcement}
       </span>
-    </>
+    </DndContext>
   );
-}
-
-/** The dragged row follows the pointer; a line shows where it would be put. */
-function rowStyles(drag: Drag | null, index: number) {
-  const line = '3px solid var(--mui-palette-primary-main)';
-  const isDragged = drag?.from === index;
-  const isTarget = drag !== null && drag.to === index && !isDragged;
-  return {
-    display: 'flex',
-    alignItems: 'flex-start',
-    gap: 0.5,
-    p: 1,
-    border: '1px solid',
-    borderColor: 'divider',
-    borderRadius: CARD_CORNER,
-    bgcolor: 'background.paper',
-    ...(isDragged && {
-      position: 'relative',
-      zIndex: 3,
-      transform: `translateY(${drag.offset}px)`,
-      boxShadow: 8,
-      userSelect: 'none',
-    }),
-    ...(isTarget && (drag.to < drag.from ? { borderBlockStart: line } : { borderBlockEnd: line })),
-  } as const;
 }

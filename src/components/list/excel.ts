@@ -11,8 +11,7 @@ export interface ExcelTable {
   rows: readonly (readonly SheetValue[])[];
 }
 
-/** The bytes of a file, in their order. */
-type FileParts = Uint8Array<ArrayBuffer>[];
+type FileBytes = Uint8Array<ArrayBuffer>;
 
 /** Rows that go to the writing thread between two frames of the page. */
 const AT_A_TIME = 2000;
@@ -31,13 +30,13 @@ export function safeName(name: string, longest: number): string {
 const pause = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** Has the workbook written by a thread of its own, so that the page stays alive. */
-async function writtenAside(content: Omit<ExcelTable, 'fileName'> & { sheetName: string }) {
+async function writeInWorker(content: Omit<ExcelTable, 'fileName'> & { sheetName: string }) {
   const { sheetName, columns, rows } = content;
   const worker = new Worker(new URL('./excel.worker.ts', import.meta.url), { type: 'module' });
   const tell = (message: BookMessage) => worker.postMessage(message);
   try {
-    const written = new Promise<FileParts>((resolve, reject) => {
-      worker.onmessage = ({ data }: MessageEvent<FileParts>) => resolve(data);
+    const written = new Promise<FileBytes>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<FileBytes>) => resolve(data);
       worker.onerror = (event) => reject(new Error(event.message));
     });
     written.catch(() => undefined);
@@ -53,15 +52,15 @@ async function writtenAside(content: Omit<ExcelTable, 'fileName'> & { sheetName:
   }
 }
 
-/** A BIFF8 workbook (`.xls`), Q3-100, in parts; xlsx is loaded when first needed. */
-export async function excelParts(table: ExcelTable): Promise<FileParts> {
+/** A BIFF8 workbook (`.xls`), Q3-100; xlsx is loaded when first needed. */
+export async function excelBytes(table: ExcelTable): Promise<FileBytes> {
   const { columns, rows, fileName } = table;
   const content = { columns, rows, sheetName: safeName(table.sheetName ?? fileName, SHEET_NAME) };
-  if (typeof Worker !== 'undefined') return writtenAside(content);
+  if (typeof Worker !== 'undefined') return writeInWorker(content);
   const { ExcelBook } = await import('./excelBook.ts');
   const book = new ExcelBook(content.sheetName, columns);
   book.add(rows);
-  return book.parts();
+  return book.finish();
 }
 
 /** Hands a file to the reader's browser. */
@@ -85,7 +84,8 @@ export async function saveExcel(
   content: ExcelTable | { fileName: string; blob: Blob },
   signal?: AbortSignal,
 ): Promise<void> {
-  const blob = 'blob' in content ? content.blob : new Blob(await excelParts(content), { type: EXCEL_MEDIA });
+  const blob =
+    'blob' in content ? content.blob : new Blob([await excelBytes(content)], { type: EXCEL_MEDIA });
   signal?.throwIfAborted();
   const name = safeName(content.fileName, 120);
   saveFile(blob, `${'blob' in content ? name : datedName(name)}.xls`);

@@ -9,7 +9,7 @@ export type BookMessage =
 
 /** This thread: the compiler knows the page's, which posts to an origin. */
 const here = self as unknown as {
-  postMessage: (parts: Uint8Array<ArrayBuffer>[], transfer: Transferable[]) => void;
+  postMessage: (bytes: Uint8Array<ArrayBuffer>, transfer: Transferable[]) => void;
 };
 let book: ExcelBook | undefined;
 
@@ -18,10 +18,7 @@ self.onmessage = ({ data }: MessageEvent<BookMessage>) => {
   if (data.kind === 'begin') book = new ExcelBook(data.sheetName, data.columns);
   else if (data.kind === 'rows') book?.add(data.rows);
   else if (book) {
-    const parts = book.parts();
-    here.postMessage(
-      parts,
-      parts.map(({ buffer }) => buffer),
-    );
+    const bytes = book.finish();
+    here.postMessage(bytes, [bytes.buffer]);
   }
 };

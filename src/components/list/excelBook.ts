@@ -22,8 +22,8 @@ export class ExcelBook {
     this.#file.add(rows.map((row) => row.map(quotedCell)));
   }
 
-  /** The file in parts, each with its buffer for itself. */
-  parts(): Uint8Array<ArrayBuffer>[] {
+  /** The bytes of the file. */
+  finish(): Uint8Array<ArrayBuffer> {
     return this.#file.finish();
   }
 }

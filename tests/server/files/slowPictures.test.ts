@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bannerEndpoints } from '#contract/banners/endpoints.ts';
 import { fileEndpoints } from '#contract/files/endpoints.ts';
+import { concurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
 import { contents } from '#server/platform/db/schema/contents.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
-import { turns } from '#server/platform/pacing/turns.ts';
 import * as images from '#server/platform/storage/images.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContent } from '#tests/support/factories/contents.ts';
@@ -108,13 +108,13 @@ describe('while a picture is made', () => {
   });
 });
 
-describe('turns', () => {
-  it('run so many works at a time, in their order, and go on after a failure', async () => {
-    const take = turns(2);
+describe('a concurrency limit', () => {
+  it('runs so many tasks at a time, in their order, and goes on after a failure', async () => {
+    const limit = concurrencyLimit(2);
     const doors = Array.from({ length: 4 }, door);
     const begun: number[] = [];
-    const works = doors.map((each, index) =>
-      take(async () => {
+    const tasks = doors.map((each, index) =>
+      limit(async () => {
         begun.push(index);
         await each.passed;
         return index;
@@ -123,68 +123,70 @@ describe('turns', () => {
     await Promise.resolve();
     expect(begun).toEqual([0, 1]);
     doors[1]?.shut(new Error('broken'));
-    await expect(works[1]).rejects.toThrow('broken');
+    await expect(tasks[1]).rejects.toThrow('broken');
     doors[0]?.open();
-    await works[0];
+    await tasks[0];
     doors[2]?.open();
     doors[3]?.open();
-    expect(await Promise.all([works[2], works[3]])).toEqual([2, 3]);
+    expect(await Promise.all([tasks[2], tasks[3]])).toEqual([2, 3]);
     expect(begun).toEqual([0, 1, 2, 3]);
   });
 
-  it('are one of a person at a time, and nobody waits behind who waits for himself', async () => {
-    const take = turns(2);
+  it('runs one task of a user at a time, and nobody waits behind the tasks of somebody else that wait for each other', async () => {
+    const limit = concurrencyLimit(2);
     const doors = Array.from({ length: 6 }, door);
     const begun: number[] = [];
-    // Of the first person three, of the second two, and one that is nobody's.
-    const works = [1, 1, 1, 2, 2, undefined].map((whose, index) =>
-      take(
+    // Of the first user three, of the second two, and one that is nobody's.
+    const tasks = [1, 1, 1, 2, 2, undefined].map((userId, index) =>
+      limit(
         async () => {
           begun.push(index);
           await doors[index]?.passed;
         },
-        whose === undefined ? {} : { whose },
+        userId === undefined ? {} : { userId },
       ),
     );
     const end = async (index: number) => {
       doors[index]?.open();
-      await works[index];
+      await tasks[index];
       return [...begun];
     };
     await Promise.resolve();
     expect(begun).toEqual([0, 3]);
-    expect(await end(3)).toEqual([0, 3, 4]);
+    expect(await end(3)).toEqual([0, 3, 5]);
     doors[0]?.shut(new Error('broken'));
-    await expect(works[0]).rejects.toThrow('broken');
-    expect(begun).toEqual([0, 3, 4, 1]);
-    expect(await end(1)).toEqual([0, 3, 4, 1, 2]);
-    expect(await end(4)).toEqual([0, 3, 4, 1, 2, 5]);
-    await Promise.all([end(2), end(5)]);
+    await expect(tasks[0]).rejects.toThrow('broken');
+    await vi.waitFor(() => expect(begun).toEqual([0, 3, 5, 4]));
+    expect(await end(5)).toEqual([0, 3, 5, 4, 1]);
+    await end(4);
+    await end(1);
+    await vi.waitFor(() => expect(begun).toEqual([0, 3, 5, 4, 1, 2]));
+    await end(2);
   });
 
-  it('are taken by nobody who has gone: who waits leaves the row, and keeps no place in it', async () => {
-    const take = turns(1);
+  it('drops a task that waits and that nobody wants any longer', async () => {
+    const limit = concurrencyLimit(1);
     const [first, last] = [door(), door()];
     const leaving = new AbortController();
     const begun: string[] = [];
-    const works = [
-      take(async () => {
+    const tasks = [
+      limit(async () => {
         begun.push('first');
         await first?.passed;
       }),
-      take(async () => begun.push('left'), { gone: leaving.signal }),
-      take(async () => {
+      limit(async () => begun.push('left'), { signal: leaving.signal }),
+      limit(async () => {
         begun.push('last');
         await last?.passed;
       }),
     ];
     leaving.abort(new Error('gone'));
-    await expect(works[1]).rejects.toThrow('gone');
-    await expect(take(async () => begun.push('late'), { gone: leaving.signal })).rejects.toThrow('gone');
+    await expect(tasks[1]).rejects.toThrow('gone');
+    await expect(limit(async () => begun.push('late'), { signal: leaving.signal })).rejects.toThrow('gone');
     first?.open();
-    await works[0];
+    await tasks[0];
     expect(begun).toEqual(['first', 'last']);
     last?.open();
-    await works[2];
+    await tasks[2];
   });
 });

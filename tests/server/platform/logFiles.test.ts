@@ -3,54 +3,61 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDayFile } from '#server/platform/logs/day-file.ts';
 import { openLogFiles, sweepLogs } from '#server/platform/logs/log-files.ts';
+import { listLogs, readLog } from '#server/platform/system/logs.ts';
 
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'ideagarden-logs-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const at = (text: string) => Date.parse(text);
 const content = (name: string) => readFileSync(join(folder, name), 'utf8');
+const WAIT = { timeout: 10_000 };
+const eventually = (name: string, text: string) => vi.waitFor(() => expect(content(name)).toBe(text), WAIT);
 const line = (text: string) => `${JSON.stringify({ msg: text })}\n`;
 
 describe('log files', () => {
-  it('begin anew each day under the documented names, and lose no line [Q3-99]', async () => {
-    let now = at('2026-11-20T23:59:59.999Z');
-    const files = openLogFiles(folder, () => now);
+  it('begin anew at midnight, and lose no line [Q3-99]', async () => {
+    // The time zone of the server.
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: new Date(2026, 10, 20, 23, 59) });
+    const files = await openLogFiles(folder);
     files.application.write(line('before midnight'));
     files.error.write(line('bad'));
-    await vi.waitFor(() => expect(content('application-2026-11-20.log')).toBe(line('before midnight')), {
-      timeout: 10_000,
-    });
-    now = at('2026-11-21T00:00:00.000Z');
+    await eventually('application.2026-11-20.1.log', line('before midnight'));
+    vi.advanceTimersByTime(60_000);
+    await vi.waitFor(() => expect(readdirSync(folder)).toContain('application.2026-11-21.1.log'));
     files.application.write(line('after midnight'));
     files.access.write(line('asked'));
-    await vi.waitFor(() => expect(content('application-2026-11-21.log')).toBe(line('after midnight')), {
-      timeout: 10_000,
-    });
-    expect(content('application-2026-11-20.log')).toBe(line('before midnight'));
-    await vi.waitFor(() => expect(content('access-2026-11-21.log')).toBe(line('asked')), { timeout: 10_000 });
-    expect(content('error-2026-11-20.log')).toBe(line('bad'));
-    // The plain names lead to the file of the day, for people at the machine.
+    await eventually('application.2026-11-21.1.log', line('after midnight'));
+    expect(content('application.2026-11-20.1.log')).toBe(line('before midnight'));
+    await eventually('access.2026-11-21.1.log', line('asked'));
+    expect(content('error.2026-11-20.1.log')).toBe(line('bad'));
+    // The plain names lead to the file that is written, for people at the machine.
     expect(content('application.log')).toBe(line('after midnight'));
+    vi.useRealTimers();
     await files.close();
   });
 
-  it('take no more than their bound of a day, whoever wrote it [Q3-99]', async () => {
-    writeFileSync(join(folder, 'error-2026-11-21.log'), 'x'.repeat(100));
-    const options = { folder, kind: 'error', now: () => at('2026-11-21T12:00:00Z') } as const;
-    const full = openDayFile({ ...options, mostBytes: 100 });
-    full.write(line('too much'));
-    const roomy = openDayFile({ ...options, mostBytes: 101 });
-    roomy.write(line('fits'));
-    await vi.waitFor(
-      () => expect(content('error-2026-11-21.log')).toBe(`${'x'.repeat(100)}${line('fits')}`),
-      { timeout: 10_000 },
-    );
-    await Promise.all([full.end(), roomy.end()]);
+  it('are followed by others of the same day when they are full, and read as one [Q3-99, S3-120]', async () => {
+    const files = await openLogFiles(folder, { days: 30, fileBytes: 100, folderBytes: 10_000 });
+    const lines = ['1', '2', '3'].map((number) => line(number.repeat(90)));
+    for (const [index, each] of lines.entries()) {
+      files.error.write(each);
+      await vi.waitFor(() => {
+        const parts = readdirSync(folder).filter((name) => name.startsWith('error.2'));
+        expect(parts).toHaveLength(index + 2);
+      }, WAIT);
+    }
+    await files.close();
+    expect(await readLog(folder, 'error.log')).toBe(lines.join(''));
+    const [error] = (await listLogs(folder)).filter(({ name }) => name.startsWith('error-'));
+    expect(error).toMatchObject({ size: lines.join('').length });
+    expect(await readLog(folder, error?.name ?? '')).toBe(lines.join(''));
   });
 
   it('go when they are too old or too much, the oldest first; what is no log stays', () => {
@@ -70,21 +77,29 @@ describe('log files', () => {
     ]);
   });
 
+  it('of a day go one by one, but never the one that is written', () => {
+    for (const number of [1, 2, 3])
+      writeFileSync(join(folder, `error.2026-11-21.${number}.log`), '0123456789');
+    const bounds = { days: 3, fileBytes: 10, folderBytes: 25 };
+    expect(sweepLogs(folder, at('2026-11-21T10:00:00Z'), bounds)).toEqual(['error.2026-11-21.1.log']);
+    expect(sweepLogs(folder, at('2027-01-01T10:00:00Z'), bounds)).toEqual(['error.2026-11-21.2.log']);
+  });
+
   it('are written by several processes at once, every line whole', async () => {
     const writer = join(folder, 'writer.mjs');
-    const module = new URL('../../../server/platform/logs/day-file.ts', import.meta.url).href;
+    const module = new URL('../../../server/platform/logs/log-files.ts', import.meta.url).href;
     writeFileSync(
       writer,
       `import { existsSync, readFileSync } from 'node:fs';
        import { join } from 'node:path';
-       import { openDayFile } from ${JSON.stringify(module)};
-       const file = openDayFile({ folder: process.argv[2], kind: 'access', mostBytes: 1e9, now: () => Date.parse('2026-11-21T12:00:00Z') });
-       for (let at = 0; at < 500; at += 1) file.write(JSON.stringify({ who: process.argv[3], at, text: 'x'.repeat(at) }) + '\\n');
+       import { openLogFiles } from ${JSON.stringify(module)};
+       const files = await openLogFiles(process.argv[2]);
+       for (let at = 0; at < 500; at += 1) files.access.write(JSON.stringify({ who: process.argv[3], at, text: 'x'.repeat(at) }) + '\\n');
        // In the middle of its work: some of its lines are there, others wait.
-       const path = join(process.argv[2], 'access-2026-11-21.log');
+       const path = join(process.argv[2], 'access.log');
        const isThere = () => existsSync(path) && readFileSync(path, 'utf8').includes('"who":"' + process.argv[3] + '"');
        while (!isThere()) await new Promise((resolve) => setTimeout(resolve, 1));
-       await file.end();
+       await files.close();
        process.exit(0);`,
     );
     const ends = ['a', 'b', 'c'].map((who) => {
@@ -92,7 +107,7 @@ describe('log files', () => {
       return new Promise((resolve) => child.once('exit', resolve));
     });
     expect(await Promise.all(ends)).toEqual([0, 0, 0]);
-    const lines = content('access-2026-11-21.log')
+    const lines = content('access.log')
       .trimEnd()
       .split('\n')
       .map((text) => JSON.parse(text));

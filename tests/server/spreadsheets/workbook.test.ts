@@ -15,7 +15,7 @@ const present = () => new AbortController().signal;
 
 const workbook = async ({ rows, ...table }: Given, userId = 1, gone = present()) => {
   const read = () => ('then' in rows || Symbol.asyncIterator in rows ? rows : Promise.resolve(rows));
-  return Buffer.concat(await workbookFor({ ...table, rows: read }, { userId, gone }));
+  return Buffer.from(await workbookFor({ ...table, rows: read }, { userId, gone }));
 };
 
 const linesOf = (bytes: Buffer, at = 0) => {

@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { drag, layRows } from '#tests/support/dragging.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
@@ -133,13 +134,8 @@ describe('the order', () => {
 
   test('is changed by dragging the third card to the top, and stored [R3I-18, R3I-23]', async () => {
     const page = await open();
-    for (const [index, card] of (await cards()).entries()) {
-      vi.spyOn(card, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100 + index * 100, 300, 90));
-    }
-    const handle = screen.getByTestId('handle-3');
-    fireEvent.pointerDown(handle, { button: 0, clientY: 345 });
-    fireEvent.pointerMove(handle, { clientY: 110 });
-    fireEvent.pointerUp(handle, { clientY: 110 });
+    layRows(await cards());
+    await drag(screen.getByTestId('handle-3'), 2, 0);
     await waitFor(() => expect(page.sent('POST', `${PATH}/update-order`)[0]?.body).toEqual(sorted));
     expect((await cards())[0]).toHaveTextContent('1. Area');
   });

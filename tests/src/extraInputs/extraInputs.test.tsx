@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { press } from '#tests/src/competitions/wizard/wizardFixtures.ts';
+import { drag, layRows, pressOn } from '#tests/support/dragging.ts';
 import { list, respond } from '#tests/support/network.ts';
 import {
   dialog,
@@ -130,20 +131,27 @@ describe('order', () => {
 
   test('dragging does the same; Esc gives up [R2F-21, R2J-40]', async () => {
     const page = await open(STORED, answers);
-    const found = await rows();
-    for (const [index, row] of found.entries()) {
-      vi.spyOn(row, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 100 + index * 100, 300, 90));
-    }
+    layRows(await rows());
     const handle = screen.getByTestId('handle-2');
-    fireEvent.pointerDown(handle, { button: 0, clientY: 245 });
-    fireEvent.pointerMove(handle, { clientY: 110 });
-    fireEvent.keyDown(window, { key: 'Escape' });
-    fireEvent.pointerUp(handle, { clientY: 110 });
+    await drag(handle, 1, 0, () => fireEvent.keyDown(document, { code: 'Escape' }));
     expect(page.sent('POST', ORDER)).toHaveLength(0);
-    fireEvent.pointerDown(handle, { button: 0, clientY: 245 });
-    fireEvent.pointerMove(handle, { clientY: 110 });
-    fireEvent.pointerUp(handle, { clientY: 110 });
+    expect(screen.getByText('Start stays at place 2 of 3.')).toBeInTheDocument();
+    await drag(handle, 1, 0);
     await waitFor(() => expect(page.sent('POST', ORDER)[0]?.body).toEqual(sorted([2, 1, 3])));
+  });
+
+  test('the handle takes the keyboard too: picked up, moved, dropped, each said in the reader’s language [R2F-21, R2J-40]', async () => {
+    const page = await open(STORED, answers);
+    layRows(await rows());
+    const handle = screen.getByRole('button', { name: 'Reorder Start' });
+    expect(handle).toHaveAccessibleDescription(/^Press Space or Enter to pick up/);
+    await pressOn(handle, ['Space']);
+    expect(screen.getByText('Start picked up at place 2 of 3.')).toBeInTheDocument();
+    await pressOn(handle, ['ArrowUp']);
+    expect(screen.getByText('Place 1 of 3.')).toBeInTheDocument();
+    await pressOn(handle, ['Space']);
+    await waitFor(() => expect(page.sent('POST', ORDER)[0]?.body).toEqual(sorted([2, 1, 3])));
+    expect(screen.getByText('Start is now at place 1 of 3.')).toBeInTheDocument();
   });
 
   test('an order that could not be stored comes back', async () => {

@@ -4,8 +4,6 @@ import { definitionFaults, EXTRA_INPUT_TYPES, isSelection } from '#contract/extr
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { askedIn } from '#src/components/extraInputs/ExtraInputPreview.tsx';
 import { inputBodyOf, inputSourceOf, inputValuesOf } from '#src/components/extraInputs/inputValues.ts';
-import { moveId } from '#src/components/list/SortableList.tsx';
-import { placeAt } from '#src/components/list/useDragSort.ts';
 
 const LOCALES = ['en', 'tr'];
 const word = fc.stringMatching(/^[a-zçğıöşü]{3,20}$/);
@@ -114,29 +112,5 @@ describe('form of an extra input', () => {
         expect(asked.selectionValues).toEqual(own.map(({ id, label }) => ({ id, label })));
       }),
     );
-  });
-});
-
-describe('moving a row', () => {
-  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 99 }), { minLength: 1, maxLength: 12 });
-
-  test('puts it at its place and leaves the others in their order [R2F-21]', () => {
-    fc.assert(
-      fc.property(ids, fc.nat(), fc.nat(), (list, one, other) => {
-        const [from, to] = [one % list.length, other % list.length];
-        const moved = moveId(list, from, to);
-        expect(moved[to]).toBe(list[from]);
-        expect(moved.filter((id) => id !== list[from])).toEqual(list.filter((id) => id !== list[from]));
-      }),
-    );
-  });
-
-  test('a pointer over a row means its place, above all the first, below all the last [R2F-21]', () => {
-    const middles = [50, 150, 250];
-    expect(placeAt(middles, 1, 10)).toBe(0);
-    expect(placeAt(middles, 1, 300)).toBe(2);
-    expect(placeAt(middles, 0, 160)).toBe(1);
-    expect(placeAt(middles, 2, 160)).toBe(2);
-    expect(placeAt(middles, 1, 149)).toBe(1);
   });
 });
