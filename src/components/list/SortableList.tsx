@@ -20,6 +20,7 @@ import {
 } from '@dnd-kit/sortable';
 import Box from '@mui/material/Box';
 import { type ReactNode, useRef, useState } from 'react';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useText } from '#src/components/useText.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -59,7 +60,7 @@ export function SortableList<T extends { id: number }>(props: SortableListProps<
   // As text: the library takes a row with the id 0 for none.
   const keys = ids.map(String);
   const indexOf = ({ id }: Active | Over) => keys.indexOf(String(id));
-  const announce = (key: string, active: Active, at: Active | Over | null) => {
+  const announce = (key: MessageKey, active: Active, at: Active | Over | null) => {
     const item = items[indexOf(active)];
     if (!item || !at) return undefined;
     return translate(key, { name: nameOf(item), place: indexOf(at) + 1, total: items.length });
