@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdList, Instant, listOf } from '#contract/http.ts';
+import { attributeFilters } from './attributes.ts';
 import { PARTICIPATION_ROLES } from './participation.ts';
 
 const token = String.raw`(\d{1,15}|org\d{1,15}|ei_\d{1,15}_\d{1,15})`;
@@ -22,4 +23,5 @@ export const contributionFilters = {
   'role.in': listOf(PARTICIPATION_ROLES).optional(),
   'dateSubmitted.greaterThanOrEqual': Instant.optional(),
   'dateSubmitted.lessThanOrEqual': Instant.optional(),
+  ...attributeFilters,
 };

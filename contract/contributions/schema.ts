@@ -12,13 +12,13 @@ import {
   Visibility,
 } from '#contract/life-cycles/schema.ts';
 import { TaskRow } from '#contract/tasks/schema.ts';
+import { attributeChangeShape, attributeShape, SORTABLE_ATTRIBUTES } from './attributes.ts';
 import { contributionFilters } from './filters.ts';
 import { ParticipationRole } from './participation.ts';
 
 /** Bounds of a contribution on submit, Q3-20, Q3-22, S3-18. Lengths in characters; body as plain text. */
 export const CONTRIBUTION_LIMITS = {
   title: { min: 3, max: 120 },
-  summary: { max: 500 },
   body: { min: 10, max: 10_000 },
   /** Largest body as HTML, before it is cleaned. */
   html: { max: 100_000 },
@@ -48,7 +48,7 @@ export const ContributionRow = z.object({
   id: z.number(),
   code: z.string(),
   title: z.string(),
-  summary: z.string(),
+  ...attributeShape,
   type: ContributionType,
   stateId: z.number(),
   stateType: StateType,
@@ -213,7 +213,7 @@ export const ContributionChange = z.object({
   version: SeenVersion,
   saveAsDraft: z.boolean().default(false),
   title: z.string().max(1000).optional(),
-  summary: z.string().max(10_000).nullish(),
+  ...attributeChangeShape,
   body: z.string().max(CONTRIBUTION_LIMITS.html.max).nullish(),
   contributionFieldId: z.number().int().nullish(),
   campaignId: z.number().int().nullish(),
@@ -234,6 +234,7 @@ export const CONTRIBUTION_SORT_FIELDS = [
   'dateSubmitted',
   'dateUpdated',
   'state',
+  ...SORTABLE_ATTRIBUTES,
 ] as const;
 
 export const listQuery = z.object({

@@ -1,10 +1,15 @@
+import { CONTRIBUTION_ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import { TAG_LIMITS } from '#contract/tags/schema.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
 import type { SourceRow } from '#server/platform/csv/records.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
-import { type Fault, textFaults } from '#server/process/contributions/editing/completeness.ts';
+import {
+  attributeFaults,
+  type Fault,
+  textFaults,
+} from '#server/process/contributions/editing/completeness.ts';
 import { Judgement, type Person } from './candidate.parts.ts';
 import { type SourceScore, scoreOf } from './candidate.score.ts';
 import { type ContributionMapping, isImportState } from './mapping.ts';
@@ -32,7 +37,7 @@ export interface ContributionCandidate {
   score: SourceScore | null;
 }
 
-const LIMITS = CONTRIBUTION_LIMITS;
+const LIMITS = { ...CONTRIBUTION_LIMITS, ...CONTRIBUTION_ATTRIBUTES };
 
 function titleOf(
   judgement: Judgement,
@@ -137,7 +142,10 @@ export function toContribution(
   const summary = summaryOf(judgement, mapping);
   const body = bodyOf(judgement, mapping, { title, whole });
   const lengths = { title: lengthOf(title), summary: lengthOf(summary), body: lengthOf(body.text) };
-  for (const fault of textFaults({ title, summary, body: body.html }, body.text)) {
+  for (const fault of [
+    ...textFaults({ title, body: body.html }, body.text),
+    ...attributeFaults({ summary }),
+  ]) {
     const known = judgement.reasons.some(({ what }) => what.startsWith(`${fault.field} is`));
     if (!known) explain(judgement, fault, lengths[fault.field as keyof typeof lengths]);
   }

@@ -3,6 +3,7 @@ import type { ContributionType } from '#contract/access.ts';
 import type { ContributionListQuery } from '#contract/contributions/schema.ts';
 import { beginsWith, holdsWords } from '#server/platform/db/search.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { attributeConditions } from './attributes.ts';
 import { participates, type Viewer } from './visibility.ts';
 
 export type ContributionFilters = Partial<Omit<ContributionListQuery, 'page' | 'size' | 'sort'>>;
@@ -141,7 +142,7 @@ export function filterConditions(viewer: Viewer, filters: ContributionFilters): 
   if (from) conditions.push(sql`contribution.date_submitted >= ${from}`);
   const to = filters['dateSubmitted.lessThanOrEqual'];
   if (to) conditions.push(sql`contribution.date_submitted <= ${to}`);
-  return conditions;
+  return [...conditions, ...attributeConditions(filters)];
 }
 
 /**

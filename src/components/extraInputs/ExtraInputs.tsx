@@ -8,6 +8,7 @@ import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DateInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import { NumberInput } from '#src/components/inputs/NumberInput.tsx';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
@@ -22,8 +23,6 @@ export function ExtraInputs({ inputs }: { inputs: readonly Input[] }) {
     </FieldPlace>
   ));
 }
-
-const LARGE_NUMBER = 15;
 
 function ExtraInput({ input }: { input: Input }) {
   const translate = useTranslate();
@@ -48,18 +47,7 @@ function ExtraInput({ input }: { input: Input }) {
     case 'RICH_TEXT':
       return <RichTextInput source={source} label={label} help={help} validate={mark} />;
     case 'NUMERIC':
-      return (
-        <TextInputWithCounter
-          source={source}
-          label={label}
-          help={help}
-          validate={mark}
-          inputMode="decimal"
-          parse={numberOf}
-          format={(value: number | string | null) => (value === null ? '' : String(value))}
-          slotProps={{ maxLength: LARGE_NUMBER }}
-        />
-      );
+      return <NumberInput source={source} label={label} help={help} validate={mark} />;
     case 'DATE':
       return <DateInput source={source} label={label} help={help} validate={mark} />;
     case 'BOOL':
@@ -79,13 +67,6 @@ function ExtraInput({ input }: { input: Input }) {
     case 'MULTIPLE_SELECTION':
       return <SeveralInput source={source} input={input} help={help} />;
   }
-}
-
-/** What stands so far: a number when it is one; text that is none is kept for its error. */
-function numberOf(text: string): number | string | null {
-  const plain = text.trim().replace(',', '.');
-  if (plain === '') return null;
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
 }
 
 /** The administrators' explanation, and the bounds of a number. */

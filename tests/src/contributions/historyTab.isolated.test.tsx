@@ -145,8 +145,8 @@ test('every event has a sentence in both languages, and every category a word [R
       expect(shippedMessages(locale)[`contribution.history.category.${category}`]).toBeTruthy();
     }
   }
-  expect(valueWords(words('en') as never, 'title', ' ')).toBe('');
-  expect(valueWords(words('tr') as never, 'BENEFIT_ACTUAL', 'odd value')).toBe('odd value');
+  expect(valueWords(words('en') as never, 'en', 'title', ' ')).toBe('');
+  expect(valueWords(words('tr') as never, 'tr', 'BENEFIT_ACTUAL', 'odd value')).toBe('odd value');
 });
 
 test('grouping by day loses nothing and keeps the order', () => {

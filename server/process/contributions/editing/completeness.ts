@@ -1,4 +1,5 @@
 import { and, eq, inArray, not } from 'drizzle-orm';
+import { ATTRIBUTES, type AttributeValues, attributeFault } from '#contract/contributions/attributes.ts';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import { extraInputKey, lengthOf, type ValueFault, valueFault } from '#contract/extra-inputs/values.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
@@ -76,29 +77,33 @@ async function ownerFaults(db: Db, { id }: Row): Promise<Fault[]> {
   return owners.length === 0 ? [{ field: 'owners', message: 'NotNull' }] : [];
 }
 
+/** What is wrong with the attributes alone. */
+export const attributeFaults = (values: Partial<AttributeValues>): Fault[] =>
+  ATTRIBUTES.flatMap((attribute) => {
+    const message = attributeFault(attribute, values[attribute.name] ?? null);
+    return message ? [{ field: attribute.name, message }] : [];
+  });
+
 /**
- * What is wrong with the texts alone, Q3-20, Q3-22.
+ * What is wrong with title and body alone, Q3-20, Q3-22.
  * @param bodyText the body as its reader counts it, when it is known already
  */
 export function textFaults(
-  texts: Pick<Row, 'title' | 'summary' | 'body'>,
+  texts: Pick<Row, 'title' | 'body'>,
   bodyText: string = plainText(texts.body),
 ): Fault[] {
-  const { title, summary, body } = CONTRIBUTION_LIMITS;
-  return [
-    ...lengthFault('title', texts.title.trim(), title),
-    ...(lengthOf(texts.summary) > summary.max ? [{ field: 'summary', message: 'Size' } as const] : []),
-    ...lengthFault('body', bodyText, body),
-  ];
+  const { title, body } = CONTRIBUTION_LIMITS;
+  return [...lengthFault('title', texts.title.trim(), title), ...lengthFault('body', bodyText, body)];
 }
 
 /**
  * Everything that is missing before a contribution can be handed in, all at once, Q3-20, Q3-22, S3-18:
- * title, body, summary, active field, active tags, required extra inputs and their bounds, an owner.
+ * title, body, attributes, active field, active tags, required extra inputs and their bounds, an owner.
  */
 export async function submitFaults(db: Db, row: Row): Promise<Fault[]> {
   return [
     ...textFaults(row),
+    ...attributeFaults(row),
     ...(await fieldFaults(db, row)),
     ...(await tagFaults(db, row)),
     ...(await extraInputFaults(db, row)),

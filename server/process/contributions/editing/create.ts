@@ -15,6 +15,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { nextCode } from '#server/process/life-cycles/apply/contribution-code.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
+import { hasNoAttributes } from '#server/process/selection/attributes.ts';
 import { submissionRefusal } from './submission-refusal.ts';
 
 /** Refusals of a creation also stand in the body, where the toast reads them [R3B-40], S3-03. */
@@ -86,7 +87,7 @@ async function reuseUntouched(
           and owner_unit_id is not distinct from ${caller.unitId}
           and owner_organization_id is not distinct from ${caller.organizationId}
           and not is_deleted and editable and version = 0 and date_submitted is null and import_key is null
-          and trim(title) = '' and summary = '' and body = '' and banner_id is null
+          and trim(title) = '' and body = '' and ${hasNoAttributes} and banner_id is null
           and not exists (select 1 from stored_file file where file.contribution_id = contribution.id)
           and not exists (
                 select 1 from contribution_participant other

@@ -9,10 +9,10 @@ import { permissionsFor } from '#server/process/contributions/commands/permissio
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { leaveField } from '#server/process/life-cycles/engine/change-field.ts';
 import { submitFaults } from './completeness.ts';
+import { CONTENT_FIELDS, changedContent, contentNotes } from './save.content.ts';
 import { writeExtraInputs } from './save.extra-inputs.ts';
 import { changedReferences, checkReferences } from './save.references.ts';
 import { writeTags } from './save.tags.ts';
-import { changedTexts, textNotes } from './save.texts.ts';
 import { storeAsDraft, submitContribution } from './submit.ts';
 
 /** Who may save, and on what: S3-16, S3-17. */
@@ -46,7 +46,7 @@ async function writeChanges(
 ): Promise<Faults> {
   const { db, services, caller } = context;
   const draft = isUnsubmitted(row);
-  const texts = changedTexts(row, change);
+  const content = changedContent(row, change);
   // After the hand-in the campaign stays and the field has a command of its own, S3-16, S3-55.
   const references = draft ? changedReferences(row, change) : row;
   const saved = [
@@ -58,7 +58,7 @@ async function writeChanges(
       complete: !draft,
     }),
   ];
-  const notes = [...textNotes(row, texts), ...saved.flatMap((part) => part.notes)];
+  const notes = [...contentNotes(row, content), ...saved.flatMap((part) => part.notes)];
   const faults = saved.flatMap((part): Faults => part.faults);
   // A field that does not exist could not be written.
   if (notes.length === 0 || faults.length > 0) return faults;
@@ -70,7 +70,7 @@ async function writeChanges(
   await db
     .update(contributions)
     .set({
-      ...texts,
+      ...content,
       fieldId: references.fieldId,
       campaignId: references.campaignId,
       updatedBy: caller.id,
@@ -82,9 +82,6 @@ async function writeChanges(
   return faults;
 }
 
-/** The texts that a save after the hand-in brings must keep the bounds that were checked then. */
-const TEXTS: ReadonlySet<string> = new Set(['title', 'summary', 'body']);
-
 /** What else a complete contribution needs, as it would be after the save; told together with `faults`. */
 async function completenessFaults(
   { db }: ServiceContext,
@@ -94,10 +91,11 @@ async function completenessFaults(
   if (isUnsubmitted(row) && change.saveAsDraft) return [];
   const { fieldId, campaignId } = changedReferences(row, change);
   const references = isUnsubmitted(row) ? { fieldId, campaignId } : {};
-  const faults = await submitFaults(db, { ...row, ...changedTexts(row, change), ...references });
+  const faults = await submitFaults(db, { ...row, ...changedContent(row, change), ...references });
   if (isUnsubmitted(row)) return faults;
+  // What a later save brings must keep the bounds that were checked on submit.
   return faults.filter(
-    ({ field }) => TEXTS.has(field) && change[field as keyof ContributionChange] !== undefined,
+    ({ field }) => CONTENT_FIELDS.has(field) && change[field as keyof ContributionChange] !== undefined,
   );
 }
 

@@ -1,3 +1,4 @@
+import { attributesOf } from '#contract/contributions/attributes.ts';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
@@ -18,7 +19,7 @@ export function presentRow(row: ListRow, caller: Caller, locale: string): Contri
     id: row.id,
     code: row.code,
     title: row.title,
-    summary: row.summary,
+    ...attributesOf(row),
     type: row.type,
     stateId: row.stateId,
     stateType: row.stateType,

@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
+import type { AttributeValues } from '#contract/contributions/attributes.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { ContributionRow, PersonRef } from '#contract/contributions/schema.ts';
 import type { CommentStatus, RatingStatus, StateType } from '#contract/life-cycles/schema.ts';
 import type { Name, Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import { attributeColumns } from '#server/process/selection/attributes.ts';
 
-export interface ListRow extends Record<string, unknown> {
+export interface ListRow extends AttributeValues, Record<string, unknown> {
   id: number;
   code: string;
   title: string;
-  summary: string;
   type: ContributionType;
   stateId: number;
   stateType: StateType;
@@ -61,7 +62,7 @@ export async function readRows(db: Db, ids: readonly number[], userId: number): 
   const { rows } = await executePrepared<ListRow>(
     db,
     sql`
-    select contribution.id, contribution.code, contribution.title, contribution.summary, contribution.type,
+    select contribution.id, contribution.code, contribution.title, ${attributeColumns}, contribution.type,
            contribution.state_id as "stateId", contribution.state_type as "stateType",
            state.state_definition_list as "stateNames",
            contribution.competition_id as "competitionId", contribution.campaign_id as "campaignId",

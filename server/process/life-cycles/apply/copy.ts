@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { attributesOf } from '#contract/contributions/attributes.ts';
 import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import {
@@ -43,7 +44,8 @@ export async function copyAsImprovement(
     .select()
     .from(contributions)
     .where(eq(contributions.id, situation.contribution.id));
-  const { title, summary, body, code } = found(source);
+  const original = found(source);
+  const { title, body, code } = original;
   const userId = actor.kind === 'user' ? actor.userId : null;
 
   const [copy] = await db
@@ -52,7 +54,7 @@ export async function copyAsImprovement(
       type: 'IMPROVEMENT',
       code: await nextCode(db, 'IMPROVEMENT'),
       title,
-      summary,
+      ...attributesOf(original),
       body,
       lifeCycleId: lifeCycle.id,
       stateId: start.id,

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
+import { ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { formatDecimal } from '#contract/formats/numbers.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
@@ -48,11 +51,26 @@ export function Facts({ contribution }: { contribution: ContributionDetail }) {
           <DateTimeField value={contribution.dateSubmitted} />
         </Fact>
       )}
+      <AttributeFacts contribution={contribution} />
       <Fact label="contribution.visibility">
         {translate(`contribution.visibility.${contribution.visibility}`)}
       </Fact>
     </Box>
   );
+}
+
+/** The attributes that have a value, but for the summary, which the page begins with. */
+function AttributeFacts({ contribution }: { contribution: ContributionDetail }) {
+  const locale = useLocale();
+  return ATTRIBUTES.map(({ name }) => {
+    const value: string | number | null = contribution[name];
+    if (name === 'summary' || value === null || value === '') return null;
+    return (
+      <Fact key={name} label={`contribution.${name}`}>
+        {typeof value === 'number' ? formatDecimal(value, locale) : value}
+      </Fact>
+    );
+  });
 }
 
 function Fact({ label, children }: { label: MessageKey; children: ReactNode }) {

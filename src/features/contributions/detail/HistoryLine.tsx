@@ -1,5 +1,6 @@
 import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
+import { useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { HistoryEntry } from '#contract/contributions/history.schema.ts';
 import { formatClock } from '#contract/formats/dates.ts';
@@ -11,10 +12,11 @@ import { sentenceOf, valueWords } from './historyWords.ts';
 /** One entry: who did what at which time; the move between states, the change of a value, the explanation. */
 export function HistoryLine({ entry }: { entry: HistoryEntry }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { fromState, toState, explanation, event } = entry;
   const moved = toState !== null && fromState?.id !== toState.id;
-  const before = valueWords(translate, event, entry.oldValue);
-  const after = valueWords(translate, event, entry.newValue);
+  const before = valueWords(translate, locale, event, entry.oldValue);
+  const after = valueWords(translate, locale, event, entry.newValue);
   return (
     <Box component="li" sx={LINE}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1.5, alignItems: 'baseline' }}>

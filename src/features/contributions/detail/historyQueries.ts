@@ -58,8 +58,8 @@ export async function historyTable(
       formatDateTime(entry.date),
       whoOf(translate, entry),
       sentenceOf(translate, entry),
-      entry.fromState?.name ?? valueWords(translate, entry.event, entry.oldValue),
-      entry.toState?.name ?? valueWords(translate, entry.event, entry.newValue),
+      entry.fromState?.name ?? valueWords(translate, asked.locale, entry.event, entry.oldValue),
+      entry.toState?.name ?? valueWords(translate, asked.locale, entry.event, entry.newValue),
       entry.explanation,
     ]),
   };

@@ -1,6 +1,12 @@
+import {
+  ATTRIBUTES,
+  type AttributeName,
+  CONTRIBUTION_ATTRIBUTES,
+} from '#contract/contributions/attributes.ts';
 import type { HistoryEntry } from '#contract/contributions/history.schema.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import { formatCurrency, formatDate } from '#contract/formats/dates.ts';
+import { formatDecimal } from '#contract/formats/numbers.ts';
 import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
 import type { Translate } from '#src/useTranslate.ts';
 
@@ -26,6 +32,8 @@ function change({ oldValue, newValue }: Told): 'added' | 'changed' | 'removed' {
 export const whoOf = (translate: Translate, { userId, fullName }: Told): string =>
   userId === null ? translate('contribution.history.system') : fullName;
 
+const isAttribute = (event: string): event is AttributeName => Object.hasOwn(CONTRIBUTION_ATTRIBUTES, event);
+
 /** What happened, as a sentence in the reader's language [R3F-06]. */
 export function sentenceOf(translate: Translate, entry: Told): string {
   const name = whoOf(translate, entry);
@@ -33,6 +41,9 @@ export function sentenceOf(translate: Translate, entry: Told): string {
   const [word = entry.event, detail = ''] = entry.event.split(' ');
   if (has(PARTICIPATION_ROLES, word)) {
     return translate('history.says.role', { name, role: translate(`task.role.${word}`, { _: word }) });
+  }
+  if (isAttribute(word)) {
+    return translate('history.says.attribute', { name, field: translate(`contribution.${word}`) });
   }
   const command = translate(`contribution.command.${word}`, { _: word });
   const other = has(COMMAND_TYPES, word)
@@ -45,6 +56,11 @@ export function sentenceOf(translate: Translate, entry: Told): string {
   });
 }
 
+/** Attributes whose values are written in the reader's numbers. */
+const NUMBERS: ReadonlySet<string> = new Set(
+  ATTRIBUTES.filter(({ kind }) => kind === 'number').map(({ name }) => name),
+);
+
 /** Settings whose values are words of ours. */
 const VALUES: Readonly<Record<string, string>> = {
   visibility: 'contribution.visibility',
@@ -55,9 +71,15 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 /** A value before or after a change; nothing for an empty one. */
-export function valueWords(translate: Translate, event: string, value: string | null): string {
+export function valueWords(
+  translate: Translate,
+  locale: string,
+  event: string,
+  value: string | null,
+): string {
   if (value === null || value.trim() === '') return '';
   const [word = event] = event.split(' ');
+  if (NUMBERS.has(word)) return formatDecimal(Number(value), locale);
   const parts = value.split(' ');
   if (word.startsWith('BENEFIT_') && parts.length === 5) {
     const [category = '', amount, symbol, from, to] = parts;

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { Form } from 'ra-core';
 import { memo, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
+import { ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
 import { ExtraInputs } from '#src/components/extraInputs/ExtraInputs.tsx';
@@ -49,7 +50,14 @@ export function ContributionForm({ contribution }: { contribution: ContributionD
   );
 }
 
-const FIELDS = ['title', 'summary', 'body', 'contributionFieldId', 'campaignId', 'tagIds'];
+const FIELDS = [
+  'title',
+  ...ATTRIBUTES.map(({ name }) => name),
+  'body',
+  'contributionFieldId',
+  'campaignId',
+  'tagIds',
+];
 
 function FormParts({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();

@@ -3,14 +3,14 @@ import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
+import { AttributeInputs } from './AttributeInputs.tsx';
 
-const { title, summary, body } = CONTRIBUTION_LIMITS;
+const { title, body } = CONTRIBUTION_LIMITS;
 // The rules decide marks, counters and the info popover here; the form is judged as a whole by draftFaults.
 const TITLE = [required(), minLength(title.min), maxLength(title.max)];
-const SUMMARY = [maxLength(summary.max)];
 const BODY = [required()];
 
-/** What the contribution says: title, summary, text, Q3-20. */
+/** What the contribution says: title, attributes, body, Q3-20. */
 export function TextInputs() {
   return (
     <>
@@ -24,15 +24,7 @@ export function TextInputs() {
           autoComplete="off"
         />
       </FieldPlace>
-      <FieldPlace source="summary">
-        <TextInputWithCounter
-          source="summary"
-          label="contribution.summary"
-          help="contribution.summary.help"
-          validate={SUMMARY}
-          rows={2}
-        />
-      </FieldPlace>
+      <AttributeInputs />
       <FieldPlace source="body">
         <RichTextInput
           source="body"

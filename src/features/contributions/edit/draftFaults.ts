@@ -1,3 +1,4 @@
+import { ATTRIBUTES, attributeFault } from '#contract/contributions/attributes.ts';
 import { CONTRIBUTION_LIMITS, type ContributionDetail } from '#contract/contributions/schema.ts';
 import { lengthOf, type ValueFault, type ValueRule, valueFault } from '#contract/extra-inputs/values.ts';
 import type { FieldError } from '#contract/http.ts';
@@ -46,14 +47,30 @@ function inputFaults(input: Input, values: DraftValues): FormFault[] {
   return [{ source: sourceOf(input), label: input.label, ...wordsOf(fault, input, length) }];
 }
 
+function attributeFaults(attribute: (typeof ATTRIBUTES)[number], values: DraftValues): FormFault[] {
+  const { name } = attribute;
+  const fault = attributeFault(attribute, values[name]);
+  if (!fault) return [];
+  const message = { Size: 'maxlength', Min: 'min', Max: 'max' }[fault];
+  const { max, min } = { min: undefined, ...attribute };
+  return [
+    {
+      source: name,
+      label: `contribution.${name}`,
+      message: `entity.validation.${message}`,
+      args: { max, min },
+    },
+  ];
+}
+
 /** All that is missing or wrong, in the order of the form, S3-18 [R3B-49]. */
 export function draftFaults(values: DraftValues, contribution: ContributionDetail): FormFault[] {
-  const { title, summary, body } = CONTRIBUTION_LIMITS;
+  const { title, body } = CONTRIBUTION_LIMITS;
   const named = (source: string, label: string, fault: ReturnType<typeof lengthFault>): FormFault[] =>
     fault ? [{ source, label, ...fault }] : [];
   return [
     ...named('title', 'contribution.title', lengthFault(lengthOf(values.title.trim()), title)),
-    ...named('summary', 'contribution.summary', lengthFault(lengthOf(values.summary.trim()), summary)),
+    ...ATTRIBUTES.flatMap((attribute) => attributeFaults(attribute, values)),
     ...named('body', 'contribution.body', lengthFault(seen(values.body), body)),
     ...named(
       'contributionFieldId',
@@ -76,7 +93,7 @@ export function errorsOf(faults: readonly FormFault[]): Record<string, unknown> 
 
 const FIELDS: Readonly<Record<string, string>> = {
   title: 'contribution.title',
-  summary: 'contribution.summary',
+  ...Object.fromEntries(ATTRIBUTES.map(({ name }) => [name, `contribution.${name}`])),
   body: 'contribution.body',
   contributionFieldId: 'contribution.field',
   campaignId: 'contribution.campaign',

@@ -1,3 +1,4 @@
+import { type AttributeValues, attributesOf } from '#contract/contributions/attributes.ts';
 import type { ContributionChange, ContributionDetail } from '#contract/contributions/schema.ts';
 import { cleanValue, type RawValue } from '#contract/extra-inputs/values.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
@@ -7,9 +8,8 @@ import { kindOf } from '#src/components/extraInputs/extraInputSource.ts';
 export const FREE = 0;
 
 /** What the form holds; the extra inputs stand beside under `ei_{id}`, Q3-02. */
-export interface DraftValues {
+export interface DraftValues extends AttributeValues {
   title: string;
-  summary: string;
   body: string;
   contributionFieldId: number | '';
   campaignId: number;
@@ -21,7 +21,7 @@ export interface DraftValues {
 export function valuesOf(contribution: ContributionDetail): DraftValues {
   const values: DraftValues = {
     title: contribution.title.trim(),
-    summary: contribution.summary ?? '',
+    ...attributesOf(contribution),
     body: contribution.body ?? '',
     contributionFieldId: contribution.fieldId ?? '',
     campaignId: contribution.campaignId ?? FREE,
@@ -51,7 +51,7 @@ export function bodyOf(values: DraftValues, contribution: ContributionDetail): D
   return {
     id: contribution.id,
     title: values.title.trim(),
-    summary: values.summary.trim(),
+    ...attributesOf(values),
     body: values.body,
     contributionFieldId: values.contributionFieldId === '' ? null : Number(values.contributionFieldId),
     ...(isDraft(contribution) && contribution.type !== 'IDEA'

@@ -1,0 +1,40 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  ATTRIBUTES,
+  FILTERABLE_ATTRIBUTES,
+  SORTABLE_ATTRIBUTES,
+} from '#contract/contributions/attributes.ts';
+
+const columnOf = (name: string) =>
+  sql.raw(`contribution.${name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}`);
+
+/** Columns of the attributes of `contribution`, under their names. */
+export const attributeColumns: SQL = sql.join(
+  ATTRIBUTES.map(({ name }) => sql`${columnOf(name)} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
+/** That none of the attributes of `contribution` has a value. */
+export const hasNoAttributes: SQL = sql.join(
+  ATTRIBUTES.map(({ name, kind }) =>
+    kind === 'text' ? sql`${columnOf(name)} = ''` : sql`${columnOf(name)} is null`,
+  ),
+  sql` and `,
+);
+
+/** What lists that are sorted by an attribute compare. */
+export const attributeSortKeys = Object.fromEntries(
+  SORTABLE_ATTRIBUTES.map((name) => [name, columnOf(name)]),
+) as Record<(typeof SORTABLE_ATTRIBUTES)[number], SQL>;
+
+/** The conditions of a list's filters by attributes; rows without a value match none. */
+export function attributeConditions(filters: Readonly<Record<string, unknown>>): SQL[] {
+  return FILTERABLE_ATTRIBUTES.flatMap((name) => {
+    const least = filters[`${name}.greaterThanOrEqual`];
+    const most = filters[`${name}.lessThanOrEqual`];
+    return [
+      ...(least === undefined ? [] : [sql`${columnOf(name)} >= ${least}`]),
+      ...(most === undefined ? [] : [sql`${columnOf(name)} <= ${most}`]),
+    ];
+  });
+}
