@@ -1,4 +1,5 @@
 import type { FieldError } from '#contract/http.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 
 /**
  * Every refusal of the server: its message key and its status. A key is a text in every locale
@@ -126,7 +127,7 @@ const CATALOGUE = {
   'global.manualUploadForm.errorExt': 400,
   'global.brandUploadForm.errorExt': 400,
   'error.filesUnavailable': 503,
-} as const satisfies Record<string, number>;
+} as const satisfies Partial<Record<MessageKey, number>>;
 
 export type ErrorKey = keyof typeof CATALOGUE;
 export const ERROR_KEYS = Object.keys(CATALOGUE) as ErrorKey[];

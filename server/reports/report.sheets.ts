@@ -6,6 +6,7 @@ import type {
   UnitReportRow,
   UserReportRow,
 } from '#contract/reports/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { Media } from '#server/platform/http/answers.ts';
 import { cutLine } from '#server/platform/spreadsheets/cut-line.ts';
 import type { SheetFrame } from '#server/platform/spreadsheets/sheet-frame.ts';
@@ -18,16 +19,15 @@ import {
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 
 interface Column<Row> extends Omit<SheetColumn, 'heading'> {
-  /** Message key. */
-  heading: string;
+  heading: MessageKey;
   value: (row: Row) => SheetRow[number];
 }
 
 interface SheetPlan<Row> {
   /** Of the file, before the day. */
   file: string;
-  /** Message key of the sheet's name. */
-  name: string;
+  /** Of the sheet. */
+  name: MessageKey;
   columns: readonly Column<Row>[];
 }
 

@@ -44,6 +44,7 @@ import { tags } from '#src/features/tags/index.ts';
 import { tasks } from '#src/features/tasks/index.ts';
 import { users } from '#src/features/users/index.ts';
 import { audienceOf } from './moduleAudience.ts';
+import type { ManualEntry } from './navigation.ts';
 import type { Page } from './page.ts';
 import type { MenuEntry, MenuGroup, Rule } from './visibleMenu.ts';
 
@@ -222,17 +223,20 @@ const MANUAL_FOR: readonly Role[] = [
 ];
 
 /**
- * The manuals a person can open, by file name [R3N-42, R1K-15].
+ * The manuals for a person, by file name [R3N-42, R1K-15]. One that nobody has uploaded yet is in the menu, but cannot be
+ * opened.
  * @param stored those that there are; undefined where the server does not tell
  */
-export function manualsFor(
-  roles: RoleSet | null,
-  stored?: readonly string[],
-): { label: MessageKey; file: string }[] {
+export function manualsFor(roles: RoleSet | null, stored?: readonly string[]): ManualEntry[] {
   if (roles === null) return [];
-  const manuals = [{ label: 'menu.account.manual' as MessageKey, file: 'manual-innovation.pdf' }];
+  const entryOf = (label: MessageKey, file: string) => ({
+    label,
+    file,
+    disabled: stored !== undefined && !stored.includes(file),
+  });
+  const manuals = [entryOf('menu.account.manual', 'manual-innovation.pdf')];
   if (hasAnyRole(roles, MANUAL_FOR)) {
-    manuals.push({ label: 'menu.account.adminManual', file: 'manual-admin.pdf' });
+    manuals.push(entryOf('menu.account.adminManual', 'manual-admin.pdf'));
   }
-  return manuals.filter(({ file }) => stored?.includes(file) ?? true);
+  return manuals;
 }

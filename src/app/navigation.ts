@@ -2,6 +2,13 @@ import { createContext, useContext } from 'react';
 import type { MessageKey } from '#messages/message-key.ts';
 import type { ShownEntry, ShownGroup } from './visibleMenu.ts';
 
+export interface ManualEntry {
+  label: MessageKey;
+  file: string;
+  /** Shown, but not to be opened. */
+  disabled: boolean;
+}
+
 /** Every menu of the navigation for the person who looks at it. */
 export interface Navigation {
   listings: ShownEntry[];
@@ -10,7 +17,7 @@ export interface Navigation {
   management: ShownGroup[];
   account: ShownEntry[];
   visitor: ShownEntry[];
-  manuals: { label: MessageKey; file: string }[];
+  manuals: ManualEntry[];
 }
 
 /** Given by the frame, which knows every screen; screens read it and know each other only so. */

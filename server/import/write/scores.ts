@@ -37,7 +37,7 @@ export const evaluatorOf = ({ evaluator }: Scores): Person => ({
   name: evaluator,
 });
 
-type Say = (key: string, values?: Record<string, unknown>) => string;
+type Say = (key: 'title' | 'explanation' | 'question' | 'count', values?: Record<string, unknown>) => string;
 const sayer =
   ({ messages }: Frame['services']): Say =>
   (key, values) =>

@@ -50,7 +50,7 @@ function keyMail(
   { name, path, hours }: KeyMail,
 ): MailDraft {
   const { langKey, login, email, id } = person;
-  const say = (part: string) =>
+  const say = (part: 'subject' | 'text' | 'action' | 'note') =>
     services.messages.translate(langKey, `${name}.${part}`, { login, hours, days: hours / 24 });
   return {
     to: email,
@@ -80,7 +80,7 @@ export const resetMail = (services: MailServices, person: Addressee, key: NewKey
 /** Tells the owner that the password was replaced, so that a stranger's doing does not stay unseen. */
 export async function queuePasswordChanged(db: Db, services: MailServices, person: Addressee): Promise<void> {
   const { langKey, login } = person;
-  const say = (part: string) =>
+  const say = (part: 'subject' | 'text' | 'action') =>
     services.messages.translate(langKey, `mail.passwordChanged.${part}`, { login });
   await queueMails(db, services, [
     {
@@ -97,7 +97,8 @@ export async function queuePasswordChanged(db: Db, services: MailServices, perso
 /** Tells the address that an account had until now that it has another one. */
 export function emailChangedMail(services: MailServices, person: Addressee): MailDraft {
   const { langKey, login } = person;
-  const say = (part: string) => services.messages.translate(langKey, `mail.emailChanged.${part}`, { login });
+  const say = (part: 'subject' | 'text') =>
+    services.messages.translate(langKey, `mail.emailChanged.${part}`, { login });
   return {
     to: person.email,
     userId: person.id,

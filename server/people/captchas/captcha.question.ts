@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 
 /** Numbers that have a word in the messages, `captcha.number.1` to `captcha.number.12`. */
@@ -30,9 +31,12 @@ function makeQuestion(): Question {
   }
 }
 
+/** The key of a number's word, for 1 to LARGEST. */
+const wordOf = (value: number) => `captcha.number.${value}` as MessageKey;
+
 /** A question in words whose answer is a number, for people who cannot read the picture. */
 export function askInWords(messages: Messages, locale: string): { question: string; answer: string } {
   const { key, numbers, answer } = makeQuestion();
-  const [a, b, c] = numbers.map((value) => messages.translate(locale, `captcha.number.${value}`));
+  const [a, b, c] = numbers.map((value) => messages.translate(locale, wordOf(value)));
   return { question: messages.translate(locale, key, { a, b, c }), answer: String(answer) };
 }

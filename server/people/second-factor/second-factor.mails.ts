@@ -6,17 +6,23 @@ import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { CODE_MINUTES } from './challenges.ts';
 
+type SecondFactorMail = 'mail.signInCode' | `mail.secondFactor.${Change | 'recovery'}`;
+
 async function queue(
   db: Db,
   services: Services,
   userId: number,
-  { key, values, secretUntil }: { key: string; values?: Record<string, unknown>; secretUntil?: Date },
+  {
+    key,
+    values,
+    secretUntil,
+  }: { key: SecondFactorMail; values?: Record<string, unknown>; secretUntil?: Date },
 ): Promise<void> {
   const [person] = await db.select().from(users).where(eq(users.id, userId));
   if (!person) return;
   const { title } = await readSettings(db);
   const { email, firstName, login, langKey } = person;
-  const say = (part: string) =>
+  const say = (part: 'subject' | 'text') =>
     services.messages.translate(langKey, `${key}.${part}`, { title, firstName, login, ...values });
   await queueMails(db, services, [
     {

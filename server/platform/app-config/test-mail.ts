@@ -1,5 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { fullName } from '#contract/users/full-name.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import type { Caller } from '#server/platform/http/call.ts';
@@ -20,8 +21,8 @@ interface TestMail {
 
 async function write(db: Db, services: Services, { caller, to, locale }: TestMail, notBefore: Date) {
   const { title } = await readSettings(db);
-  const say = (key: string, values: object = {}) =>
-    services.messages.translate(locale, key, values as Record<string, unknown>);
+  const say = (key: MessageKey, values: Record<string, unknown>) =>
+    services.messages.translate(locale, key, values);
   const name = fullName(caller);
   await queueMails(db, services, [
     {

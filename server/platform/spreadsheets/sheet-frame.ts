@@ -1,4 +1,5 @@
 import { toDateInput } from '#contract/formats/dates.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { type Read, readingUntil } from '#server/platform/db/reading-until.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -11,7 +12,7 @@ export interface SheetFrame {
   /** When it is made, `YYYY-MM-DD`. */
   day: string;
   /** Gives a text in the asked language. */
-  translate: (key: string, values?: Record<string, string | number>) => string;
+  translate: (key: MessageKey, values?: Record<string, string | number>) => string;
 }
 
 interface Asked {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillText } from '#contract/texts/fill-text.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { readSiteVersion, readTextChanges, type TextChanges } from './text-changes.ts';
 
@@ -24,7 +25,7 @@ export interface Messages {
   /** All texts for a reader of a locale: missing ones, and all for an unknown locale, in the default language, S1-41. */
   of(locale: string): MessageMap;
   /** A text with its placeholders filled in; the key itself when there is no text. */
-  translate(locale: string, key: string, values?: Record<string, unknown>): string;
+  translate(locale: string, key: MessageKey, values?: Record<string, unknown>): string;
   /**
    * Takes in what was changed since, in whatever process. Call it outside of a transaction, so that only what is kept
    * is ever read.

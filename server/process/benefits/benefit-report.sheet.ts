@@ -1,4 +1,5 @@
 import type { BenefitReportRow, BenefitTotals } from '#contract/benefits/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { Media, Page } from '#server/platform/http/answers.ts';
 import { cutLine } from '#server/platform/spreadsheets/cut-line.ts';
 import type { SheetFrame } from '#server/platform/spreadsheets/sheet-frame.ts';
@@ -45,7 +46,7 @@ export function benefitSheet(
   report: () => Promise<{ page: Page<BenefitReportRow>; sums: BenefitTotals }>,
   { recipient, day, translate }: SheetFrame,
 ): Promise<Media> {
-  const money = (key: string) => ({ heading: translate(key), decimals: 2 });
+  const money = (key: MessageKey) => ({ heading: translate(key), decimals: 2 });
   const table: Table = {
     name: translate('benefit.report.sheet'),
     columns: [

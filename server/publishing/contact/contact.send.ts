@@ -60,7 +60,7 @@ function mailTo(
   contact: ContactMessage,
 ): MailDraft {
   const { name, subject, phone, company, message } = contact;
-  const say = (key: string, values: object = {}) =>
+  const say = (key: 'details' | 'subject' | 'subject.none' | 'text' | 'note', values: object = {}) =>
     messages.translate(langKey, `mail.contact.${key}`, { name, ...values });
   const none = '–';
   const details = say('details', {

@@ -16,9 +16,13 @@ export function AccountLinks({ navigation, onChoose }: { navigation: Navigation;
     <>
       <MenuLinks entries={navigation.account} onChoose={onChoose} />
       <List disablePadding>
-        {navigation.manuals.map(({ label, file }) => (
+        {navigation.manuals.map(({ label, file, disabled }) => (
           <li key={file}>
-            <ListItemButton onClick={() => openManual(file)} sx={[menuItemStyle, { gap: 1.5 }]}>
+            <ListItemButton
+              disabled={disabled}
+              onClick={() => openManual(file)}
+              sx={[menuItemStyle, { gap: 1.5 }]}
+            >
               {t(label)}
               <PictureAsPdfOutlined fontSize="small" sx={{ color: 'text.secondary' }} />
             </ListItemButton>

@@ -80,6 +80,11 @@ export default function Notifications() {
         insetInline: { xs: 12, md: 'auto 24px' },
         zIndex: 'snackbar',
         width: { md: 420 },
+        maxHeight: { xs: 'calc(100dvh - 84px)', md: 'calc(100dvh - 104px)' },
+        overflowY: 'auto',
+        // Room for the shadows of the cards, which scrolling would cut off.
+        p: 1,
+        m: -1,
         display: 'grid',
         gap: 1,
         pointerEvents: 'none',

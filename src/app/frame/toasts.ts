@@ -11,6 +11,7 @@ export interface Toast extends NotificationPayload {
   settle?: ((isUndo: boolean) => void) | undefined;
 }
 
+/** So many stand at once, unless one press led to more: a refusal names every field [R1J-41]. */
 const MOST_AT_ONCE = 4;
 
 /**
@@ -55,5 +56,7 @@ export function withFresh(shown: readonly Toast[], fresh: readonly Toast[], pres
   const undoable = all.findLast(({ settle }) => settle);
   const standing = all.filter((toast) => !toast.settle || toast === undoable);
   let tooMany = standing.length - MOST_AT_ONCE;
-  return standing.filter((toast) => toast === undoable || tooMany-- <= 0);
+  return standing.filter(
+    (toast) => toast === undoable || (toast.type === 'error' && toast.press === press) || tooMany-- <= 0,
+  );
 }

@@ -1,4 +1,5 @@
 import type { Validator } from 'ra-core';
+import { EMAIL } from '#contract/texts/email.ts';
 
 /** What a field says when a rule is broken, or beforehand in its info popover. */
 export interface RuleMessage {
@@ -97,10 +98,6 @@ export function pattern(expression: RegExp, message = 'entity.validation.pattern
   const stateless = new RegExp(expression.source, expression.flags.replace(/[gy]/g, ''));
   return ruleForFilled(message, { pattern: expression.source }, (value) => stateless.test(String(value)));
 }
-
-/** One @, a name before it, and a host with a dot behind it. */
-export const EMAIL =
-  /^[^\s@"(),:;<>[\\\]]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?)+$/;
 
 export function email(message = 'global.messages.validate.email.invalid'): Rule {
   return ruleForFilled(message, {}, (value) => EMAIL.test(String(value).trim()));

@@ -1,5 +1,5 @@
 import type { Audience } from '#contract/access.ts';
-import { EMAIL } from './rules.ts';
+import { EMAIL } from '#contract/texts/email.ts';
 
 /** Row of a user search [R3N-07]. */
 export interface FoundUser {

@@ -2,9 +2,9 @@ import { useSortable } from '@dnd-kit/sortable';
 import DragIndicator from '@mui/icons-material/DragIndicator';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { CARD_CORNER } from '#src/components/corners.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface SortableRowProps {
   id: string;

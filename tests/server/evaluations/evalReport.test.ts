@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { JuryType } from '#contract/competitions/rules.ts';
 import { evaluationEndpoints as endpoints } from '#contract/evaluations/endpoints.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { evaluations } from '#server/platform/db/schema/evaluations.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { MOST_LINES, workbook } from '#server/platform/spreadsheets/workbook.ts';
@@ -225,7 +226,7 @@ describe('the spreadsheet of the report', () => {
   it('says in its last line when the report is longer than the sheet', async () => {
     const { competition, moderator } = await aReport();
     const { body } = await (await app.as(moderator))(endpoints.report, { params: { id: competition.id } });
-    const translate = (key: string, values: object = {}) =>
+    const translate = (key: MessageKey, values: object = {}) =>
       app.services.messages.translate('en', key, { ...values });
     const { content } = await reportSheet(async () => new Page(body, 9000), 'CODE', { recipient, translate });
     expect(linesOf(content as Buffer).lines.at(-1)).toEqual([

@@ -3,6 +3,7 @@ import { languageEndpoints as endpoints } from '#contract/languages/endpoints.ts
 import { settingsEndpoints } from '#contract/settings/endpoints.ts';
 import { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
 import { STATIC_CONTENT_KEYS } from '#contract/static-contents/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import {
   languages,
   messageOverrides,
@@ -85,7 +86,7 @@ describe('a new language', () => {
     await admin(endpoints.saveText, { body: { locale: 'de', key: 'menu.news', text: 'Neuigkeiten' } });
     await admin(endpoints.saveServerText, { body: { locale: 'de', key: 'mail.open', text: 'Öffnen' } });
     expect(await texts('de')).toMatchObject({ 'menu.news': 'Neuigkeiten', 'menu.campaigns': 'Campaigns' });
-    const say = (key: string) => app.services.messages.translate('de', key, { name: 'Jan' });
+    const say = (key: MessageKey) => app.services.messages.translate('de', key, { name: 'Jan' });
     expect([say('mail.open'), say('mail.greeting')]).toEqual(['Öffnen', 'Hello Jan,']);
     await change('tr', { isDefault: true });
     expect((await texts('de'))['menu.campaigns']).toBe('Kampanyalar');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
+import type { MessageKey } from '#messages/message-key.ts';
 import { usersSheet } from '#server/reports/report.sheets.ts';
 import { userReportParts } from '#server/reports/users-report.repository.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -66,7 +67,7 @@ describe('reports as spreadsheets', () => {
   });
 
   it('of people say in their last line when more match than they hold [R3L-09, S3-109]', async () => {
-    const translate = (key: string, values: object = {}) =>
+    const translate = (key: MessageKey, values: object = {}) =>
       app.services.messages.translate('en', key, { ...values });
     const frame = {
       recipient: { userId: 1, gone: new AbortController().signal },

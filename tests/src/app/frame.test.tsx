@@ -176,6 +176,16 @@ describe('toasts', () => {
     expect(await screen.findAllByText(/The server cannot be reached/)).toHaveLength(1);
   });
 
+  it('name every field of a refusal, however many they are [R1J-41]', async () => {
+    await renderApp('/not-found');
+    await screen.findAllByRole('alert');
+    const fields = ['title', 'summary', 'publishDate', 'login', 'firstName', 'lastName'];
+    for (const fieldName of fields) {
+      alerts.emit({ type: 'error', message: 'error.NotNull', params: { objectName: 'user', fieldName } });
+    }
+    await waitFor(() => expect(screen.getAllByText(/: please fill in\.$/)).toHaveLength(fields.length));
+  });
+
   it('name the fields of a refusal, one toast each, and the entity [R1J-40, R1J-41]', async () => {
     await renderApp('/not-found');
     await screen.findAllByRole('alert');

@@ -231,11 +231,12 @@ describe('the account menu', () => {
     expect(manualsFor(null)).toEqual([]);
   });
 
-  it('offers only the manuals that there are, where the server tells', () => {
-    const files = (stored: string[]) => manualsFor(new Set(['ROLE_ADMIN']), stored).map(({ file }) => file);
-    expect(files([])).toEqual([]);
-    expect(files(['manual-admin.pdf'])).toEqual(['manual-admin.pdf']);
-    expect(manualsFor(new Set(['ROLE_USER']), ['manual-admin.pdf'])).toEqual([]);
+  it('keeps a manual that is not there yet from being opened, where the server tells [R3N-42]', () => {
+    const opened = (stored?: string[]) =>
+      manualsFor(new Set(['ROLE_ADMIN']), stored).map(({ disabled }) => !disabled);
+    expect(opened([])).toEqual([false, false]);
+    expect(opened(['manual-admin.pdf'])).toEqual([false, true]);
+    expect(opened()).toEqual([true, true]);
   });
 
   it('offers sign-in, registration and contact to visitors as the settings say [R1A-18, R3N-44, R3N-45, R3N-46]', () => {

@@ -3,6 +3,7 @@ import type { Role } from '#contract/access.ts';
 import { normaliseRole, ROLES } from '#contract/roles.ts';
 import type { UserImportFault, UserImportFaultName, UserImportField } from '#contract/users/import.schema.ts';
 import { EDUCATION_LEVELS, StoredLogin, UserInput } from '#contract/users/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import { plainWord } from './import.columns.ts';
 
@@ -65,7 +66,7 @@ export function vocabularyOf(
   names: Readonly<Record<string, string>>,
   units: readonly KnownUnit[],
 ): Vocabulary {
-  const words = <V extends string>(values: readonly V[], key: (value: V) => string) =>
+  const words = <V extends string>(values: readonly V[], key: (value: V) => MessageKey) =>
     new Map(
       values.flatMap((value) => [
         [plainWord(value), value] as const,

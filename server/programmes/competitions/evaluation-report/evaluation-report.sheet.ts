@@ -1,5 +1,6 @@
 import { formatScore } from '#contract/evaluations/rules.ts';
 import type { EvalReportRow } from '#contract/evaluations/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { Media, Page } from '#server/platform/http/answers.ts';
 import { cutLine } from '#server/platform/spreadsheets/cut-line.ts';
 import type { SheetFrame } from '#server/platform/spreadsheets/sheet-frame.ts';
@@ -30,7 +31,7 @@ export function reportSheet(
   code: string,
   { recipient, translate }: Pick<SheetFrame, 'recipient' | 'translate'>,
 ): Promise<Media> {
-  const heading = (key: string, decimals?: number) => ({
+  const heading = (key: MessageKey, decimals?: number) => ({
     heading: translate(key),
     ...(decimals === undefined ? {} : { decimals }),
   });

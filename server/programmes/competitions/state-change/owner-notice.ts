@@ -8,7 +8,11 @@ import type { OwnerNotice } from '#server/process/life-cycles/engine/competition
 const LATER = { title: '{title}', code: '{code}', state: '{state}', link: '{link}' };
 
 /** Texts of a notice in every language. */
-function textsOf({ locales, translate }: Messages, event: string, values: object): OwnerNotice['texts'] {
+function textsOf(
+  { locales, translate }: Messages,
+  event: 'evaluation' | 'completed' | 'won' | 'wonPoints',
+  values: object,
+): OwnerNotice['texts'] {
   return locales.map((language) => ({
     language,
     subject: translate(language, `competition.notification.${event}.title`, { ...LATER, ...values }),
