@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { typeDate, wordsOf } from './steps.ts';
+import { t } from '#tests/support/texts.ts';
+import { typeDate } from './steps.ts';
 
 openJourney();
 
-const t = wordsOf('en');
 const CODE = 'BENCH-1';
 const TITLE = 'A bench under every tree';
 const SUMMARY = 'Where would you like to sit while an idea grows?';

@@ -3,9 +3,8 @@ import { expect, test } from 'vitest';
 import { tokenOf, type Visit } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
 import { onAdmin } from '#tests/support/testServer.ts';
-import { wordsOf } from './steps.ts';
+import { t } from '#tests/support/texts.ts';
 
-const t = wordsOf('en');
 
 openJourney();
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { settled, type Visit } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
+import { t } from '#tests/support/texts.ts';
 import { addReward, choosePeople, fillJury, moveOn, press, QUESTIONS, STEP } from './competitionSteps.ts';
-import { inState, openId, typeDate, wordsOf, write } from './steps.ts';
+import { inState, openId, typeDate, write } from './steps.ts';
 
 openJourney();
 
-const t = wordsOf('en');
 const CODE = 'RAIN-1';
 const TITLE = 'What shall we do with the rain?';
 const SUMMARY = 'Rain falls on every roof of ours. What could it be good for?';

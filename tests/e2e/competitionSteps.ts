@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
-import type { Words } from './steps.ts';
+import { type Translate } from '#tests/support/texts.ts';
 
 /** What a juror is asked, with the weights in percent. */
 export const QUESTIONS = [
@@ -25,7 +25,7 @@ export const press = (within: Page | Locator, name: string) =>
 /** Finds people by their names and chooses them. */
 export async function choosePeople(
   within: Locator,
-  t: Words,
+  t: Translate,
   label: string,
   names: readonly string[],
 ): Promise<void> {
@@ -37,7 +37,7 @@ export async function choosePeople(
 }
 
 /** Fills in one jury, with questions that are made for it. */
-export async function fillJury(page: Page, t: Words, block: Locator, { title, members }: JuryPlan) {
+export async function fillJury(page: Page, t: Translate, block: Locator, { title, members }: JuryPlan) {
   await block.getByRole('textbox', { name: t('competition.wizard.jury.title'), exact: true }).fill(title);
   await press(block, t('evalDefinition.create'));
   const form = page.getByRole('dialog', { name: t('evalDefinition.create') });
@@ -56,7 +56,7 @@ export async function fillJury(page: Page, t: Words, block: Locator, { title, me
 }
 
 /** Adds a reward in words or points, and waits until it stands in the list. */
-export async function addReward(page: Page, t: Words, reward: string, isPoint: boolean): Promise<void> {
+export async function addReward(page: Page, t: Translate, reward: string, isPoint: boolean): Promise<void> {
   if (isPoint) await page.getByRole('switch', { name: t('competition.wizard.reward.isPoint') }).check();
   const label = t(isPoint ? 'competition.wizard.reward.points' : 'competition.wizard.reward.text');
   await page.getByRole('textbox', { name: label, exact: true }).fill(reward);
@@ -70,7 +70,7 @@ export async function addReward(page: Page, t: Words, reward: string, isPoint: b
 /** Moves the competition on, with a state for each idea; what it brings is shown first. */
 export async function moveOn(
   page: Page,
-  t: Words,
+  t: Translate,
   target: string,
   states: Readonly<Record<string, string>>,
 ): Promise<void> {

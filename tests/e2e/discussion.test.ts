@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { tokenOf } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
-import { wordsOf } from './steps.ts';
+import { t } from '#tests/support/texts.ts';
 
-const t = wordsOf('en');
 
 openJourney();
 

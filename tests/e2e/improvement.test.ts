@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { act, inState, openId, saved, wordsOf, write } from './steps.ts';
+import { t } from '#tests/support/texts.ts';
+import { act, inState, openId, saved, write } from './steps.ts';
 
 openJourney();
 
@@ -15,7 +16,6 @@ const STARS = ['5', '4', '3'];
 const SCORE = '89.0';
 
 test('an improvement is written, evaluated by its board and accepted, and who decides reads the result [R3B-05, R3B-03, R3C-33, S3-92]', async () => {
-  const t = wordsOf('en');
   const owner = await visitors.visit({ login: 'employee' });
   await owner.open('/contribution/IMPROVEMENT/null');
   await owner.page.waitForURL(/\/contribution\/IMPROVEMENT\/\d+\/edit/);

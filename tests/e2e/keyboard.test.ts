@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { PASSWORD, settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { inState, saved, wordsOf } from './steps.ts';
+import { t } from '#tests/support/texts.ts';
+import { inState, saved } from './steps.ts';
 
-const t = wordsOf('en');
 
 openJourney();
 

@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { act, inState, openId, saved, wordsOf, write } from './steps.ts';
+import { t } from '#tests/support/texts.ts';
+import { act, inState, openId, saved, write } from './steps.ts';
 
 openJourney();
-const t = wordsOf('en');
 
 const inLanguage = (label: string, language: string) =>
   t('components.titles.inLanguage', { label: t(label), language });

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { typeDate, wordsOf } from './steps.ts';
+import { t } from '#tests/support/texts.ts';
+import { typeDate } from './steps.ts';
 
 openJourney();
 
-const t = wordsOf('en');
 const TITLE = 'A bench under the linden tree';
 const SUMMARY = 'Somewhere to sit while an idea grows.';
 

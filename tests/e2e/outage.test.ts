@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
-import { saved, wordsOf } from './steps.ts';
+import { t } from '#tests/support/texts.ts';
+import { saved } from './steps.ts';
 
-const t = wordsOf('en');
 
 openJourney();
 

@@ -5,15 +5,13 @@ import { contentEndpoints } from '#contract/contents/endpoints.ts';
 import { mailEndpoints } from '#contract/mails/endpoints.ts';
 import { settled, signIn, tokenOf, type Visit } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
-import { type Words, wordsOf } from './steps.ts';
+import { type Translate, inTurkish, t } from '#tests/support/texts.ts';
 
-const t = wordsOf('en');
-const turkish = wordsOf('tr');
 
 openJourney();
 
 /** Answers the captcha of a form as somebody who cannot read pictures does: in words. */
-async function answerCaptcha(page: Page, words: Words): Promise<void> {
+async function answerCaptcha(page: Page, words: Translate): Promise<void> {
   await page.getByRole('button', { name: words('captcha.unreadable') }).click();
   const field = page.locator('input[name="captchaAnswer"][inputmode="numeric"]');
   await field.waitFor();
@@ -104,12 +102,12 @@ test('somebody who forgot the password gets a new one by mail, in Turkish [R1D-5
   const { page } = visitor;
   await visitor.open('/account/reset/request');
   await page.locator('input[name="emailOrUsername"]').fill('umut.simsek');
-  await answerCaptcha(page, turkish);
-  await page.getByRole('button', { name: turkish('reset.request.submit') }).click();
-  await page.getByText(turkish('reset.request.messages.success')).first().waitFor();
+  await answerCaptcha(page, inTurkish);
+  await page.getByRole('button', { name: inTurkish('reset.request.submit') }).click();
+  await page.getByText(inTurkish('reset.request.messages.success')).first().waitFor();
   await page.waitForURL(`${site.origin}/`);
 
-  const mail = await followMail('umut', turkish('mail.reset.action'));
+  const mail = await followMail('umut', inTurkish('mail.reset.action'));
   await mail.page.locator('input[name="newPassword"]').fill('Yeni-parola-2');
   await mail.page.locator('input[name="confirmation"]').fill('Yeni-parola-2');
   await mail.page.locator('main form button[type="submit"]').click();

@@ -2,11 +2,10 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { accessibilityFaults, settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { wordsOf } from './steps.ts';
+import { t } from '#tests/support/texts.ts';
 
 openJourney();
 
-const t = wordsOf('en');
 const TITLE = 'Harbour of ideas';
 
 test('an administrator changes title, colour and modules, the logo and a manual [R3K-01, R3K-02, R3K-43, R3K-24, R3P-177, R3P-181]', async () => {

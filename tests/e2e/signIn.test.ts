@@ -4,9 +4,8 @@ import { accessibilityFaults, PASSWORD, settled, signIn } from '#tests/support/b
 import { appCode } from '#tests/support/factories/secondFactors.ts';
 import { startIdentityProvider, type TestProvider } from '#tests/support/identityProvider.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
-import { wordsOf } from './steps.ts';
+import { t } from '#tests/support/texts.ts';
 
-const t = wordsOf('en');
 let provider: TestProvider;
 
 // Registered first, so that it happens last.

@@ -1,25 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { fillText } from '#contract/texts/fill-text.ts';
 import { settled } from '#tests/support/browser.ts';
-
-export type Locale = 'en' | 'tr';
-export type Words = (key: string, values?: Record<string, string | number>) => string;
-
-/** The shipped texts of a language, so that a journey asks for what a person reads. */
-export function wordsOf(locale: Locale): Words {
-  const folder = join('messages', locale);
-  const texts: Record<string, string> = Object.assign(
-    {},
-    ...readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8'))),
-  );
-  return (key, values = {}) => {
-    const text = texts[key];
-    if (text === undefined) throw new Error(`There is no text ${key}`);
-    return fillText(locale, text, values).replace(/%\{\w+\}/g, '');
-  };
-}
+import type { Translate } from '#tests/support/texts.ts';
 
 export interface Writing {
   title: string;
@@ -30,7 +11,7 @@ export interface Writing {
 }
 
 /** Fills in the form of a contribution that is open. */
-export async function write(page: Page, t: Words, { title, summary, body, field }: Writing): Promise<void> {
+export async function write(page: Page, t: Translate, { title, summary, body, field }: Writing): Promise<void> {
   await page.getByRole('textbox', { name: t('contribution.title'), exact: true }).fill(title);
   if (summary) await page.getByRole('textbox', { name: t('contribution.summary') }).fill(summary);
   await page.getByRole('textbox', { name: t('contribution.body') }).fill(body);
@@ -44,7 +25,7 @@ export async function typeDate(page: Page, name: string, digits: string): Promis
 }
 
 /** Waits until the form says that everything is stored. */
-export async function saved(page: Page, t: Words): Promise<void> {
+export async function saved(page: Page, t: Translate): Promise<void> {
   const words = t('contribution.save.saved', { time: '' }).trim();
   await page
     .getByText(new RegExp(`${words} ?\\d\\d:\\d\\d|\\d\\d:\\d\\d.*${words}`))
@@ -62,7 +43,7 @@ export function openId(page: Page): number {
 /** Presses the button of an action, explains it, and waits for the state that it leads to. */
 export async function act(
   page: Page,
-  t: Words,
+  t: Translate,
   { action, explanation, state }: { action: string; explanation?: string; state: string },
 ): Promise<void> {
   await page.getByRole('button', { name: action, exact: true }).click();
@@ -74,7 +55,7 @@ export async function act(
 }
 
 /** Waits until the panel says where the contribution stands. */
-export async function inState(page: Page, t: Words, state: string): Promise<void> {
+export async function inState(page: Page, t: Translate, state: string): Promise<void> {
   const panel = page.getByRole('complementary', { name: t('contribution.panel') });
   await panel.locator('.MuiChip-label').first().getByText(state, { exact: true }).waitFor();
   await settled(page);

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { settled, signIn } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { act, inState, type Locale, openId, saved, wordsOf, write } from './steps.ts';
+import { textsIn } from '#tests/support/texts.ts';
+import { act, inState, type Locale, openId, saved, write } from './steps.ts';
 
 openJourney();
 
@@ -24,7 +25,7 @@ const TEXTS = {
 
 /** Signs in on the home page, writes a suggestion and submits it. @returns its number */
 async function submitAs(login: string, locale: Locale) {
-  const t = wordsOf(locale);
+  const t = textsIn(locale);
   const texts = TEXTS[locale];
   const visit = await visitors.visit({ locale });
   const { page, open } = visit;

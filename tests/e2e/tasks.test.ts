@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import { reading, settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { wordsOf } from './steps.ts';
+import { t } from '#tests/support/texts.ts';
 
-const t = wordsOf('en');
 
 openJourney();
 

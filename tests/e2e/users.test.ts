@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { settled, signIn } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { wordsOf } from './steps.ts';
+import { t } from '#tests/support/texts.ts';
 
 openJourney();
 
-const t = wordsOf('en');
 const UNIT = 'Rain Gardens';
 const LOGIN = 'ada.rain';
 const PASSWORD = 'Rain-Garden-1';

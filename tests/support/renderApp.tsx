@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
@@ -15,17 +13,7 @@ import { setAccount } from '#src/app/session.ts';
 import { TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { type Answers, stubNetwork } from './network.ts';
 import { everyStyle, stylesThatHide } from './styles.ts';
-
-const MESSAGES = join(import.meta.dirname, '../../messages');
-
-/** The shipped texts of a language, as the server merges them. */
-export function shippedMessages(locale: string): Record<string, string> {
-  const files = readdirSync(join(MESSAGES, locale)).filter((name) => name.endsWith('.json'));
-  return Object.assign(
-    {},
-    ...files.map((name) => JSON.parse(readFileSync(join(MESSAGES, locale, name), 'utf8'))),
-  );
-}
+import { shippedMessages } from './texts.ts';
 
 /** An installation in which everything is switched on. */
 export function sampleSettings(changes: Partial<AppSettings> = {}): AppSettings {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { CampaignRow } from '#contract/campaigns/schema.ts';
 import type { StartData } from '#contract/page/start-data.ts';
 import { drawFirstView } from '#src/firstView.tsx';
-import { sampleSettings, shippedMessages } from '#tests/support/renderApp.tsx';
+import { sampleSettings } from '#tests/support/renderApp.tsx';
+import { shippedMessages } from '#tests/support/texts.ts';
 
 const CAMPAIGN = {
   id: 7,

@@ -6,7 +6,7 @@ import { everyone } from '#contract/roles.ts';
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
 import { AREA_TIMEOUT_MS, loadArea } from '#src/app/lazyScreen.tsx';
 import { screen as screenAt } from '#src/app/screen.tsx';
-import { shippedMessages } from '#tests/support/renderApp.tsx';
+import { shippedMessages } from '#tests/support/texts.ts';
 
 function Broken(): never {
   throw new Error('malformed answer');

@@ -1,6 +1,6 @@
 import englishMessages from 'ra-language-english';
 import { describe, expect, it } from 'vitest';
-import { shippedMessages } from '#tests/support/renderApp.tsx';
+import { shippedMessages } from '#tests/support/texts.ts';
 
 const en = shippedMessages('en');
 const tr = shippedMessages('tr');

@@ -8,7 +8,7 @@ import { saveExcel } from '#src/components/list/excel.ts';
 import { byDay } from '#src/features/contributions/detail/historyDays.ts';
 import { sentenceOf, valueWords } from '#src/features/contributions/detail/historyWords.ts';
 import { list, respond } from '#tests/support/network.ts';
-import { shippedMessages } from '#tests/support/renderApp.tsx';
+import { shippedMessages } from '#tests/support/texts.ts';
 import { contribution, loadScreens, permissions } from './contributionFixtures.ts';
 import { open } from './contributionPage.ts';
 

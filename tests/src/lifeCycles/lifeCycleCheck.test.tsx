@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { LifeCycleFinding } from '#contract/life-cycles/check.schema.ts';
 import { FINDING_CODES } from '#contract/life-cycles/check.schema.ts';
 import { respond } from '#tests/support/network.ts';
-import { renderApp, shippedMessages } from '#tests/support/renderApp.tsx';
+import { renderApp } from '#tests/support/renderApp.tsx';
+import { shippedMessages } from '#tests/support/texts.ts';
 import { ADMIN, answers, lifeCycle } from './lifeCycleFixtures.ts';
 
 // A busy machine takes its time to load a page for the first time.

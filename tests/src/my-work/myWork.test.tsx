@@ -5,7 +5,8 @@ import type { Role } from '#contract/roles.ts';
 import { notificationRow } from '#tests/src/notifications/notificationFixtures.ts';
 import { taskRow } from '#tests/src/tasks/taskFixtures.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
-import { type RenderAppOptions, renderApp, shippedMessages } from '#tests/support/renderApp.tsx';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { shippedMessages } from '#tests/support/texts.ts';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const TASKS = '/api/v3/contribution-tasks/user/7';
