@@ -5,7 +5,6 @@ import { openJourney, site, visitors } from '#tests/support/journey.ts';
 import { onAdmin } from '#tests/support/testServer.ts';
 import { t } from '#tests/support/texts.ts';
 
-
 openJourney();
 
 interface Pair extends Record<string, unknown> {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { JURY_TYPES } from '#contract/competitions/rules.ts';
 import { settled, type Visit } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { t } from '#tests/support/texts.ts';
+import { type MessageKey, t } from '#tests/support/texts.ts';
 import { addReward, choosePeople, fillJury, moveOn, press, QUESTIONS, STEP } from './competitionSteps.ts';
 import { inState, openId, typeDate, write } from './steps.ts';
 
@@ -41,7 +42,7 @@ test('an editor makes a competition in the wizard, sees what is missing, and sta
         .getByRole('navigation', { name: t('competition.wizard.path') })
         .getByRole('link', { name })
         .click();
-    const textbox = (key: string) => page.getByRole('textbox', { name: t(key), exact: true });
+    const textbox = (key: MessageKey) => page.getByRole('textbox', { name: t(key), exact: true });
     await open('/competition/manage');
     await page.getByRole('link', { name: t('competition.new'), exact: true }).click();
     await textbox('components.programme.code').fill(CODE);
@@ -75,8 +76,9 @@ test('an editor makes a competition in the wizard, sees what is missing, and sta
     await press(page, t('competition.wizard.next'));
     await page.waitForURL(/\/competition\/5\//);
 
-    for (const [index, jury] of JURIES.entries()) {
-      const name = t(`competition.wizard.jury.JURY${index + 1}`);
+    for (const [index, type] of JURY_TYPES.entries()) {
+      const jury = JURIES[index] ?? FIRST_JURY;
+      const name = t(`competition.wizard.jury.${type}`);
       await fillJury(page, t, page.getByRole('region', { name, exact: true }), jury);
     }
     await press(page, t('competition.wizard.next'));

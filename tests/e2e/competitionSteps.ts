@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
-import { type Translate } from '#tests/support/texts.ts';
+import type { Translate } from '#tests/support/texts.ts';
 
 /** What a juror is asked, with the weights in percent. */
 export const QUESTIONS = [
@@ -81,7 +81,7 @@ export async function moveOn(
       .getByRole('combobox', { name: t('competition.change.newStateOf', { title }), exact: true })
       .selectOption({ label });
   }
-  const mails = ['one', 'all'].map((whom) => t(`competition.change.mail.${whom}`));
+  const mails = (['one', 'all'] as const).map((whom) => t(`competition.change.mail.${whom}`));
   const mail = page.getByRole('checkbox', { name: new RegExp(mails.join('|')) });
   const isEnd = target === t('components.status.competitionState.COMPLETE');
   expect(await mail.count()).toBe(isEnd ? 0 : 1);

@@ -3,7 +3,6 @@ import { tokenOf } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
 import { t } from '#tests/support/texts.ts';
 
-
 openJourney();
 
 /** A suggestion that is open to comments and ratings, and belongs to neither of the two people. */

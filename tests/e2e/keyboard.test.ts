@@ -5,7 +5,6 @@ import { openJourney, visitors } from '#tests/support/journey.ts';
 import { t } from '#tests/support/texts.ts';
 import { inState, saved } from './steps.ts';
 
-
 openJourney();
 
 const MOST_STEPS = 80;

@@ -1,27 +1,28 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { StateType } from '#contract/life-cycles/schema.ts';
 import { settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { t } from '#tests/support/texts.ts';
+import { type MessageKey, t } from '#tests/support/texts.ts';
 import { act, inState, openId, saved, write } from './steps.ts';
 
 openJourney();
 
-const inLanguage = (label: string, language: string) =>
+const inLanguage = (label: MessageKey, language: string) =>
   t('components.titles.inLanguage', { label: t(label), language });
 
 interface Filling {
   /** Names in English and Turkish, under the label of the kind. */
-  names: [label: string, english: string, turkish: string];
+  names: [label: MessageKey, english: string, turkish: string];
   /** Labels of select boxes with the words to choose. */
-  choices?: Record<string, string>;
+  choices?: Partial<Record<MessageKey, string>>;
   ticks?: readonly string[];
 }
 
 /** Fills in the dialog that is open, and saves it. */
 async function define(
   page: Page,
-  title: string,
+  title: MessageKey,
   { names, choices = {}, ticks = [] }: Filling,
 ): Promise<void> {
   const dialog = page.getByRole('dialog', { name: t(title) });
@@ -29,14 +30,14 @@ async function define(
   await dialog.getByRole('textbox', { name: inLanguage(label, 'English') }).fill(english);
   await dialog.getByRole('textbox', { name: inLanguage(label, 'Türkçe') }).fill(turkish);
   for (const [box, words] of Object.entries(choices)) {
-    await dialog.getByRole('combobox', { name: t(box) }).selectOption({ label: words });
+    await dialog.getByRole('combobox', { name: t(box as MessageKey) }).selectOption({ label: words });
   }
   for (const words of ticks) await dialog.getByRole('checkbox', { name: words, exact: true }).check();
   await dialog.getByRole('button', { name: t('lifeCycle.save'), exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
 }
 
-async function addState(page: Page, english: string, turkish: string, type: string): Promise<void> {
+async function addState(page: Page, english: string, turkish: string, type: StateType): Promise<void> {
   await page.getByRole('button', { name: t('lifeCycle.state.add'), exact: true }).click();
   await define(page, 'lifeCycle.state.add', {
     names: ['lifeCycle.state.name', english, turkish],

@@ -4,7 +4,6 @@ import { openJourney, site, visitors } from '#tests/support/journey.ts';
 import { t } from '#tests/support/texts.ts';
 import { saved } from './steps.ts';
 
-
 openJourney();
 
 test('while the server is away a writer is told, loses nothing, and is saved when it is back [R3B-22, R3Q-03, R1J-38]', async () => {

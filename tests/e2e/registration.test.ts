@@ -5,10 +5,12 @@ import { contentEndpoints } from '#contract/contents/endpoints.ts';
 import { mailEndpoints } from '#contract/mails/endpoints.ts';
 import { settled, signIn, tokenOf, type Visit } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
-import { type Translate, inTurkish, t } from '#tests/support/texts.ts';
-
+import { inTurkish, type MessageKey, pattern, type Translate, t } from '#tests/support/texts.ts';
 
 openJourney();
+
+/** The numbers that a captcha asks for. */
+const NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** Answers the captcha of a form as somebody who cannot read pictures does: in words. */
 async function answerCaptcha(page: Page, words: Translate): Promise<void> {
@@ -17,18 +19,18 @@ async function answerCaptcha(page: Page, words: Translate): Promise<void> {
   await field.waitFor();
   const question = (await page.locator(`label[for="${await field.getAttribute('id')}"]`).textContent()) ?? '';
   // The longest words first: "on bir" holds "bir".
-  const names = Array.from({ length: 12 }, (_, at) => ({
-    value: at + 1,
-    name: words(`captcha.number.${at + 1}`),
-  })).sort((a, b) => b.name.length - a.name.length);
-  const pattern = new RegExp(names.map(({ name }) => name).join('|'), 'g');
-  const numbers = [...question.matchAll(pattern)].map(
+  const names = NUMBERS.map((value) => ({ value, name: words(`captcha.number.${value}`) })).sort(
+    (a, b) => b.name.length - a.name.length,
+  );
+  const anyName = new RegExp(names.map(({ name }) => name).join('|'), 'g');
+  const numbers = [...question.matchAll(anyName)].map(
     ([name]) => names.find((each) => each.name === name)?.value ?? 0,
   );
   const [a = 0, b = 0] = numbers;
-  const asks = (key: string) => question.includes(words(key, { a: '', b: '' }).trim().split(/\s+/)[0] ?? '');
-  const sum = /plus|artı/.test(question);
-  const difference = /minus|eksi/.test(question);
+  const asks = (key: MessageKey) =>
+    pattern`${words(key)}`.test(question);
+  const sum = asks('captcha.question.sum');
+  const difference = asks('captcha.question.difference');
   expect(sum || difference || asks('captcha.question.largest')).toBe(true);
   await field.fill(String(sum ? a + b : difference ? a - b : Math.max(...numbers)));
 }

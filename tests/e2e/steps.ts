@@ -11,7 +11,11 @@ export interface Writing {
 }
 
 /** Fills in the form of a contribution that is open. */
-export async function write(page: Page, t: Translate, { title, summary, body, field }: Writing): Promise<void> {
+export async function write(
+  page: Page,
+  t: Translate,
+  { title, summary, body, field }: Writing,
+): Promise<void> {
   await page.getByRole('textbox', { name: t('contribution.title'), exact: true }).fill(title);
   if (summary) await page.getByRole('textbox', { name: t('contribution.summary') }).fill(summary);
   await page.getByRole('textbox', { name: t('contribution.body') }).fill(body);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { settled, signIn } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
 import { textsIn } from '#tests/support/texts.ts';
-import { act, inState, type Locale, openId, saved, write } from './steps.ts';
+import { act, inState, openId, saved, write } from './steps.ts';
 
 openJourney();
 
@@ -24,7 +24,7 @@ const TEXTS = {
 } as const;
 
 /** Signs in on the home page, writes a suggestion and submits it. @returns its number */
-async function submitAs(login: string, locale: Locale) {
+async function submitAs(login: string, locale: keyof typeof TEXTS) {
   const t = textsIn(locale);
   const texts = TEXTS[locale];
   const visit = await visitors.visit({ locale });

@@ -3,7 +3,6 @@ import { reading, settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
 import { t } from '#tests/support/texts.ts';
 
-
 openJourney();
 
 test('late tasks stand on top, and page, sort and filter survive a reload [R3D-16, R3D-20, R3D-26, R1H-21]', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settled, signIn } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { t } from '#tests/support/texts.ts';
+import { type MessageKey, t } from '#tests/support/texts.ts';
 
 openJourney();
 
@@ -26,7 +26,7 @@ test('an administrator adds a unit and creates a person there with a role [R3J-0
 
   await admin.open('/admin/user-management');
   await page.getByRole('link', { name: t('user.new'), exact: true }).click();
-  const fill = (key: string, value: string) =>
+  const fill = (key: MessageKey, value: string) =>
     page.getByRole('textbox', { name: t(key), exact: true }).fill(value);
   await fill('user.firstName', 'Ada');
   await fill('user.lastName', 'Rain');
@@ -54,7 +54,7 @@ test('that person signs in and sees the menu of the role [R3J-17, R3J-19]', asyn
   await page.waitForURL((url) => url.pathname === '/');
   await settled(page);
   await page.getByRole('button', { name: t('menu.management') }).click();
-  const entries = (key: string) => page.getByRole('link', { name: t(key), exact: true });
+  const entries = (key: MessageKey) => page.getByRole('link', { name: t(key), exact: true });
   await entries('menu.module.fields').first().waitFor();
   expect(await entries('menu.platform.users').count()).toBe(0);
   await person.close();
