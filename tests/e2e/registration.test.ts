@@ -27,8 +27,7 @@ async function answerCaptcha(page: Page, words: Translate): Promise<void> {
     ([name]) => names.find((each) => each.name === name)?.value ?? 0,
   );
   const [a = 0, b = 0] = numbers;
-  const asks = (key: MessageKey) =>
-    pattern`${words(key)}`.test(question);
+  const asks = (key: MessageKey) => pattern`${words(key)}`.test(question);
   const sum = asks('captcha.question.sum');
   const difference = asks('captcha.question.difference');
   expect(sum || difference || asks('captcha.question.largest')).toBe(true);

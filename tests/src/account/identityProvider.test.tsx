@@ -7,6 +7,7 @@ import { appRoutes } from '#src/app/routes.ts';
 import { TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { type Answers, respond, unreachable } from '#tests/support/network.ts';
 import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -35,19 +36,25 @@ const signedIn: Answers = {
 describe('the button in the sign-in dialog', () => {
   it('is there where the settings name a provider, and only there', async () => {
     const app = await login({});
-    expect(await screen.findByRole('button', { name: 'Sign in with Garden ID' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: t('login.identityProvider.named', { label: 'Garden ID' }) }),
+    ).toBeVisible();
     app.unmount();
     await renderApp('/login');
-    await screen.findByRole('dialog', { name: 'Sign in' });
-    expect(screen.queryByRole('button', { name: /^Sign in with/ })).not.toBeInTheDocument();
+    await screen.findByRole('dialog', { name: t('login.title') });
+    expect(
+      screen.queryByRole('button', { name: pattern`^${t('login.identityProvider.named')}` }),
+    ).not.toBeInTheDocument();
   });
 
   it('leaves for the provider and keeps the way back in this tab', async () => {
     const left = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
     const from = { pathname: '/contribution-task', search: '?page=1', hash: '' };
     const { user, sent } = await login({ [START]: { url: PROVIDER, handle: 'h-1' } }, { from });
-    await user.click(await screen.findByRole('checkbox', { name: /Keep me signed in/ }));
-    await user.click(screen.getByRole('button', { name: 'Sign in with Garden ID' }));
+    await user.click(await screen.findByRole('checkbox', { name: pattern`${t('login.rememberMe')}` }));
+    await user.click(
+      screen.getByRole('button', { name: t('login.identityProvider.named', { label: 'Garden ID' }) }),
+    );
     await waitFor(() => expect(left).toHaveBeenCalledWith(PROVIDER));
     expect(sent('POST', '/api/public/identity-provider/start')[0]?.body).toEqual({ rememberMe: true });
     const kept = JSON.parse(sessionStorage.getItem('identityVisit') ?? 'null');
@@ -58,9 +65,11 @@ describe('the button in the sign-in dialog', () => {
     const left = vi.spyOn(leave, 'to').mockImplementation(() => undefined);
     const key = 'error.identityProvider.unreachable';
     const { user } = await login({ [START]: () => respond(503, { message: key, errorKey: key }) });
-    await user.click(await screen.findByRole('button', { name: 'Sign in with Garden ID' }));
-    expect(await screen.findByText(/organisation's sign-in cannot be reached/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
+    await user.click(
+      await screen.findByRole('button', { name: t('login.identityProvider.named', { label: 'Garden ID' }) }),
+    );
+    expect(await screen.findByText(pattern`${t('error.identityProvider.unreachable')}`)).toBeVisible();
+    expect(screen.getByRole('button', { name: t('login.title') })).toBeEnabled();
     expect(left).not.toHaveBeenCalled();
   });
 });
@@ -73,7 +82,7 @@ describe('coming back from the provider', () => {
   it('opens the session and goes where the person wanted to go [R1C-17, R1C-19, R1C-21]', async () => {
     const from = { pathname: '/account/settings', search: '', hash: '' };
     const { sent, location } = await comeBack(signedIn, { handle: 'h-1', from: { from }, rememberMe: false });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
     expect(location().pathname).toBe('/account/settings');
     expect(sent('POST', '/api/public/identity-provider/finish')[0]?.body).toEqual({
       handle: 'h-1',
@@ -104,20 +113,24 @@ describe('coming back from the provider', () => {
   );
 
   it.each([
-    ['a refusal', refusal('error.identityProvider.refused'), /was cancelled or not accepted/],
-    ['a deactivated account', refusal('error.identityProvider.deactivated'), /is deactivated/],
-    ['no server', unreachable, /cannot be reached/],
+    ['a refusal', refusal('error.identityProvider.refused'), pattern`${t('error.identityProvider.refused')}`],
+    [
+      'a deactivated account',
+      refusal('error.identityProvider.deactivated'),
+      pattern`${t('error.identityProvider.deactivated')}`,
+    ],
+    ['no server', unreachable, pattern`${t('error.serverNotReachable')}`],
   ])('with %s says so and leads back to the sign-in', async (_, answer, text) => {
     const { user, location } = await comeBack({ [FINISH]: answer });
     expect(await screen.findByText(text)).toBeVisible();
     expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull();
-    await user.click(screen.getByRole('link', { name: 'Back to the sign-in' }));
+    await user.click(screen.getByRole('link', { name: t('identityProvider.again') }));
     expect(location().pathname).toBe('/login');
   });
 
   it('in a tab that never left is refused without a call', async () => {
     const { sent } = await comeBack(signedIn, null);
-    expect(await screen.findByText(/was begun in another window/)).toBeVisible();
+    expect(await screen.findByText(pattern`${t('error.identityProvider.expired')}`)).toBeVisible();
     expect(sent('POST', '/api/public/identity-provider/finish')).toEqual([]);
   });
 

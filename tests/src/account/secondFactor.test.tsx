@@ -4,6 +4,7 @@ import type { Role } from '#contract/access.ts';
 import type { SecondFactor } from '#contract/second-factor/schema.ts';
 import { type Answers, respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const PATH = '/api/account/second-factor';
@@ -23,7 +24,7 @@ async function openSection(state: Answers[string], responses: Answers = {}) {
     roles: PERSON,
     responses: { [`GET ${PATH}`]: state, ...responses },
   });
-  const section = within(await screen.findByRole('region', { name: 'Two-step sign-in' }));
+  const section = within(await screen.findByRole('region', { name: t('secondFactor.title') }));
   const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
   return { ...app, section, dialog };
 }
@@ -44,26 +45,33 @@ describe('the second step in the account settings', () => {
         return { codes: CODES };
       },
     });
-    await user.click(await section.findByRole('button', { name: 'With an authenticator app' }));
-    const first = await dialog('Codes from an authenticator app');
-    await user.type(first.getByLabelText(/^Current password/, { selector: 'input' }), 'Secret-1');
-    await user.click(first.getByRole('button', { name: 'Continue' }));
-    const second = await dialog('Codes from an authenticator app');
-    expect(await second.findByRole('img', { name: /QR code/ })).toHaveAttribute(
-      'src',
-      expect.stringMatching(/^data:image\/svg\+xml/),
+    await user.click(await section.findByRole('button', { name: t('secondFactor.app.choose') }));
+    const first = await dialog(t('secondFactor.app.title'));
+    await user.type(
+      first.getByLabelText(pattern`^${t('password.current')}`, { selector: 'input' }),
+      'Secret-1',
     );
+    await user.click(first.getByRole('button', { name: t('secondFactor.next') }));
+    const second = await dialog(t('secondFactor.app.title'));
+    expect(
+      await second.findByRole('img', { name: pattern`${t('secondFactor.app.qrCode')}` }),
+    ).toHaveAttribute('src', expect.stringMatching(/^data:image\/svg\+xml/));
     expect(second.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-    expect(second.getByRole('link', { name: /Open an authenticator app/ })).toHaveAttribute(
+    expect(second.getByRole('link', { name: pattern`${t('secondFactor.app.open')}` })).toHaveAttribute(
       'href',
       expect.stringMatching(/^otpauth:/),
     );
-    await user.type(second.getByLabelText(/^Code/, { selector: 'input' }), '123456{Enter}');
-    const codes = await dialog('Recovery codes');
+    await user.type(
+      second.getByLabelText(pattern`^${t('login.twoFactor.code')}`, { selector: 'input' }),
+      '123456{Enter}',
+    );
+    const codes = await dialog(t('secondFactor.recovery.title'));
     expect(codes.getAllByRole('listitem')).toHaveLength(10);
     await user.keyboard('{Escape}');
-    await user.click(codes.getByRole('button', { name: 'I have kept them' }));
-    expect(await section.findByText(/On since 04\/05\/2026/)).toBeVisible();
+    await user.click(codes.getByRole('button', { name: t('secondFactor.recovery.kept') }));
+    expect(
+      await section.findByText(pattern`${t('secondFactor.on.app', { date: '04/05/2026' })}`),
+    ).toBeVisible();
     expect(sent('POST', `${PATH}/enrol`)[0]?.body).toEqual({ method: 'APP', password: 'Secret-1' });
     expect(sent('POST', `${PATH}/confirm`)[0]?.body).toEqual({ token: 't-1', code: '123456' });
   });
@@ -73,18 +81,21 @@ describe('the second step in the account settings', () => {
       [`POST ${PATH}/enrol`]: { token: 't-2', method: 'MAIL', secret: null, uri: null, qrCode: null },
       [`POST ${PATH}/confirm`]: refusal('error.secondFactor.code'),
     });
-    await user.click(await section.findByRole('button', { name: 'By e-mail' }));
-    const open = await dialog('Codes by e-mail');
-    await user.type(open.getByLabelText(/^Current password/, { selector: 'input' }), 'Secret-1{Enter}');
-    expect(await open.findByText(/sent you a code by e-mail/)).toBeVisible();
-    const code = open.getByLabelText(/^Code/, { selector: 'input' });
+    await user.click(await section.findByRole('button', { name: t('secondFactor.mail.choose') }));
+    const open = await dialog(t('secondFactor.mail.title'));
+    await user.type(
+      open.getByLabelText(pattern`^${t('password.current')}`, { selector: 'input' }),
+      'Secret-1{Enter}',
+    );
+    expect(await open.findByText(pattern`${t('login.twoFactor.info')}`)).toBeVisible();
+    const code = open.getByLabelText(pattern`^${t('login.twoFactor.code')}`, { selector: 'input' });
     await user.type(code, '12a45{Enter}');
-    expect(await open.findByText('This field must have exactly 6 digits.')).toBeVisible();
+    expect(await open.findByText(t('entity.validation.digits', { digits: 6 }))).toBeVisible();
     await user.clear(code);
     await user.type(code, '000000{Enter}');
-    await waitFor(() => expect(code).toHaveAccessibleDescription(/The code is not right/));
-    await user.click(open.getByRole('button', { name: 'Cancel' }));
-    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(code).toHaveAccessibleDescription(pattern`${t('error.secondFactor.code')}`));
+    await user.click(open.getByRole('button', { name: t('components.confirm.cancel') }));
+    await user.click(await screen.findByRole('button', { name: t('components.unsaved.leave') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -92,12 +103,17 @@ describe('the second step in the account settings', () => {
     const { user, section, dialog } = await openSection(OFF, {
       [`POST ${PATH}/enrol`]: { token: 't-2', method: 'MAIL', secret: null, uri: null, qrCode: null },
     });
-    await user.click(await section.findByRole('button', { name: 'By e-mail' }));
-    const open = await dialog('Codes by e-mail');
-    await user.type(open.getByLabelText(/^Current password/, { selector: 'input' }), 'Secret-1{Enter}');
-    const code = await open.findByLabelText(/^Code/, { selector: 'input' });
+    await user.click(await section.findByRole('button', { name: t('secondFactor.mail.choose') }));
+    const open = await dialog(t('secondFactor.mail.title'));
+    await user.type(
+      open.getByLabelText(pattern`^${t('password.current')}`, { selector: 'input' }),
+      'Secret-1{Enter}',
+    );
+    const code = await open.findByLabelText(pattern`^${t('login.twoFactor.code')}`, { selector: 'input' });
     await user.type(code, '12');
-    expect(open.queryByText(/exactly 6 digits/)).not.toBeInTheDocument();
+    expect(
+      open.queryByText(pattern`${t('entity.validation.digits', { digits: 6 })}`),
+    ).not.toBeInTheDocument();
     await user.clear(code);
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -111,24 +127,29 @@ describe('the second step in the account settings', () => {
           answer = resolve;
         }),
     });
-    await user.click(await section.findByRole('button', { name: 'By e-mail' }));
-    const open = await dialog('Codes by e-mail');
-    await user.type(open.getByLabelText(/^Current password/, { selector: 'input' }), 'Secret-1{Enter}');
+    await user.click(await section.findByRole('button', { name: t('secondFactor.mail.choose') }));
+    const open = await dialog(t('secondFactor.mail.title'));
+    await user.type(
+      open.getByLabelText(pattern`^${t('password.current')}`, { selector: 'input' }),
+      'Secret-1{Enter}',
+    );
     await user.keyboard('{Escape}');
-    expect(screen.getByRole('dialog', { name: 'Codes by e-mail' })).toBeVisible();
+    expect(screen.getByRole('dialog', { name: t('secondFactor.mail.title') })).toBeVisible();
     answer(respond(200, { token: 't-2', method: 'MAIL', secret: null, uri: null, qrCode: null }));
-    expect(await open.findByText(/sent you a code by e-mail/)).toBeVisible();
+    expect(await open.findByText(pattern`${t('login.twoFactor.info')}`)).toBeVisible();
   });
 
   it('shows a wrong password at its field', async () => {
     const { user, section, dialog } = await openSection(OFF, {
       [`POST ${PATH}/enrol`]: refusal('error.incorrectPassword'),
     });
-    await user.click(await section.findByRole('button', { name: 'With an authenticator app' }));
-    const open = await dialog('Codes from an authenticator app');
-    const password = open.getByLabelText(/^Current password/, { selector: 'input' });
+    await user.click(await section.findByRole('button', { name: t('secondFactor.app.choose') }));
+    const open = await dialog(t('secondFactor.app.title'));
+    const password = open.getByLabelText(pattern`^${t('password.current')}`, { selector: 'input' });
     await user.type(password, 'nope{Enter}');
-    await waitFor(() => expect(password).toHaveAccessibleDescription(/current password is not right/));
+    await waitFor(() =>
+      expect(password).toHaveAccessibleDescription(pattern`${t('error.incorrectPassword')}`),
+    );
   });
 
   it('is switched off with password and code, after the code was asked for', async () => {
@@ -140,13 +161,21 @@ describe('the second step in the account settings', () => {
         return respond(200);
       },
     });
-    expect(await section.findByText('2 of 10 recovery codes are left.')).toBeVisible();
-    await user.click(section.getByRole('button', { name: 'Switch off' }));
-    const open = await dialog('Switch off two-step sign-in');
-    await user.type(open.getByLabelText(/^Current password/, { selector: 'input' }), 'Secret-1');
-    await user.type(open.getByLabelText(/^Code or recovery code/, { selector: 'input' }), '123456');
-    await user.click(open.getByRole('button', { name: 'Switch off' }));
-    expect(await section.findByRole('button', { name: 'By e-mail' })).toBeVisible();
+    expect(
+      await section.findByText(t('secondFactor.recovery.left', { left: 2, all: 10, smart_count: 2 })),
+    ).toBeVisible();
+    await user.click(section.getByRole('button', { name: t('secondFactor.off.title') }));
+    const open = await dialog(t('secondFactor.off.dialog'));
+    await user.type(
+      open.getByLabelText(pattern`^${t('password.current')}`, { selector: 'input' }),
+      'Secret-1',
+    );
+    await user.type(
+      open.getByLabelText(pattern`^${t('secondFactor.codeOrRecovery')}`, { selector: 'input' }),
+      '123456',
+    );
+    await user.click(open.getByRole('button', { name: t('secondFactor.off.title') }));
+    expect(await section.findByRole('button', { name: t('secondFactor.mail.choose') })).toBeVisible();
     expect(sent('POST', `${PATH}/off`)[0]?.body).toEqual({
       password: 'Secret-1',
       code: '123456',
@@ -156,7 +185,9 @@ describe('the second step in the account settings', () => {
 
   it('says in its own form that one recovery code is left', async () => {
     const { section } = await openSection({ ...ON, recoveryCodesLeft: 1 });
-    expect(await section.findByText('1 of 10 recovery codes is left.')).toBeVisible();
+    expect(
+      await section.findByText(t('secondFactor.recovery.left', { left: 1, all: 10, smart_count: 1 })),
+    ).toBeVisible();
   });
 
   it('new recovery codes are shown once', async () => {
@@ -164,25 +195,31 @@ describe('the second step in the account settings', () => {
       [`POST ${PATH}/code`]: { token: 't-4', codeMailed: false },
       [`POST ${PATH}/recovery-codes`]: { codes: CODES },
     });
-    await user.click(await section.findByRole('button', { name: 'New recovery codes' }));
-    const open = await dialog('New recovery codes');
-    await user.type(open.getByLabelText(/^Current password/, { selector: 'input' }), 'Secret-1');
-    await user.type(open.getByLabelText(/^Code or recovery code/, { selector: 'input' }), '123456{Enter}');
-    expect((await dialog('Recovery codes')).getByText(CODES[0] ?? '')).toBeVisible();
+    await user.click(await section.findByRole('button', { name: t('secondFactor.renew.title') }));
+    const open = await dialog(t('secondFactor.renew.title'));
+    await user.type(
+      open.getByLabelText(pattern`^${t('password.current')}`, { selector: 'input' }),
+      'Secret-1',
+    );
+    await user.type(
+      open.getByLabelText(pattern`^${t('secondFactor.codeOrRecovery')}`, { selector: 'input' }),
+      '123456{Enter}',
+    );
+    expect((await dialog(t('secondFactor.recovery.title'))).getByText(CODES[0] ?? '')).toBeVisible();
   });
 
   it('is not offered to who signs in without a password of their own', async () => {
     const { section } = await openSection({ ...OFF, available: false });
-    expect(await section.findByText(/identity provider looks after/)).toBeVisible();
+    expect(await section.findByText(pattern`${t('secondFactor.unavailable')}`)).toBeVisible();
     expect(section.queryByRole('button')).not.toBeInTheDocument();
   });
 
   it('says when it cannot be read, and tries again', async () => {
     let fails = true;
     const { user, section } = await openSection(() => (fails ? unreachable() : OFF));
-    const retry = await section.findByRole('button', { name: /again/i });
+    const retry = await section.findByRole('button', { name: pattern`${t('components.error.retry')}` });
     fails = false;
     await user.click(retry);
-    expect(await section.findByRole('button', { name: 'By e-mail' })).toBeVisible();
+    expect(await section.findByRole('button', { name: t('secondFactor.mail.choose') })).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import type { OwnSession } from '#contract/account/sessions.schema.ts';
 import { describeAgent } from '#src/features/account/describeAgent.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 const PATH = '/api/account/sessions';
 const AGENTS = {
@@ -41,7 +42,7 @@ async function openSessions(rows: OwnSession[]) {
       },
     },
   });
-  const section = within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+  const section = within(await screen.findByRole('region', { name: t('sessions.title') }));
   return { ...app, section };
 }
 
@@ -49,22 +50,28 @@ describe('where one is signed in', () => {
   it('is listed with browser, system and times, and can be ended one by one', async () => {
     const { user, section, sent } = await openSessions([CURRENT, row('b'), row('c', { userAgent: null })]);
     const [here, phone, unknown] = await section.findAllByRole('listitem');
-    expect(here).toHaveTextContent(/Firefox on Linux.*This device/);
+    expect(here).toHaveTextContent(
+      pattern`${t('sessions.browserOn', { browser: 'Firefox', system: 'Linux' })}.*${t('sessions.current')}`,
+    );
     expect(within(here as HTMLElement).queryByRole('button')).not.toBeInTheDocument();
-    expect(phone).toHaveTextContent(/Safari on iOS.*from 192\.0\.2\.7/);
-    expect(unknown).toHaveTextContent(/Unknown browser/);
-    await user.click(section.getByRole('button', { name: 'Sign out Safari on iOS' }));
+    expect(phone).toHaveTextContent(
+      pattern`${t('sessions.browserOn', { browser: 'Safari', system: 'iOS' })}.*from 192\.0\.2\.7`,
+    );
+    expect(unknown).toHaveTextContent(pattern`${t('sessions.unknown')}`);
+    await user.click(
+      section.getByRole('button', { name: t('sessions.end.of', { device: 'Safari on iOS' }) }),
+    );
     await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2));
     expect(sent('DELETE', `${PATH}/b`)).toHaveLength(1);
-    expect(await screen.findByText('The session has ended.')).toBeVisible();
+    expect(await screen.findByText(t('app.session.ended'))).toBeVisible();
   });
 
   it('can be ended everywhere else, after a question', async () => {
     const { user, section, sent } = await openSessions([CURRENT, row('b'), row('c')]);
-    await user.click(await section.findByRole('button', { name: 'Sign out everywhere else' }));
+    await user.click(await section.findByRole('button', { name: t('sessions.endOthers') }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/you stay signed in here/)).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Sign out everywhere else' }));
+    expect(question.getByText(pattern`${t('sessions.endOthers.text')}`)).toBeVisible();
+    await user.click(question.getByRole('button', { name: t('sessions.endOthers') }));
     await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1));
     expect(sent('POST', `${PATH}/end-others`)).toHaveLength(1);
     expect(section.queryByRole('button')).not.toBeInTheDocument();

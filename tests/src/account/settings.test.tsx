@@ -4,12 +4,13 @@ import type { Role } from '#contract/access.ts';
 import { TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { type Answers, held, respond } from '#tests/support/network.ts';
 import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
+import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 
 async function openSettings(responses: Answers = {}) {
   const app = await renderApp('/account/settings', { roles: PERSON, responses });
-  await screen.findByRole('heading', { level: 1, name: 'Account settings' });
+  await screen.findByRole('heading', { level: 1, name: t('settings.title') });
   const part = (name: string) => within(screen.getByRole('region', { name }));
   return { ...app, part };
 }
@@ -30,29 +31,31 @@ describe('account settings', () => {
           { 'app-alert': 'app.account.updated' },
         ),
     });
-    const name = part('Your details').getByRole('textbox', { name: /First name/ });
+    const name = part(t('settings.profile')).getByRole('textbox', {
+      name: pattern`${t('settings.firstName')}`,
+    });
     await user.clear(name);
     await user.type(name, 'Zeynep');
-    await user.click(part('Your details').getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Your details have been saved.')).toBeVisible();
+    await user.click(part(t('settings.profile')).getByRole('button', { name: t('settings.save') }));
+    expect(await screen.findByText(t('app.account.updated'))).toBeVisible();
     expect(sent('POST', '/api/account')[0]?.body).toEqual({
       firstName: 'Zeynep',
       lastName: 'Yılmaz',
       email: 'ayse@example.org',
       langKey: 'en',
     });
-    expect(screen.getByRole('button', { name: 'Account of Zeynep Yılmaz' })).toBeVisible();
-    expect(await part('Your details').findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: t('menu.account', { name: 'Zeynep Yılmaz' }) })).toBeVisible();
+    expect(await part(t('settings.profile')).findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
   });
 
   it('speak a newly chosen language at once [R1C-37]', async () => {
     const { user, part } = await openSettings({
       'POST /api/account': ({ body }) => ({ ...sampleAccount(PERSON), ...(body as object) }),
     });
-    await user.click(part('Your details').getByRole('combobox'));
+    await user.click(part(t('settings.profile')).getByRole('combobox'));
     await user.click(await screen.findByRole('option', { name: 'Türkçe' }));
-    await user.click(part('Your details').getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Hesap ayarları' })).toBeVisible();
+    await user.click(part(t('settings.profile')).getByRole('button', { name: t('settings.save') }));
+    expect(await screen.findByRole('heading', { level: 1, name: inTurkish('settings.title') })).toBeVisible();
     expect(sessionStorage.getItem('locale')).toBe('tr');
   });
 
@@ -67,23 +70,23 @@ describe('account settings', () => {
           },
         ),
     });
-    await user.click(part('Your details').getByRole('button', { name: 'Save' }));
-    await waitFor(() =>
-      expect(screen.getAllByText('This e-mail address is already in use.')).toHaveLength(2),
-    );
-    expect(part('Your details').getByRole('textbox', { name: /E-mail/ })).toHaveAccessibleDescription(
-      /already in use/,
-    );
+    await user.click(part(t('settings.profile')).getByRole('button', { name: t('settings.save') }));
+    await waitFor(() => expect(screen.getAllByText(t('error.email.exists'))).toHaveLength(2));
+    expect(
+      part(t('settings.profile')).getByRole('textbox', { name: pattern`${t('settings.email')}` }),
+    ).toHaveAccessibleDescription(pattern`${t('error.email.exists')}`);
     // Once, and not in general words besides.
-    expect(screen.queryByText(/The form has errors/)).not.toBeInTheDocument();
+    expect(screen.queryByText(pattern`${t('ra.message.invalid_form')}`)).not.toBeInTheDocument();
   });
 
   it('name the first wrong field in a toast, and nothing else', async () => {
     const { user, part } = await openSettings();
-    await user.clear(part('Your details').getByRole('textbox', { name: /First name/ }));
-    await user.click(part('Your details').getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(screen.getAllByText('This field is required.')).toHaveLength(2));
-    expect(screen.queryByText(/The form has errors/)).not.toBeInTheDocument();
+    await user.clear(
+      part(t('settings.profile')).getByRole('textbox', { name: pattern`${t('settings.firstName')}` }),
+    );
+    await user.click(part(t('settings.profile')).getByRole('button', { name: t('settings.save') }));
+    await waitFor(() => expect(screen.getAllByText(t('entity.validation.required'))).toHaveLength(2));
+    expect(screen.queryByText(pattern`${t('ra.message.invalid_form')}`)).not.toBeInTheDocument();
   });
 
   describe('and the language of the header', () => {
@@ -91,17 +94,21 @@ describe('account settings', () => {
       'POST /api/account': ({ body }) => ({ ...sampleAccount(PERSON), ...(body as object) }),
     };
     const chooseAbove = async (user: Awaited<ReturnType<typeof openSettings>>['user']) => {
-      await user.click(screen.getByRole('button', { name: 'Language: English' }));
+      await user.click(screen.getByRole('button', { name: t('menu.language', { language: 'English' }) }));
       await user.click(await screen.findByRole('button', { name: 'Türkçe' }));
-      await screen.findByRole('heading', { level: 1, name: 'Hesap ayarları', hidden: true });
+      await screen.findByRole('heading', { level: 1, name: inTurkish('settings.title'), hidden: true });
     };
     const language = () => screen.getAllByRole('combobox', { hidden: true })[0] as HTMLElement;
-    const save = () => screen.getAllByRole('button', { name: 'Kaydet', hidden: true })[0] as HTMLElement;
+    const save = () =>
+      screen.getAllByRole('button', { name: inTurkish('settings.save'), hidden: true })[0] as HTMLElement;
     const typedName = () => screen.getByRole('textbox', { name: /^Ad( |$)/, hidden: true });
 
     it('show and send what was chosen there, and keep what was typed [R1C-37, Q1-82]', async () => {
       const { user, part, sent } = await openSettings(saves);
-      await user.type(part('Your details').getByRole('textbox', { name: /First name/ }), 'gül');
+      await user.type(
+        part(t('settings.profile')).getByRole('textbox', { name: pattern`${t('settings.firstName')}` }),
+        'gül',
+      );
       await chooseAbove(user);
       expect(language()).toHaveTextContent('Türkçe');
       expect(typedName()).toHaveValue('Ayşegül');
@@ -109,13 +116,15 @@ describe('account settings', () => {
       await waitFor(() => expect(sent('POST', '/api/account')).toHaveLength(1));
       expect(sent('POST', '/api/account')[0]?.body).toMatchObject({ firstName: 'Ayşegül', langKey: 'tr' });
       expect(language()).toHaveTextContent('Türkçe');
-      expect(screen.getByRole('heading', { level: 1, name: 'Hesap ayarları', hidden: true })).toBeVisible();
+      expect(
+        screen.getByRole('heading', { level: 1, name: inTurkish('settings.title'), hidden: true }),
+      ).toBeVisible();
     });
 
     it('show what was chosen there before, in this session of the browser [Q1-82]', async () => {
       sessionStorage.setItem('locale', 'tr');
       const { sent, user } = await renderApp('/account/settings', { roles: PERSON, responses: saves });
-      await screen.findByRole('heading', { level: 1, name: 'Hesap ayarları' });
+      await screen.findByRole('heading', { level: 1, name: inTurkish('settings.title') });
       expect(language()).toHaveTextContent('Türkçe');
       await user.click(save());
       await waitFor(() => expect(sent('POST', '/api/account')[0]?.body).toMatchObject({ langKey: 'tr' }));
@@ -124,12 +133,12 @@ describe('account settings', () => {
 
     it('another choice in the form stays, and is sent [R1C-37]', async () => {
       const { user, part, sent } = await openSettings(saves);
-      await user.click(part('Your details').getByRole('combobox'));
+      await user.click(part(t('settings.profile')).getByRole('combobox'));
       await user.click(await screen.findByRole('option', { name: 'Türkçe' }));
-      await user.click(screen.getByRole('button', { name: 'Language: English' }));
+      await user.click(screen.getByRole('button', { name: t('menu.language', { language: 'English' }) }));
       await user.click(await screen.findByRole('button', { name: 'English' }));
-      expect(part('Your details').getByRole('combobox')).toHaveTextContent('Türkçe');
-      await user.click(part('Your details').getByRole('button', { name: 'Save' }));
+      expect(part(t('settings.profile')).getByRole('combobox')).toHaveTextContent('Türkçe');
+      await user.click(part(t('settings.profile')).getByRole('button', { name: t('settings.save') }));
       await waitFor(() => expect(sent('POST', '/api/account')[0]?.body).toMatchObject({ langKey: 'tr' }));
     });
   });
@@ -141,19 +150,20 @@ describe('account settings', () => {
           ? { ...sampleAccount(PERSON), email: 'new@example.org' }
           : respond(400, { errorKey: 'error.incorrectPassword' }, { 'app-error': 'error.incorrectPassword' }),
     });
-    const details = part('Your details');
-    const password = () => details.queryByLabelText(/^Current password/, { selector: 'input' });
-    const save = () => user.click(details.getByRole('button', { name: 'Save' }));
+    const details = part(t('settings.profile'));
+    const password = () =>
+      details.queryByLabelText(pattern`^${t('password.current')}`, { selector: 'input' });
+    const save = () => user.click(details.getByRole('button', { name: t('settings.save') }));
     expect(password()).toBeNull();
-    const email = details.getByRole('textbox', { name: /E-mail/ });
+    const email = details.getByRole('textbox', { name: pattern`${t('settings.email')}` });
     await user.clear(email);
     await user.type(email, 'new@example.org');
     await save();
-    expect(await details.findByText('This field is required.')).toBeVisible();
+    expect(await details.findByText(t('entity.validation.required'))).toBeVisible();
     expect(sent('POST', '/api/account')).toEqual([]);
     await user.type(password() as HTMLElement, 'wrong');
     await save();
-    expect(await details.findByText('The current password is not right.')).toBeVisible();
+    expect(await details.findByText(t('error.incorrectPassword'))).toBeVisible();
     await user.clear(password() as HTMLElement);
     await user.type(password() as HTMLElement, 'Old-secret-1');
     await save();
@@ -168,12 +178,12 @@ describe('account settings', () => {
     const { user, part, sent } = await openSettings({
       'POST /api/account': ({ body }) => ({ ...sampleAccount(PERSON), ...(body as object) }),
     });
-    const details = part('Your details');
-    const email = details.getByRole('textbox', { name: /E-mail/ });
-    const save = () => user.click(details.getByRole('button', { name: 'Save' }));
+    const details = part(t('settings.profile'));
+    const email = details.getByRole('textbox', { name: pattern`${t('settings.email')}` });
+    const save = () => user.click(details.getByRole('button', { name: t('settings.save') }));
     await user.type(email, 'x');
     await save();
-    expect(await details.findByText('This field is required.')).toBeVisible();
+    expect(await details.findByText(t('entity.validation.required'))).toBeVisible();
     await user.type(email, '{Backspace}');
     await save();
     await waitFor(() => expect(sent('POST', '/api/account')).toHaveLength(1));
@@ -192,25 +202,29 @@ describe('account settings', () => {
         ),
       'GET /api/account': movedMeanwhile(),
     });
-    const details = part('Your details');
-    await user.click(details.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText(/Somebody else has saved this in the meantime/)).toBeVisible();
-    expect(details.getByRole('textbox', { name: /E-mail/ })).toHaveValue('moved@example.org');
+    const details = part(t('settings.profile'));
+    await user.click(details.getByRole('button', { name: t('settings.save') }));
+    expect(await screen.findByText(pattern`${t('error.savedInBetween')}`)).toBeVisible();
+    expect(details.getByRole('textbox', { name: pattern`${t('settings.email')}` })).toHaveValue(
+      'moved@example.org',
+    );
     expect(sent('POST', '/api/account')).toHaveLength(1);
   });
 
   it('keep what is typed while they are being saved, as unsaved [R1C-37]', async () => {
     const saved = held(sampleAccount(PERSON, { firstName: 'Ayşe Gül' }));
     const { user, part, sent } = await openSettings({ 'POST /api/account': saved.answer });
-    const details = part('Your details');
-    const name = details.getByRole('textbox', { name: /First name/ });
+    const details = part(t('settings.profile'));
+    const name = details.getByRole('textbox', { name: pattern`${t('settings.firstName')}` });
     await user.type(name, 'gül');
-    await user.click(details.getByRole('button', { name: 'Save' }));
+    await user.click(details.getByRole('button', { name: t('settings.save') }));
     await waitFor(() => expect(sent('POST', '/api/account')).toHaveLength(1));
-    await user.type(details.getByRole('textbox', { name: /Last name/ }), '-Kaya');
+    await user.type(details.getByRole('textbox', { name: pattern`${t('settings.lastName')}` }), '-Kaya');
     saved.letGo();
     await waitFor(() => expect(name).toHaveValue('Ayşe Gül'));
-    expect(details.getByRole('textbox', { name: /Last name/ })).toHaveValue('Yılmaz-Kaya');
+    expect(details.getByRole('textbox', { name: pattern`${t('settings.lastName')}` })).toHaveValue(
+      'Yılmaz-Kaya',
+    );
     expect(details.queryByText(/^Saved \d/)).not.toBeInTheDocument();
   });
 
@@ -223,28 +237,32 @@ describe('account settings', () => {
         }),
       'GET /api/account': movedMeanwhile(),
     });
-    const details = part('Your details');
-    await user.type(details.getByRole('textbox', { name: /First name/ }), 'gül');
-    await user.click(details.getByRole('button', { name: 'Save' }));
+    const details = part(t('settings.profile'));
+    await user.type(details.getByRole('textbox', { name: pattern`${t('settings.firstName')}` }), 'gül');
+    await user.click(details.getByRole('button', { name: t('settings.save') }));
     await waitFor(() =>
-      expect(details.getByRole('textbox', { name: /E-mail/ })).toHaveValue('moved@example.org'),
+      expect(details.getByRole('textbox', { name: pattern`${t('settings.email')}` })).toHaveValue(
+        'moved@example.org',
+      ),
     );
-    expect(details.getByRole('textbox', { name: /First name/ })).toHaveValue('Ayşegül');
+    expect(details.getByRole('textbox', { name: pattern`${t('settings.firstName')}` })).toHaveValue(
+      'Ayşegül',
+    );
   });
 
   it('ask before what is typed is left, and not after a save [R1C-37]', async () => {
     const { user, part, location } = await openSettings({
       'POST /api/account': ({ body }) => ({ ...sampleAccount(PERSON), ...(body as object) }),
     });
-    const details = part('Your details');
+    const details = part(t('settings.profile'));
     const leave = () =>
-      user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Home' }));
-    await user.type(details.getByRole('textbox', { name: /First name/ }), 'gül');
+      user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: t('footer.home') }));
+    await user.type(details.getByRole('textbox', { name: pattern`${t('settings.firstName')}` }), 'gül');
     await leave();
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    await user.click(question.getByRole('button', { name: 'Stay here' }));
+    const question = within(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') }));
+    await user.click(question.getByRole('button', { name: t('components.unsaved.stay') }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await user.click(details.getByRole('button', { name: 'Save' }));
+    await user.click(details.getByRole('button', { name: t('settings.save') }));
     expect(await details.findByText(/^Saved \d/)).toBeVisible();
     await leave();
     await waitFor(() => expect(location().pathname).toBe('/'));
@@ -252,11 +270,11 @@ describe('account settings', () => {
 
   it('keep a wrong e-mail from being sent', async () => {
     const { user, part, sent } = await openSettings();
-    const email = part('Your details').getByRole('textbox', { name: /E-mail/ });
+    const email = part(t('settings.profile')).getByRole('textbox', { name: pattern`${t('settings.email')}` });
     await user.clear(email);
     await user.type(email, 'nobody');
-    await user.click(part('Your details').getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Please enter a valid e-mail address.')).toBeVisible();
+    await user.click(part(t('settings.profile')).getByRole('button', { name: t('settings.save') }));
+    expect(await screen.findByText(t('global.messages.validate.email.invalid'))).toBeVisible();
     expect(sent('POST', '/api/account')).toEqual([]);
   });
 });
@@ -267,11 +285,11 @@ describe('the password', () => {
   async function change(responses: Answers, current: string, fresh: string, again = fresh) {
     const app = await openSettings(responses);
     const type = (label: RegExp, text: string) =>
-      app.user.type(app.part('Change password').getByLabelText(label, { selector: 'input' }), text);
-    await type(/^Current password/, current);
-    await type(/^New password(?!, once)/, fresh);
-    await type(/^New password, once more/, again);
-    await app.user.click(app.part('Change password').getByRole('button', { name: 'Change password' }));
+      app.user.type(app.part(t('password.submit')).getByLabelText(label, { selector: 'input' }), text);
+    await type(pattern`^${t('password.current')}`, current);
+    await type(pattern`^${t('password.new')}(?!, once)`, fresh);
+    await type(pattern`^${t('password.confirmation')}`, again);
+    await app.user.click(app.part(t('password.submit')).getByRole('button', { name: t('password.submit') }));
     return app;
   }
 
@@ -284,28 +302,26 @@ describe('the password', () => {
       'Old-secret-1',
       strong,
     );
-    expect(await screen.findByText('Your password has been changed.')).toBeVisible();
+    expect(await screen.findByText(t('app.account.passwordChanged'))).toBeVisible();
     expect(sent('POST', '/api/account/change-password')[0]?.body).toEqual({
       currentPassword: 'Old-secret-1',
       newPassword: strong,
     });
     expect(sessionStorage.getItem(TOKEN_KEY)).toBe('renewed');
-    expect(part('Change password').getByLabelText(/^Current password/, { selector: 'input' })).toHaveValue(
-      '',
-    );
+    expect(
+      part(t('password.submit')).getByLabelText(pattern`^${t('password.current')}`, { selector: 'input' }),
+    ).toHaveValue('');
   });
 
   it('that is weak is refused with the rule, without a call', async () => {
     const { sent } = await change({}, 'Old-secret-1', 'secret12');
-    expect((await screen.findAllByText(/The password needs at least 8 characters/)).length).toBeGreaterThan(
-      0,
-    );
+    expect((await screen.findAllByText(pattern`${t('rulePassword')}`)).length).toBeGreaterThan(0);
     expect(sent('POST', '/api/account/change-password')).toEqual([]);
   });
 
   it('and its repetition have to match [R1H-24]', async () => {
     const { sent } = await change({}, 'Old-secret-1', strong, 'Secret-13');
-    expect(await screen.findByText('The two entries do not match.')).toBeVisible();
+    expect(await screen.findByText(t('dontMatch'))).toBeVisible();
     expect(sent('POST', '/api/account/change-password')).toEqual([]);
   });
 
@@ -318,18 +334,19 @@ describe('the password', () => {
       'wrong',
       strong,
     );
-    expect(await part('Change password').findByText('The current password is not right.')).toBeVisible();
+    expect(await part(t('password.submit')).findByText(t('error.incorrectPassword'))).toBeVisible();
   });
 
   it('shows how strong it is while it is typed [R3M-14, R3M-15]', async () => {
     const { user, part } = await openSettings();
     await user.type(
-      part('Change password').getByLabelText(/^New password(?!, once)/, { selector: 'input' }),
+      part(t('password.submit')).getByLabelText(pattern`^${t('password.new')}(?!, once)`, {
+        selector: 'input',
+      }),
       strong,
     );
-    expect(part('Change password').getByRole('meter', { name: 'Password strength' })).toHaveAttribute(
-      'aria-valuenow',
-      '5',
-    );
+    expect(
+      part(t('password.submit')).getByRole('meter', { name: t('components.password.strength') }),
+    ).toHaveAttribute('aria-valuenow', '5');
   });
 });

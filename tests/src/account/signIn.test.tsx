@@ -4,10 +4,11 @@ import type { Role } from '#contract/access.ts';
 import { TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { type Answers, respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
-const FAILED = 'Failed to sign in! Please check your credentials and try again.';
-const REQUIRED = 'This field is required.';
+const FAILED = t('login.messages.error.authentication');
+const REQUIRED = t('entity.validation.required');
 const signedIn: Answers = {
   'POST /api/authenticate': { id_token: 'fresh-token' },
   'GET /api/account': sampleAccount(PERSON),
@@ -19,12 +20,12 @@ const refused = (status: number, body: object): Answers => ({
 
 async function openDialog(options: RenderAppOptions = {}, path = '/login') {
   const app = await renderApp(path, options);
-  const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
+  const dialog = await screen.findByRole('dialog', { name: t('login.title') });
   const field = (name: RegExp) => within(dialog).getByLabelText(name, { selector: 'input' });
   const press = (name: string) => app.user.click(within(dialog).getByRole('button', { name }));
   async function fill(username = 'ayse', password = 'Secret-1') {
-    await app.user.type(field(/^User name/), username);
-    await app.user.type(field(/^Password/), password);
+    await app.user.type(field(pattern`^${t('login.username')}`), username);
+    await app.user.type(field(pattern`^${t('login.password')}`), password);
   }
   const attempts = () => app.sent('POST', '/api/authenticate').map((request) => request.body);
   return { ...app, dialog, field, press, fill, attempts };
@@ -34,15 +35,17 @@ describe('the sign-in dialog', () => {
   it('is a modal with user name, masked password and remember-me [R1C-01, R1C-02, R1C-05]', async () => {
     const { dialog, field } = await openDialog();
     expect(dialog.closest('[aria-modal="true"]') ?? dialog).toHaveAttribute('aria-modal', 'true');
-    expect(field(/^User name/)).toHaveAttribute('autocomplete', 'username');
-    expect(field(/^Password/)).toHaveAttribute('type', 'password');
-    expect(within(dialog).getByRole('checkbox', { name: /Keep me signed in/ })).not.toBeChecked();
+    expect(field(pattern`^${t('login.username')}`)).toHaveAttribute('autocomplete', 'username');
+    expect(field(pattern`^${t('login.password')}`)).toHaveAttribute('type', 'password');
+    expect(
+      within(dialog).getByRole('checkbox', { name: pattern`${t('login.rememberMe')}` }),
+    ).not.toBeChecked();
     expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
   });
 
   it('asks for user name and password before it calls [R1C-03, R1C-04]', async () => {
     const { press, dialog, attempts } = await openDialog();
-    await press('Sign in');
+    await press(t('login.title'));
     expect(await within(dialog).findAllByText(REQUIRED)).toHaveLength(2);
     expect(attempts()).toEqual([]);
   });
@@ -50,7 +53,7 @@ describe('the sign-in dialog', () => {
   it('sends the seven names, unused ones as null [R1C-16, R3M-13]', async () => {
     const { fill, press, attempts } = await openDialog({ responses: signedIn });
     await fill();
-    await press('Sign in');
+    await press(t('login.title'));
     await waitFor(() =>
       expect(attempts()).toEqual([
         {
@@ -69,7 +72,7 @@ describe('the sign-in dialog', () => {
   it('goes home after a sign-in that began here, with the token for this session only [R1C-18, R1C-19, R1C-21]', async () => {
     const { fill, press, location, sent } = await openDialog({ responses: signedIn });
     await fill();
-    await press('Sign in');
+    await press(t('login.title'));
     expect(await screen.findByRole('heading', { level: 1, name: /Ayşe/ })).toBeVisible();
     expect(location().pathname).toBe('/');
     expect(sessionStorage.getItem(TOKEN_KEY)).toBe('fresh-token');
@@ -80,8 +83,8 @@ describe('the sign-in dialog', () => {
   it('keeps the token beyond the session when asked to [R1C-20]', async () => {
     const { user, fill, press, attempts, dialog } = await openDialog({ responses: signedIn });
     await fill();
-    await user.click(within(dialog).getByRole('checkbox', { name: /Keep me signed in/ }));
-    await press('Sign in');
+    await user.click(within(dialog).getByRole('checkbox', { name: pattern`${t('login.rememberMe')}` }));
+    await press(t('login.title'));
     await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh-token'));
     expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull();
     expect(attempts()).toMatchObject([{ rememberMe: true }]);
@@ -92,7 +95,7 @@ describe('the sign-in dialog', () => {
       responses: { ...signedIn, 'GET /api/account': sampleAccount(PERSON, { langKey: 'tr' }) },
     });
     await fill();
-    await press('Sign in');
+    await press(t('login.title'));
     expect(
       await screen.findByRole('heading', { level: 1, name: /(Günaydın|Merhaba|İyi akşamlar) Ayşe/ }),
     ).toBeVisible();
@@ -102,22 +105,22 @@ describe('the sign-in dialog', () => {
   it('says that the sign-in failed, in the dialog only, and keeps what was typed [R1C-22, R1C-24, R1C-25, R3O-32]', async () => {
     const { fill, press, dialog, field } = await openDialog({ responses: refused(401, {}) });
     await fill();
-    await press('Sign in');
+    await press(t('login.title'));
     const alert = await within(dialog).findByRole('alert');
     expect(alert).toHaveTextContent(FAILED);
     expect(alert.className).toContain('Error');
     expect(screen.getAllByText(FAILED)).toHaveLength(1);
-    expect(field(/^User name/)).toHaveValue('ayse');
+    expect(field(pattern`^${t('login.username')}`)).toHaveValue('ayse');
   });
 
   it.each([
-    ['error.user.notActivated', /has not been activated yet/],
-    ['error.user.locked', /Your account is locked/],
-    ['error.badCredentials', /Failed to sign in!/],
+    ['error.user.notActivated', pattern`${t('error.user.notActivated')}`],
+    ['error.user.locked', pattern`${t('error.user.locked')}`],
+    ['error.badCredentials', pattern`${t('login.messages.error.authentication')}`],
   ])('chooses the text by the key that the server sends: %s [R1C-23]', async (errorKey, text) => {
     const { fill, press, dialog } = await openDialog({ responses: refused(401, { errorKey }) });
     await fill();
-    await press('Sign in');
+    await press(t('login.title'));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
   });
 
@@ -126,19 +129,21 @@ describe('the sign-in dialog', () => {
       responses: { 'POST /api/authenticate': unreachable },
     });
     await fill();
-    await press('Sign in');
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(/cannot be reached/);
+    await press(t('login.title'));
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      pattern`${t('error.serverNotReachable')}`,
+    );
   });
 
   it('links to registration only while it is open [R1C-14]', async () => {
     const { unmount } = await openDialog({ settings: { externalRegistrationAllowed: false } });
-    expect(screen.queryByRole('link', { name: /No account yet/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: pattern`${t('login.register')}` })).not.toBeInTheDocument();
     unmount();
   });
 
   it('links to the password reset [R1C-15]', async () => {
     const { user, location } = await openDialog();
-    await user.click(screen.getByRole('link', { name: 'Forgotten your password?' }));
+    await user.click(screen.getByRole('link', { name: t('login.resetPassword') }));
     expect(location().pathname).toBe('/account/reset/request');
   });
 
@@ -146,13 +151,13 @@ describe('the sign-in dialog', () => {
     const body = { errorKey: 'error.tooManyAttempts', message: 'error.tooManyAttempts', params: '3' };
     const { fill, press, dialog } = await openDialog({ responses: refused(429, body) });
     await fill();
-    await press('Sign in');
+    await press(t('login.title'));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please try again in 3 min.');
   });
 
   it('leads home when it is closed, and sends a signed-in person away', async () => {
     const { press, location } = await openDialog();
-    await press('Close and go to the home page');
+    await press(t('login.close'));
     expect(location().pathname).toBe('/');
     const again = await renderApp('/login', { roles: PERSON });
     await waitFor(() => expect(again.location().pathname).toBe('/'));
@@ -169,14 +174,14 @@ describe('a captcha', () => {
   it('appears when the server sends one, and is then required and sent [R1C-06, R1C-07, R1C-16, R1C-24, R3O-32]', async () => {
     const { user, fill, press, dialog, field, attempts } = await openDialog({ responses: asks });
     await fill();
-    await press('Sign in');
-    const picture = await within(dialog).findByRole('img', { name: /Picture with characters/ });
+    await press(t('login.title'));
+    const picture = await within(dialog).findByRole('img', { name: pattern`${t('captcha.image')}` });
     expect(picture).toHaveAttribute('src', 'data:image/png;base64,aGVsbG8=');
-    await press('Sign in');
+    await press(t('login.title'));
     expect(await within(dialog).findByText(REQUIRED)).toBeVisible();
     expect(attempts()).toHaveLength(1);
-    await user.type(field(/^Characters in the picture/), 'k7p');
-    await press('Sign in');
+    await user.type(field(pattern`^${t('captcha.answer')}`), 'k7p');
+    await press(t('login.title'));
     await waitFor(() => expect(attempts()).toHaveLength(2));
     expect(attempts()[1]).toMatchObject({ token: 'c-1', answer: 'k7p' });
   });
@@ -193,13 +198,13 @@ describe('a captcha', () => {
       },
     });
     await fill();
-    await press('Sign in');
-    expect(await within(dialog).findByText(/there were several failed sign-ins/)).toBeVisible();
+    await press(t('login.title'));
+    expect(await within(dialog).findByText(pattern`${t('login.captcha.info')}`)).toBeVisible();
     expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
-    await user.type(field(/^Characters in the picture/), 'k7p');
-    await press('Sign in');
-    expect(await within(dialog).findByText(/do not match the picture/)).toBeVisible();
-    await waitFor(() => expect(field(/^Characters in the picture/)).toHaveValue(''));
+    await user.type(field(pattern`^${t('captcha.answer')}`), 'k7p');
+    await press(t('login.title'));
+    expect(await within(dialog).findByText(pattern`${t('error.captcha.invalid')}`)).toBeVisible();
+    await waitFor(() => expect(field(pattern`^${t('captcha.answer')}`)).toHaveValue(''));
   });
 
   it('is renewed with its token [R1C-08, R3P-168]', async () => {
@@ -207,11 +212,11 @@ describe('a captcha', () => {
       responses: { ...asks, 'POST /api/captcha/refresh-login': { token: 'c-2', image: 'd29ybGQ=' } },
     });
     await fill();
-    await press('Sign in');
-    await within(dialog).findByRole('img', { name: /Picture/ });
-    await press('Show another picture');
+    await press(t('login.title'));
+    await within(dialog).findByRole('img', { name: pattern`${t('captcha.image')}` });
+    await press(t('captcha.refresh'));
     await waitFor(() =>
-      expect(within(dialog).getByRole('img', { name: /Picture/ })).toHaveAttribute(
+      expect(within(dialog).getByRole('img', { name: pattern`${t('captcha.image')}` })).toHaveAttribute(
         'src',
         'data:image/png;base64,d29ybGQ=',
       ),
@@ -234,28 +239,30 @@ describe('the second step', () => {
   async function reachCode() {
     const app = await openDialog({ responses: steps });
     await app.fill();
-    await app.press('Sign in');
-    const code = await within(app.dialog).findByLabelText(/^Code/, { selector: 'input' });
+    await app.press(t('login.title'));
+    const code = await within(app.dialog).findByLabelText(pattern`^${t('login.twoFactor.code')}`, {
+      selector: 'input',
+    });
     return { ...app, code };
   }
 
   it('opens with an info alert when the server returns a two-factor token [R1C-09, R1C-10]', async () => {
     const { dialog } = await reachCode();
     const alert = within(dialog).getByRole('alert');
-    expect(alert).toHaveTextContent(/sent you a code/);
+    expect(alert).toHaveTextContent(pattern`${t('login.twoFactor.info')}`);
     expect(alert.className).toContain('Info');
     expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
   });
 
   it('requires exactly six digits [R1C-11, R1C-12, R1C-13]', async () => {
     const { user, code, press, dialog, attempts } = await reachCode();
-    await press('Confirm');
+    await press(t('login.twoFactor.submit'));
     expect(await within(dialog).findByText(REQUIRED)).toBeVisible();
     for (const wrong of ['12345', '1234567', '12a456']) {
       await user.clear(code);
       await user.type(code, wrong);
-      await press('Confirm');
-      expect(await within(dialog).findByText('This field must have exactly 6 digits.')).toBeVisible();
+      await press(t('login.twoFactor.submit'));
+      expect(await within(dialog).findByText(t('entity.validation.digits', { digits: 6 }))).toBeVisible();
     }
     expect(attempts()).toHaveLength(1);
   });
@@ -263,11 +270,11 @@ describe('the second step', () => {
   it('sends the code with its token, and keeps asking after a wrong one [R1C-13, R1C-16, R1C-24]', async () => {
     const { user, code, press, dialog, attempts, location } = await reachCode();
     await user.type(code, '000000');
-    await press('Confirm');
-    expect(await within(dialog).findByText(/The code is not right/)).toBeVisible();
+    await press(t('login.twoFactor.submit'));
+    expect(await within(dialog).findByText(pattern`${t('error.twoFactor.invalid')}`)).toBeVisible();
     await user.clear(code);
     await user.type(code, '123456');
-    await press('Confirm');
+    await press(t('login.twoFactor.submit'));
     expect(await screen.findByRole('heading', { level: 1, name: /Ayşe/ })).toBeVisible();
     expect(location().pathname).toBe('/');
     expect(attempts()[2]).toMatchObject({
@@ -280,25 +287,29 @@ describe('the second step', () => {
 
   it('takes a recovery code in place of the six digits', async () => {
     const { user, press, dialog, attempts } = await reachCode();
-    await press('Use a recovery code');
-    await press('Confirm');
+    await press(t('login.twoFactor.useRecovery'));
+    await press(t('login.twoFactor.submit'));
     expect(await within(dialog).findByText(REQUIRED)).toBeVisible();
-    const field = within(dialog).getByLabelText(/^Recovery code/, { selector: 'input' });
+    const field = within(dialog).getByLabelText(pattern`^${t('login.twoFactor.recovery')}`, {
+      selector: 'input',
+    });
     await user.type(field, 'abcd-efgh-jkmn-pqrs');
-    await press('Confirm');
+    await press(t('login.twoFactor.submit'));
     await waitFor(() =>
       expect(attempts()[1]).toMatchObject({
         twoFactorToken: 'two-1',
         twoFactorAnswer: 'abcd-efgh-jkmn-pqrs',
       }),
     );
-    await press('Use the code of six digits');
-    expect(within(dialog).getByLabelText(/^Code/, { selector: 'input' })).toHaveValue('');
+    await press(t('login.twoFactor.useCode'));
+    expect(
+      within(dialog).getByLabelText(pattern`^${t('login.twoFactor.code')}`, { selector: 'input' }),
+    ).toHaveValue('');
   });
 
   it('sends a new code when the first one did not arrive', async () => {
     const { press, attempts, dialog } = await reachCode();
-    await press('Send a new code');
+    await press(t('login.twoFactor.resend'));
     await waitFor(() => expect(attempts()).toHaveLength(2));
     expect(attempts()[1]).toMatchObject({
       username: 'ayse',
@@ -306,7 +317,9 @@ describe('the second step', () => {
       twoFactorToken: 'two-1',
       twoFactorAnswer: null,
     });
-    expect(within(dialog).getByLabelText(/^Code/, { selector: 'input' })).toBeVisible();
+    expect(
+      within(dialog).getByLabelText(pattern`^${t('login.twoFactor.code')}`, { selector: 'input' }),
+    ).toBeVisible();
   });
 
   it('goes back to the password when the code has expired [R1C-24]', async () => {
@@ -319,13 +332,16 @@ describe('the second step', () => {
       },
     });
     await app.fill();
-    await app.press('Sign in');
+    await app.press(t('login.title'));
     const dialog = within(app.dialog);
-    expect(await dialog.findByText(/authenticator app shows now/)).toBeVisible();
-    expect(dialog.queryByRole('button', { name: 'Send a new code' })).not.toBeInTheDocument();
-    await app.user.type(dialog.getByLabelText(/^Code/, { selector: 'input' }), '123456');
-    await app.press('Confirm');
-    expect(await dialog.findByText(/has expired or was tried too often/)).toBeVisible();
-    expect(app.field(/^Password/)).toHaveValue('Secret-1');
+    expect(await dialog.findByText(pattern`${t('login.twoFactor.info.app')}`)).toBeVisible();
+    expect(dialog.queryByRole('button', { name: t('login.twoFactor.resend') })).not.toBeInTheDocument();
+    await app.user.type(
+      dialog.getByLabelText(pattern`^${t('login.twoFactor.code')}`, { selector: 'input' }),
+      '123456',
+    );
+    await app.press(t('login.twoFactor.submit'));
+    expect(await dialog.findByText(pattern`${t('error.twoFactor.expired')}`)).toBeVisible();
+    expect(app.field(pattern`^${t('login.password')}`)).toHaveValue('Secret-1');
   });
 });

@@ -11,6 +11,7 @@ import { TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { chooseLocale } from '#src/i18nProvider.ts';
 import { stubNetwork, unreachable } from '#tests/support/network.ts';
 import { sampleAccount, sampleSettings, standardAnswers } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 
 describe('the start', () => {
   it('reads settings and texts once [R1A-40, R1J-08, R1J-09]', async () => {
@@ -59,8 +60,8 @@ describe('the start', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'We cannot reach the server' })).toBeVisible();
 
     stubNetwork({ ...standardAnswers({}), 'GET /api/public/config/app': sampleSettings() });
-    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: t('components.error.retry') }));
+    expect(await screen.findByRole('heading', { level: 1, name: t('error.http.404') })).toBeVisible();
     vi.restoreAllMocks();
   });
 });

@@ -3,24 +3,25 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { alerts } from '#src/dataProvider/alerts.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 
 describe('the frame', () => {
   it('has its landmarks, one h1 and a title in the tab', async () => {
     await renderApp('/account/settings', { roles: PERSON });
-    await screen.findByRole('heading', { level: 1, name: 'Account settings' });
+    await screen.findByRole('heading', { level: 1, name: t('settings.title') });
     for (const role of ['banner', 'main', 'contentinfo']) expect(screen.getByRole(role)).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     await waitFor(() => expect(document.title).toBe('Account settings · Ideagarden'));
-    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveAttribute('href', '#main');
+    expect(screen.getByRole('link', { name: t('ra.navigation.skip_nav') })).toHaveAttribute('href', '#main');
   });
 
   it('moves the focus to the heading of a new page', async () => {
     const { user } = await renderApp('/account/settings', { roles: PERSON });
-    await screen.findByRole('heading', { level: 1, name: 'Account settings' });
+    await screen.findByRole('heading', { level: 1, name: t('settings.title') });
     expect(document.body).toHaveFocus();
-    await user.click(screen.getByRole('link', { name: /home page/ }));
+    await user.click(screen.getByRole('link', { name: pattern`${t('menu.home')}` }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /Ayşe/ })).toHaveFocus());
   });
 
@@ -28,25 +29,25 @@ describe('the frame', () => {
     const { user, location } = await renderApp('/not-found', { everyStyle: true });
     const footer = await screen.findByRole('contentinfo');
     const link = (name: string) => within(footer).getByRole('link', { name });
-    expect(link('Home')).toHaveAttribute('href', '/');
-    expect(link('Privacy')).toHaveAttribute('href', '/static-content-view/privacy-platform');
-    expect(link('Terms of use')).toHaveAttribute('href', '/static-content-view/terms-platform');
+    expect(link(t('footer.home'))).toHaveAttribute('href', '/');
+    expect(link(t('footer.privacy'))).toHaveAttribute('href', '/static-content-view/privacy-platform');
+    expect(link(t('footer.terms'))).toHaveAttribute('href', '/static-content-view/terms-platform');
     expect(link('Ideagarden')).toHaveAttribute('href', 'https://example.org/');
     expect(footer).toHaveTextContent('We collect ideas.');
     expect(footer).toHaveTextContent('Powered by Ideagarden · v0.1.0 (2727)');
     // Small print, and still a target that a finger meets.
     expect(link('Ideagarden')).toHaveStyle({ minHeight: '24px' });
-    await user.click(link('Home'));
+    await user.click(link(t('footer.home')));
     expect(location().pathname).toBe('/');
   });
 
   it('tells everybody about maintenance, and only administrators about wrong values [R1A-43, R1A-44]', async () => {
     await renderApp('/not-found', { settings: { applicationStatus: 'MAINTENANCE' } });
-    expect(await screen.findByText(/Maintenance is under way/)).toBeVisible();
+    expect(await screen.findByText(pattern`${t('status.MAINTENANCE')}`)).toBeVisible();
   });
 
   it('names refused settings to ADMIN by their labels, until he goes on [R1A-44]', async () => {
-    const NAMES = 'Months on the leaderboard, Suggestions: who may take part';
+    const NAMES = `${t('appConfig.key.leaderboardDisplayMonthCount')}, ${t('appConfig.submitEnabled', { module: 'Suggestions' })}`;
     const settings = {
       applicationStatus: 'UPDATE_SOME_VALUES_ARE_INVALID',
       wrongValueConfigKeyList: [
@@ -58,7 +59,7 @@ describe('the frame', () => {
       roles: ['ROLE_ADMIN', 'ROLE_USER'],
       settings: { ...settings, wrongValueConfigKeyList: [...settings.wrongValueConfigKeyList] },
     });
-    expect(await screen.findByText(/^Some settings were not saved/)).toBeVisible();
+    expect(await screen.findByText(pattern`^${t('status.UPDATE_SOME_VALUES_ARE_INVALID')}`)).toBeVisible();
     expect(screen.getByText(NAMES)).toBeVisible();
     // It is about the save before, and no word of what is stored: who goes on is done with it.
     await act(() => router.navigate('/account/settings'));
@@ -84,8 +85,8 @@ describe('the frame', () => {
     };
     const { sent } = await renderApp('/not-found', { responses: { 'GET /management/info': info } });
     await waitFor(() => expect(sent('GET', '/management/info')).toHaveLength(1));
-    if (shown) expect(await screen.findByText('Development')).toBeVisible();
-    else expect(screen.queryByText('Development')).not.toBeInTheDocument();
+    if (shown) expect(await screen.findByText(t('ribbon.development'))).toBeVisible();
+    else expect(screen.queryByText(t('ribbon.development'))).not.toBeInTheDocument();
   });
 });
 
@@ -93,14 +94,20 @@ describe('the language menu', () => {
   it('is absent with one language [R3N-34]', async () => {
     await renderApp('/not-found', { settings: { locales: ['en'] } });
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('button', { name: /Language/ })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('button', { name: pattern`${t('settings.language')}` }),
+    ).not.toBeInTheDocument();
   });
 
   it('changes all texts with those of the server and remembers the choice for the session [R1A-38, R1A-39, R1A-41, R3N-34, R3N-35]', async () => {
     const { user, sent } = await renderApp('/not-found');
-    await user.click(await screen.findByRole('button', { name: 'Language: English' }));
+    await user.click(
+      await screen.findByRole('button', { name: t('menu.language', { language: 'English' }) }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Türkçe' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Sayfa bulunamadı' })).toBeInTheDocument();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: inTurkish('error.http.404') }),
+    ).toBeInTheDocument();
     expect(sent('GET', '/api/public/config/locale/tr')).toHaveLength(1);
     expect(sessionStorage.getItem('locale')).toBe('tr');
     expect(document.documentElement.lang).toBe('tr');
@@ -108,12 +115,12 @@ describe('the language menu', () => {
 
   it('keeps what was typed in a form', async () => {
     const { user } = await renderApp('/account/settings', { roles: PERSON });
-    const name = await screen.findByRole('textbox', { name: /First name/ });
+    const name = await screen.findByRole('textbox', { name: pattern`${t('settings.firstName')}` });
     await user.type(name, 'gül');
-    await user.click(screen.getByRole('button', { name: 'Language: English' }));
+    await user.click(screen.getByRole('button', { name: t('menu.language', { language: 'English' }) }));
     await user.click(await screen.findByRole('button', { name: 'Türkçe' }));
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Hesap ayarları', hidden: true }),
+      await screen.findByRole('heading', { level: 1, name: inTurkish('settings.title'), hidden: true }),
     ).toBeInTheDocument();
     expect(name).toHaveValue('Ayşegül');
   });
@@ -122,15 +129,18 @@ describe('the language menu', () => {
 describe('the account menu', () => {
   it('names the person and lists settings, manuals and sign-out [R3N-33, R3N-37, R3N-38, R3N-43]', async () => {
     const { user } = await renderApp('/not-found', { roles: PERSON });
-    await user.click(await screen.findByRole('button', { name: 'Account of Ayşe Yılmaz' }));
-    const panel = await screen.findByRole('dialog', { name: 'Account of Ayşe Yılmaz' });
+    await user.click(await screen.findByRole('button', { name: t('menu.account', { name: 'Ayşe Yılmaz' }) }));
+    const panel = await screen.findByRole('dialog', { name: t('menu.account', { name: 'Ayşe Yılmaz' }) });
     expect(await within(panel).findByText('Ayşe Yılmaz')).toBeVisible();
-    expect(within(panel).getByRole('link', { name: 'Account settings' })).toHaveAttribute(
+    expect(within(panel).getByRole('link', { name: t('menu.account.settings') })).toHaveAttribute(
       'href',
       '/account/settings',
     );
-    expect(within(panel).getByRole('link', { name: /Sign out/ })).toHaveAttribute('href', '/logout');
-    expect(within(panel).getByRole('button', { name: 'User manual' })).toBeVisible();
+    expect(within(panel).getByRole('link', { name: pattern`${t('menu.signOut')}` })).toHaveAttribute(
+      'href',
+      '/logout',
+    );
+    expect(within(panel).getByRole('button', { name: t('menu.account.manual') })).toBeVisible();
   });
 
   it('has the initials in the capitals of the reader’s language', async () => {
@@ -146,22 +156,22 @@ describe('the account menu', () => {
     const opened = { close: vi.fn(), location: { href: '' } };
     const open = vi.spyOn(window, 'open').mockReturnValue(opened as unknown as Window);
     const { user, sent } = await renderApp('/not-found', { roles: PERSON });
-    await user.click(await screen.findByRole('button', { name: 'Account of Ayşe Yılmaz' }));
-    await user.click(await screen.findByRole('button', { name: 'User manual' }));
+    await user.click(await screen.findByRole('button', { name: t('menu.account', { name: 'Ayşe Yılmaz' }) }));
+    await user.click(await screen.findByRole('button', { name: t('menu.account.manual') }));
     await waitFor(() =>
       expect(sent('GET', '/api/public/asset/manual/manual-innovation.pdf')).toHaveLength(1),
     );
     await waitFor(() => expect(log).toHaveBeenCalled());
     expect(open).toHaveBeenCalledWith('', 'manual-innovation.pdf');
     expect(opened.close).toHaveBeenCalled();
-    expect(screen.queryByText('Not found')).not.toBeInTheDocument();
+    expect(screen.queryByText(t('error.urlNotFound'))).not.toBeInTheDocument();
     vi.restoreAllMocks();
   });
 
   it('offers sign-in to visitors [R3N-33, R3N-44]', async () => {
     await renderApp('/not-found');
     const banner = await screen.findByRole('banner');
-    expect(within(banner).getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+    expect(within(banner).getByRole('link', { name: t('menu.signIn') })).toHaveAttribute('href', '/login');
   });
 });
 
@@ -173,7 +183,7 @@ describe('toasts', () => {
     expect(regions).toHaveLength(1);
     alerts.emit({ type: 'error', message: 'error.serverNotReachable' });
     alerts.emit({ type: 'error', message: 'error.serverNotReachable' });
-    expect(await screen.findAllByText(/The server cannot be reached/)).toHaveLength(1);
+    expect(await screen.findAllByText(pattern`${t('error.serverNotReachable')}`)).toHaveLength(1);
   });
 
   it('name every field of a refusal, however many they are [R1J-41]', async () => {
@@ -200,8 +210,8 @@ describe('toasts', () => {
       params: { objectName: 'content', fieldName: 'publishDate' },
     });
     alerts.emit({ type: 'error', message: 'error.inUse', params: { entityName: 'contributionTag' } });
-    expect(await screen.findByText('Title: please fill in.')).toBeVisible();
-    expect(screen.getByText('Publish date: please fill in.')).toBeVisible();
-    expect(screen.getByText('Tag is in use and cannot be removed.')).toBeVisible();
+    expect(await screen.findByText(t('error.NotNull', { fieldName: 'Title' }))).toBeVisible();
+    expect(screen.getByText(t('error.NotNull', { fieldName: 'Publish date' }))).toBeVisible();
+    expect(screen.getByText(t('error.inUse', { entityName: 'Tag' }))).toBeVisible();
   });
 });

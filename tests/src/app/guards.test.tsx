@@ -7,14 +7,15 @@ import { call } from '#src/dataProvider/httpClient.ts';
 import { TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { respond } from '#tests/support/network.ts';
 import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
-const NOT_AUTHORIZED = 'You are not authorized to access this page.';
+const NOT_AUTHORIZED = t('error.http.403');
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 
 describe('guarded addresses', () => {
   it('send an anonymous visitor to sign in, with search and origin [R1I-03, R1I-04, R3O-24]', async () => {
     const { location } = await renderApp('/account/settings?page=2#password');
-    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: t('menu.signIn') })).toBeVisible();
     expect(location()).toMatchObject({
       pathname: '/login',
       search: '?page=2',
@@ -29,10 +30,13 @@ describe('guarded addresses', () => {
         'GET /api/account': sampleAccount(PERSON),
       },
     });
-    await user.type(await screen.findByRole('textbox', { name: /User name/ }), 'ayse');
-    await user.type(screen.getByLabelText(/^Password/, { selector: 'input' }), 'Secret-1');
-    await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+    await user.type(await screen.findByRole('textbox', { name: pattern`${t('login.username')}` }), 'ayse');
+    await user.type(
+      screen.getByLabelText(pattern`^${t('login.password')}`, { selector: 'input' }),
+      'Secret-1',
+    );
+    await user.click(screen.getByRole('button', { name: t('menu.signIn') }));
+    expect(await screen.findByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
     expect(location()).toMatchObject({ pathname: '/account/settings', search: '?page=2' });
   });
 
@@ -40,12 +44,12 @@ describe('guarded addresses', () => {
     const { location } = await renderApp('/admin/docs', { roles: PERSON });
     expect(await screen.findByRole('heading', { level: 1, name: NOT_AUTHORIZED })).toBeVisible();
     expect(location().pathname).toBe('/admin/docs');
-    expect(screen.getByRole('link', { name: 'Back to the home page' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: t('error.backHome') })).toHaveAttribute('href', '/');
   });
 
   it('open with any one of the roles [R1I-08, R3O-10]', async () => {
     await renderApp('/account/settings', { roles: ['ROLE_USER'] });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Account settings' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
   });
 });
 
@@ -57,7 +61,7 @@ describe('the session', () => {
       roles: PERSON,
       responses: { 'GET /api/account': () => respond(401, { message: 'error.http.401' }) },
     });
-    expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeVisible();
+    expect(await screen.findByRole('dialog', { name: t('menu.signIn') })).toBeVisible();
     expect(location().pathname).toBe('/login');
     expect(said).not.toHaveBeenCalled();
     expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull();
@@ -66,7 +70,7 @@ describe('the session', () => {
 
   it('does not put a dialog before an anonymous visitor of a public page [R1B-02, R1C-33]', async () => {
     await renderApp('/');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ideas grow here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('home.welcome.title') })).toBeVisible();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
@@ -77,14 +81,14 @@ describe('the session', () => {
         roles: PERSON,
         responses: { 'GET /v3/api-docs': () => respond(status, { message: 'x' }) },
       });
-      await screen.findByRole('heading', { level: 1, name: 'Account settings' });
+      await screen.findByRole('heading', { level: 1, name: t('settings.title') });
       await call(systemEndpoints.apiDocs).catch(() => undefined);
-      expect(await screen.findByRole('dialog', { name: 'Sign in' })).toBeVisible();
+      expect(await screen.findByRole('dialog', { name: t('menu.signIn') })).toBeVisible();
       expect(location()).toMatchObject({
         pathname: '/login',
         state: { from: { pathname: '/account/settings' } },
       });
-      const toast = await screen.findByText(/Your session has ended or this was not open to you/);
+      const toast = await screen.findByText(pattern`${t('login.error.unauthorized')}`);
       expect(toast.closest('[role="alert"]')).not.toBeNull();
       expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull();
     },

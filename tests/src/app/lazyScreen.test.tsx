@@ -6,7 +6,7 @@ import { everyone } from '#contract/roles.ts';
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
 import { AREA_TIMEOUT_MS, loadArea } from '#src/app/lazyScreen.tsx';
 import { screen as screenAt } from '#src/app/screen.tsx';
-import { shippedMessages } from '#tests/support/texts.ts';
+import { shippedMessages, t } from '#tests/support/texts.ts';
 
 function Broken(): never {
   throw new Error('malformed answer');
@@ -85,7 +85,7 @@ describe('a screen that fails to draw', () => {
     );
     const { rerender } = render(page('/a', <Broken />));
     expect(screen.getByRole('alert')).toHaveTextContent('An unexpected error has occurred');
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.getByRole('button', { name: t('error.reload') })).toBeVisible();
     act(() => rerender(page('/b', <p>another page</p>)));
     expect(screen.getByText('another page')).toBeVisible();
     vi.restoreAllMocks();

@@ -5,6 +5,7 @@ import { alerts } from '#src/dataProvider/alerts.ts';
 import { request } from '#src/dataProvider/httpClient.ts';
 import { type Answers, held, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const errors = async () => (await screen.findAllByRole('alert'))[0] as HTMLElement;
@@ -17,9 +18,13 @@ async function open(responses: Answers = {}) {
   const page = await renderApp('/not-found', { responses: { 'POST /api/tried': {}, ...responses } });
   const region = await errors();
   await screen.findByRole('heading', { level: 1 });
-  return { ...page, region, press: () => page.user.click(screen.getByRole('button', { name: /^Language/ })) };
+  return {
+    ...page,
+    region,
+    press: () => page.user.click(screen.getByRole('button', { name: pattern`^${t('settings.language')}` })),
+  };
 }
-const REFUSED = 'Title: please fill in.';
+const REFUSED = t('error.NotNull', { fieldName: 'Title' });
 
 describe('toasts of an error', () => {
   it('leave when the person tries again', async () => {
@@ -45,24 +50,24 @@ describe('toasts of an error', () => {
     refuse('title');
     await within(region).findByText(REFUSED);
     succeed();
-    expect(await screen.findByText('File added.')).toBeVisible();
+    expect(await screen.findByText(t('app.file.created'))).toBeVisible();
     expect(within(region).getByText(REFUSED)).toBeVisible();
     await press();
     succeed();
     await waitFor(() => expect(region).toBeEmptyDOMElement());
-    expect(screen.getAllByText('File added.')).toHaveLength(1);
+    expect(screen.getAllByText(t('app.file.created'))).toHaveLength(1);
   });
 
   it('make room for those of a later press; those of one press stand together [R1J-41]', async () => {
     const { region, press } = await open();
     refuse('title');
     refuse('publishDate');
-    await within(region).findByText('Publish date: please fill in.');
+    await within(region).findByText(t('error.NotNull', { fieldName: 'Publish date' }));
     expect(within(region).getByText(REFUSED)).toBeVisible();
     await press();
     refuse('publishDate');
     await waitFor(() => expect(within(region).queryByText(REFUSED)).not.toBeInTheDocument());
-    expect(within(region).getAllByText('Publish date: please fill in.')).toHaveLength(1);
+    expect(within(region).getAllByText(t('error.NotNull', { fieldName: 'Publish date' }))).toHaveLength(1);
   });
 
   it('say the same again after another try, however soon, and once', async () => {
@@ -79,9 +84,11 @@ describe('toasts of an error', () => {
     const { region } = await open();
     alerts.emit({ type: 'error', message: 'error.serverNotReachable' });
     refuse('title');
-    expect(await within(region).findByText(/^The server cannot be reached/)).toBeVisible();
+    expect(await within(region).findByText(pattern`^${t('error.serverNotReachable')}`)).toBeVisible();
     await request('GET', 'api/nothing', { errorMessage: null }).catch(() => undefined);
-    await waitFor(() => expect(within(region).queryByText(/^The server/)).not.toBeInTheDocument());
+    await waitFor(() =>
+      expect(within(region).queryByText(pattern`^${t('error.serverNotReachable')}`)).not.toBeInTheDocument(),
+    );
     expect(within(region).getByText(REFUSED)).toBeVisible();
   });
 
@@ -90,17 +97,17 @@ describe('toasts of an error', () => {
     const { region } = await open({ 'GET /api/late': late.answer });
     const answer = request('GET', 'api/late');
     alerts.emit({ type: 'error', message: 'error.serverNotReachable' });
-    await within(region).findByText(/^The server cannot be reached/);
+    await within(region).findByText(pattern`^${t('error.serverNotReachable')}`);
     late.letGo();
     await answer;
-    expect(within(region).getByText(/^The server cannot be reached/)).toBeVisible();
+    expect(within(region).getByText(pattern`^${t('error.serverNotReachable')}`)).toBeVisible();
   });
 
   it('leave with their page, by a link and by the way back', async () => {
     const { region, user, router, location } = await open();
     refuse('title');
     await within(region).findByText(REFUSED);
-    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Home' }));
+    await user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: t('footer.home') }));
     await waitFor(() => expect(location().pathname).toBe('/'));
     await waitFor(() => expect(region).toBeEmptyDOMElement());
     refuse('title');
@@ -115,8 +122,8 @@ describe('toasts of an error', () => {
       responses: { 'POST /api/account': respond(403) },
     });
     const region = await errors();
-    await user.type(await screen.findByRole('textbox', { name: /First name/ }), 'gül');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(await screen.findByRole('textbox', { name: pattern`${t('settings.firstName')}` }), 'gül');
+    await user.click(screen.getByRole('button', { name: t('settings.save') }));
     await waitFor(() => expect(location().pathname).toBe('/login'));
     expect(region).not.toBeEmptyDOMElement();
   });

@@ -8,6 +8,7 @@ import { totalsByCurrency } from '#src/features/benefits/benefitTotals.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { BENEFITS, benefit, REPORT } from './benefitFixtures.ts';
 
 // A page of a contribution has many parts, and the machine may be busy.
@@ -31,18 +32,21 @@ const textsOf = (table: HTMLElement) =>
 describe('the benefit report', () => {
   test('shows sums by currency, sums by field beside their chart, and a row per contribution and currency [R3L-06, R3P-83, R3P-84, S3-83]', async () => {
     const page = await open();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Benefits of suggestions' })).toBeVisible();
-    expect(await screen.findByText('22 contributions with benefits')).toBeVisible();
-    expect(textsOf(screen.getByRole('table', { name: 'Totals' }))).toEqual([
+    expect(
+      await screen.findByRole('heading', { level: 1, name: t('benefit.report.SUGGESTION') }),
+    ).toBeVisible();
+    expect(await screen.findByText(t('benefit.report.count', { smart_count: 22 }))).toBeVisible();
+    expect(textsOf(screen.getByRole('table', { name: t('benefit.report.totals') }))).toEqual([
       'CurrencyExpectedActualDifference',
       'EUR0,0070,00+70,00',
       'TRY2.500,00900,00-1.600,00',
     ]);
-    expect(textsOf(screen.getByRole('table', { name: 'By field, in TRY' })).slice(1)).toEqual([
-      'Mobility2.000,00900,00-1.100,00',
-      'Without a field500,000,00-500,00',
-    ]);
-    const rows = await screen.findByRole('table', { name: 'Contributions' });
+    expect(
+      textsOf(screen.getByRole('table', { name: t('benefit.report.fields.of', { currency: 'TRY' }) })).slice(
+        1,
+      ),
+    ).toEqual(['Mobility2.000,00900,00-1.100,00', 'Without a field500,000,00-500,00']);
+    const rows = await screen.findByRole('table', { name: t('benefit.report.rows') });
     expect(within(rows).getAllByRole('link', { name: 'Bicycle stands at the gate' })[0]).toHaveAttribute(
       'href',
       '/contribution/SUGGESTION/12/detail',
@@ -54,13 +58,15 @@ describe('the benefit report', () => {
       size: '10',
       sort: 'forecastTotal,desc',
     });
-    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Currency' }), 'EUR');
-    expect(await screen.findByRole('table', { name: 'By field, in EUR' })).toBeVisible();
+    await page.user.selectOptions(screen.getByRole('combobox', { name: t('benefit.currency') }), 'EUR');
+    expect(
+      await screen.findByRole('table', { name: t('benefit.report.fields.of', { currency: 'EUR' }) }),
+    ).toBeVisible();
   });
 
   test('asks anew for a period, a sort and a page [R3L-11, R3P-83]', async () => {
     const page = await open({}, '/report/SUGGESTION/benefit?start=2026-01-01&end=2026-06-30&page=2');
-    await screen.findByText('22 contributions with benefits');
+    await screen.findByText(t('benefit.report.count', { smart_count: 22 }));
     expect(page.sent('GET', ROWS)[0]?.query).toMatchObject({
       start: '2026-01-01',
       end: '2026-06-30',
@@ -73,8 +79,8 @@ describe('the benefit report', () => {
         end: '2026-06-30',
       });
     }
-    const rows = await screen.findByRole('table', { name: 'Contributions' });
-    await page.user.click(within(rows).getByRole('button', { name: 'Difference' }));
+    const rows = await screen.findByRole('table', { name: t('benefit.report.rows') });
+    await page.user.click(within(rows).getByRole('button', { name: t('benefit.difference') }));
     await waitFor(() =>
       expect(page.sent('GET', ROWS).at(-1)?.query).toMatchObject({ sort: 'difference,asc', page: '0' }),
     );
@@ -86,15 +92,17 @@ describe('the benefit report', () => {
         list([{ ...benefit(), code: 'SUG-000012', title: 'X', type: 'SUGGESTION', competitionId: null }]),
     });
     await page.user.click(
-      await screen.findByRole('button', { name: 'Show the benefits of SUG-000012, TRY' }),
+      await screen.findByRole('button', { name: t('benefit.entries.show', { code: 'SUG-000012, TRY' }) }),
     );
-    const dialog = within(await screen.findByRole('dialog', { name: 'Benefits of SUG-000012' }));
+    const dialog = within(
+      await screen.findByRole('dialog', { name: t('benefit.entries', { code: 'SUG-000012' }) }),
+    );
     expect(await dialog.findByText('1.250,50 TRY')).toBeVisible();
     expect(page.sent('GET', BENEFITS)[0]?.query).toMatchObject({
       'contributionId.equals': '12',
       'currency.equals': 'TRY',
     });
-    await page.user.click(dialog.getByRole('button', { name: 'Close' }));
+    await page.user.click(dialog.getByRole('button', { name: t('benefit.entries.close') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -112,15 +120,15 @@ describe('the benefit report', () => {
     const sheet = `${BENEFITS}/excel/contribution/SUGGESTION/report`;
     let answer = () => new Response('bytes', { status: 200 });
     const page = await open({ [`GET ${sheet}`]: () => answer() });
-    await screen.findByText('22 contributions with benefits');
-    await page.user.click(screen.getByRole('button', { name: /Excel/ }));
+    await screen.findByText(t('benefit.report.count', { smart_count: 22 }));
+    await page.user.click(screen.getByRole('button', { name: pattern`${t('components.breadcrumb.excel')}` }));
     await waitFor(() => expect(names).toHaveLength(1));
     expect(names[0]).toMatch(/^benefit_\d{8}\.xls$/);
     answer = () => respond(500);
-    await page.user.click(screen.getByRole('button', { name: /Excel/ }));
+    await page.user.click(screen.getByRole('button', { name: pattern`${t('components.breadcrumb.excel')}` }));
     await waitFor(() => expect(page.sent('GET', sheet)).toHaveLength(2));
     for (const said of screen.queryAllByRole('alert')) expect(said).toBeEmptyDOMElement();
-    expect(screen.getByRole('button', { name: /Print/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: pattern`${t('components.breadcrumb.print')}` })).toBeVisible();
     click.mockRestore();
   });
 
@@ -131,7 +139,7 @@ describe('the benefit report', () => {
       [`GET ${ROWS}/totalcount`]: nothing,
       [`GET ${ROWS}/fields`]: [],
     });
-    expect(await screen.findByText('No benefits yet')).toBeVisible();
+    expect(await screen.findByText(t('benefit.report.empty'))).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -143,20 +151,22 @@ describe('the benefit report', () => {
           ? respond(500)
           : respond(200, { contributionCount: 1, forecastTotal: null, actualTotal: null, totals: [] }),
     });
-    const retry = await screen.findByRole('button', { name: 'Try again' });
+    const retry = await screen.findByRole('button', { name: t('components.error.retry') });
     broken = false;
     await page.user.click(retry);
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: t('components.error.retry') })).toBeNull(),
+    );
   });
 
   test('is for platform administrators, and for types that exist [R3O-08]', async () => {
     await open({}, '/report/SUGGESTION/benefit', ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN']);
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   });
 
   test('an unknown type is not found', async () => {
     await open({}, '/report/HOPE/benefit');
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: t('error.http.404') })).toBeVisible();
   });
 });
 

@@ -4,6 +4,7 @@ import { contribution, loadScreens, permissions } from '#tests/src/contributions
 import { open } from '#tests/src/contributions/contributionPage.ts';
 import { enterDate } from '#tests/support/dates.ts';
 import { respond, type SeenRequest } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { BENEFITS, benefit, OF_CONTRIBUTION, openTab } from './benefitFixtures.ts';
 
 // A page of a contribution has many parts, and the machine may be busy.
@@ -45,16 +46,16 @@ describe('the benefits of a contribution', () => {
     const page = await openTab(['VIEW_BENEFITS'], {
       benefits: [benefit(), ACTUAL, benefit({ id: 33, amount: '70.00', currency: 'EUR' })],
     });
-    expect(await screen.findByRole('tab', { name: 'Benefits', selected: true })).toBeVisible();
-    const expected = await panel('Expected benefits');
+    expect(await screen.findByRole('tab', { name: t('benefit.tab'), selected: true })).toBeVisible();
+    const expected = await panel(t('benefit.type.FORECAST.title'));
     expect(await expected.findByText('1.250,50 TRY')).toBeVisible();
-    expect(expected.getAllByText('Lower costs')).toHaveLength(2);
+    expect(expected.getAllByText(t('benefit.category.COST_SAVING'))).toHaveLength(2);
     expect(expected.getAllByText('01/01/26 – 31/12/26')[0]).toBeVisible();
     expect(expected.getAllByText('Forty hours a quarter')[0]).toBeVisible();
-    expect(await (await panel('Actual benefits')).findByText('900,00 TRY')).toBeVisible();
-    const sums = within(await screen.findByRole('table', { name: 'Expected and actual' }));
+    expect(await (await panel(t('benefit.type.ACTUAL.title'))).findByText('900,00 TRY')).toBeVisible();
+    const sums = within(await screen.findByRole('table', { name: t('benefit.summary') }));
     expect(sums.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      'CurrencyExpectedActualDifference',
+      `${t('benefit.currency')}${t('benefit.type.FORECAST')}${t('benefit.type.ACTUAL')}Difference`,
       'TRY1.250,50900,00-350,50',
       'EUR70,000,00-70,00',
     ]);
@@ -67,8 +68,10 @@ describe('the benefits of a contribution', () => {
 
   test('the tab opens for each of its commands, and is there for nobody else [R3C-35, R3C-38, R3F-01]', async () => {
     await open(contribution(), { at: '/contribution/SUGGESTION/12/detail' });
-    expect(await screen.findByRole('tab', { name: /Discussion|Files/ })).toBeVisible();
-    expect(screen.queryByRole('tab', { name: 'Benefits' })).toBeNull();
+    expect(
+      await screen.findByRole('tab', { name: pattern`Discussion|${t('contribution.files')}` }),
+    ).toBeVisible();
+    expect(screen.queryByRole('tab', { name: t('benefit.tab') })).toBeNull();
   });
 
   test.each(['VIEW_BENEFITS', 'BENEFIT_FORECAST', 'BENEFIT_ACTUAL', 'ACTION_ITEMS'] as const)(
@@ -77,7 +80,7 @@ describe('the benefits of a contribution', () => {
       await open(contribution({ commandId: command, permissions: permissions({ commands: [command] }) }), {
         at: `/contribution/SUGGESTION/12/commandId/${command}`,
       });
-      expect(await screen.findByRole('tab', { name: 'Benefits', selected: true })).toBeVisible();
+      expect(await screen.findByRole('tab', { name: t('benefit.tab'), selected: true })).toBeVisible();
     },
   );
 
@@ -88,9 +91,9 @@ describe('the benefits of a contribution', () => {
         [`GET ${OF_CONTRIBUTION}/benefitType/FORECAST`]: () => (broken ? respond(500) : [benefit()]),
       },
     });
-    const expected = await panel('Expected benefits');
+    const expected = await panel(t('benefit.type.FORECAST.title'));
     broken = false;
-    await page.user.click(await expected.findByRole('button', { name: 'Try again' }));
+    await page.user.click(await expected.findByRole('button', { name: t('components.error.retry') }));
     expect(await expected.findByText('1.250,50 TRY')).toBeVisible();
   });
 });
@@ -107,9 +110,9 @@ describe('the form of a benefit', () => {
         },
       },
     });
-    expect(await screen.findByText('No benefits measured yet')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Add an actual benefit' })).toBeNull();
-    await page.user.click(await screen.findByRole('button', { name: 'Add an expected benefit' }));
+    expect(await screen.findByText(t('benefit.none.ACTUAL'))).toBeVisible();
+    expect(screen.queryByRole('button', { name: t('benefit.add.ACTUAL') })).toBeNull();
+    await page.user.click(await screen.findByRole('button', { name: t('benefit.add.FORECAST') }));
     const dialog = await fill(page, {
       'Kind of benefit': 'COST_SAVING',
       Amount: '1.250,5',
@@ -118,7 +121,7 @@ describe('the form of a benefit', () => {
       Explanation: 'Forty hours a quarter',
     });
     expect(dialog.queryByRole('switch')).toBeNull();
-    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await page.user.click(dialog.getByRole('button', { name: t('benefit.save') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.sent('POST', BENEFITS)[0]?.body).toEqual({
       contributionId: 12,
@@ -131,7 +134,7 @@ describe('the form of a benefit', () => {
       explanation: 'Forty hours a quarter',
       isActionItemAnalysis: false,
     });
-    expect(await (await panel('Expected benefits')).findByText('1.250,50 TRY')).toBeVisible();
+    expect(await (await panel(t('benefit.type.FORECAST.title'))).findByText('1.250,50 TRY')).toBeVisible();
     expect(page.sent('GET', '/api/v3/contributions/12').length).toBeGreaterThan(1);
   });
 
@@ -140,7 +143,7 @@ describe('the form of a benefit', () => {
     const page = await openTab(['BENEFIT_ACTUAL', 'ACTION_ITEMS'], {
       responses: { [`POST ${withFile}`]: ACTUAL },
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Add an actual benefit' }));
+    await page.user.click(await screen.findByRole('button', { name: t('benefit.add.ACTUAL') }));
     const dialog = await fill(page, {
       'Kind of benefit': 'SAFETY',
       Amount: '0',
@@ -148,10 +151,10 @@ describe('the form of a benefit', () => {
       From: '2026-01-01',
       To: '2026-01-01',
     });
-    await page.user.click(dialog.getByRole('switch', { name: 'From an analysis of action items' }));
+    await page.user.click(dialog.getByRole('switch', { name: t('benefit.isActionItemAnalysis') }));
     const file = new File(['%PDF-1.4'], 'measured.pdf', { type: 'application/pdf' });
-    await page.user.upload(dialog.getByLabelText('Supporting file'), file);
-    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await page.user.upload(dialog.getByLabelText(t('benefit.file')), file);
+    await page.user.click(dialog.getByRole('button', { name: t('benefit.save') }));
     await waitFor(() => expect(page.sent('POST', withFile)).toHaveLength(1));
     const form = page.sent('POST', withFile)[0]?.body as FormData;
     expect((form.get('file') as File).name).toBe('measured.pdf');
@@ -165,12 +168,12 @@ describe('the form of a benefit', () => {
 
   test('what is missing or wrong stands at its field and nothing is sent [S3-81]', async () => {
     const page = await openTab(['BENEFIT_FORECAST'], { benefits: [] });
-    await page.user.click(await screen.findByRole('button', { name: 'Add an expected benefit' }));
+    await page.user.click(await screen.findByRole('button', { name: t('benefit.add.FORECAST') }));
     const dialog = await fill(page, { Amount: '12 apples', From: '2026-12-31', To: '2026-01-01' });
-    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText('Please enter an amount such as 1.250,50.')).toBeVisible();
-    expect(dialog.getByText('The end lies before the start.')).toBeVisible();
-    expect(dialog.getByText('This field is required.')).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: t('benefit.save') }));
+    expect(await dialog.findByText(t('benefit.amount.fault'))).toBeVisible();
+    expect(dialog.getByText(t('benefit.period.fault'))).toBeVisible();
+    expect(dialog.getByText(t('entity.validation.required'))).toBeVisible();
     expect(page.sent('POST', BENEFITS)).toHaveLength(0);
   });
 
@@ -181,12 +184,20 @@ describe('the form of a benefit', () => {
       benefits: [stored, benefit({ id: 34, isActionItemAnalysis: true })],
       responses: { [`POST ${BENEFITS}`]: benefit({ version: 4 }) },
     });
-    expect(await screen.findByRole('button', { name: 'Download measured.pdf' })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: t('benefit.file.download', { name: 'measured.pdf' }) }),
+    ).toBeVisible();
     // An analysis is changed by those only who hold ACTION_ITEMS too.
-    await page.user.click(await screen.findByRole('button', { name: 'Edit: Lower costs, 1.250,50 TRY' }));
+    await page.user.click(
+      await screen.findByRole('button', {
+        name: t('benefit.edit.named', { category: 'Lower costs', amount: '1.250,50 TRY' }),
+      }),
+    );
     const dialog = await fill(page, { Amount: '2000' });
-    await page.user.click(dialog.getByRole('button', { name: 'Delete file: measured.pdf' }));
-    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await page.user.click(
+      dialog.getByRole('button', { name: `${t('components.file.delete')}: measured.pdf` }),
+    );
+    await page.user.click(dialog.getByRole('button', { name: t('benefit.save') }));
     await waitFor(() => expect(page.sent('POST', BENEFITS)).toHaveLength(1));
     expect(page.sent('POST', BENEFITS)[0]?.body).toMatchObject({
       id: 31,
@@ -208,13 +219,17 @@ describe('the form of a benefit', () => {
         [`POST ${BENEFITS}`]: (_: SeenRequest) => answers.shift() ?? respond(500),
       },
     });
-    await page.user.click(await screen.findByRole('button', { name: /^Edit: Lower costs/ }));
+    await page.user.click(
+      await screen.findByRole('button', {
+        name: pattern`^${t('benefit.edit.named', { category: 'Lower costs' })}`,
+      }),
+    );
     const dialog = await fill(page, { Amount: '2000' });
     stored = benefit({ version: 7, amount: '5.00' });
-    await page.user.click(dialog.getByRole('button', { name: 'Save' }));
+    await page.user.click(dialog.getByRole('button', { name: t('benefit.save') }));
     const alert = within(await dialog.findByRole('alert'));
-    expect(dialog.getByLabelText(/^Amount/)).toHaveValue('2000');
-    await page.user.click(alert.getByRole('button', { name: 'Save mine over it' }));
+    expect(dialog.getByLabelText(pattern`^${t('benefit.amount')}`)).toHaveValue('2000');
+    await page.user.click(alert.getByRole('button', { name: t('components.conflict.mine') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.sent('POST', BENEFITS).map(({ body }) => (body as { version: number }).version)).toEqual([
       3, 7,
@@ -223,9 +238,9 @@ describe('the form of a benefit', () => {
 
   test('leaving it with something typed asks first', async () => {
     const page = await openTab(['BENEFIT_FORECAST'], { benefits: [] });
-    await page.user.click(await screen.findByRole('button', { name: 'Add an expected benefit' }));
+    await page.user.click(await screen.findByRole('button', { name: t('benefit.add.FORECAST') }));
     const dialog = await fill(page, { Amount: '1' });
-    await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: t('benefit.cancel') }));
+    expect(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') })).toBeVisible();
   });
 });

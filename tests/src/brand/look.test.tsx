@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { brandColorsOf } from '#contract/brand/colors.ts';
 import { theme, themeFor } from '#src/app/theme.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 
 const logoOf = async () => {
-  const link = await screen.findByLabelText('Ideagarden, home page');
+  const link = await screen.findByLabelText(t('menu.home', { title: 'Ideagarden' }));
   return {
     text: link.textContent,
     wide: link.querySelector('source'),

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { type Answers, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 const stored = {
@@ -17,10 +18,10 @@ const UPLOAD = 'POST /api/public/asset/manual/upload/:fileName';
 const open = (responses: Answers = {}, roles = ADMIN, path = '/asset') =>
   renderApp(path, { roles, responses: { 'GET /api/v3/assets': [stored], [UPLOAD]: stored, ...responses } });
 const choose = async (title: string, name: string) =>
-  fireEvent.change(await screen.findByLabelText(`Another file: ${title}`), {
+  fireEvent.change(await screen.findByLabelText(t('manuals.choose', { title })), {
     target: { files: [new File(['%PDF-1.7'], name)] },
   });
-const save = (title: string) => screen.getByRole('button', { name: `Save: ${title}` });
+const save = (title: string) => screen.getByRole('button', { name: t('manuals.saveOf', { title }) });
 
 describe('the manuals', () => {
   it('have two places; the stored one opens in a window of its own, with its date [R3K-19, R3K-20, R3P-180]', async () => {
@@ -30,23 +31,25 @@ describe('the manuals', () => {
     const { user } = await open({
       'GET /api/public/asset/manual/:name': () => new Response('%PDF', { status: 200 }),
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Manuals' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Innovation manual' })).toBeVisible();
-    expect(screen.getByRole('region', { name: 'Administrators’ manual' })).toHaveTextContent(
-      'No manual has been uploaded yet.',
+    expect(await screen.findByRole('heading', { level: 1, name: t('menu.system.manual') })).toBeVisible();
+    expect(screen.getByRole('region', { name: t('manuals.innovation') })).toBeVisible();
+    expect(screen.getByRole('region', { name: t('manuals.admin') })).toHaveTextContent(t('manuals.none'));
+    expect(await screen.findByText(pattern`${t('manuals.stored')}`)).toHaveTextContent('05/03/26');
+    await user.click(
+      screen.getByRole('button', { name: t('manuals.openOf', { title: 'Innovation manual' }) }),
     );
-    expect(await screen.findByText(/Stored on/)).toHaveTextContent('05/03/26');
-    await user.click(screen.getByRole('button', { name: 'Open: Innovation manual' }));
     await waitFor(() => expect(assign.location.href).toBe('blob:manual'));
     expect(window_).toHaveBeenCalledWith('', 'manual-innovation.pdf');
   });
 
   it('are sent under their own names, and the toast says which one is stored [R3K-23, R3K-24, R3P-179]', async () => {
     const { user, requests } = await open();
-    await choose('Administrators’ manual', 'Handbook 2026.pdf');
+    await choose(t('manuals.admin'), 'Handbook 2026.pdf');
     expect(screen.getByText('Handbook 2026.pdf')).toBeVisible();
-    await user.click(save('Administrators’ manual'));
-    expect(await screen.findByText('Administrators’ manual: the file is stored.')).toBeVisible();
+    await user.click(save(t('manuals.admin')));
+    expect(
+      await screen.findByText(t('manuals.uploadDone', { title: 'Administrators’ manual' })),
+    ).toBeVisible();
     const upload = requests.find(({ method }) => method === 'POST');
     expect(upload?.path).toBe('/api/public/asset/manual/upload/manual-admin.pdf');
     expect((upload?.body as FormData | undefined)?.get('file')).toMatchObject({ name: 'Handbook 2026.pdf' });
@@ -56,19 +59,19 @@ describe('the manuals', () => {
     const { user, requests } = await open({
       [UPLOAD]: () => respond(400, { status: 400, message: 'global.manualUploadForm.errorExt' }),
     });
-    await choose('Innovation manual', 'handbook.docx');
-    expect(
-      await screen.findByText(
-        'The file was refused: its ending is not accepted here, or its content is not what its name says.',
-      ),
-    ).toBeVisible();
-    expect(save('Innovation manual')).toBeDisabled();
+    await choose(t('manuals.innovation'), 'handbook.docx');
+    expect(await screen.findByText(t('global.manualUploadForm.errorExt'))).toBeVisible();
+    expect(save(t('manuals.innovation'))).toBeDisabled();
     expect(requests.some(({ method }) => method === 'POST')).toBe(false);
-    await choose('Innovation manual', 'really-a-picture.pdf');
-    await user.click(save('Innovation manual'));
+    await choose(t('manuals.innovation'), 'really-a-picture.pdf');
+    await user.click(save(t('manuals.innovation')));
     expect(
       await screen.findByText(
-        'Innovation manual: the file could not be stored. The file was refused: its ending is not accepted here, or its content is not what its name says.',
+        t('manuals.uploadError', {
+          title: 'Innovation manual',
+          reason:
+            'The file was refused: its ending is not accepted here, or its content is not what its name says.',
+        }),
       ),
     ).toBeVisible();
     expect(screen.getByText('really-a-picture.pdf')).toBeVisible();
@@ -76,8 +79,8 @@ describe('the manuals', () => {
 
   it('open for everybody who is signed in, also under the other address; only administrators save [Q3-89]', async () => {
     await open({}, ['ROLE_USER'], '/asset/manual');
-    await choose('Innovation manual', 'handbook.pdf');
-    expect(save('Innovation manual')).toBeDisabled();
-    expect(screen.getByText('Only administrators can save.')).toBeVisible();
+    await choose(t('manuals.innovation'), 'handbook.pdf');
+    expect(save(t('manuals.innovation'))).toBeDisabled();
+    expect(screen.getByText(t('manuals.administratorsOnly'))).toBeVisible();
   });
 });

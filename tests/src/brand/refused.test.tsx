@@ -2,14 +2,12 @@ import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 it.each([
-  ['error.fileSize', 'The file is too large.'],
-  [
-    'error.imagePixels',
-    'The picture has too many pixels: more than 64 million in width times height. Make it smaller.',
-  ],
-  ['error.filesUnavailable', /Files cannot be stored or read at the moment/],
+  ['error.fileSize', t('error.fileSize')],
+  ['error.imagePixels', t('error.imagePixels')],
+  ['error.filesUnavailable', pattern`${t('error.filesUnavailable')}`],
 ])('a picture that was refused by %s is told with the reason [R3K-42]', async (key, words) => {
   vi.stubGlobal(
     'URL',
@@ -24,9 +22,11 @@ it.each([
     },
   });
   const file = new File(['x'], 'a.png');
-  fireEvent.change(await screen.findByLabelText('Another picture: Logo'), { target: { files: [file] } });
-  await user.click(screen.getByText('Save'));
-  const toast = await screen.findByText(/^Logo: the picture could not be stored\./);
+  fireEvent.change(await screen.findByLabelText(t('brand.choose', { title: 'Logo' })), {
+    target: { files: [file] },
+  });
+  await user.click(screen.getByText(t('brand.save')));
+  const toast = await screen.findByText(pattern`^${t('brand.uploadError', { title: 'Logo' })}`);
   expect(toast).toHaveTextContent(words);
   expect(toast).toHaveTextContent('Your choice is still here.');
 });

@@ -4,6 +4,7 @@ import { toDateTimeInput } from '#contract/formats/dates.ts';
 import { enterDate } from '#tests/support/dates.ts';
 import { respond } from '#tests/support/network.ts';
 import { sampleSettings } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { draftForm, fromNow, openNew } from './campaignFixtures.ts';
 
 // On a busy machine the first reading of the code takes longer than a test waits.
@@ -17,7 +18,7 @@ const CREATE = '/api/v3/campaigns';
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
 const setEnd = async (hours: number) =>
   enterDate(
-    await screen.findByRole('group', { name: /^End of submissions/ }),
+    await screen.findByRole('group', { name: pattern`^${t('campaign.end.input')}` }),
     toDateTimeInput(fromNow(hours)),
   );
 const GOOD = { Code: 'SAFE-1', Title: 'Safe shifts', Summary: 'What would make them safer?' };
@@ -28,7 +29,7 @@ async function fill({ user }: Page, words: Record<string, string> = GOOD) {
     if (text) await user.click(input).then(() => user.paste(text));
   }
 }
-const next = ({ user }: Page) => user.click(screen.getByRole('button', { name: 'Next' }));
+const next = ({ user }: Page) => user.click(screen.getByRole('button', { name: t('campaign.next') }));
 
 test('Next starts a draft with what was asked for, and its form opens [R2B-01, R2B-02, R2B-39, R2J-26, R2I-02, Q2-70]', async () => {
   const page = await openNew({
@@ -36,7 +37,7 @@ test('Next starts a draft with what was asked for, and its form opens [R2B-01, R
     'GET /api/v3/campaigns/44/update': draftForm({ id: 44 }),
   });
   await fill(page);
-  expect(screen.getByRole('combobox', { name: /^Type/ })).toHaveValue('SUGGESTION');
+  expect(screen.getByRole('combobox', { name: pattern`^${t('campaign.type')}` })).toHaveValue('SUGGESTION');
   await setEnd(48);
   await next(page);
   await waitFor(() => expect(page.location().pathname).toBe('/campaign/44/edit'));
@@ -53,31 +54,31 @@ test('Next starts a draft with what was asked for, and its form opens [R2B-01, R
 
 test('Back leaves for the list without saving [Q2-70]', async () => {
   const page = await openNew();
-  await page.user.click(await screen.findByRole('link', { name: 'Back' }));
+  await page.user.click(await screen.findByRole('link', { name: t('campaign.back') }));
   await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
   expect(page.sent('POST', CREATE)).toHaveLength(0);
 });
 
-const PATTERN = /Use capital letters A to Z and digits/;
+const PATTERN = pattern`${t('entity.validation.patternCampaign')}`;
 test('the hint of the summary says how long it has to be [R2B-38]', async () => {
   await openNew();
-  expect(await screen.findByRole('textbox', { name: /^Summary/ })).toHaveAccessibleDescription(
-    /^One or two sentences, 10 characters or more\./,
-  );
+  expect(
+    await screen.findByRole('textbox', { name: pattern`^${t('components.programme.summary')}` }),
+  ).toHaveAccessibleDescription(pattern`^${t('components.programme.summary.help', { least: 10 })}`);
 });
 
 test.each([
-  ['Code', '', 'This field is required.'],
+  ['Code', '', t('entity.validation.required')],
   ['Code', 'AB', 'at least 3 characters'],
   ['Code', 'A'.repeat(17), 'longer than 16 characters'],
   ['Code', 'ab1', PATTERN],
   ['Code', 'A_1', PATTERN],
   ['Code', 'A B', PATTERN],
   ['Code', 'A-1.B', PATTERN],
-  ['Title', '', 'This field is required.'],
+  ['Title', '', t('entity.validation.required')],
   ['Title', 'ab', 'at least 3 characters'],
   ['Title', 'x'.repeat(101), 'longer than 100 characters'],
-  ['Summary', '', 'This field is required.'],
+  ['Summary', '', t('entity.validation.required')],
   ['Summary', 'x'.repeat(9), 'at least 10 characters'],
   ['Summary', 'x'.repeat(501), 'longer than 500 characters'],
 ])(
@@ -110,12 +111,12 @@ test('the end is required, and lies more than a day ahead: else a toast, and no 
   const page = await openNew();
   await fill(page);
   await next(page);
-  expect(await screen.findByText('This field is required.')).toBeVisible();
+  expect(await screen.findByText(t('entity.validation.required'))).toBeVisible();
   await setEnd(23);
   await next(page);
   // At the field, and as a toast; not in the words that news have for it.
-  await waitFor(() => expect(screen.getAllByText(/more than one day ahead/)).toHaveLength(2));
-  expect(screen.queryByText(/must stay up/)).toBeNull();
+  await waitFor(() => expect(screen.getAllByText(pattern`${t('dateValidateOneDayError')}`)).toHaveLength(2));
+  expect(screen.queryByText(pattern`${t('content.dateValidateOneDayError')}`)).toBeNull();
   expect(page.sent('POST', CREATE)).toHaveLength(0);
 });
 
@@ -139,7 +140,7 @@ test.each([
         },
       },
     );
-    const select = await screen.findByRole('combobox', { name: /^Type/ });
+    const select = await screen.findByRole('combobox', { name: pattern`^${t('campaign.type')}` });
     expect(
       within(select)
         .getAllByRole('option')
@@ -159,9 +160,9 @@ test('a code that is taken is said at the code; nothing that was typed is lost [
   await fill(page);
   await setEnd(48);
   await next(page);
-  await waitFor(() => expect(screen.getAllByText(/This code is already taken/)).toHaveLength(2));
-  expect(await field('Code')).toHaveAttribute('aria-invalid', 'true');
-  expect(await field('Title')).toHaveValue('Safe shifts');
+  await waitFor(() => expect(screen.getAllByText(pattern`${t('error.codeExists')}`)).toHaveLength(2));
+  expect(await field(t('components.programme.code'))).toHaveAttribute('aria-invalid', 'true');
+  expect(await field(t('components.programme.title'))).toHaveValue('Safe shifts');
 });
 
 test('a save that fails leaves the form as it was, its button active and no way led on [R3Q-02]', async () => {
@@ -170,8 +171,8 @@ test('a save that fails leaves the form as it was, its button active and no way 
   await setEnd(48);
   await next(page);
   await waitFor(() => expect(page.sent('POST', CREATE)).toHaveLength(1));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toBeEnabled());
-  expect(await field('Title')).toHaveValue('Safe shifts');
+  await waitFor(() => expect(screen.getByRole('button', { name: t('campaign.next') })).toBeEnabled());
+  expect(await field(t('components.programme.title'))).toHaveValue('Safe shifts');
   expect(page.location().pathname).toBe('/campaign/new');
   await next(page);
   await waitFor(() => expect(page.sent('POST', CREATE)).toHaveLength(2));

@@ -5,6 +5,7 @@ import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import { toDateTimeInput } from '#contract/formats/dates.ts';
 import { enterDate } from '#tests/support/dates.ts';
 import { respond } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { campaignForm, draftForm, fromNow, openEdit } from './campaignFixtures.ts';
 
 vi.setConfig({ testTimeout: 90_000 });
@@ -21,35 +22,42 @@ const saved = (page: Page) => page.sent('PUT', SAVE);
 const field = (name: string) => screen.findByRole('textbox', { name: new RegExp(`^${name}`) });
 const press = (page: Page, name: string) => page.user.click(screen.getByRole('button', { name }));
 const retitle = async ({ user }: Page, title: string) => {
-  const input = await field('Title');
+  const input = await field(t('components.programme.title'));
   await user.clear(input);
   await user.click(input);
   await user.paste(title);
 };
 const setEnd = async (at: string) =>
-  enterDate(await screen.findByRole('group', { name: /^End of submissions/ }), toDateTimeInput(at));
+  enterDate(
+    await screen.findByRole('group', { name: pattern`^${t('campaign.end.input')}` }),
+    toDateTimeInput(at),
+  );
 const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
 const actions = () =>
-  within(screen.getByRole('group', { name: 'Saving' }))
+  within(screen.getByRole('group', { name: t('components.actionBar') }))
     .getAllByRole('button')
     .map(({ textContent }) => textContent);
 
 test('the form is filled with the campaign; its targets go out as organizations and units [R2B-03, R2B-53, R2J-24, R2J-60]', async () => {
   const page = await openEdit(draftForm({ accessLevel: 'PUBLIC', targetUnits: [] }));
-  expect(await field('Title')).toHaveValue('Safe shifts');
-  expect(await field('Code')).toHaveValue('SAFE-1');
-  const access = screen.getByRole('combobox', { name: 'Who sees it' });
+  expect(await field(t('components.programme.title'))).toHaveValue('Safe shifts');
+  expect(await field(t('components.programme.code'))).toHaveValue('SAFE-1');
+  const access = screen.getByRole('combobox', { name: t('campaign.accessLevel') });
   expect(access).toHaveValue('PUBLIC');
   expect(
     within(access)
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Everyone', 'People with an account']);
-  const tree = within(await screen.findByRole('tree', { name: 'For whom' }));
+  ).toEqual([t('campaign.accessLevel.PUBLIC'), t('campaign.accessLevel.REGISTERED')]);
+  const tree = within(await screen.findByRole('tree', { name: t('components.targets') }));
   await page.user.click(await tree.findByText('Works'));
   await page.user.click(await tree.findByText('Plant'));
-  await press(page, 'Publish');
-  await page.user.click((await question('Publish “Safe shifts”?')).getByRole('button', { name: 'Publish' }));
+  await press(page, t('campaign.publish'));
+  await page.user.click(
+    (await question(t('campaign.publish.title', { title: 'Safe shifts' }))).getByRole('button', {
+      name: t('campaign.publish'),
+    }),
+  );
   await waitFor(() => expect(saved(page)).toHaveLength(1));
   expect(saved(page)[0]?.body).toMatchObject({
     targetOrganizations: [{ id: 5 }],
@@ -60,14 +68,14 @@ test('the form is filled with the campaign; its targets go out as organizations 
 
 test('a draft is saved after a question, also for nobody yet, stays a draft, and leads to the list [R2B-04, R2B-14, R2B-23, R2B-43, R2J-27]', async () => {
   const page = await openEdit(draftForm({ targetUnits: [] }));
-  await field('Title');
+  await field(t('components.programme.title'));
   expect(actions()).toEqual(['Save draft', 'Publish']);
   await retitle(page, 'Safer shifts');
-  expect(screen.getByText('Unsaved changes')).toBeVisible();
-  await press(page, 'Save draft');
-  const dialog = await question('Save “Safe shifts”?');
+  expect(screen.getByText(t('components.save.unsaved'))).toBeVisible();
+  await press(page, t('campaign.saveDraft'));
+  const dialog = await question(t('campaign.approve.save', { title: 'Safe shifts' }));
   expect(saved(page)).toHaveLength(0);
-  await page.user.click(dialog.getByRole('button', { name: 'Save draft' }));
+  await page.user.click(dialog.getByRole('button', { name: t('campaign.saveDraft') }));
   await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
   expect(saved(page)[0]?.body).toMatchObject({ id: 31, version: 3, title: 'Safer shifts', targetUnits: [] });
   expect(saved(page)[0]?.body).not.toHaveProperty('publishState');
@@ -77,13 +85,13 @@ test.each([[true], [false]])(
   'publishing asks, with a box for the mail that is not ticked; it is sent as it stands (%s) [R2B-19, R2B-20, R2B-24, R2B-25]',
   async (mail) => {
     const page = await openEdit(draftForm());
-    await field('Title');
-    await press(page, 'Publish');
-    const dialog = await question('Publish “Safe shifts”?');
-    const box = dialog.getByRole('checkbox', { name: 'Send an e-mail to the users' });
+    await field(t('components.programme.title'));
+    await press(page, t('campaign.publish'));
+    const dialog = await question(t('campaign.publish.title', { title: 'Safe shifts' }));
+    const box = dialog.getByRole('checkbox', { name: t('components.publish.mail') });
     expect(box).not.toBeChecked();
     if (mail) await page.user.click(box);
-    await page.user.click(dialog.getByRole('button', { name: 'Publish' }));
+    await page.user.click(dialog.getByRole('button', { name: t('campaign.publish') }));
     await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
     expect(saved(page)[0]?.body).toMatchObject({ publishState: 'PUBLISHED', sendEmailToUser: mail });
   },
@@ -91,9 +99,13 @@ test.each([[true], [false]])(
 
 test('who cancels the publishing keeps a draft [R2B-25]', async () => {
   const page = await openEdit(draftForm());
-  await field('Title');
-  await press(page, 'Publish');
-  await page.user.click((await question('Publish “Safe shifts”?')).getByRole('button', { name: 'Cancel' }));
+  await field(t('components.programme.title'));
+  await press(page, t('campaign.publish'));
+  await page.user.click(
+    (await question(t('campaign.publish.title', { title: 'Safe shifts' }))).getByRole('button', {
+      name: t('components.confirm.cancel'),
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(saved(page)).toHaveLength(0);
   expect(actions()).toEqual(['Save draft', 'Publish']);
@@ -101,31 +113,59 @@ test('who cancels the publishing keeps a draft [R2B-25]', async () => {
 
 test('what is published is saved after the same question [R2B-13, R2B-26]', async () => {
   const page = await openEdit(campaignForm());
-  await field('Title');
+  await field(t('components.programme.title'));
   expect(actions()).toEqual(['End campaign', 'Save']);
-  expect(screen.getByRole('combobox', { name: /^Type/ })).toBeDisabled();
+  expect(screen.getByRole('combobox', { name: pattern`^${t('campaign.type')}` })).toBeDisabled();
   await retitle(page, 'Safer shifts');
-  await press(page, 'Save');
-  await page.user.click((await question('Save “Safe shifts”?')).getByRole('button', { name: 'Save' }));
+  await press(page, t('campaign.save'));
+  await page.user.click(
+    (await question(t('campaign.approve.save', { title: 'Safe shifts' }))).getByRole('button', {
+      name: t('campaign.save'),
+    }),
+  );
   await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
   expect(saved(page)[0]?.body).toMatchObject({ title: 'Safer shifts', campaignType: 'SUGGESTION' });
   expect(saved(page)[0]?.body).not.toHaveProperty('publishState');
 });
 
 test.each([
-  ['TERMINATED', 120, 'SUGGESTION', 'Ended early', /end date has not come yet.*no more suggestions/],
-  ['TERMINATED', 120, 'IMPROVEMENT', 'Ended early', /end date has not come yet.*no more improvements/],
-  ['COMPLETED', -1, 'SUGGESTION', 'Completed', /end date has passed.*suggestions/],
-  ['COMPLETED', -1, 'IMPROVEMENT', 'Completed', /end date has passed.*improvements/],
+  [
+    'TERMINATED',
+    120,
+    'SUGGESTION',
+    t('components.status.publishState.TERMINATED'),
+    /end date has not come yet.*no more suggestions/,
+  ],
+  [
+    'TERMINATED',
+    120,
+    'IMPROVEMENT',
+    t('components.status.publishState.TERMINATED'),
+    /end date has not come yet.*no more improvements/,
+  ],
+  [
+    'COMPLETED',
+    -1,
+    'SUGGESTION',
+    t('components.status.publishState.COMPLETED'),
+    /end date has passed.*suggestions/,
+  ],
+  [
+    'COMPLETED',
+    -1,
+    'IMPROVEMENT',
+    t('components.status.publishState.COMPLETED'),
+    /end date has passed.*improvements/,
+  ],
 ] as const)(
   'ending to %s (%s hours, %s) asks another question, with what it means [R2B-15, R2B-17, R2B-18, R2B-27 … R2B-29, Q2-05]',
   async (publishState, hours, campaignType, word, meaning) => {
     const page = await openEdit(campaignForm({ campaignType, dateSubmissionEnd: fromNow(hours) }));
-    await field('Title');
-    await press(page, 'End campaign');
+    await field(t('components.programme.title'));
+    await press(page, t('campaign.endNow'));
     const dialog = await question(`Change the state of “Safe shifts” to “${word}”?`);
     expect(dialog.getByText(meaning)).toBeVisible();
-    await page.user.click(dialog.getByRole('button', { name: 'End campaign' }));
+    await page.user.click(dialog.getByRole('button', { name: t('campaign.endNow') }));
     await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
     expect(saved(page)[0]?.body).toMatchObject({ id: 31, publishState });
   },
@@ -134,8 +174,8 @@ test.each([
 test('what is written is saved or left before the campaign is ended', async () => {
   const page = await openEdit(campaignForm());
   await retitle(page, 'Not saved');
-  await press(page, 'End campaign');
-  expect(await screen.findByText(/Save your changes, or leave the page/)).toBeVisible();
+  await press(page, t('campaign.endNow'));
+  expect(await screen.findByText(pattern`${t('campaign.endNow.unsaved')}`)).toBeVisible();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
@@ -143,38 +183,44 @@ test.each(['TERMINATED', 'COMPLETED'] as const)(
   'one that is %s is shown as it is, and can only be archived [R2B-16, R2B-31, R2B-32, Q2-52]',
   async (publishState) => {
     const page = await openEdit(campaignForm({ publishState, bannerPath: 'campaign-images/1' }));
-    expect(await field('Title')).toBeDisabled();
-    const end = await screen.findByRole('group', { name: /^End of submissions/ });
+    expect(await field(t('components.programme.title'))).toBeDisabled();
+    const end = await screen.findByRole('group', { name: pattern`^${t('campaign.end.input')}` });
     for (const part of within(end).getAllByRole('spinbutton'))
       expect(part).toHaveAttribute('aria-disabled', 'true');
-    expect(screen.getByRole('combobox', { name: 'Who sees it' })).toBeDisabled();
-    expect(screen.getByLabelText('Banner picture')).toBeDisabled();
+    expect(screen.getByRole('combobox', { name: t('campaign.accessLevel') })).toBeDisabled();
+    expect(screen.getByLabelText(t('components.banner.file'))).toBeDisabled();
     expect(screen.getByText(/has ended. It stays as it is/)).toBeVisible();
     expect(actions()).toEqual(['Archive']);
-    await press(page, 'Archive');
-    const dialog = await question('Change the state of “Safe shifts” to “Archived”?');
-    expect(dialog.getByText(/leaves the lists of campaigns/)).toBeVisible();
-    await page.user.click(dialog.getByRole('button', { name: 'Archive' }));
+    await press(page, t('campaign.archive'));
+    const dialog = await question(t('campaign.approve.state.ARCHIVED', { title: 'Safe shifts' }));
+    expect(dialog.getByText(pattern`${t('campaign.approve.info.ARCHIVED')}`)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: t('campaign.archive') }));
     await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
     expect(saved(page)[0]?.body).toMatchObject({ publishState: 'ARCHIVED' });
   },
 );
 
-const TARGETS = /at least one organization or unit whom the campaign is for/;
-const DAY = /more than one day ahead/;
-const AFTER = /more than one day after the publish date/;
+const TARGETS = pattern`${t('campaign.targetUnitValidation')}`;
+const DAY = pattern`${t('dateValidateOneDayError')}`;
+const AFTER = pattern`${t('dateValidateOneDayErrorAfterPublished')}`;
 test.each([
-  ['publishing for nobody', draftForm({ targetUnits: [] }), 'Publish', null, TARGETS],
-  ['saving what is published for nobody', campaignForm({ targetUnits: [] }), 'Save', null, TARGETS],
-  ['publishing for less than a day', draftForm(), 'Publish', fromNow(23), DAY],
-  ['a draft for less than a day', draftForm(), 'Save draft', fromNow(23), DAY],
-  ['an end at the publishing', campaignForm(), 'Save', fromNow(-100), AFTER],
-  ['a new end in the past', campaignForm(), 'Save', fromNow(-1), AFTER],
+  ['publishing for nobody', draftForm({ targetUnits: [] }), t('campaign.publish'), null, TARGETS],
+  [
+    'saving what is published for nobody',
+    campaignForm({ targetUnits: [] }),
+    t('campaign.save'),
+    null,
+    TARGETS,
+  ],
+  ['publishing for less than a day', draftForm(), t('campaign.publish'), fromNow(23), DAY],
+  ['a draft for less than a day', draftForm(), t('campaign.saveDraft'), fromNow(23), DAY],
+  ['an end at the publishing', campaignForm(), t('campaign.save'), fromNow(-100), AFTER],
+  ['a new end in the past', campaignForm(), t('campaign.save'), fromNow(-1), AFTER],
 ] as const)(
   '%s is a toast, and no call [R2B-42, R2B-45, R2B-46, R2K-01, R2K-02, R2K-03, Q2-09, Q2-10]',
   async (_, form, button, end, message) => {
     const page = await openEdit(form);
-    await field('Title');
+    await field(t('components.programme.title'));
     if (end) await setEnd(end);
     await press(page, button);
     // At the field, and as a toast.
@@ -186,16 +232,24 @@ test.each([
 
 test('a campaign in the state of unsaved ones is edited like a draft [R2B-22, Q2-04]', async () => {
   await openEdit(draftForm({ publishState: 'INIT' as 'DRAFT' }));
-  await field('Title');
+  await field(t('components.programme.title'));
   expect(actions()).toEqual(['Save draft', 'Publish']);
 });
 
 test('the text has an editor, and what it makes is saved [R2A-26, Q2-70]', async () => {
   const page = await openEdit(draftForm({ body: '<p><strong>Bold words</strong></p>' }));
-  const editor = await screen.findByRole('textbox', { name: /^Text/ }, { timeout: 10_000 });
-  expect(within(editor).getByText('Bold words').tagName).toBe('STRONG');
-  await press(page, 'Save draft');
-  await page.user.click((await question('Save “Safe shifts”?')).getByRole('button', { name: 'Save draft' }));
+  const editor = await screen.findByRole(
+    'textbox',
+    { name: pattern`^${t('campaign.body')}` },
+    { timeout: 10_000 },
+  );
+  expect(within(editor).getByText(`${t('components.editor.bold')} words`).tagName).toBe('STRONG');
+  await press(page, t('campaign.saveDraft'));
+  await page.user.click(
+    (await question(t('campaign.approve.save', { title: 'Safe shifts' }))).getByRole('button', {
+      name: t('campaign.saveDraft'),
+    }),
+  );
   await waitFor(() => expect(saved(page)).toHaveLength(1));
   expect(saved(page)[0]?.body).toMatchObject({ body: '<p><strong>Bold words</strong></p>' });
 });
@@ -221,26 +275,30 @@ test('a banner is sent, shown and removed; controls are busy meanwhile, also whe
     'DELETE /api/v3/content-images/delete-banner/CAMPAIGN/31': respond(204),
   });
   await retitle(page, 'Typed before');
-  const input = screen.getByLabelText('Banner picture');
+  const input = screen.getByLabelText(t('components.banner.file'));
   const picture = new File(['x'], 'a.png', { type: 'image/png' });
   expect(input).not.toHaveAttribute('multiple');
   // Dropped or typed in, a file does not go through the picker's own filter.
   await userEvent.setup({ applyAccept: false }).upload(input, new File(['GIF89a'], 'a.gif'));
-  expect(await screen.findByText('a.gif is not an allowed type of file.')).toBeVisible();
+  expect(await screen.findByText(t('components.file.wrongType', { name: 'a.gif' }))).toBeVisible();
   for (const failing of [true, false]) {
     fails = failing;
     await page.user.upload(input, picture);
-    expect(await screen.findByText('Uploading …')).toBeVisible();
+    expect(await screen.findByText(t('components.file.uploading'))).toBeVisible();
     expect(input).toBeDisabled();
     finish();
     await waitFor(() => expect(input).toBeEnabled());
   }
   await waitFor(() => expect(page.sent('GET', '/api/v3/campaign-images/k1')).toHaveLength(1));
   expect(page.sent('POST', '/api/v3/content-images/upload-banner/CAMPAIGN/31')).toHaveLength(2);
-  expect(await field('Title')).toHaveValue('Typed before');
-  await press(page, 'Delete file: A banner of its own');
-  await page.user.click((await question('Remove the banner?')).getByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText(/the standard picture of campaigns is shown/)).toBeVisible();
+  expect(await field(t('components.programme.title'))).toHaveValue('Typed before');
+  await press(page, `${t('components.file.delete')}: ${t('components.banner.stored')}`);
+  await page.user.click(
+    (await question(t('components.banner.delete.title'))).getByRole('button', {
+      name: t('components.banner.delete'),
+    }),
+  );
+  expect(await screen.findByText(pattern`${t('campaign.banner.default')}`)).toBeVisible();
   expect(page.sent('DELETE', '/api/v3/content-images/delete-banner/CAMPAIGN/31')).toHaveLength(1);
 });
 
@@ -259,11 +317,15 @@ test('who comes second in saving is told, keeps the text, and may save over it; 
     },
   });
   await retitle(page, 'Mine');
-  await press(page, 'Save draft');
-  await page.user.click((await question('Save “Safe shifts”?')).getByRole('button', { name: 'Save draft' }));
-  expect(await screen.findByText('Somebody else has saved this in the meantime')).toBeVisible();
-  expect(await field('Title')).toHaveValue('Mine');
-  await press(page, 'Save mine over it');
+  await press(page, t('campaign.saveDraft'));
+  await page.user.click(
+    (await question(t('campaign.approve.save', { title: 'Safe shifts' }))).getByRole('button', {
+      name: t('campaign.saveDraft'),
+    }),
+  );
+  expect(await screen.findByText(t('components.conflict.title'))).toBeVisible();
+  expect(await field(t('components.programme.title'))).toHaveValue('Mine');
+  await press(page, t('components.conflict.mine'));
   await waitFor(() => expect(page.location().pathname).toBe('/campaign/manage'));
   expect(saved(page)[1]?.body).toMatchObject({ title: 'Mine', version: 8 });
 });
@@ -272,11 +334,9 @@ test('leaving with unsaved changes asks; a campaign that is not there says so', 
   const page = await openEdit(draftForm());
   await retitle(page, 'Not saved');
   void page.router.navigate('/campaign');
-  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') })).toBeVisible();
   expect(page.location().pathname).toBe('/campaign/31/edit');
   page.unmount();
   await openEdit(draftForm(), { 'GET /api/v3/campaigns/31/update': respond(404, {}) });
-  expect(
-    await screen.findByRole('heading', { name: 'This campaign is not to be found', level: 1 }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { name: t('campaign.notFound'), level: 1 })).toBeVisible();
 });

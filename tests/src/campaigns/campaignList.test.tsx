@@ -3,17 +3,18 @@ import { describe, expect, it } from 'vitest';
 import { campaign } from '#tests/src/home/homeFixtures.ts';
 import { list } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 const CAMPAIGNS = 'GET /api/v3/campaigns';
 const cards = async () =>
-  within(await screen.findByRole('list', { name: 'Campaigns' })).getAllByRole('article');
+  within(await screen.findByRole('list', { name: t('campaign.list.title') })).getAllByRole('article');
 
 describe('the list of campaigns', () => {
   it('is open to visitors and asks for the newest first [R1A-30, R2A-02, R2J-20]', async () => {
     const { sent, location } = await renderApp('/campaign', {
       responses: { [CAMPAIGNS]: () => list([campaign({ title: 'Safe shifts' })]) },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Campaigns' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('campaign.list.title') })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Safe shifts' })).toBeVisible();
     expect(location().pathname).toBe('/campaign');
     expect(sent('GET', '/api/v3/campaigns')[0]?.query).toEqual({
@@ -40,7 +41,14 @@ describe('the list of campaigns', () => {
       },
     });
     const [card] = await cards();
-    for (const text of ['SAFE-1', 'Safe shifts', 'Why?', 'Published', 'Suggestions', 'Elif Demir']) {
+    for (const text of [
+      'SAFE-1',
+      'Safe shifts',
+      'Why?',
+      t('components.status.publishState.PUBLISHED'),
+      t('campaign.type.SUGGESTION'),
+      'Elif Demir',
+    ]) {
       expect(within(card as HTMLElement).getByText(text)).toBeVisible();
     }
     expect(card).toHaveTextContent(/Updated06\/01\/26 \d\d:30/);
@@ -51,8 +59,8 @@ describe('the list of campaigns', () => {
   });
 
   it.each([
-    ['TERMINATED', 'Ended early on', 'ScheduleIcon'],
-    ['COMPLETED', 'Completed on', 'EventAvailableOutlinedIcon'],
+    ['TERMINATED', t('campaign.ended.TERMINATED'), 'ScheduleIcon'],
+    ['COMPLETED', t('campaign.ended.COMPLETED'), 'EventAvailableOutlinedIcon'],
   ] as const)(
     '%s shows when it was ended, and its icon [R2A-09, R2A-11, R2A-16, Q2-57]',
     async (publishState, label, icon) => {
@@ -81,9 +89,9 @@ describe('the list of campaigns', () => {
       },
     });
     const [card] = await cards();
-    expect(within(card as HTMLElement).getByText('Closed')).toBeVisible();
+    expect(within(card as HTMLElement).getByText(t('components.status.publishState.CLOSED'))).toBeVisible();
     expect(card).toHaveTextContent(/Was open until07\/01\/26/);
-    expect(card).not.toHaveTextContent('Published');
+    expect(card).not.toHaveTextContent(t('components.status.publishState.PUBLISHED'));
   });
 
   it('filters and pages stand in the address; an empty list says what belongs here', async () => {
@@ -96,12 +104,14 @@ describe('the list of campaigns', () => {
 
   it('says that there are none', async () => {
     await renderApp('/campaign', { responses: { [CAMPAIGNS]: () => list([]) } });
-    expect(await screen.findByText('No campaigns')).toBeVisible();
+    expect(await screen.findByText(t('campaign.list.none'))).toBeVisible();
   });
 
   it('does not exist while the module is off', async () => {
     const { location } = await renderApp('/campaign', { settings: { availableModules: ['SUGGESTION'] } });
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/not found/i);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      pattern`${t('error.http.404')}`,
+    );
     expect(location().pathname).toBe('/not-found');
   });
 });

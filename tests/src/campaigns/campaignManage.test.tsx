@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { ManagedCampaign } from '#contract/campaigns/schema.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { AUTHOR, campaignForm, draftForm, EDITOR, EMPLOYEE, MANAGE, managed } from './campaignFixtures.ts';
 
 // On a busy machine the first reading of the code takes longer than a test waits.
@@ -13,7 +14,7 @@ const open = (rows: readonly ManagedCampaign[], roles = EDITOR, at = '', answers
     roles,
     responses: { [`GET ${MANAGE}`]: () => list(rows, Math.max(rows.length, 30)), ...answers },
   });
-const table = () => screen.findByRole('table', { name: 'Manage campaigns' });
+const table = () => screen.findByRole('table', { name: t('campaign.manage.title') });
 const rowOf = (title: string) => screen.getByText(title, { selector: 'a' }).closest('tr') as HTMLElement;
 
 const ended = { canArchive: true, dateSubmissionTerminated: '2026-02-01T08:00:00.000Z' };
@@ -30,9 +31,16 @@ test('all states are listed with their words and icons, and each row offers what
   await table();
   const seen = ROWS.map(({ title, id }) => {
     const row = within(rowOf(title));
-    const offers = ['View', 'Edit', 'Archive', 'Delete'].filter(
+    const offers = [
+      t('campaign.show'),
+      t('campaign.edit'),
+      t('campaign.archive'),
+      t('campaign.delete'),
+    ].filter(
       (action) =>
-        row.queryByRole(action === 'Archive' ? 'button' : 'link', { name: `${action} ${title}` }) !== null,
+        row.queryByRole(action === 'Archive' ? 'button' : 'link', {
+          name: t('ra.page.edit', { name: action, recordRepresentation: title }),
+        }) !== null,
     );
     const icon = rowOf(title).querySelector('.MuiChip-icon')?.getAttribute('data-testid');
     return [id, rowOf(title).querySelector('.MuiChip-label')?.textContent, icon, offers.join()];
@@ -51,7 +59,7 @@ test('all states are listed with their words and icons, and each row offers what
 test('a state that only unsaved campaigns have is shown like a draft [R2B-22, Q2-04]', async () => {
   await open([managed({ title: 'Odd', publishState: 'INIT' as 'DRAFT' })]);
   await table();
-  expect(within(rowOf('Odd')).getByText('New')).toBeVisible();
+  expect(within(rowOf('Odd')).getByText(t('components.status.publishState.INIT'))).toBeVisible();
   expect(rowOf('Odd').querySelector('.MuiChip-icon')).toHaveAttribute('data-testid', 'EditOutlinedIcon');
 });
 
@@ -72,7 +80,7 @@ test('page, sort and filters stand in the address and drive the list; the newest
     sort: 'code,asc',
     'publishState.equals': 'DRAFT',
   });
-  await user.click(screen.getByRole('button', { name: 'Page 3' }));
+  await user.click(screen.getByRole('button', { name: t('components.pagination.page', { page: '3' }) }));
   await waitFor(() => expect(location().search).toContain('page=3'));
 });
 
@@ -95,19 +103,22 @@ test('archiving asks first, with what it means; cancelling changes nothing, conf
     },
   });
   await table();
-  const press = () => user.click(screen.getByRole('button', { name: 'Archive Three' }));
+  const press = () =>
+    user.click(screen.getByRole('button', { name: t('campaign.archive.named', { title: 'Three' }) }));
   await press();
-  const name = 'Change the state of “Three” to “Archived”?';
+  const name = t('campaign.approve.state.ARCHIVED', { title: 'Three' });
   const dialog = within(await screen.findByRole('alertdialog', { name }));
-  expect(dialog.getByText(/leaves the lists of campaigns/)).toBeVisible();
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect(dialog.getByText(pattern`${t('campaign.approve.info.ARCHIVED')}`)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: t('components.confirm.cancel') }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent('PUT', '/api/v3/campaigns')).toEqual([]);
   await press();
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: t('campaign.archive') }),
+  );
   await waitFor(() => expect(within(rowOf('Three')).getByTestId('ArchiveOutlinedIcon')).toBeVisible());
   expect(sent('PUT', '/api/v3/campaigns')[0]?.body).toEqual({ id: 3, publishState: 'ARCHIVED' });
-  expect(screen.queryByRole('button', { name: 'Archive Three' })).toBeNull();
+  expect(screen.queryByRole('button', { name: t('campaign.archive.named', { title: 'Three' }) })).toBeNull();
 });
 
 test('an archiving that came too late says why, and shows what is true [R2K-01, R2K-10, Q2-67]', async () => {
@@ -119,23 +130,25 @@ test('an archiving that came too late says why, and shows what is true [R2K-01, 
     ),
   });
   await table();
-  await user.click(screen.getByRole('button', { name: 'Archive Three' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Archive' }));
-  expect(await screen.findByText('This step is not possible in the present state.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('campaign.archive.named', { title: 'Three' }) }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: t('campaign.archive') }),
+  );
+  expect(await screen.findByText(t('error.invalidStateTransition'))).toBeVisible();
   await waitFor(() => expect(sent('GET', MANAGE).length).toBeGreaterThan(1));
 });
 
 test('authors start campaigns, editors do not; neither plain users nor visitors come in [R2I-02, R2I-04, R2B-54]', async () => {
   const author = await open(ROWS, AUTHOR);
   await table();
-  expect(screen.getByRole('link', { name: 'New campaign' })).toHaveAttribute('href', '/campaign/new');
+  expect(screen.getByRole('link', { name: t('campaign.new') })).toHaveAttribute('href', '/campaign/new');
   author.unmount();
   const editor = await open(ROWS, EDITOR);
   await table();
-  expect(screen.queryByRole('link', { name: 'New campaign' })).toBeNull();
+  expect(screen.queryByRole('link', { name: t('campaign.new') })).toBeNull();
   editor.unmount();
   const employee = await open(ROWS, EMPLOYEE);
-  expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   employee.unmount();
   const { location } = await renderApp('/campaign/manage');
   await waitFor(() => expect(location().pathname).toBe('/login'));
@@ -148,7 +161,7 @@ test('each of these pages has its own guard, and none is there without the modul
     ['/campaign/31/delete', AUTHOR],
   ] as const) {
     const page = await renderApp(path, { roles });
-    expect(await screen.findByText('You are not authorized to access this page.'), path).toBeVisible();
+    expect(await screen.findByText(t('error.http.403')), path).toBeVisible();
     page.unmount();
   }
   for (const path of ['/campaign/manage', '/campaign/new', '/campaign/31/edit', '/campaign/31/delete']) {
@@ -163,8 +176,8 @@ test('each of these pages has its own guard, and none is there without the modul
 
 test('an empty list says what belongs here and offers the first step', async () => {
   await open([], AUTHOR, '', { [`GET ${MANAGE}`]: () => list([]) });
-  expect(await screen.findByText('No campaigns')).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'New campaign' }).length).toBeGreaterThan(0);
+  expect(await screen.findByText(t('campaign.list.none'))).toBeVisible();
+  expect(screen.getAllByRole('link', { name: t('campaign.new') }).length).toBeGreaterThan(0);
 });
 
 const openDelete = (answers = {}) =>
@@ -180,9 +193,11 @@ const openDelete = (answers = {}) =>
 
 test('deleting asks by name; confirming deletes and closes to the list with its query [R2B-12, R2I-06, R2J-28, Q2-50]', async () => {
   const { user, sent, location } = await openDelete();
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “One”?' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', { name: t('campaign.delete.title', { title: 'One' }) }),
+  );
   expect(sent('DELETE', '/api/v3/campaigns/31')).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await user.click(dialog.getByRole('button', { name: t('campaign.delete') }));
   await waitFor(() => expect(location().pathname).toBe('/campaign/manage'));
   expect(location().search).toBe('?page=2&sort=id,asc');
   expect(sent('DELETE', '/api/v3/campaigns/31')).toHaveLength(1);
@@ -196,10 +211,10 @@ test('a refused deletion says why and keeps the question; cancelling deletes not
       { 'app-error': 'error.inUse', 'app-params': 'campaign' },
     ),
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  expect(await screen.findByText('Campaign is in use and cannot be removed.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: t('campaign.delete') }));
+  expect(await screen.findByText(t('error.inUse', { entityName: 'Campaign' }))).toBeVisible();
   expect(location().pathname).toBe('/campaign/31/delete');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await user.click(screen.getByRole('button', { name: t('components.confirm.cancel') }));
   await waitFor(() => expect(location().pathname).toBe('/campaign/manage'));
   expect(sent('DELETE', '/api/v3/campaigns/31')).toHaveLength(1);
 });

@@ -5,6 +5,7 @@ import type { Campaign } from '#contract/campaigns/schema.ts';
 import { campaign } from '#tests/src/home/homeFixtures.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 
 const INTERNAL: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const ONE = 'GET /api/v3/campaigns/:id';
@@ -31,7 +32,9 @@ describe('the page of a campaign', () => {
     });
     const card = await screen.findByRole('article');
     expect(card.querySelectorAll('a, button')).toHaveLength(1);
-    await user.click(screen.getByRole('link', { name: 'Details of Safe shifts' }));
+    await user.click(
+      screen.getByRole('link', { name: t('components.programme.detailsOf', { title: 'Safe shifts' }) }),
+    );
     expect(await screen.findByRole('heading', { level: 1, name: 'Safe shifts' })).toBeVisible();
     expect(location().pathname).toBe('/campaign/31');
   });
@@ -40,7 +43,7 @@ describe('the page of a campaign', () => {
     await visit({ code: 'SAFE-1', title: 'Safe shifts', bannerPath: 'campaign-images/9' });
     expect(await screen.findByRole('heading', { level: 1, name: 'Safe shifts' })).toBeVisible();
     expect(screen.getByText('SAFE-1')).toBeVisible();
-    expect(screen.getByText('Published')).toBeVisible();
+    expect(screen.getByText(t('components.status.publishState.PUBLISHED'))).toBeVisible();
     const article = screen.getByRole('article');
     expect(article).toHaveTextContent(/Open since05\/01\/26/);
     expect(article).toHaveTextContent(/Open until31\/12\/26/);
@@ -51,19 +54,19 @@ describe('the page of a campaign', () => {
   it('tells when an ended one was ended, and nothing of it while it runs [R2A-24]', async () => {
     const date = { dateSubmissionTerminated: '2026-03-04T09:00:00.000Z' };
     const ended = await visit({ ...date, publishState: 'TERMINATED', canSubmit: false });
-    expect(await screen.findByText('Ended early on')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Make a suggestion' })).not.toBeInTheDocument();
+    expect(await screen.findByText(t('campaign.ended.TERMINATED'))).toBeVisible();
+    expect(screen.queryByRole('button', { name: t('campaign.submit.SUGGESTION') })).not.toBeInTheDocument();
     ended.unmount();
     await visit(date);
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByText('Ended early on')).not.toBeInTheDocument();
+    expect(screen.queryByText(t('campaign.ended.TERMINATED'))).not.toBeInTheDocument();
   });
 
   it('one that has not begun tells when it opens [R2A-23]', async () => {
     await visit({ dateSubmissionStart: '2099-01-05T09:00:00.000Z', canSubmit: false });
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.getByText('Opens on')).toBeVisible();
-    expect(screen.queryByText('Open since')).not.toBeInTheDocument();
+    expect(screen.getByText(t('campaign.begins'))).toBeVisible();
+    expect(screen.queryByText(t('campaign.start'))).not.toBeInTheDocument();
   });
 
   it('the banner of one that was put away is fetched with the session [R2A-20]', async () => {
@@ -91,13 +94,13 @@ describe('the page of a campaign', () => {
         responses: { 'POST /api/v3/contributions/SUGGESTION': () => new Promise(() => undefined) },
       },
     );
-    await user.click(await screen.findByRole('button', { name: 'Make a suggestion' }));
+    await user.click(await screen.findByRole('button', { name: t('campaign.submit.SUGGESTION') }));
     expect(location().pathname).toBe('/contribution/SUGGESTION/31');
   });
 
   it('tells a visitor to sign in and brings him back to the campaign [R2A-28, R2A-29]', async () => {
     const { location } = await visit();
-    const press = await screen.findByRole('button', { name: 'Make a suggestion' });
+    const press = await screen.findByRole('button', { name: t('campaign.submit.SUGGESTION') });
     vi.useFakeTimers();
     fireEvent.click(press);
     await act(() => vi.advanceTimersByTimeAsync(5_100));
@@ -107,8 +110,8 @@ describe('the page of a campaign', () => {
 
   it('one that cannot be seen offers a visitor to sign in and come back', async () => {
     const { user, location } = await visit({}, { responses: { [ONE]: () => respond(404, {}) } });
-    await screen.findByRole('heading', { level: 1, name: 'This campaign is not to be found' });
-    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' }));
+    await screen.findByRole('heading', { level: 1, name: t('campaign.notFound') });
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: t('campaign.signIn') }));
     expect(location().pathname).toBe('/login');
     expect(location().state).toMatchObject({ from: { pathname: '/campaign/31' } });
   });

@@ -4,6 +4,7 @@ import type { ChatItem, ChatSession } from '#contract/chat/schema.ts';
 import { contribution, EMPLOYEE, loadScreens } from '#tests/src/contributions/contributionFixtures.ts';
 import { list, respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 
 export const session = (changes: Partial<ChatSession> = {}): ChatSession => ({
   id: 31,
@@ -73,8 +74,9 @@ export async function open({
 }
 
 export const POST = '/api/v3/chat-items/post-chat-item/31';
-export const box = () => screen.findByRole('textbox', { name: 'Your message' });
-export const talk = async () => within(await screen.findByRole('list', { name: 'Owners and mentor' }));
+export const box = () => screen.findByRole('textbox', { name: t('chat.yours') });
+export const talk = async () =>
+  within(await screen.findByRole('list', { name: t('contribution.chat.OWNERS_MENTOR') }));
 
 /** Loads the screens and the tab. */
 export function prepareChatTab() {

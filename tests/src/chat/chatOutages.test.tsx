@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { liveChannel } from '#src/dataProvider/live/liveChannel.ts';
 import { CHAT_POLL_MS } from '#src/features/chat/useChatSessions.ts';
 import { respond } from '#tests/support/network.ts';
+import { t } from '#tests/support/texts.ts';
 import { box, item, open, own, POST, prepareChatTab, session, talk } from './chatFixtures.ts';
 
 prepareChatTab();
@@ -58,7 +59,7 @@ test('an own message that was stored stays on the screen until it is read back [
   await poll();
   await waitFor(() => expect(sessionStorage.getItem(OUTBOX)).toBeNull());
   expect((await talk()).getAllByText('Hello')).toHaveLength(1);
-  expect(screen.queryByText('Sending …')).not.toBeInTheDocument();
+  expect(screen.queryByText(t('chat.sending'))).not.toBeInTheDocument();
   expect(sent('POST', POST)).toHaveLength(1);
 });
 
@@ -80,9 +81,9 @@ test.each([408, 429, 503])(
     });
     const tried = () => sent('POST', POST).map(({ body }) => (body as { body: string }).body);
     await user.type(await box(), 'Closed{Enter}');
-    expect(await (await talk()).findByText('Not sent · This chat is closed.')).toBeVisible();
+    expect(await (await talk()).findByText(`${t('chat.notSent')} · ${t('error.chatClosed')}`)).toBeVisible();
     await user.type(await box(), 'Later{Enter}');
-    expect(await (await talk()).findByText('Not sent')).toBeVisible();
+    expect(await (await talk()).findByText(t('chat.notSent'))).toBeVisible();
 
     delete refusals.Later;
     act(() => {
@@ -90,10 +91,10 @@ test.each([408, 429, 503])(
     });
     await waitFor(async () => expect((await talk()).queryByText('Later')).not.toBeInTheDocument());
     expect(tried()).toEqual(['Closed', 'Later', 'Later']);
-    expect((await talk()).getByText('Not sent · This chat is closed.')).toBeVisible();
+    expect((await talk()).getByText(`${t('chat.notSent')} · ${t('error.chatClosed')}`)).toBeVisible();
 
     delete refusals.Closed;
-    await user.click((await talk()).getByRole('button', { name: 'Send again' }));
+    await user.click((await talk()).getByRole('button', { name: t('chat.sendAgain') }));
     await waitFor(() => expect(sessionStorage.getItem(OUTBOX)).toBeNull());
     expect(tried()).toEqual(['Closed', 'Later', 'Later', 'Closed']);
   },

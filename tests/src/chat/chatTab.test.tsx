@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { list, unreachable } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { box, item, open, own, POST, prepareChatTab, session, talk } from './chatFixtures.ts';
 
 prepareChatTab();
@@ -12,7 +13,7 @@ test('earlier messages show with who, as what, when and on which day, and are ma
   });
   const said = (await talk()).getAllByRole('listitem').map((row) => row.textContent);
   expect(said[0]).toBe('05/01/2026');
-  expect(said[1]).toMatch(/Mehmet Demir · Mentor.*Good morning/);
+  expect(said[1]).toMatch(pattern`Mehmet Demir · ${t('task.role.MENTOR')}.*Good morning`);
   expect(said[3]).toMatch(/You.*Fine/);
   expect(screen.getByText('Ayşe Yılmaz (Owner), Mehmet Demir (Mentor)')).toBeVisible();
   await waitFor(() => expect(sent('PUT', '/api/v3/chat-sessions/31/read')[0]?.body).toEqual({ upToId: 3 }));
@@ -20,12 +21,12 @@ test('earlier messages show with who, as what, when and on which day, and are ma
 
 test('Enter sends, Shift and Enter begin a line; the message appears once [R3E-09, R3P-72]', async () => {
   const { user, sent } = await open();
-  expect(await screen.findByText('Nothing was said here yet')).toBeVisible();
+  expect(await screen.findByText(t('chat.none'))).toBeVisible();
   await user.type(await box(), 'First line{Shift>}{Enter}{/Shift}second line{Enter}');
   await waitFor(() => expect(sent('POST', POST)).toHaveLength(1));
   expect(sent('POST', POST)[0]?.body).toMatchObject({ body: 'First line\nsecond line' });
   await waitFor(async () => expect((await talk()).getAllByText(/second line/)).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByText('Sending …')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(t('chat.sending'))).not.toBeInTheDocument());
   expect(await box()).toHaveValue('');
   expect(await box()).toHaveFocus();
   await user.type(await box(), '   {Enter}');
@@ -41,14 +42,14 @@ test('who is alone in a chat is not told that others hear of it; a chat with oth
       session({ id: 31 }),
     ],
   });
-  const chats = within(await screen.findByRole('list', { name: 'Chats' }));
-  expect(chats.getByRole('link', { current: true })).toHaveTextContent('Owners and mentor');
-  expect(await screen.findByText(/The others in this chat are told/)).toBeVisible();
-  await user.click(chats.getByRole('link', { name: 'Owners' }));
-  expect(await screen.findByText(/You are the only owner/)).toBeVisible();
-  expect(screen.queryByText(/others in this chat are told/)).not.toBeInTheDocument();
-  await user.click(chats.getByRole('link', { name: 'Owners and advisors' }));
-  expect(await screen.findByText(/You are alone in this chat so far/)).toBeVisible();
+  const chats = within(await screen.findByRole('list', { name: t('chat.title') }));
+  expect(chats.getByRole('link', { current: true })).toHaveTextContent(t('contribution.chat.OWNERS_MENTOR'));
+  expect(await screen.findByText(pattern`${t('chat.none.text')}`)).toBeVisible();
+  await user.click(chats.getByRole('link', { name: t('contribution.owners') }));
+  expect(await screen.findByText(pattern`${t('chat.none.onlyOwner')}`)).toBeVisible();
+  expect(screen.queryByText(pattern`${t('chat.none.text')}`)).not.toBeInTheDocument();
+  await user.click(chats.getByRole('link', { name: t('contribution.chat.OWNERS_ADVISORS') }));
+  expect(await screen.findByText(pattern`${t('chat.none.alone')}`)).toBeVisible();
 });
 
 test('what did not get through stays and is sent again with the same key [R3E-09]', async () => {
@@ -63,11 +64,11 @@ test('what did not get through stays and is sent again with the same key [R3E-09
     },
   });
   await user.type(await box(), 'Hello{Enter}');
-  expect(await screen.findByText('Not sent')).toBeVisible();
+  expect(await screen.findByText(t('chat.notSent'))).toBeVisible();
   expect((await talk()).getByText('Hello')).toBeVisible();
   down = false;
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
-  await waitFor(() => expect(screen.queryByText('Not sent')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: t('chat.sendAgain') }));
+  await waitFor(() => expect(screen.queryByText(t('chat.notSent'))).not.toBeInTheDocument());
   expect(keys).toHaveLength(2);
   expect(keys[1]).toBe(keys[0]);
 });
@@ -81,12 +82,20 @@ test('several chats are a list with what is unread; a closed one says so [R3B-13
     ],
     search: '&chat=31',
   });
-  const chats = within(await screen.findByRole('list', { name: 'Chats' }));
-  expect(chats.getByRole('link', { name: /Owners and advisors.*3 unread messages/ })).toBeVisible();
-  expect(chats.getByRole('link', { current: true })).toHaveTextContent('Owners and mentor');
-  await user.click(chats.getByRole('link', { name: /^Owners ?closed/ }));
-  expect(await screen.findByText(/This chat is closed/)).toBeVisible();
-  expect(screen.queryByRole('textbox', { name: 'Your message' })).not.toBeInTheDocument();
+  const chats = within(await screen.findByRole('list', { name: t('chat.title') }));
+  expect(
+    chats.getByRole('link', {
+      name: pattern`${t('contribution.chat.OWNERS_ADVISORS')}.*${t('chat.unread', { smart_count: 3 })}`,
+    }),
+  ).toBeVisible();
+  expect(chats.getByRole('link', { current: true })).toHaveTextContent(t('contribution.chat.OWNERS_MENTOR'));
+  await user.click(
+    chats.getByRole('link', {
+      name: pattern`^${t('contribution.owners')} ?${t('contribution.chat.CLOSED')}`,
+    }),
+  );
+  expect(await screen.findByText(pattern`${t('chat.closed')}`)).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: t('chat.yours') })).not.toBeInTheDocument();
 });
 
 test('an administrator reads along and marks nothing [S3-70]', async () => {
@@ -94,7 +103,7 @@ test('an administrator reads along and marks nothing [S3-70]', async () => {
     sessions: [session({ isMember: false, lastItemId: 1 })],
     items: [item(1, 'Hello')],
   });
-  expect(await screen.findByText(/You read along as an administrator/)).toBeVisible();
+  expect(await screen.findByText(pattern`${t('chat.readsAlong')}`)).toBeVisible();
   expect(sent('PUT', '/api/v3/chat-sessions/31/read')).toEqual([]);
 });
 
@@ -105,9 +114,9 @@ test('chats that cannot be read say so, and are read again [R3E-07]', async () =
       'GET /api/v3/chat-sessions/list/:id': () => (broken ? unreachable() : list([session()])),
     },
   });
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(await screen.findByText(t('components.error.title'))).toBeVisible();
   broken = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: t('components.error.retry') }));
   expect(await box()).toBeVisible();
 });
 
@@ -124,14 +133,15 @@ test('messages that cannot be read say so, the newest and the older ones [R3E-08
       },
     },
   });
-  const again = async () => user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  const again = async () =>
+    user.click(await screen.findByRole('button', { name: t('components.error.retry') }));
+  expect(await screen.findByText(t('components.error.title'))).toBeVisible();
   broken = false;
   await again();
   expect(await screen.findByText('Message 60')).toBeVisible();
   broken = true;
-  await user.click(screen.getByRole('button', { name: 'Show older messages' }));
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('chat.older') }));
+  expect(await screen.findByText(t('components.error.title'))).toBeVisible();
   expect(screen.getByText('Message 60')).toBeVisible();
   broken = false;
   await again();
@@ -158,7 +168,7 @@ test('messages go one after the other, in the order in which they were written [
     fireEvent.change(await box(), { target: { value: words } });
     fireEvent.keyDown(await box(), { key: 'Enter' });
   }
-  expect(screen.getAllByText('Sending …')).toHaveLength(2);
+  expect(screen.getAllByText(t('chat.sending'))).toHaveLength(2);
   await waitFor(() => expect(arrived).toEqual(['First']));
   letGo();
   await waitFor(() => expect(arrived).toEqual(['First', 'Second']));
@@ -173,7 +183,7 @@ test('what was on its way when the page went is sent again, with its key [R3E-09
       { body: 'Still here', clientKey: 'key-of-before' },
     ]),
   );
-  await waitFor(() => expect(screen.queryByText('Sending …')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(t('chat.sending'))).not.toBeInTheDocument());
   expect((await talk()).getAllByText('Still here')).toHaveLength(1);
   expect(sessionStorage.getItem('chat.7.31')).toBeNull();
 });

@@ -4,6 +4,7 @@ import type { Role } from '#contract/access.ts';
 import { competition } from '#tests/src/home/homeFixtures.ts';
 import { list } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 const INTERNAL: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const EXTERNAL: Role[] = ['ROLE_USER', 'ROLE_EXTERNAL'];
@@ -15,7 +16,7 @@ const visit = (rows: unknown[], options: RenderAppOptions = {}, total = rows.len
     responses: { [COMPETITIONS]: () => list(rows, total) },
   });
 const cards = async () =>
-  within(await screen.findByRole('list', { name: 'Competitions' })).getAllByRole('article');
+  within(await screen.findByRole('list', { name: t('competition.list.title') })).getAllByRole('article');
 
 describe('the list of competitions', () => {
   it.each([
@@ -50,8 +51,13 @@ describe('the list of competitions', () => {
     });
     expect(await screen.findByRole('heading', { level: 2, name: 'Best idea' })).toBeVisible();
     expect(sent('GET', '/api/v3/competitions/langKey/en')[0]?.query).toEqual({ page: '0', size: '10' });
-    expect(screen.getByRole('button', { name: 'Page 2' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Competitions' })).toHaveAttribute('href', '/competition/public');
+    expect(
+      screen.getByRole('button', { name: t('components.pagination.page', { page: '2' }) }),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: t('competition.list.title') })).toHaveAttribute(
+      'href',
+      '/competition/public',
+    );
   });
 
   it('of everybody leads the signed-in to their own list [Q2-12]', async () => {
@@ -59,15 +65,19 @@ describe('the list of competitions', () => {
       roles: INTERNAL,
       responses: { [COMPETITIONS]: () => list([competition()]) },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: /Competitions/ })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: pattern`${t('competition.list.title')}` }),
+    ).toBeVisible();
     expect(location().pathname).toBe('/competition');
   });
 
   it('has at most five page buttons, and the page stands in the address [R2C-03, R2C-04]', async () => {
     const { user, location } = await visit([competition()], {}, 120);
-    const pages = await screen.findByRole('navigation', { name: 'Pages' });
+    const pages = await screen.findByRole('navigation', { name: t('components.pagination.label') });
     expect(within(pages).getAllByRole('button', { name: /^Page \d+$/ }).length).toBeLessThanOrEqual(5);
-    await user.click(within(pages).getByRole('button', { name: 'Page 2' }));
+    await user.click(
+      within(pages).getByRole('button', { name: t('components.pagination.page', { page: '2' }) }),
+    );
     expect(new URLSearchParams(location().search).get('page')).toBe('2');
   });
 
@@ -81,7 +91,7 @@ describe('the list of competitions', () => {
       }),
     ]);
     const [card] = await cards();
-    for (const text of ['IDEA-1', 'Best idea', 'Approval'])
+    for (const text of ['IDEA-1', 'Best idea', t('components.status.competitionState.APPROVAL')])
       expect(within(card as HTMLElement).getByText(text)).toBeVisible();
     expect(card).toHaveTextContent(/Ideas until30\/12\/26/);
     expect(card?.querySelector('img')).toHaveAttribute('src', '/api/v3/competition-images/1');
@@ -106,7 +116,7 @@ describe('the list of competitions', () => {
       competition({ competitionState: 'EVAL2' }),
     ]);
     expect(await screen.findByText('Jury of the plant')).toBeVisible();
-    expect(screen.getByText('Evaluation 2')).toBeVisible();
+    expect(screen.getByText(t('components.status.competitionState.EVAL2'))).toBeVisible();
   });
 
   it('rewards stand by rank with gold, silver, bronze and plain trophies [R2C-11, R2C-12, R2C-13, R2C-14, R2C-15]', async () => {
@@ -122,12 +132,14 @@ describe('the list of competitions', () => {
         rewards: [reward(1, 'A journey'), reward(2, '1500', true), reward(3, 'A book'), reward(4, 'A cake')],
       }),
     ]);
-    const rows = within(await screen.findByRole('list', { name: 'Rewards' })).getAllByRole('listitem');
+    const rows = within(await screen.findByRole('list', { name: t('competition.rewards') })).getAllByRole(
+      'listitem',
+    );
     expect(rows.map(({ textContent }) => textContent)).toEqual([
-      'First placeA journey',
-      'Second place1,500 points',
-      'Third placeA book',
-      'Place 4A cake',
+      `${t('components.trophy.gold')}A journey`,
+      `${t('components.trophy.silver')}1,500 points`,
+      `${t('components.trophy.bronze')}A book`,
+      `${t('components.trophy.other', { rank: 4 })}A cake`,
     ]);
     expect(rows.map((row) => row.querySelector('svg')?.getAttribute('data-testid'))).toEqual([
       'trophy-gold',
@@ -139,7 +151,9 @@ describe('the list of competitions', () => {
 
   it('does not exist while the module is off [R2C-33]', async () => {
     const { location } = await visit([], { settings: { availableModules: ['SUGGESTION'] } });
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/not found/i);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      pattern`${t('error.http.404')}`,
+    );
     expect(location().pathname).toBe('/not-found');
   });
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { list, respond } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { allowMoreTime, EMPLOYEE, loadScreens, managed, ORGANISER } from './competitionFixtures.ts';
 
 allowMoreTime();
@@ -36,11 +37,11 @@ test('shows competitions in all states with their dates, the newest first [R2E-0
   ]);
   const draft = await rowOf('Still a draft');
   expect(draft.getByText('NEW-1')).toBeVisible();
-  expect(draft.getAllByText('Draft')).toHaveLength(2);
+  expect(draft.getAllByText(t('components.status.competitionState.DRAFT'))).toHaveLength(2);
   expect(draft.getByText(/^05\/03\/26/)).toBeVisible();
   const away = await rowOf('Put away');
-  expect(away.getByText('Archived')).toBeVisible();
-  expect(away.getByText('Published')).toBeVisible();
+  expect(away.getByText(t('components.status.competitionState.ARCHIEVED'))).toBeVisible();
+  expect(away.getByText(t('components.status.publishState.PUBLISHED'))).toBeVisible();
   expect(away.getByText(/^30\/12\/26/)).toBeVisible();
   expect(sent('GET', MANAGE)[0]?.query).toEqual({ page: '0', size: '10', sort: 'id,desc' });
 });
@@ -62,16 +63,19 @@ test('page, sort and filters stand in the address and are asked for', async () =
 test('leads to the page, to the first step of the wizard and to a new competition [R2D-21]', async () => {
   await open([managed(), managed({ id: 6, title: 'Put away', canEdit: false })]);
   const row = await rowOf('Ideas of the year');
-  expect(row.getByRole('link', { name: 'Details of “Ideas of the year”' })).toHaveAttribute(
+  expect(
+    row.getByRole('link', { name: t('competition.details.named', { title: 'Ideas of the year' }) }),
+  ).toHaveAttribute('href', '/competition/detail/5/info');
+  expect(
+    row.getByRole('link', { name: t('competition.edit.named', { title: 'Ideas of the year' }) }),
+  ).toHaveAttribute('href', '/competition/1/5/edit');
+  expect(
+    (await rowOf('Put away')).queryByRole('link', { name: pattern`^${t('competition.edit')}` }),
+  ).toBeNull();
+  expect(screen.getByRole('link', { name: t('competition.new') })).toHaveAttribute(
     'href',
-    '/competition/detail/5/info',
+    '/competition/new',
   );
-  expect(row.getByRole('link', { name: 'Edit “Ideas of the year”' })).toHaveAttribute(
-    'href',
-    '/competition/1/5/edit',
-  );
-  expect((await rowOf('Put away')).queryByRole('link', { name: /^Edit/ })).toBeNull();
-  expect(screen.getByRole('link', { name: 'New competition' })).toHaveAttribute('href', '/competition/new');
 });
 
 test('an ended competition is put away after asking; what it then is shows at once [R2E-03]', async () => {
@@ -85,12 +89,20 @@ test('an ended competition is put away after asking; what it then is shows at on
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Archive “Ideas of the year”' }));
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Archive “Ideas of the year”?' }));
-  expect(dialog.getByText(/There is no way back/)).toBeVisible();
+  await user.click(
+    await screen.findByRole('button', {
+      name: t('competition.archive.named', { title: 'Ideas of the year' }),
+    }),
+  );
+  const dialog = within(
+    await screen.findByRole('alertdialog', {
+      name: t('competition.archive.title', { title: 'Ideas of the year' }),
+    }),
+  );
+  expect(dialog.getByText(pattern`${t('competition.archive.text')}`)).toBeVisible();
   expect(sent('PUT', CHANGE)).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Archive' }));
-  expect(await screen.findByText('Archived')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: t('competition.archive') }));
+  expect(await screen.findByText(t('components.status.competitionState.ARCHIEVED'))).toBeVisible();
   expect(sent('PUT', CHANGE).map(({ body }) => body)).toEqual([
     {
       competitionId: 5,
@@ -100,13 +112,17 @@ test('an ended competition is put away after asking; what it then is shows at on
       contributionList: [],
     },
   ]);
-  expect(screen.queryByRole('button', { name: /^Archive “/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: pattern`^${t('competition.archive.named')}` })).toBeNull();
 });
 
 test('cancelling puts nothing away', async () => {
   const { user, sent } = await open([managed({ competitionState: 'TERMINATED', canArchive: true })]);
-  await user.click(await screen.findByRole('button', { name: 'Archive “Ideas of the year”' }));
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(
+    await screen.findByRole('button', {
+      name: t('competition.archive.named', { title: 'Ideas of the year' }),
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: t('components.confirm.cancel') }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(sent('PUT', CHANGE)).toHaveLength(0);
 });
@@ -121,8 +137,12 @@ test('a refused archiving says why and reads the list again', async () => {
       ),
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Archive “Ideas of the year”' }));
-  await user.click(await screen.findByRole('button', { name: 'Archive' }));
+  await user.click(
+    await screen.findByRole('button', {
+      name: t('competition.archive.named', { title: 'Ideas of the year' }),
+    }),
+  );
+  await user.click(await screen.findByRole('button', { name: t('competition.archive') }));
   await waitFor(() => expect(sent('GET', MANAGE)).toHaveLength(2));
   expect(await screen.findByRole('alert')).toBeVisible();
 });
@@ -131,10 +151,12 @@ test.each(['ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'] as const)(
   'the menu leads %s there [R2I-11]',
   async (role) => {
     const { user } = await open([], { roles: [...EMPLOYEE, role] });
-    await user.click(await screen.findByRole('button', { name: 'Management' }));
+    await user.click(await screen.findByRole('button', { name: t('menu.management') }));
     await waitFor(() =>
       expect(
-        screen.getAllByRole('link', { name: 'Competitions' }).map((link) => link.getAttribute('href')),
+        screen
+          .getAllByRole('link', { name: t('menu.competitions') })
+          .map((link) => link.getAttribute('href')),
       ).toContain('/competition/manage'),
     );
   },
@@ -142,16 +164,16 @@ test.each(['ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'] as const)(
 
 test('others are not let in [R2I-11]', async () => {
   await open([managed()], { roles: [...EMPLOYEE, 'ROLE_ADMIN'] });
-  expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  expect(await screen.findByText(t('error.http.403'))).toBeVisible();
 });
 
 test('an empty list says so and offers the first step', async () => {
   await open([]);
-  expect(await screen.findByText('No competitions')).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'New competition' }).length).toBe(2);
+  expect(await screen.findByText(t('competition.list.none'))).toBeVisible();
+  expect(screen.getAllByRole('link', { name: t('competition.new') }).length).toBe(2);
 });
 
 test('a failed list can be read again', async () => {
   await open([], { responses: { [`GET ${MANAGE}`]: respond(500, { message: 'error.unexpected' }) } });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: t('components.error.retry') })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { MUST_LOGIN_DELAY_MS } from '#src/app/useMustLogin.ts';
 import { respond } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import {
   allowMoreTime,
   EMPLOYEE,
@@ -46,9 +47,9 @@ describe('the page of a competition', () => {
     expect(screen.getByText('IDEAS-26')).toBeVisible();
     expect(screen.getByText('Who has the best idea?')).toBeVisible();
     expect((await screen.findByText('change')).tagName).toBe('STRONG');
-    expect(screen.getByText(/^Ideas until/)).toHaveTextContent('30/12/26');
+    expect(screen.getByText(pattern`^${t('competition.end')}`)).toHaveTextContent('30/12/26');
     expect(container.querySelector('main header img')).toHaveAttribute('src', '/api/v3/competition-images/1');
-    expect(screen.getByRole('tab', { name: 'About', selected: true })).toBeVisible();
+    expect(screen.getByRole('tab', { name: t('competition.tab.info'), selected: true })).toBeVisible();
     expect(sent('GET', '/api/v3/competitions/5/langKey/en')).not.toHaveLength(0);
   });
 
@@ -67,10 +68,12 @@ describe('the page of a competition', () => {
         { contributionId: 32, title: 'Bees', rank: 2, reward: '1500', isPoint: true, owners: ['Can Ak'] },
       ],
     });
-    const winners = (await list('Winners')).getAllByRole('listitem');
+    const winners = (await list(t('competition.winners'))).getAllByRole('listitem');
     expect(texts(winners)).toEqual([
       expect.stringMatching(/Rain for the roses.*Ayşe Yılmaz, Tom Su.*A trip/),
-      expect.stringMatching(/Bees.*Can Ak.*1,500 points/),
+      expect.stringMatching(
+        pattern`Bees.*Can Ak.*${t('components.points', { points: '1,500', smart_count: 1500 })}`,
+      ),
     ]);
     expect(screen.getByRole('link', { name: 'Rain for the roses' })).toHaveAttribute(
       'href',
@@ -83,14 +86,23 @@ describe('the page of a competition', () => {
       competitionState: 'EVAL1',
       lifeCycleStateDefinitions: [{ language: 'en', name: 'Plant jury' }],
     });
-    const course = await list('Course of the competition');
+    const course = await list(t('competition.course'));
     await waitFor(() =>
       expect(texts(course.getAllByRole('listitem'))).toEqual([
-        'Open for ideas (done)',
+        t('components.titles.inLanguage', {
+          label: t('components.status.competitionState.ANNOUNCED'),
+          language: t('components.path.done'),
+        }),
         'Plant jury (now here)',
-        'Board (may come)',
-        'Approval (may come)',
-        'Completed (may come)',
+        `Board (${t('components.path.ahead')})`,
+        t('components.titles.inLanguage', {
+          label: t('components.status.competitionState.APPROVAL'),
+          language: t('components.path.ahead'),
+        }),
+        t('components.titles.inLanguage', {
+          label: t('components.status.competitionState.COMPLETE'),
+          language: t('components.path.ahead'),
+        }),
       ]),
     );
     expect(course.getByText('Plant jury').closest('li')).toHaveAttribute('aria-current', 'step');
@@ -98,8 +110,8 @@ describe('the page of a competition', () => {
 
   it('a visitor sees the course without asking for the life cycle', async () => {
     const { requests } = await visit({}, { roles: null });
-    const course = await list('Course of the competition');
-    expect(course.getByText('Evaluation')).toBeVisible();
+    const course = await list(t('competition.course'));
+    expect(course.getByText(t('competition.course.evaluation'))).toBeVisible();
     expect(requests.filter(({ path }) => path.includes('life-cycles'))).toEqual([]);
   });
 
@@ -120,10 +132,10 @@ describe('the page of a competition', () => {
 
   it('lists the rewards with their trophies in every state [R2C-11 … R2C-15]', async () => {
     await visit({ competitionState: 'COMPLETE', rewards: [reward(1, 'A journey'), reward(2, '1500', true)] });
-    const rewards = await list('Rewards');
+    const rewards = await list(t('competition.rewards'));
     expect(texts(rewards.getAllByRole('listitem'))).toEqual([
-      'First placeA journey',
-      'Second place1,500 points',
+      `${t('components.trophy.gold')}A journey`,
+      `${t('components.trophy.silver')}1,500 points`,
     ]);
   });
 
@@ -136,7 +148,7 @@ describe('the page of a competition', () => {
         ideaCount: 1000 + index,
       })),
     });
-    const rows = (await list('Ideas')).getAllByRole('listitem');
+    const rows = (await list(t('competition.ideas'))).getAllByRole('listitem');
     expect(texts(rows)[0]).toBe('State of NEW1,000');
     const icons = rows.map((row) => row.querySelector('svg path')?.getAttribute('d'));
     expect(new Set(icons).size).toBe(9);
@@ -162,7 +174,7 @@ describe('the page of a competition', () => {
         ideaCount: 1,
       })),
     });
-    const rows = (await list('Ideas')).getAllByRole('listitem');
+    const rows = (await list(t('competition.ideas'))).getAllByRole('listitem');
     expect(rows.map((row) => row.querySelector('svg')?.getAttribute('data-testid'))).toEqual(
       Object.values(shapes),
     );
@@ -173,19 +185,22 @@ describe('the page of a competition', () => {
       ownStateIdeaList: [{ stateId: 1, stateType: 'DRAFT', stateName: 'Draft', ideaCount: 2 }],
       roles: ['OWNER', 'JURY1'],
     });
-    expect(texts((await list('Your ideas')).getAllByRole('listitem'))).toEqual(['Draft2']);
-    expect(screen.getByRole('link', { name: 'All your ideas here' })).toHaveAttribute(
+    expect(texts((await list(t('competition.ownIdeas'))).getAllByRole('listitem'))).toEqual(['Draft2']);
+    expect(screen.getByRole('link', { name: t('competition.ownIdeas.all') })).toHaveAttribute(
       'href',
       '/contribution/list/IDEA/5/mine',
     );
-    expect(texts((await list('Your roles')).getAllByRole('listitem'))).toEqual(['Owner', 'Jury 1']);
+    expect(texts((await list(t('competition.roles'))).getAllByRole('listitem'))).toEqual([
+      t('task.role.OWNER'),
+      t('task.role.JURY1'),
+    ]);
   });
 
   it('a visitor sees no own ideas and no roles', async () => {
     await visit({}, { roles: null });
     await screen.findByRole('heading', { level: 1, name: 'Ideas of the year' });
-    expect(screen.queryByText('Your ideas')).toBeNull();
-    expect(screen.queryByRole('link', { name: 'All your ideas here' })).toBeNull();
+    expect(screen.queryByText(t('competition.ownIdeas'))).toBeNull();
+    expect(screen.queryByRole('link', { name: t('competition.ownIdeas.all') })).toBeNull();
   });
 });
 
@@ -195,7 +210,7 @@ describe('a new idea', () => {
       {},
       { responses: { 'POST /api/v3/contributions/IDEA': () => new Promise<never>(() => {}) } },
     );
-    await user.click(await screen.findByRole('button', { name: 'New idea' }));
+    await user.click(await screen.findByRole('button', { name: t('contribution.new.IDEA') }));
     await waitFor(() => expect(location().pathname).toBe('/contribution/IDEA/5'));
   });
 
@@ -203,21 +218,21 @@ describe('a new idea', () => {
     [
       'that takes no more',
       { canSubmit: false, isOpen: false, competitionState: 'EVAL1' as const },
-      /takes no more ideas/,
+      pattern`${t('competition.submit.closed')}`,
     ],
-    ['for others', { canSubmit: false, isOpen: true }, /open to other people/],
+    ['for others', { canSubmit: false, isOpen: true }, pattern`${t('competition.submit.notForYou')}`],
   ])(
     'is not offered by a competition %s, which says so [R2C-24, R2I-15, R2I-16, R2I-17, R2I-18]',
     async (_, changes, words) => {
       await visit(changes);
       expect(await screen.findByText(words)).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'New idea' })).toBeNull();
+      expect(screen.queryByRole('button', { name: t('contribution.new.IDEA') })).toBeNull();
     },
   );
 
   it('who judges the present round is led to the evaluations instead [R2G-29]', async () => {
     await visit({ canSubmit: false, isOpen: false, competitionState: 'EVAL2', roles: ['JURY2'] });
-    expect(await screen.findByRole('link', { name: 'To your evaluations' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: t('competition.evaluate') })).toHaveAttribute(
       'href',
       '/evaluation',
     );
@@ -225,7 +240,7 @@ describe('a new idea', () => {
 
   it('a visitor is told to sign in, goes there after a while, and knows the way back [R2I-20]', async () => {
     const { user, location } = await visit({}, { roles: null });
-    const button = await screen.findByRole('button', { name: 'New idea' });
+    const button = await screen.findByRole('button', { name: t('contribution.new.IDEA') });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await user.click(button);
     expect(
@@ -248,7 +263,7 @@ describe('addresses', () => {
     '%s is not found [R2C-18]',
     async (at) => {
       const { requests } = await visit({}, { at });
-      expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      expect(await screen.findByRole('heading', { level: 1, name: t('error.http.404') })).toBeVisible();
       expect(requests.filter(({ path }) => path.startsWith('/api/v3/competitions'))).toEqual([]);
     },
   );
@@ -263,8 +278,8 @@ describe('addresses', () => {
         },
       },
     );
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('error.http.404') })).toBeVisible();
+    expect(within(screen.getByRole('main')).getByRole('link', { name: t('menu.signIn') })).toBeVisible();
   });
 
   it('a failure is said with a way to try again', async () => {
@@ -276,7 +291,7 @@ describe('addresses', () => {
         },
       },
     );
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: t('components.error.retry') })).toBeVisible();
   });
 
   it.each(['/competition/detail/5/info', '/competition/manage', '/competition/new', '/competition/2/5/edit'])(
@@ -299,7 +314,7 @@ describe('the moderators’ tabs', () => {
         {},
         { at: `/competition/detail/5/${scope}`, roles: [...ORGANISER, 'ROLE_COMPETITION_ADMIN'] },
       );
-      expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+      expect(await screen.findByText(t('error.http.403'))).toBeVisible();
       expect(screen.getByRole('heading', { level: 1, name: 'Ideas of the year' })).toBeVisible();
       expect(
         requests.map(({ path }) => path).filter((path) => /ideas-manage|report|possible/.test(path)),
@@ -310,7 +325,7 @@ describe('the moderators’ tabs', () => {
 
   it('are offered to moderators [R2C-26, R2C-29, R2H-09]', async () => {
     await visit({ callerIsModerator: true, competitionState: 'APPROVAL' });
-    expect(await screen.findByRole('tab', { name: 'Ideas' })).toHaveAttribute(
+    expect(await screen.findByRole('tab', { name: t('competition.tab.ideas') })).toHaveAttribute(
       'href',
       '/competition/detail/5/ideas-manage',
     );
@@ -342,9 +357,9 @@ describe('the moderators’ tabs', () => {
       },
     );
     expect(await screen.findByText('Bicycle stands')).toBeVisible();
-    expect(screen.getByRole('tab', { name: 'Evaluations', selected: true })).toBeVisible();
+    expect(screen.getByRole('tab', { name: t('competition.tab.report'), selected: true })).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Plant jury' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Save as Excel' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: t('evaluation.report.download') })).toBeEnabled();
     expect(sent('GET', '/api/v3/competition_moderator/5/eval-report')).not.toHaveLength(0);
   });
 
@@ -352,14 +367,14 @@ describe('the moderators’ tabs', () => {
     'has no list of ideas to move in %s [R2C-27, R2C-28]',
     async (competitionState) => {
       const first = await visit({ callerIsModerator: true, competitionState });
-      await screen.findByRole('tab', { name: 'About' });
-      expect(screen.queryByRole('tab', { name: 'Ideas' })).toBeNull();
+      await screen.findByRole('tab', { name: t('competition.tab.info') });
+      expect(screen.queryByRole('tab', { name: t('competition.ideas') })).toBeNull();
       first.unmount();
       await visit(
         { callerIsModerator: true, competitionState },
         { at: '/competition/detail/5/ideas-manage' },
       );
-      expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+      expect(await screen.findByRole('heading', { level: 1, name: t('error.http.404') })).toBeVisible();
     },
   );
 });

@@ -10,6 +10,7 @@ import {
 } from '#tests/src/contributions/contributionFixtures.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 import { allowMoreTime, competition, EMPLOYEE, READ } from './competitionFixtures.ts';
 
 allowMoreTime();
@@ -36,7 +37,7 @@ const visit = (
     },
   });
 const wayBack = async () => {
-  const crumbs = within(await screen.findByRole('navigation', { name: 'You are here' }));
+  const crumbs = within(await screen.findByRole('navigation', { name: t('components.breadcrumb.label') }));
   return crumbs.findByRole('link', { name: 'Ideas of the year' });
 };
 
@@ -53,14 +54,14 @@ describe('the own ideas in a competition', () => {
 
   it('another one is offered only while the competition takes one from the reader [R2C-24]', async () => {
     const first = await visit(MINE);
-    expect(await screen.findByRole('link', { name: 'New idea' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: t('contribution.new.IDEA') })).toHaveAttribute(
       'href',
       '/contribution/IDEA/5',
     );
     first.unmount();
     await visit(MINE, { canSubmit: false, isOpen: false });
     expect((await wayBack()).tagName).toBe('A');
-    expect(screen.queryByRole('link', { name: 'New idea' })).toBeNull();
+    expect(screen.queryByRole('link', { name: t('contribution.new.IDEA') })).toBeNull();
   });
 
   it('need a session [R2I-13]', async () => {
@@ -72,8 +73,11 @@ describe('the own ideas in a competition', () => {
   it('stay readable where the competition itself is not', async () => {
     await visit(MINE, {}, { responses: { [READ]: respond(404, { message: 'error.http.404' }) } });
     expect(await screen.findByRole('link', { name: 'Bicycle stands at the gate' })).toBeVisible();
-    const crumbs = within(screen.getByRole('navigation', { name: 'You are here' }));
-    expect(crumbs.getByRole('link', { name: 'Competitions' })).toHaveAttribute('href', '/competition');
+    const crumbs = within(screen.getByRole('navigation', { name: t('components.breadcrumb.label') }));
+    expect(crumbs.getByRole('link', { name: t('competition.list.title') })).toHaveAttribute(
+      'href',
+      '/competition',
+    );
   });
 });
 
@@ -110,7 +114,7 @@ describe('an idea', () => {
         },
       },
     );
-    expect((await screen.findAllByText('This competition takes no more ideas.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText(t('error.competitionClosed'))).length).toBeGreaterThan(0);
     expect(await wayBack()).toHaveAttribute('href', '/competition/detail/5/info');
   });
 
@@ -131,7 +135,10 @@ describe('an idea', () => {
         },
       },
     );
-    expect(await screen.findByRole('link', { name: 'My ideas' })).toHaveAttribute('href', MINE);
+    expect(await screen.findByRole('link', { name: t('contribution.list.mine.IDEA') })).toHaveAttribute(
+      'href',
+      MINE,
+    );
     expect(sent('POST', '/api/v3/contributions/IDEA')).toEqual([]);
   });
 
@@ -169,8 +176,11 @@ describe('an idea', () => {
     await user.selectOptions(hall, 'Hall 2');
     expect(hall).toHaveDisplayValue('Hall 2');
     expect(await wayBack()).toHaveAttribute('href', '/competition/detail/5/info');
-    const crumbs = within(screen.getByRole('navigation', { name: 'You are here' }));
-    expect(crumbs.getByRole('link', { name: 'My ideas' })).toHaveAttribute('href', MINE);
+    const crumbs = within(screen.getByRole('navigation', { name: t('components.breadcrumb.label') }));
+    expect(crumbs.getByRole('link', { name: t('contribution.list.mine.IDEA') })).toHaveAttribute(
+      'href',
+      MINE,
+    );
   });
 
   it('is read below its competition [R3B-06]', async () => {

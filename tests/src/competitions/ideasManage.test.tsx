@@ -3,6 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 import {
   allowMoreTime,
   EMPLOYEE,
@@ -57,13 +58,13 @@ test('a moderator sees every idea with state, owners, tags, score, count, reward
   for (const text of ['IDEA-000001', 'Shortlisted', 'Ayşe Yılmaz, Mehmet Demir', 'mobility', '83.3', '6'])
     expect(first.getByText(text)).toBeVisible();
   expect(first.getByText('Shortlisted').closest('.MuiChip-root')?.querySelector('svg')).toBeTruthy();
-  expect(first.getByText('would win: A journey')).toBeVisible();
+  expect(first.getByText(t('competition.idea.possibleReward', { reward: 'A journey' }))).toBeVisible();
   expect(first.getByText(/^02\/03\/26/)).toBeVisible();
-  const second = await rowOf('Idea 2');
+  const second = await rowOf(`${t('competition.idea.title')} 2`);
   expect(second.getByText('80.0')).toBeVisible();
   expect(second.getByText('A book')).toBeVisible();
-  expect((await rowOf('Idea 3')).getByText('–')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Idea 3' })).toHaveAttribute(
+  expect((await rowOf(`${t('competition.idea.title')} 3`)).getByText('–')).toBeVisible();
+  expect(screen.getByRole('link', { name: `${t('competition.idea.title')} 3` })).toHaveAttribute(
     'href',
     '/contribution/IDEA/5/3/detail',
   );
@@ -71,7 +72,7 @@ test('a moderator sees every idea with state, owners, tags, score, count, reward
 
 test('the best come first; the states to come are asked for when the tab opens [R2J-13, R2J-29]', async () => {
   const { sent } = await open([idea(1)]);
-  await rowOf('Idea 1');
+  await rowOf(`${t('competition.idea.title')} 1`);
   expect(sent('GET', LIST)[0]?.query).toEqual({
     page: '0',
     size: '10',
@@ -85,7 +86,7 @@ test('page, sort and filters stand in the address [R2J-29]', async () => {
   const { sent, user, location } = await open([idea(1)], {
     at: '/competition/detail/5/ideas-manage?page=1&sort=title,asc&title.contains=bi&stateType.in=FLOW,EVALUATION',
   });
-  await rowOf('Idea 1');
+  await rowOf(`${t('competition.idea.title')} 1`);
   expect(sent('GET', LIST)[0]?.query).toEqual({
     page: '0',
     size: '10',
@@ -94,22 +95,22 @@ test('page, sort and filters stand in the address [R2J-29]', async () => {
     'title.contains': 'bi',
     'stateType.in': 'FLOW,EVALUATION',
   });
-  await user.click(screen.getByRole('button', { name: 'Score' }));
+  await user.click(screen.getByRole('button', { name: t('competition.idea.average') }));
   await waitFor(() => expect(location().search).toContain('sort=evalAvarage,asc'));
 });
 
 test('an empty list says what belongs there; a failed one can be read again', async () => {
   const first = await open([]);
-  expect(await screen.findByText('Ideas appear here as soon as they are handed in.')).toBeVisible();
+  expect(await screen.findByText(t('competition.ideas.none.text'))).toBeVisible();
   first.unmount();
   await open([], { responses: { [IDEAS]: respond(500, { message: 'error.unexpected' }) } });
-  expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: t('components.error.retry') })).toBeVisible();
 });
 
 test('where the server offers no next state nothing can be moved [R2E-10]', async () => {
   await open([idea(1)], { responses: { [POSSIBLE_STATES]: [] } });
-  await rowOf('Idea 1');
-  expect(screen.queryByRole('button', { name: 'Move on' })).toBeNull();
+  await rowOf(`${t('competition.idea.title')} 1`);
+  expect(screen.queryByRole('button', { name: t('competition.change') })).toBeNull();
 });
 
 test('the list of moderated ideas among the contributions leads here [R2J-29]', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { respond, type SeenRequest } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { allowMoreTime, competition, IDEAS, idea, loadScreens, READ } from './competitionFixtures.ts';
 import {
   begin,
@@ -37,13 +38,13 @@ test('who comes second is told what happened, and sees how it stands now [S2-43]
       },
     },
   });
-  await choose(app, /^Evaluation closed/);
+  await choose(app, pattern`^${t('components.status.competitionState.TERMINATED')}`);
   await confirmed(app);
   expect(
-    await screen.findByText(/somebody moved the competition on: it now stands at “Plant jury”/),
+    await screen.findByText(pattern`${t('competition.movedOn', { state: 'Plant jury' })}`),
   ).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Move on' })).toBeVisible();
-  expect(screen.queryByRole('heading', { name: 'Move the competition on' })).toBeNull();
+  expect(await screen.findByRole('button', { name: t('competition.change') })).toBeVisible();
+  expect(screen.queryByRole('heading', { name: t('competition.change.title') })).toBeNull();
 });
 
 test('who comes after the completion is told so on its page', async () => {
@@ -59,9 +60,9 @@ test('who comes after the completion is told so on its page', async () => {
       },
     },
   });
-  await app.user.selectOptions(stateOf('Idea 1'), 'Done');
+  await app.user.selectOptions(stateOf(`${t('competition.idea.title')} 1`), 'Done');
   await app.user.click(checkButton());
-  expect(await screen.findByText(/it now stands at “Completed”/)).toBeVisible();
+  expect(await screen.findByText(pattern`${t('competition.movedOn', { state: 'Completed' })}`)).toBeVisible();
   expect(app.location().pathname).toBe('/competition/detail/5/info');
 });
 
@@ -77,34 +78,36 @@ test('ideas that came or went meanwhile are read again, and what was chosen for 
     },
   });
   await choose(app, /^Plant jury/);
-  await app.user.selectOptions(stateOf('Idea 1'), 'Plant jury');
-  await app.user.selectOptions(stateOf('Idea 2'), 'Declined');
+  await app.user.selectOptions(stateOf(`${t('competition.idea.title')} 1`), 'Plant jury');
+  await app.user.selectOptions(stateOf(`${t('competition.idea.title')} 2`), 'Declined');
   await app.user.click(checkButton());
-  expect(await screen.findByText(/the open ideas have changed/)).toBeVisible();
-  expect(await screen.findByRole('combobox', { name: 'New state of “Idea 3”' })).toHaveDisplayValue(
-    'Choose …',
-  );
-  expect(stateOf('Idea 2')).toHaveDisplayValue('Declined');
-  expect(screen.queryByRole('combobox', { name: 'New state of “Idea 1”' })).toBeNull();
+  expect(await screen.findByText(pattern`${t('competition.change.otherIdeas')}`)).toBeVisible();
+  expect(
+    await screen.findByRole('combobox', { name: t('competition.change.newStateOf', { title: 'Idea 3' }) }),
+  ).toHaveDisplayValue(t('competition.change.choose'));
+  expect(stateOf(`${t('competition.idea.title')} 2`)).toHaveDisplayValue('Declined');
+  expect(
+    screen.queryByRole('combobox', { name: t('competition.change.newStateOf', { title: 'Idea 1' }) }),
+  ).toBeNull();
   expect(checkButton()).toBeDisabled();
 });
 
 test('cancelling asks when something was chosen, and gives the focus back', async () => {
   const app = await begin([idea(1)]);
-  await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(await screen.findByRole('button', { name: 'Move on' })).toHaveFocus();
-  await app.user.click(screen.getByRole('button', { name: 'Move on' }));
-  await screen.findByRole('heading', { name: 'Move the competition on' });
+  await app.user.click(screen.getByRole('button', { name: t('components.confirm.cancel') }));
+  expect(await screen.findByRole('button', { name: t('competition.change') })).toHaveFocus();
+  await app.user.click(screen.getByRole('button', { name: t('competition.change') }));
+  await screen.findByRole('heading', { name: t('competition.change.title') });
   await choose(app, /^Plant jury/);
-  await app.user.click(screen.getByRole('button', { name: 'Cancel' }));
-  await app.user.click(await screen.findByRole('button', { name: 'Stay here' }));
-  expect(await screen.findByRole('heading', { name: 'Move the competition on' })).toBeVisible();
+  await app.user.click(screen.getByRole('button', { name: t('components.confirm.cancel') }));
+  await app.user.click(await screen.findByRole('button', { name: t('components.unsaved.stay') }));
+  expect(await screen.findByRole('heading', { name: t('competition.change.title') })).toBeVisible();
 });
 
 test('another tab asks before what was chosen is lost', async () => {
   const app = await begin([idea(1)]);
   await choose(app, /^Plant jury/);
-  await app.user.click(screen.getByRole('tab', { name: 'About' }));
-  await app.user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await app.user.click(screen.getByRole('tab', { name: t('competition.tab.info') }));
+  await app.user.click(await screen.findByRole('button', { name: t('components.unsaved.leave') }));
   await waitFor(() => expect(app.location().pathname).toBe('/competition/detail/5/info'));
 });

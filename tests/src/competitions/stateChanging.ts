@@ -3,6 +3,7 @@ import type { ManagedIdea, StateChangePreview } from '#contract/competitions/ide
 import type { Competition } from '#contract/competitions/schema.ts';
 import { list, type SeenRequest } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 import { EMPLOYEE, IDEAS, POSSIBLE_STATES, possible, reward, showAnswers } from './competitionFixtures.ts';
 
 export const PREVIEW = '/api/v3/competitions/preview-competition-state';
@@ -39,19 +40,20 @@ export async function begin(ideas: readonly ManagedIdea[], options: ChangeOption
       ...options.responses,
     },
   });
-  await app.user.click(await screen.findByRole('button', { name: 'Move on' }));
-  await screen.findByRole('heading', { name: 'Move the competition on' });
+  await app.user.click(await screen.findByRole('button', { name: t('competition.change') }));
+  await screen.findByRole('heading', { name: t('competition.change.title') });
   return app;
 }
 
 export const choose = async (app: Awaited<ReturnType<typeof begin>>, name: RegExp) =>
   app.user.click(screen.getByRole('radio', { name }));
-export const checkButton = () => screen.getByRole('button', { name: 'Check and confirm' });
-export const stateOf = (title: string) => screen.getByRole('combobox', { name: `New state of “${title}”` });
+export const checkButton = () => screen.getByRole('button', { name: t('competition.change.check') });
+export const stateOf = (title: string) =>
+  screen.getByRole('combobox', { name: t('competition.change.newStateOf', { title }) });
 export const confirmed = async (app: Awaited<ReturnType<typeof begin>>) => {
   await app.user.click(checkButton());
   const dialog = within(await screen.findByRole('alertdialog'));
-  await app.user.click(dialog.getByRole('button', { name: 'Move on' }));
+  await app.user.click(dialog.getByRole('button', { name: t('competition.change') }));
 };
 
 export const FINISH: ChangeOptions = {

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { ChoicesEditor } from '#src/components/list/ChoicesEditor.tsx';
+import { t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 const named = (count: number) =>
@@ -23,12 +24,15 @@ test('a few choices stand there, many are searched whatever their case and accen
   few.unmount();
 
   const { user, onChange } = renderChoices(40);
-  await user.type(await screen.findByRole('searchbox', { name: 'Search the choices' }), 'IS guv');
+  await user.type(
+    await screen.findByRole('searchbox', { name: t('components.filters.searchChoices') }),
+    'IS guv',
+  );
   expect(names()).toEqual(['İş güvenliği']);
   await user.click(screen.getByRole('checkbox'));
   expect(onChange).toHaveBeenCalledWith('3');
   await user.type(screen.getByRole('searchbox'), 'zzz');
-  expect(screen.getByRole('status')).toHaveTextContent('No choice matches.');
+  expect(screen.getByRole('status')).toHaveTextContent(t('components.filters.noChoice'));
 });
 
 test('what is chosen stays in sight while others are looked for', async () => {

@@ -12,6 +12,7 @@ import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounte
 import { InfoPopover } from '#src/components/layout/InfoPopover.tsx';
 import { KeyboardShortcuts } from '#src/components/layout/KeyboardShortcuts.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
+import { t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 function Deleter({ onAnswer }: { onAnswer: (confirmed: boolean) => void }) {
@@ -43,7 +44,7 @@ test('a destructive question says what happens to how many things, and starts on
   await user.click(opener);
   const dialog = screen.getByRole('alertdialog', { name: 'Delete tags?' });
   expect(dialog.textContent).toContain('3 tags will be removed from 12 ideas.');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: t('components.confirm.cancel') }));
   await user.click(screen.getByRole('button', { name: 'Delete' }));
   expect(onAnswer).toHaveBeenLastCalledWith(true);
   await waitFor(() => expect(document.activeElement).toBe(opener));
@@ -70,12 +71,12 @@ test('leaving a form with changes asks first; staying keeps what was typed', asy
   );
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'abc');
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await user.click(await screen.findByRole('button', { name: 'Stay here' }));
+  await user.click(await screen.findByRole('button', { name: t('components.unsaved.stay') }));
   expect(address()).toBe('/form');
   expect(screen.getByDisplayValue('abc')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await user.click(await screen.findByRole('button', { name: t('components.unsaved.leave') }));
   await waitFor(() => expect(address()).toBe('/elsewhere'));
 });
 
@@ -92,7 +93,7 @@ test('leaving a form whose save was refused asks too, also where no field is to 
   await user.type(screen.getByRole('textbox', { name: 'Name' }), 'abc');
   await user.click(screen.getByRole('button', { name: 'Send' }));
   await user.click(screen.getByRole('link', { name: 'Elsewhere' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeTruthy();
+  expect(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') })).toBeTruthy();
   expect(address()).toBe('/form');
 });
 
@@ -110,7 +111,7 @@ test('a form without changes lets the reader go', async () => {
 test('the spinner appears after a moment and says that something loads [R1H-01]', async () => {
   renderWidget(<LoadingSpinner />);
   expect(screen.queryByRole('progressbar')).toBeNull();
-  expect(await screen.findByRole('progressbar', { name: 'Loading …' })).toBeTruthy();
+  expect(await screen.findByRole('progressbar', { name: t('components.loading') })).toBeTruthy();
 });
 
 test('a report shows nothing, a spinner, its data, or an error [R1H-26]', async () => {
@@ -131,7 +132,7 @@ test('a report shows nothing, a spinner, its data, or an error [R1H-26]', async 
     </LoadStateContent>,
   );
   expect(screen.getByRole('alert').textContent).toContain('The report failed');
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: t('components.error.retry') }));
   expect(retry).toHaveBeenCalledOnce();
 });
 
@@ -227,7 +228,9 @@ test('“/” goes to the search box and “?” lists the shortcuts, but not wh
   expect(screen.getByDisplayValue('/?')).toBeTruthy();
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('?');
-  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' }).textContent).toContain('New idea');
+  expect(screen.getByRole('dialog', { name: t('components.shortcuts.title') }).textContent).toContain(
+    'New idea',
+  );
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

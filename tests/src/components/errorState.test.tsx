@@ -3,10 +3,11 @@ import { HttpError } from 'ra-core';
 import { expect, test } from 'vitest';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
+import { t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 const away = new HttpError('error.serverNotReachable', 0);
-const TYPED = 'What you typed is still here.';
+const TYPED = t('components.error.typed');
 
 test('that the server is away is said once, with what to do', () => {
   renderWidget(<ErrorState error={away} />);

@@ -5,6 +5,7 @@ import type { Role } from '#contract/access.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 
 beforeAll(() => loadScreensBelow('/contribution-tag'), 120_000);
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_APP_ADMIN'];
@@ -51,9 +52,13 @@ async function open(hold: (page: number) => Promise<unknown> = async () => undef
     },
   });
   const exported = () => page.sent('GET', PAGE).filter(({ query }) => query.size === '1000');
-  return { ...page, exported, button: await screen.findByRole('button', { name: 'Excel' }) };
+  return {
+    ...page,
+    exported,
+    button: await screen.findByRole('button', { name: t('components.breadcrumb.excel') }),
+  };
 }
-const panel = () => screen.findByRole('region', { name: 'Excel export' });
+const panel = () => screen.findByRole('region', { name: t('components.export.label') });
 
 describe('the Excel export of a list', () => {
   test('holds every row by the filters and the order that are on, in words, nothing as a formula [R3N-17, S3-121]', async () => {
@@ -88,13 +93,17 @@ describe('the Excel export of a list', () => {
     const { user, button, exported } = await open((page) => (page === 1 ? held : Promise.resolve()));
     await user.click(button);
     const shown = within(await panel());
-    await waitFor(() => expect(shown.getByText('Reading the rows: 1,000 of 2,500')).toBeVisible());
+    await waitFor(() =>
+      expect(shown.getByText(t('components.export.rows', { done: '1,000', total: '2,500' }))).toBeVisible(),
+    );
     expect(shown.getByRole('progressbar', { name: /1,000 of 2,500/ })).toHaveAttribute('aria-valuenow', '40');
     expect(button).toBeDisabled();
-    expect(screen.getByRole('button', { name: 'New tag' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: t('contributionTag.new') })).toBeEnabled();
 
-    await user.click(shown.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('region', { name: 'Excel export' })).toBeNull());
+    await user.click(shown.getByRole('button', { name: t('components.confirm.cancel') }));
+    await waitFor(() =>
+      expect(screen.queryByRole('region', { name: t('components.export.label') })).toBeNull(),
+    );
     await act(async () => goOn());
     expect(button).toBeEnabled();
     expect(exported()).toHaveLength(2);
@@ -110,7 +119,7 @@ describe('the Excel export of a list', () => {
           query.size === '1000' ? respond(500, {}) : list(TAGS.slice(0, 10), TAGS.length),
       },
     });
-    const button = await screen.findByRole('button', { name: 'Excel' });
+    const button = await screen.findByRole('button', { name: t('components.breadcrumb.excel') });
     await page.user.click(button);
     await waitFor(() => expect(button).toBeEnabled());
     expect(files).toEqual([]);

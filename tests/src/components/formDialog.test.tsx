@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 /** A page with a form of its own, over which a dialog opens; saving it leads elsewhere. */
@@ -48,7 +49,7 @@ async function open() {
   };
   return { ...view, back, begin };
 }
-const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+const question = () => screen.findByRole('alertdialog', { name: t('components.unsaved.title') });
 /** Whether the browser asks before the page is closed or read again. */
 const asksBeforeReload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
@@ -57,12 +58,12 @@ test('the way back asks before what was typed into a dialog is lost; staying kee
   const dialog = await begin();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'energy');
   await back();
-  await user.click(within(await question()).getByRole('button', { name: 'Stay here' }));
+  await user.click(within(await question()).getByRole('button', { name: t('components.unsaved.stay') }));
   expect(address()).toBe('/form?page=1');
   expect(dialog.getByRole('textbox', { name: 'Name', hidden: true })).toHaveValue('energy');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   await back();
-  await user.click(within(await question()).getByRole('button', { name: 'Leave without saving' }));
+  await user.click(within(await question()).getByRole('button', { name: t('components.unsaved.leave') }));
   await waitFor(() => expect(address()).toBe('/before'));
 });
 
@@ -97,7 +98,7 @@ test('after a question that was answered nothing asks once more', async () => {
   const dialog = await begin();
   await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'energy');
   await user.keyboard('{Escape}');
-  await user.click(within(await question()).getByRole('button', { name: 'Leave without saving' }));
+  await user.click(within(await question()).getByRole('button', { name: t('components.unsaved.leave') }));
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'A new tag' })).toBeNull());
   await back();
   await waitFor(() => expect(address()).toBe('/before'));

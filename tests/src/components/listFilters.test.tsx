@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { enterDate } from '#tests/support/dates.ts';
+import { t } from '#tests/support/texts.ts';
 import { lastCall, onPhone, renderIdeas } from './ideaList.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -25,9 +26,9 @@ test('a text filter acts on Enter, and “Clear all” empties every filter', as
   await user.click(await screen.findByRole('button', { name: 'Title', expanded: false }));
   await user.type(screen.getByRole('textbox', { name: 'Title' }), 'light{Enter}');
   expect(await screen.findByRole('button', { name: 'Title: light' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Clear all' }));
+  await user.click(screen.getByRole('button', { name: t('components.filters.clearAll') }));
   expect(address()).toBe('/ideas?page=1&sort=id,desc');
-  expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull();
+  expect(screen.queryByRole('button', { name: t('components.filters.clearAll') })).toBeNull();
 });
 
 test('a filter that is removed gives the focus to its chip, and “Clear all” to the first one', async () => {
@@ -35,8 +36,10 @@ test('a filter that is removed gives the focus to its chip, and “Clear all” 
   await user.click(await screen.findByRole('button', { name: 'Remove filter State' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter State' })).toBeNull());
   expect(screen.getByRole('button', { name: 'State' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Clear all' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear all' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: t('components.filters.clearAll') }));
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: t('components.filters.clearAll') })).toBeNull(),
+  );
   expect(within(screen.getByRole('search')).getByRole('button', { name: 'Title' })).toHaveFocus();
 });
 
@@ -51,7 +54,7 @@ async function openDays(at = '/ideas') {
   const enter = async (name: string, ...days: string[]) => {
     for (const day of days) enterDate(await picker(name), day);
   };
-  await picker('From');
+  await picker(t('components.filters.from'));
   return { ...view, dialog, enter };
 }
 
@@ -59,11 +62,11 @@ test('a year that is typed into a day acts once, when it is whole, and is one st
   const { enter, address, router, getList } = await openDays();
   await waitFor(() => expect(getList).toHaveBeenCalled());
   const before = getList.mock.calls.length;
-  await enter('From', ...YEARS);
+  await enter(t('components.filters.from'), ...YEARS);
   expect(address()).toBe('/ideas');
   await waitFor(() => expect(address()).toBe('/ideas?page=1&sort=id,desc&from=2026-03-05'));
-  await enter('To', '2026-03-01');
-  await enter('To', '2026-03-12');
+  await enter(t('components.filters.upTo'), '2026-03-01');
+  await enter(t('components.filters.upTo'), '2026-03-12');
   await waitFor(() => expect(address()).toBe('/ideas?page=1&sort=id,desc&from=2026-03-05&to=2026-03-12'));
   expect(getList.mock.calls.slice(before).map((call) => call[1])).toMatchObject([
     { filter: { from: '2026-03-05' } },
@@ -76,22 +79,26 @@ test('a year that is typed into a day acts once, when it is whole, and is one st
 test('a day acts at once when its filter is closed, and one that is taken out does so too', async () => {
   const { user, enter, dialog, address } = await openDays();
   await user.click(
-    within(await dialog.findByRole('group', { name: 'From' })).getByRole('spinbutton', { name: 'Day' }),
+    within(await dialog.findByRole('group', { name: t('components.filters.from') })).getByRole('spinbutton', {
+      name: 'Day',
+    }),
   );
-  await enter('From', '2026-03-05');
+  await enter(t('components.filters.from'), '2026-03-05');
   await user.keyboard('{Escape}');
   expect(address()).toBe('/ideas?page=1&sort=id,desc&from=2026-03-05');
   await user.click(await screen.findByRole('button', { name: /^Submitted/ }));
-  enterDate(await screen.findByRole('group', { name: 'From' }), '');
+  enterDate(await screen.findByRole('group', { name: t('components.filters.from') }), '');
   await waitFor(() => expect(address()).toBe('/ideas?page=1&sort=id,desc'));
 });
 
 test('a day that nobody can mean is told, and asks for nothing', async () => {
   const { user, enter, dialog, address } = await openDays('/ideas?from=2026-03-05');
   await user.click(
-    within(await dialog.findByRole('group', { name: 'From' })).getByRole('spinbutton', { name: 'Day' }),
+    within(await dialog.findByRole('group', { name: t('components.filters.from') })).getByRole('spinbutton', {
+      name: 'Day',
+    }),
   );
-  await enter('From', '0202-03-05');
+  await enter(t('components.filters.from'), '0202-03-05');
   await user.tab();
   expect(dialog.getByText('Enter a date between 01/01/1900 and 31/12/2199.')).toBeTruthy();
   expect(address()).toBe('/ideas?from=2026-03-05');
@@ -100,13 +107,15 @@ test('a day that nobody can mean is told, and asks for nothing', async () => {
 test('an end before its start waits for the other one', async () => {
   const { user, enter, dialog, address } = await openDays('/ideas?from=2025-01-01&to=2025-12-31');
   await user.click(
-    within(await dialog.findByRole('group', { name: 'From' })).getByRole('spinbutton', { name: 'Day' }),
+    within(await dialog.findByRole('group', { name: t('components.filters.from') })).getByRole('spinbutton', {
+      name: 'Day',
+    }),
   );
-  await enter('From', '2026-01-01');
+  await enter(t('components.filters.from'), '2026-01-01');
   await user.tab();
-  expect(dialog.getByText('The end is before the start.')).toBeTruthy();
+  expect(dialog.getByText(t('entity.validation.date.order'))).toBeTruthy();
   expect(address()).toBe('/ideas?from=2025-01-01&to=2025-12-31');
-  await enter('To', '2026-06-30');
+  await enter(t('components.filters.upTo'), '2026-06-30');
   await waitFor(() => expect(address()).toContain('from=2026-01-01&to=2026-06-30'));
 });
 
@@ -127,16 +136,16 @@ test('on a phone a filter that is removed gives the focus to its neighbour, the 
   expect(screen.getByRole('button', { name: 'State: Open' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Remove filter State' }));
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter State' })).toBeNull());
-  expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: t('components.filters.label') })).toHaveFocus();
 });
 
 test('on a phone filters unfold, and those in use are always there', async () => {
   onPhone();
   const { user } = renderIdeas({}, '/ideas?role=OWNER');
-  const search = within(await screen.findByRole('search', { name: 'Filters' }));
+  const search = within(await screen.findByRole('search', { name: t('components.filters.label') }));
   expect(search.getByRole('button', { name: 'Role: Owner' })).toBeTruthy();
   expect(search.queryByRole('button', { name: 'Title' })).toBeNull();
-  const unfold = search.getByRole('button', { name: 'Filters' });
+  const unfold = search.getByRole('button', { name: t('components.filters.label') });
   expect(unfold.getAttribute('aria-expanded')).toBe('false');
   await user.click(unfold);
   expect(search.getByRole('button', { name: 'Title' })).toBeTruthy();

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpError } from 'ra-core';
 import { afterEach, expect, test, vi } from 'vitest';
+import { pattern, t } from '#tests/support/texts.ts';
 import { Ideas, ideas, lastCall, onPhone, renderIdeas } from './ideaList.tsx';
 import { renderWidget } from './renderWidget.tsx';
 
@@ -47,7 +48,7 @@ test('a page beyond the end becomes the last page', async () => {
 
 test('while rows load a skeleton says so, and nothing flashes at once [R1H-01]', async () => {
   renderWidget(<Ideas />, { dataProvider: { getList: () => new Promise(() => {}) } as never });
-  const waiting = (await screen.findByText('Loading …')).parentElement as HTMLElement;
+  const waiting = (await screen.findByText(t('components.loading'))).parentElement as HTMLElement;
   expect(waiting.getAttribute('role')).toBe('status');
   expect(waiting.querySelector('.MuiSkeleton-root')).toBeNull();
   await waitFor(() => expect(waiting.querySelector('.MuiSkeleton-root')).not.toBeNull());
@@ -62,10 +63,8 @@ test('an empty list says that nothing was found and what belongs here [R1H-22]',
 
 test('filters that leave nothing say so [R1H-22]', async () => {
   renderIdeas({}, '/ideas?title.contains=xyz', []);
-  expect(
-    await screen.findByText('Nothing matches the filters. Remove one of them to see more.'),
-  ).toBeTruthy();
-  expect(screen.getByText('Nothing found')).toBeTruthy();
+  expect(await screen.findByText(t('components.list.noneLeft'))).toBeTruthy();
+  expect(screen.getByText(t('components.list.noneFound'))).toBeTruthy();
   // There may be ideas: only the filters leave none.
   expect(screen.queryByText('No ideas found')).toBeNull();
 });
@@ -77,7 +76,7 @@ test('a failed list shows an error with a retry that works', async () => {
     .mockResolvedValue({ data: ideas.slice(0, 1), total: 1 });
   const { user } = renderWidget(<Ideas />, { dataProvider: { getList } as never });
   expect(await screen.findByText('The server is away')).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: t('components.error.retry') }));
   expect(await screen.findByRole('cell', { name: 'Idea 1' })).toBeTruthy();
 });
 
@@ -91,21 +90,21 @@ test('the bulk bar appears only when something is chosen, and says how many', as
     ),
   });
   await screen.findByRole('cell', { name: 'Idea 1' });
-  expect(screen.queryByRole('region', { name: 'Actions for the selected rows' })).toBeNull();
+  expect(screen.queryByRole('region', { name: t('components.list.bulk') })).toBeNull();
   await user.click(screen.getByRole('checkbox', { name: 'Select Idea 1' }));
   await user.click(screen.getByRole('button', { name: 'Next page' }));
   await user.click(await screen.findByRole('checkbox', { name: 'Select Idea 12' }));
   expect(screen.getByText('2 selected')).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Archive' }));
   expect(act).toHaveBeenCalledWith([1, 12]);
-  await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+  await user.click(screen.getByRole('button', { name: t('components.list.clearChoice') }));
   expect(screen.queryByRole('button', { name: 'Archive' })).toBeNull();
 });
 
 test('one box selects all rows of the page', async () => {
   const { user } = renderIdeas({ bulkActions: () => null });
   await screen.findByRole('cell', { name: 'Idea 1' });
-  await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }));
+  await user.click(screen.getByRole('checkbox', { name: t('components.list.selectAll') }));
   expect(screen.getByText('10 selected')).toBeTruthy();
 });
 
@@ -113,7 +112,7 @@ test('a reader chooses the columns, and the one that names the row stays', async
   const { user } = renderIdeas({ storeKey: 'ideas' });
   await screen.findByRole('cell', { name: 'Idea 1' });
   expect(screen.queryByRole('columnheader', { name: 'Number' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Columns' }));
+  await user.click(screen.getByRole('button', { name: t('components.list.columns') }));
   await user.click(screen.getByRole('checkbox', { name: 'Number' }));
   await user.click(screen.getByRole('checkbox', { name: 'State' }));
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Title' }).disabled).toBe(true);
@@ -134,7 +133,7 @@ test('the Excel button saves every row the filters leave as an .xls file [R1H-02
     excel: true,
     crumbs: [{ label: 'Home', to: '/' }, { label: 'Ideas' }],
   });
-  await user.click(await screen.findByRole('button', { name: 'Excel' }));
+  await user.click(await screen.findByRole('button', { name: t('components.breadcrumb.excel') }));
   await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Ideas_\d{8}\.xls$/)]));
   expect(lastCall(getList)).toMatchObject({ pagination: { page: 1, perPage: 1000 } });
   click.mockRestore();
@@ -144,7 +143,7 @@ test('the print button calls the browser’s print [R1H-03, R3N-18]', async () =
   const print = vi.fn();
   vi.stubGlobal('print', print);
   const { user } = renderIdeas({ print: true });
-  await user.click(await screen.findByRole('button', { name: 'Print' }));
+  await user.click(await screen.findByRole('button', { name: t('components.breadcrumb.print') }));
   expect(print).toHaveBeenCalledOnce();
 });
 
@@ -167,15 +166,15 @@ test('on paper a list says what it was narrowed by, and its buttons are left out
 test('what the address asks for and may not be had is no fault of the connection [R3Q-04]', async () => {
   const getList = () => Promise.reject(new HttpError('error.Pattern', 400));
   renderWidget(<Ideas />, { at: '/ideas?title.contains=%00', dataProvider: { getList } as never });
-  expect(await screen.findByText(/Change the filters, or clear them/)).toBeVisible();
+  expect(await screen.findByText(pattern`${t('components.error.refused')}`)).toBeVisible();
   expect(screen.queryByText(/%\{|connection/)).toBeNull();
 });
 
 test('a page without data has neither Excel nor print [R1H-02]', async () => {
   renderIdeas({ crumbs: [{ label: 'Home', to: '/' }, { label: 'Ideas' }] });
-  expect(await screen.findByRole('navigation', { name: 'You are here' })).toBeTruthy();
-  expect(screen.queryByRole('button', { name: 'Excel' })).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+  expect(await screen.findByRole('navigation', { name: t('components.breadcrumb.label') })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: t('components.breadcrumb.excel') })).toBeNull();
+  expect(screen.queryByRole('button', { name: t('components.breadcrumb.print') })).toBeNull();
 });
 
 test('on a phone the rows are cards, without labels of what is empty', async () => {

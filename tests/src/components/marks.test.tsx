@@ -18,6 +18,7 @@ import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { STATUS_LOOKS, type StatusKind } from '#src/components/status/statusLooks.ts';
 import { TINT, TONES } from '#src/components/status/tones.ts';
+import { t } from '#tests/support/texts.ts';
 import { messagesOf, renderWidget } from './renderWidget.tsx';
 
 const values: Record<StatusKind, readonly string[]> = {
@@ -54,7 +55,7 @@ test('a chip shows word and icon, and a life-cycle state keeps its own name', ()
       <StatusChip kind="task" value="SOMETHING_NEW" />
     </>,
   );
-  const chip = screen.getByText('Done late').closest('.MuiChip-root');
+  const chip = screen.getByText(t('components.status.task.LATE_DONE')).closest('.MuiChip-root');
   expect(chip?.querySelector('svg')).toBeTruthy();
   expect(screen.getByText('Jury round')).toBeTruthy();
   expect(screen.getByText('SOMETHING_NEW')).toBeTruthy();
@@ -155,7 +156,7 @@ const given = () => screen.getByLabelText('given').textContent;
 
 test('stars are given by pointer', () => {
   renderWidget(<Stars type="STAR5" />);
-  expect(screen.getByRole('radiogroup', { name: 'Rating' })).toBeTruthy();
+  expect(screen.getByRole('radiogroup', { name: t('components.rating.label') })).toBeTruthy();
   // A moving mouse measures the stars, and jsdom lays nothing out.
   fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
   expect(given()).toBe('4');
@@ -172,7 +173,7 @@ test('stars are given by arrows', async () => {
 
 test('a like is given and taken back by Space', async () => {
   const { user } = renderWidget(<Stars type="LIKE" />);
-  const like = screen.getByRole('button', { name: 'Like' });
+  const like = screen.getByRole('button', { name: t('components.rating.like') });
   like.focus();
   await user.keyboard(' ');
   expect(given()).toBe('1');
@@ -218,10 +219,10 @@ test('while a file is sent or deleted the controls are off and the state is said
   const { unmount } = renderWidget(
     <FileDrop label="Banner" state="UPLOADING" fileName="a.png" onFile={() => {}} onDelete={() => {}} />,
   );
-  expect(screen.getByText('Uploading …')).toBeTruthy();
+  expect(screen.getByText(t('components.file.uploading'))).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Banner', { selector: 'input' }).disabled).toBe(true);
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete file: a.png' }).disabled).toBe(true);
   unmount();
   renderWidget(<FileDrop label="Banner" state="DELETING" fileName="a.png" onFile={() => {}} />);
-  expect(screen.getByText('Deleting …')).toBeTruthy();
+  expect(screen.getByText(t('components.file.deleting'))).toBeTruthy();
 });

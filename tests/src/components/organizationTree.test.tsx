@@ -9,6 +9,7 @@ import {
   splitTargets,
   type TreeNode,
 } from '#src/components/inputs/organizationTree.ts';
+import { t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 const nodes: TreeNode[] = [
@@ -62,9 +63,9 @@ test('a node opens and shows its children [R1H-13]', async () => {
 
 test('“Expand all” shows every node, “Collapse all” only the roots [R3N-16, R1H-13]', async () => {
   const { user } = renderWidget(<Chooser />);
-  await user.click(screen.getByRole('button', { name: 'Expand all' }));
+  await user.click(screen.getByRole('button', { name: t('components.tree.expandAll') }));
   expect(screen.getAllByRole('treeitem')).toHaveLength(6);
-  await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+  await user.click(screen.getByRole('button', { name: t('components.tree.collapseAll') }));
   const open = screen
     .getAllByRole('treeitem')
     .filter((each) => each.getAttribute('aria-expanded') === 'true');
@@ -90,7 +91,7 @@ test('arrows walk and Space ticks; the state is announced [R3N-14]', async () =>
 
 test('a search shows what matches with its parents and keeps what is chosen', async () => {
   const { user } = renderWidget(<Chooser start={['21']} />);
-  await user.type(screen.getByRole('searchbox', { name: 'Search units' }), 'sales');
+  await user.type(screen.getByRole('searchbox', { name: t('components.tree.search') }), 'sales');
   expect(screen.getAllByRole('treeitem').map((each) => each.getAttribute('aria-level') ?? '')).toHaveLength(
     2,
   );

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Pagination } from '#src/components/list/Pagination.tsx';
 import { itemRange, pageButtons } from '#src/components/list/pageButtons.ts';
+import { t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
-const pager = () => screen.getByRole('navigation', { name: 'Pages' });
+const pager = () => screen.getByRole('navigation', { name: t('components.pagination.label') });
 const shown = () =>
   within(pager())
     .getAllByRole('listitem', { hidden: true })

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import fc from 'fast-check';
 import { Form } from 'ra-core';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
@@ -12,12 +12,15 @@ import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { sanitizeRichText } from '#src/components/richText/sanitizeRichText.ts';
 import { toolsOf } from '#src/components/richText/useTextEditorTools.ts';
 import { linkAddress, videoAddress } from '#src/components/richText/videoAddress.ts';
+import { type MessageKey, pattern, t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 // The editor's code is loaded when it is needed; on a busy machine that takes longer than a test waits.
 beforeAll(async () => {
   await import('#src/components/richText/RichTextEditor.tsx');
 }, 60_000);
+
+const press = (user: UserEvent, key: MessageKey) => user.click(screen.getByRole('button', { name: t(key) }));
 
 test.each([
   ['<p onclick="steal()">Hi</p>', '<p>Hi</p>'],
@@ -152,60 +155,58 @@ test('the editor is a labelled text box with a bar of the tools that were named 
   renderEditor(['bold', 'list', 'link']);
   const box = await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
   expect(box.textContent).toBe('Hello garden');
-  const bar = within(screen.getByRole('toolbar', { name: 'Formatting' }));
+  const bar = within(screen.getByRole('toolbar', { name: t('components.editor.toolbar') }));
   expect(bar.getAllByRole('button').map((each) => each.getAttribute('aria-label'))).toEqual([
-    'Bold',
-    'Bulleted list',
-    'Numbered list',
-    'Link',
+    t('components.editor.bold'),
+    t('components.editor.list.bullet'),
+    t('components.editor.list.ordered'),
+    t('components.editor.link'),
   ]);
 });
 
 test('a tool works, shows its state, and the form gets the text [R1G-42]', async () => {
   const { user, onSubmit } = renderEditor(['bold', 'list', 'header', 'align', 'indent']);
   await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
-  await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
-  expect(screen.getByRole('button', { name: 'Bulleted list' }).getAttribute('aria-pressed')).toBe('true');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await press(user, 'components.editor.list.bullet');
+  expect(
+    screen.getByRole('button', { name: t('components.editor.list.bullet'), pressed: true }),
+  ).toBeVisible();
+  await press(user, 'components.form.save');
   await waitFor(() => expect(onSubmit.mock.calls[0]?.[0].body).toBe('<ul><li><p>Hello garden</p></li></ul>'));
 });
 
 test.each([
   [
     'header',
-    async (user: ReturnType<typeof renderEditor>['user']) =>
-      user.selectOptions(screen.getByRole('combobox', { name: 'Heading' }), '2'),
+    async (user: UserEvent) =>
+      user.selectOptions(screen.getByRole('combobox', { name: t('components.editor.header') }), '2'),
     '<h2>Hello garden</h2>',
   ],
   [
     'align',
-    async (user: ReturnType<typeof renderEditor>['user']) =>
-      user.click(screen.getByRole('button', { name: 'Centre' })),
+    async (user: UserEvent) => press(user, 'components.editor.align.center'),
     '<p style="text-align: center;">Hello garden</p>',
   ],
   [
     'indent',
-    async (user: ReturnType<typeof renderEditor>['user']) =>
-      user.click(screen.getByRole('button', { name: 'Increase indent' })),
+    async (user: UserEvent) => press(user, 'components.editor.indent.in'),
     '<p style="margin-inline-start: 2em;">Hello garden</p>',
   ],
   [
     'blockquote',
-    async (user: ReturnType<typeof renderEditor>['user']) =>
-      user.click(screen.getByRole('button', { name: 'Quotation' })),
+    async (user: UserEvent) => press(user, 'components.editor.blockquote'),
     '<blockquote><p>Hello garden</p></blockquote>',
   ],
   [
     'code-block',
-    async (user: ReturnType<typeof renderEditor>['user']) =>
-      user.click(screen.getByRole('button', { name: 'Code block' })),
+    async (user: UserEvent) => press(user, 'components.editor.code-block'),
     '<pre><code>Hello garden</code></pre>',
   ],
 ] as const)('the tool %s changes the text [R1G-42]', async (tool, act, html) => {
   const { user, onSubmit } = renderEditor([tool]);
   await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
   await act(user);
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await press(user, 'components.form.save');
   await waitFor(() => expect(onSubmit.mock.calls[0]?.[0].body).toBe(html));
 });
 
@@ -213,10 +214,10 @@ test('what a tool did is undone and redone by the keyboard', async () => {
   const { user, onSubmit } = renderEditor(['list']);
   const box = await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
   const saved = async () => {
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await press(user, 'components.form.save');
     return onSubmit.mock.lastCall?.[0].body;
   };
-  await user.click(screen.getByRole('button', { name: 'Bulleted list' }));
+  await press(user, 'components.editor.list.bullet');
   await waitFor(async () => expect(await saved()).toContain('<ul>'));
   box.focus();
   await user.keyboard('{Control>}z{/Control}');
@@ -231,7 +232,7 @@ test('the text box tells that it is required, and what is wrong with it, while i
   const box = await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
   expect(box).toBeRequired();
   expect(box).not.toBeInvalid();
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await press(user, 'components.form.save');
   await waitFor(() => expect(box).toBeInvalid());
   expect(box).toHaveAccessibleDescription(screen.getByRole('alert').textContent ?? '');
   expect(box).toBeInTheDocument();
@@ -248,62 +249,58 @@ test('a text that may only be read has its name, and no bar', async () => {
   expect(screen.queryByRole('toolbar')).toBeNull();
 });
 
-const mark = (name: string) => async (user: ReturnType<typeof renderEditor>['user']) =>
-  user.click(screen.getByRole('button', { name }));
-const pick = (name: string, value: string) => async (user: ReturnType<typeof renderEditor>['user']) =>
-  user.selectOptions(screen.getByRole('combobox', { name }), value);
+const mark = (key: MessageKey) => (user: UserEvent) => press(user, key);
+const styled = (style: string) => `<p><span style="${style}">Hello garden</span></p>`;
+const pick = (key: MessageKey, value: string) => (user: UserEvent) =>
+  user.selectOptions(screen.getByRole('combobox', { name: t(key) }), value);
 
 test.each([
-  ['bold', mark('Bold'), '<p><strong>Hello garden</strong></p>'],
-  ['italic', mark('Italic'), '<p><em>Hello garden</em></p>'],
-  ['underline', mark('Underline'), '<p><u>Hello garden</u></p>'],
-  ['strike', mark('Strikethrough'), '<p><s>Hello garden</s></p>'],
-  ['script', mark('Subscript'), '<p><sub>Hello garden</sub></p>'],
-  ['script', mark('Superscript'), '<p><sup>Hello garden</sup></p>'],
-  ['list', mark('Numbered list'), '<ol><li><p>Hello garden</p></li></ol>'],
-  ['font', pick('Font', 'serif'), '<p><span style="font-family: serif;">Hello garden</span></p>'],
-  ['size', pick('Text size', 'large'), '<p><span style="font-size: 1.35em;">Hello garden</span></p>'],
-  [
-    'color',
-    pick('Text colour', 'green'),
-    '<p><span style="color: rgb(46, 133, 85);">Hello garden</span></p>',
-  ],
+  ['bold', mark('components.editor.bold'), '<p><strong>Hello garden</strong></p>'],
+  ['italic', mark('components.editor.italic'), '<p><em>Hello garden</em></p>'],
+  ['underline', mark('components.editor.underline'), '<p><u>Hello garden</u></p>'],
+  ['strike', mark('components.editor.strike'), '<p><s>Hello garden</s></p>'],
+  ['script', mark('components.editor.script.sub'), '<p><sub>Hello garden</sub></p>'],
+  ['script', mark('components.editor.script.super'), '<p><sup>Hello garden</sup></p>'],
+  ['list', mark('components.editor.list.ordered'), '<ol><li><p>Hello garden</p></li></ol>'],
+  ['font', pick('components.editor.font', 'serif'), styled('font-family: serif;')],
+  ['size', pick('components.editor.size', 'large'), styled('font-size: 1.35em;')],
+  ['color', pick('components.editor.color', 'green'), styled('color: rgb(46, 133, 85);')],
 ] as const)(
   'the tool %s changes what is chosen, and Remove formatting takes it away [R1G-42]',
   async (tool, act, html) => {
     const { user, onSubmit } = renderEditor([tool, 'clean']);
     const box = await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
     const saved = async () => {
-      await user.click(screen.getByRole('button', { name: 'Save' }));
+      await press(user, 'components.form.save');
       return onSubmit.mock.lastCall?.[0].body;
     };
     box.focus();
     await user.keyboard('{Control>}a{/Control}');
     await act(user);
     await waitFor(async () => expect(await saved()).toBe(html));
-    await user.click(screen.getByRole('button', { name: 'Remove formatting' }));
+    await press(user, 'components.editor.clean');
     await waitFor(async () => expect(await saved()).toBe('<p>Hello garden</p>'));
   },
 );
 
 /** Opens the dialog of a tool and fills in the address. */
-async function giveAddress(user: ReturnType<typeof renderEditor>['user'], tool: string, address: string) {
+async function giveAddress(user: UserEvent, tool: string, address: string) {
   await user.click(screen.getByRole('button', { name: tool }));
   const dialog = within(await screen.findByRole('dialog', { name: tool }));
   await user.type(dialog.getByRole('textbox'), address);
-  await user.click(dialog.getByRole('button', { name: 'Insert' }));
+  await user.click(dialog.getByRole('button', { name: t('components.editor.insert') }));
   return dialog;
 }
 
 test('a link and a video are put in by their address; what cannot be used says so [R1G-42]', async () => {
   const { user, onSubmit } = renderEditor(['link', 'video']);
   await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
-  const refused = await giveAddress(user, 'Video', 'https://evil.example/1');
-  expect(await refused.findByText('This address cannot be used here.')).toBeTruthy();
+  const refused = await giveAddress(user, t('components.editor.video'), 'https://evil.example/1');
+  expect(await refused.findByText(t('components.editor.address.invalid'))).toBeTruthy();
   await user.keyboard('{Escape}');
-  await giveAddress(user, 'Video', 'https://vimeo.com/123456789');
-  await giveAddress(user, 'Link', 'example.org');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await giveAddress(user, t('components.editor.video'), 'https://vimeo.com/123456789');
+  await giveAddress(user, t('components.editor.link'), 'example.org');
+  await press(user, 'components.form.save');
   await waitFor(() => expect(onSubmit).toHaveBeenCalled());
   const { body } = onSubmit.mock.lastCall?.[0] ?? {};
   expect(body).toContain('<iframe src="https://player.vimeo.com/video/123456789"');
@@ -324,15 +321,18 @@ test('a picture is chosen as a file, made small and put into the text with its w
   };
   const { user, onSubmit } = renderEditor(['image']);
   await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
-  await user.click(screen.getByRole('button', { name: 'Picture' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
-  await user.click(dialog.getByRole('button', { name: 'Insert' }));
-  expect(await dialog.findByText('Choose a picture first.')).toBeTruthy();
-  await user.upload(dialog.getByLabelText('Picture file'), new File(['x'], 'a.png', { type: 'image/png' }));
-  await user.type(dialog.getByRole('textbox', { name: 'What the picture shows' }), 'A plant');
-  await user.click(dialog.getByRole('button', { name: 'Insert' }));
+  await press(user, 'components.editor.image');
+  const dialog = within(await screen.findByRole('dialog', { name: t('components.editor.image') }));
+  await user.click(dialog.getByRole('button', { name: t('components.editor.insert') }));
+  expect(await dialog.findByText(t('components.editor.image.missing'))).toBeTruthy();
+  await user.upload(
+    dialog.getByLabelText(t('components.editor.image.file')),
+    new File(['x'], 'a.png', { type: 'image/png' }),
+  );
+  await user.type(dialog.getByRole('textbox', { name: t('components.editor.image.words') }), 'A plant');
+  await user.click(dialog.getByRole('button', { name: t('components.editor.insert') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await press(user, 'components.form.save');
   await waitFor(() =>
     expect(onSubmit.mock.lastCall?.[0].body).toContain(`<img src="${data}" alt="A plant">`),
   );
@@ -342,37 +342,39 @@ test('a picture is chosen as a file, made small and put into the text with its w
 test('a file that is no picture is not taken', async () => {
   const { user } = renderEditor(['image']);
   await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
-  await user.click(screen.getByRole('button', { name: 'Picture' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Picture' }));
+  await press(user, 'components.editor.image');
+  const dialog = within(await screen.findByRole('dialog', { name: t('components.editor.image') }));
   const file = new File(['<svg onload="steal()"/>'], 'a.svg', { type: 'image/svg+xml' });
-  await userEvent.setup({ applyAccept: false }).upload(dialog.getByLabelText('Picture file'), file);
-  await user.click(dialog.getByRole('button', { name: 'Insert' }));
-  expect(await dialog.findByText(/cannot be shown as a picture/)).toBeTruthy();
+  await userEvent
+    .setup({ applyAccept: false })
+    .upload(dialog.getByLabelText(t('components.editor.image.file')), file);
+  await user.click(dialog.getByRole('button', { name: t('components.editor.insert') }));
+  expect(await dialog.findByText(pattern`${t('components.editor.image.invalid')}`)).toBeTruthy();
 });
 
 test('the bar is one stop of the Tab key; arrows walk in it', async () => {
   const { user } = renderEditor(['bold', 'italic', 'underline']);
   await screen.findByRole('textbox', { name: /Body/ }, { timeout: 10_000 });
-  screen.getByRole('button', { name: 'Bold' }).focus();
+  screen.getByRole('button', { name: t('components.editor.bold') }).focus();
   await user.keyboard('{ArrowRight}{ArrowRight}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Underline' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: t('components.editor.underline') }));
   await user.keyboard('{ArrowRight}');
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Bold' }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: t('components.editor.bold') }));
 });
 
 test('a tool name that is not known gives an error and leaves the rest usable [R1G-45]', async () => {
   renderEditor(['bold', 'foo']);
   expect(await screen.findByText(/modules could not be loaded: foo/, {}, { timeout: 10_000 })).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'Bold' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: t('components.editor.bold') })).toBeTruthy();
 });
 
 test.each([
   [
     'plain text',
     () => Promise.resolve(new Response('"hello"', { headers: { 'content-type': 'application/json' } })),
-    'Wrong endpoint',
+    t('components.editor.wrongEndpoint'),
   ],
-  ['a failure', () => Promise.resolve(new Response('{}', { status: 500 })), 'General error'],
+  ['a failure', async () => new Response('{}', { status: 500 }), t('components.editor.generalError')],
 ])('%s in place of the tools says so [R1G-43, R1G-44]', async (_, answer, said) => {
   vi.stubGlobal('fetch', answer);
   renderEditor(undefined);
@@ -390,8 +392,8 @@ test('the keyboard stops at an editor that still loads, and goes on in the edito
     </Form>,
   );
   await user.tab();
-  expect(screen.getByRole('group', { name: 'Loading …' })).toHaveFocus();
+  expect(screen.getByRole('group', { name: t('components.loading') })).toHaveFocus();
   answer(new Response(JSON.stringify(['bold']), { headers: { 'content-type': 'application/json' } }));
-  const editor = await screen.findByRole('textbox', { name: 'Description' });
+  const editor = await screen.findByRole('textbox', { name: t('contribution.body') });
   await waitFor(() => expect(editor).toHaveFocus());
 });

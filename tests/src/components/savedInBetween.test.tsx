@@ -8,6 +8,7 @@ import { givenPoints, managedSpending, pointDefinition } from '#tests/src/points
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 
 const ADDRESSES = ['/eval', '/extra-input', '/contribution-field', '/point-definition', '/contribution-tag'];
 beforeAll(() => loadScreensBelow(...ADDRESSES, '/user-point-spent'), 120_000);
@@ -177,7 +178,7 @@ async function saveLate({ at, path, write = path, lists = path, opener, label, s
     page.user.click(await screen.findByText(name, { selector: 'button' }));
   await type('Mine');
   await press(save);
-  expect(await screen.findByText('Somebody else has saved this in the meantime')).toBeVisible();
+  expect(await screen.findByText(t('components.conflict.title'))).toBeVisible();
   const bodies = () => page.sent('PUT', write).map(({ body }) => body);
   return { box, type, press, bodies };
 }
@@ -187,18 +188,18 @@ describe.each(FORMS)('$form that somebody else saved in the meantime', (form) =>
     const { box, press, bodies } = await saveLate(form);
     expect(box).toHaveValue('Mine');
     expect(bodies()).toEqual([expect.objectContaining({ id: form.stored.id, version: 3 })]);
-    await press('Save mine over it');
+    await press(t('components.conflict.mine'));
     await waitFor(() => expect(bodies()).toHaveLength(2));
     const sent = { id: form.stored.id, version: 9, ...form.sends };
     expect(bodies()[1]).toEqual(expect.objectContaining(sent));
-    await waitFor(() => expect(screen.queryByText('Save mine over it')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(t('components.conflict.mine'))).toBeNull());
   });
 
   test('can be looked at as it is now, and changed from there', async () => {
     const { box, type, press, bodies } = await saveLate(form);
-    await press('Show the saved version');
+    await press(t('components.conflict.theirs'));
     await waitFor(() => expect(box).toHaveValue('Theirs'));
-    expect(screen.queryByText('Save mine over it')).toBeNull();
+    expect(screen.queryByText(t('components.conflict.mine'))).toBeNull();
     expect(bodies()).toHaveLength(1);
     await type('Both');
     await press(form.save);

@@ -4,9 +4,10 @@ import TableRow from '@mui/material/TableRow';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TableFrame } from '#src/components/reports/TableFrame.tsx';
+import { t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
-const HINT = 'Scroll sideways to see all columns.';
+const HINT = t('components.reports.scrolls');
 afterEach(() => vi.restoreAllMocks());
 
 function draw({ width, shown }: { width: number; shown: number }) {

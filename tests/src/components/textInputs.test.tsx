@@ -9,6 +9,7 @@ import { PasswordStrength } from '#src/components/inputs/PasswordStrength.tsx';
 import { digitCount, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { enterDate, shownDate } from '#tests/support/dates.ts';
+import { t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 function renderForm(inputs: ReactNode, record: Record<string, unknown> = {}) {
@@ -135,7 +136,7 @@ test('a date is typed by the keyboard; a half-typed one and one out of the bound
   await user.keyboard('05');
   await user.keyboard('03');
   await save();
-  expect(await screen.findByText('Enter a complete date.')).toBeVisible();
+  expect(await screen.findByText(t('entity.validation.date.incomplete'))).toBeVisible();
   expect(onSubmit).not.toHaveBeenCalled();
   await user.click(picker.getByRole('spinbutton', { name: 'Year' }));
   await user.keyboard('2027');
@@ -163,7 +164,7 @@ const met = () =>
 
 test('checklist and meter stand together; Aa1!aaaa ticks all five [R1H-04, R1H-05]', () => {
   renderWidget(<PasswordStrength password="Aa1!aaaa" />);
-  expect(screen.getByRole('meter', { name: 'Password strength' })).toBeTruthy();
+  expect(screen.getByRole('meter', { name: t('components.password.strength') })).toBeTruthy();
   expect(met()).toHaveLength(5);
 });
 

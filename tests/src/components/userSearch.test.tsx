@@ -6,6 +6,7 @@ import { required } from '#src/components/inputs/rules.ts';
 import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
 import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
 import { type FoundUser, USER_SEARCH_DEBOUNCE_MS } from '#src/components/inputs/userSearchQuery.ts';
+import { t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 const ayse: FoundUser = { id: 5, firstName: 'Ayşe', lastName: 'Yılmaz', unitName: 'Research' };
@@ -48,9 +49,9 @@ test('two characters start no search, the third starts one [R3N-01, R3Q-24]', as
 test('below three characters the hint asks to go on [R3N-02]', async () => {
   const { user, field } = renderFinder();
   await user.type(field, 'ab');
-  expect(screen.getByText('Continue entering to search')).toBeTruthy();
+  expect(screen.getByText(t('components.userSearch.hint'))).toBeTruthy();
   await user.type(field, 'c');
-  expect(screen.queryByText('Continue entering to search')).toBeNull();
+  expect(screen.queryByText(t('components.userSearch.hint'))).toBeNull();
 });
 
 test('fast typing makes one request, for the whole text [R3N-03]', async () => {
@@ -142,5 +143,5 @@ test('a failed search says so', async () => {
   const search = vi.fn().mockRejectedValue(new Error('away'));
   const { user } = renderWidget(<Finder search={search as never} />);
   await user.type(screen.getByRole('combobox', { name: 'Person' }), 'ayş');
-  expect(await screen.findByText('The search failed. Change a letter to try again.')).toBeTruthy();
+  expect(await screen.findByText(t('components.userSearch.failed'))).toBeTruthy();
 });

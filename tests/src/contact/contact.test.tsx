@@ -2,12 +2,13 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const REQUIRED = 'This field is required.';
+const REQUIRED = t('entity.validation.required');
 const PICTURES = ['Zmlyc3Q=', 'c2Vjb25k'];
 
 function answers(): Answers {
@@ -33,7 +34,7 @@ const OFF: Answers = { 'POST /api/captcha/refresh': { token: '', image: '', ques
 
 async function openForm(options: RenderAppOptions = {}) {
   const app = await renderApp('/contact', { ...options, responses: { ...answers(), ...options.responses } });
-  await screen.findByRole('heading', { level: 1, name: 'Contact' });
+  await screen.findByRole('heading', { level: 1, name: t('contact.title') });
   const main = screen.getByRole('main');
   const field = (name: string) =>
     within(main).getByLabelText(new RegExp(`^${name}( ?\\*)?$`), { selector: 'input, textarea' });
@@ -52,7 +53,7 @@ async function openForm(options: RenderAppOptions = {}) {
     for (const [name, value] of Object.entries(values)) await put(name, value);
   };
   const tick = () => app.user.click(within(main).getByRole('checkbox'));
-  const press = () => app.user.click(within(main).getByRole('button', { name: 'Contact' }));
+  const press = () => app.user.click(within(main).getByRole('button', { name: t('contact.title') }));
   return {
     ...app,
     main,
@@ -70,14 +71,21 @@ describe('the contact page', () => {
     const { main, field } = await openForm();
     expect(
       within(main)
-        .getByText(/^Write to the people who run this platform/)
+        .getByText(pattern`^${t('contact.info')}`)
         .closest('.MuiAlert-root')?.className,
-    ).toContain('Info');
-    for (const name of ['Name', 'E-mail', 'Phone', 'Company', 'Subject', 'Message'])
+    ).toContain(t('components.status.logLevel.info'));
+    for (const name of [
+      t('contact.name'),
+      t('contact.email'),
+      t('contact.phone'),
+      t('contact.company'),
+      t('contact.subject'),
+      t('contact.message'),
+    ])
       expect(field(name)).toBeVisible();
     expect(within(main).getByRole('checkbox')).not.toBeChecked();
     expect(await within(main).findByText('Text of contact-platform')).toBeVisible();
-    expect(within(main).getByRole('button', { name: 'Contact' })).toBeVisible();
+    expect(within(main).getByRole('button', { name: t('contact.title') })).toBeVisible();
   });
 
   it('is not there while the form is switched off', async () => {
@@ -90,7 +98,7 @@ describe('the contact page', () => {
 
   it('counts the characters of the message [R1E-05]', async () => {
     const { main, put } = await openForm();
-    await put('Message', '0123456789');
+    await put(t('contact.message'), '0123456789');
     expect(within(main).getByText('10/1000')).toBeVisible();
   });
 
@@ -108,41 +116,45 @@ describe('the contact page', () => {
       },
     });
     expect(
-      await within(main).findByRole('progressbar', { name: /form is being loaded/ }),
+      await within(main).findByRole('progressbar', { name: pattern`${t('contact.loading')}` }),
     ).toBeInTheDocument();
     expect(main.querySelector('[inert]')).not.toBeNull();
     release?.();
-    await within(main).findByRole('img', { name: /Picture/ });
+    await within(main).findByRole('img', { name: pattern`${t('captcha.image')}` });
     expect(within(main).queryByRole('progressbar')).not.toBeInTheDocument();
     expect(main.querySelector('[inert]')).toBeNull();
   });
 
   it('opens the privacy text over the form, which stays [R1E-09]', async () => {
     const { main, user, put, field } = await openForm();
-    await put('Name', 'Deniz');
-    await user.click(within(main).getByRole('button', { name: 'terms on privacy' }));
+    await put(t('contact.name'), 'Deniz');
+    await user.click(within(main).getByRole('button', { name: t('contact.terms.link') }));
     const dialog = await screen.findByRole('dialog');
     expect(await within(dialog).findByText('Text of privacy-platform')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(within(dialog).getByRole('button', { name: t('ra.action.close') }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-    expect(field('Name')).toHaveValue('Deniz');
+    expect(field(t('contact.name'))).toHaveValue('Deniz');
     expect(within(main).getByRole('checkbox')).not.toBeChecked();
   });
 
   it('asks for name, e-mail, message, captcha and the box before it calls [R1E-13, R1E-15, R1E-18, R1E-20, R1E-21]', async () => {
     const { main, press, posts } = await openForm();
-    await within(main).findByRole('img', { name: /Picture/ });
+    await within(main).findByRole('img', { name: pattern`${t('captcha.image')}` });
     await press();
     expect(await within(main).findAllByText(REQUIRED)).toHaveLength(5);
     expect(posts()).toEqual([]);
   });
 
   it.each([
-    ['Name', 'n'.repeat(51), /cannot be longer than 50/],
-    ['E-mail', 'abcdef', /^Please enter a valid e-mail address/],
-    ['E-mail', `a@${'b'.repeat(251)}.c`, /cannot be longer than 254/],
-    ['Message', 'ab', /at least 3 characters/],
-    ['Message', 'm'.repeat(1001), /cannot be longer than 1,000/],
+    [t('contact.name'), 'n'.repeat(51), pattern`${t('entity.validation.maxlength', { max: 50 })}`],
+    [t('contact.email'), 'abcdef', pattern`^${t('global.messages.validate.email.invalid')}`],
+    [
+      t('contact.email'),
+      `a@${'b'.repeat(251)}.c`,
+      pattern`${t('entity.validation.maxlength', { max: 254 })}`,
+    ],
+    [t('contact.message'), 'ab', pattern`${t('entity.validation.minlength', { min: 3 })}`],
+    [t('contact.message'), 'm'.repeat(1001), pattern`${t('entity.validation.maxlength', { max: 1000 })}`],
   ])('refuses the %s %s: %s [R1E-14, R1E-16, R1E-17, R1E-19]', async (name, value, message) => {
     const { main, put, press, posts } = await openForm();
     await put(name, value);
@@ -153,13 +165,13 @@ describe('the contact page', () => {
 
   it('sends nine names, empty ones as null, thanks, and announces the home page [R1E-20, R1E-22, R1E-23, R1E-24, R1E-25, R1E-26]', async () => {
     const { main, fill, put, tick, press, posts } = await openForm();
-    await within(main).findByRole('img', { name: /Picture/ });
+    await within(main).findByRole('img', { name: pattern`${t('captcha.image')}` });
     await fill({ Company: '#!', 'Characters in the picture': 'hk4px' });
-    await put('Subject', '');
+    await put(t('contact.subject'), '');
     await tick();
     await press();
-    expect(await screen.findByText('Thank you! Your message is on its way.')).toBeVisible();
-    expect(screen.getByText('The home page opens in 7 seconds.')).toBeVisible();
+    expect(await screen.findByText(t('contact.messages.success'))).toBeVisible();
+    expect(screen.getByText(t('contact.redirect'))).toBeVisible();
     expect(posts().map(({ body }) => body)).toEqual([
       {
         langKey: 'en',
@@ -181,7 +193,7 @@ describe('the contact page', () => {
     await tick();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await press();
-    await screen.findByText('The home page opens in 7 seconds.');
+    await screen.findByText(t('contact.redirect'));
     await act(() => vi.advanceTimersByTimeAsync(6500));
     expect(location().pathname).toBe('/contact');
     await act(() => vi.advanceTimersByTimeAsync(600));
@@ -192,7 +204,7 @@ describe('the contact page', () => {
     const { main, fill, tick, press, posts } = await openForm({ responses: OFF });
     await fill();
     expect(within(main).queryByRole('img')).not.toBeInTheDocument();
-    expect(within(main).queryByRole('button', { name: 'Show another picture' })).not.toBeInTheDocument();
+    expect(within(main).queryByRole('button', { name: t('captcha.refresh') })).not.toBeInTheDocument();
     await tick();
     await press();
     await waitFor(() => expect(posts()).toHaveLength(1));
@@ -203,21 +215,19 @@ describe('the contact page', () => {
     const { main, fill, tick, press, sent, field } = await openForm({
       responses: { 'POST /api/public/contact': () => respond(400, { errorKey: 'error.captcha.invalid' }) },
     });
-    const picture = () => within(main).getByRole('img', { name: /Picture/ });
-    await within(main).findByRole('img', { name: /Picture/ });
-    expect(within(main).getByRole('button', { name: 'Show another picture' })).toBeVisible();
+    const picture = () => within(main).getByRole('img', { name: pattern`${t('captcha.image')}` });
+    await within(main).findByRole('img', { name: pattern`${t('captcha.image')}` });
+    expect(within(main).getByRole('button', { name: t('captcha.refresh') })).toBeVisible();
     await fill({ 'Characters in the picture': 'wrong' });
     await tick();
     await press();
-    expect((await screen.findAllByText(/^The characters do not match the picture/)).length).toBeGreaterThan(
-      0,
-    );
+    expect((await screen.findAllByText(pattern`^${t('error.captcha.invalid')}`)).length).toBeGreaterThan(0);
     await waitFor(() => expect(picture()).toHaveAttribute('src', `data:image/png;base64,${PICTURES[1]}`));
     expect(sent('POST', '/api/captcha/refresh').map(({ body }) => body)).toEqual([
       { token: null },
       { token: 'c-1' },
     ]);
-    expect(field('Message')).toHaveValue('How do I take part?');
+    expect(field(t('contact.message'))).toHaveValue('How do I take part?');
   });
 
   it('asks before what was typed is left, also after a refusal, and not before something is', async () => {
@@ -225,27 +235,27 @@ describe('the contact page', () => {
       responses: { ...OFF, 'POST /api/public/contact': unreachable },
     });
     const leave = () =>
-      user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: 'Home' }));
+      user.click(within(screen.getByRole('contentinfo')).getByRole('link', { name: t('footer.home') }));
     const question = async () =>
-      within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
+      within(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') }));
     const stay = async () => {
-      await user.click((await question()).getByRole('button', { name: 'Stay here' }));
+      await user.click((await question()).getByRole('button', { name: t('components.unsaved.stay') }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     };
-    await user.click(field('Name'));
+    await user.click(field(t('contact.name')));
     await leave();
     await waitFor(() => expect(location().pathname).toBe('/'));
     await router.navigate(-1);
-    await within(main).findByRole('button', { name: 'Contact' });
+    await within(main).findByRole('button', { name: t('contact.title') });
     await fill();
     await leave();
     await stay();
     await tick();
     await press();
     await waitFor(() => expect(posts()).toHaveLength(1));
-    expect(await screen.findByText(/The server cannot be reached/)).toBeVisible();
+    expect(await screen.findByText(pattern`${t('error.serverNotReachable')}`)).toBeVisible();
     await leave();
     await stay();
-    expect(field('Message')).toHaveValue('How do I take part?');
+    expect(field(t('contact.message'))).toHaveValue('How do I take part?');
   });
 });

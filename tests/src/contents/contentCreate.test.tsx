@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { toDateTimeInput } from '#contract/formats/dates.ts';
 import { enterDate } from '#tests/support/dates.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { draftForm } from './contentFixtures.ts';
 import { fill, HOUR, openNew, prepareContentForms, press } from './contentWriting.ts';
 
@@ -10,7 +11,7 @@ prepareContentForms();
 /** As the date-time input holds it. */
 const inHours = (hours: number) => toDateTimeInput(new Date(Date.now() + hours * HOUR).toISOString());
 const setDate = async (value: string) =>
-  enterDate(await screen.findByRole('group', { name: /^Last date/ }), value);
+  enterDate(await screen.findByRole('group', { name: pattern`^${t('content.lastDate')}` }), value);
 const GOOD = { Title: 'A new greenhouse', Summary: 'We build it together' };
 
 test('a new item is saved as a draft by Next, and its form opens [R1G-04, R1G-06, R1G-07, R1G-28]', async () => {
@@ -20,7 +21,7 @@ test('a new item is saved as a draft by Next, and its form opens [R1G-04, R1G-06
   });
   await fill(page, GOOD);
   await setDate('2031-03-05T14:07');
-  await press(page, 'Next');
+  await press(page, t('content.next'));
   await waitFor(() => expect(page.location().pathname).toBe('/content/9/edit'));
   expect(page.sent('POST', '/api/v3/contents')[0]?.body).toMatchObject({
     title: 'A new greenhouse',
@@ -34,16 +35,16 @@ test('a new item is saved as a draft by Next, and its form opens [R1G-04, R1G-06
 
 test('Back leaves without saving [R1G-05]', async () => {
   const page = await openNew();
-  await page.user.click(await screen.findByRole('link', { name: 'Back' }));
+  await page.user.click(await screen.findByRole('link', { name: t('content.back') }));
   await waitFor(() => expect(page.location().pathname).toBe('/content/manage'));
   expect(page.sent('POST', '/api/v3/contents')).toHaveLength(0);
 });
 
 test.each([
-  ['Title', '', 'This field is required.'],
+  ['Title', '', t('entity.validation.required')],
   ['Title', 'ab', 'at least 3 characters'],
   ['Title', 'x'.repeat(101), 'longer than 100 characters'],
-  ['Summary', '', 'This field is required.'],
+  ['Summary', '', t('entity.validation.required')],
   ['Summary', 'x'.repeat(9), 'at least 10 characters'],
   ['Summary', 'x'.repeat(501), 'longer than 500 characters'],
 ])(
@@ -52,7 +53,7 @@ test.each([
     const page = await openNew();
     await fill(page, { ...GOOD, [name]: text });
     await setDate(inHours(99));
-    await press(page, 'Next');
+    await press(page, t('content.next'));
     expect(await screen.findByText(new RegExp(message))).toBeVisible();
     expect(page.sent('POST', '/api/v3/contents')).toHaveLength(0);
   },
@@ -65,15 +66,15 @@ test.each([
   const page = await openNew({ 'POST /api/v3/contents': draftForm({ id: 9 }) });
   await fill(page, { Title: title, Summary: summary });
   await setDate(inHours(99));
-  await press(page, 'Next');
+  await press(page, t('content.next'));
   await waitFor(() => expect(page.sent('POST', '/api/v3/contents')).toHaveLength(1));
 });
 
 test('the last date is required [R1G-27]', async () => {
   const page = await openNew();
   await fill(page, GOOD);
-  await press(page, 'Next');
-  expect(await screen.findByText('This field is required.')).toBeVisible();
+  await press(page, t('content.next'));
+  expect(await screen.findByText(t('entity.validation.required'))).toBeVisible();
   expect(page.sent('POST', '/api/v3/contents')).toHaveLength(0);
 });
 
@@ -81,9 +82,11 @@ test('a last date within a day is a toast of its own on the create form, without
   const page = await openNew();
   await fill(page, GOOD);
   await setDate(inHours(23));
-  await press(page, 'Next');
+  await press(page, t('content.next'));
   // At the field, and as a toast.
-  await waitFor(() => expect(screen.getAllByText(/must stay up for more than a day/)).toHaveLength(2));
+  await waitFor(() =>
+    expect(screen.getAllByText(pattern`${t('content.dateValidateOneDayError')}`)).toHaveLength(2),
+  );
   expect(page.sent('POST', '/api/v3/contents')).toHaveLength(0);
 });
 
@@ -96,8 +99,16 @@ test('categories are those of the server, with a blank one; languages all and ea
       .map((option) => option.textContent);
   };
   await waitFor(async () =>
-    expect(await options('Category')).toEqual(['No category', 'Announcement', 'News', 'Article']),
+    expect(await options(t('content.category'))).toEqual([
+      t('content.category.none'),
+      t('content.category.announcement'),
+      t('content.category.news'),
+      t('content.category.article'),
+    ]),
   );
-  expect(await options('Language')).toEqual(['All languages', 'English', 'Türkçe']);
-  expect(await options('Readers')).toEqual(['Everyone', 'Signed-in people in the chosen units']);
+  expect(await options(t('content.language'))).toEqual([t('content.language.all'), 'English', 'Türkçe']);
+  expect(await options(t('content.accessLevel'))).toEqual([
+    t('content.accessLevel.PUBLIC'),
+    t('content.accessLevel.REGISTERED'),
+  ]);
 });

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { list } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { CATEGORIES, draftForm, TREE } from './contentFixtures.ts';
 
 // The real limit is beyond what jsdom shows in reasonable time.
@@ -27,7 +28,7 @@ test('a text beyond what the server takes is refused at its field, without a cal
       'GET /api/v3/contents/5/update': draftForm({ post: `<p>${'x'.repeat(60)}</p>` }),
     },
   });
-  await page.user.click(await screen.findByRole('button', { name: 'Save draft' }));
-  expect(await screen.findByText(/longer than 50 characters/)).toBeVisible();
+  await page.user.click(await screen.findByRole('button', { name: t('content.saveDraft') }));
+  expect(await screen.findByText(pattern`${t('entity.validation.maxlength', { max: 50 })}`)).toBeVisible();
   expect(page.sent('PUT', '/api/v3/contents')).toHaveLength(0);
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ContentRow } from '#contract/contents/schema.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { contentRow } from './contentFixtures.ts';
 
 const LIST = '/api/v3/contents';
@@ -15,7 +16,7 @@ function open(rows: readonly ContentRow[], options: RenderAppOptions & { at?: st
   });
 }
 
-const news = () => screen.findByRole('list', { name: 'News' });
+const news = () => screen.findByRole('list', { name: t('content.home.title') });
 const day = (date: number) => new Date(2026, 2, date, 12).toISOString();
 const three = [
   contentRow({ id: 1, title: 'Middle', publishDate: day(2) }),
@@ -26,7 +27,7 @@ const three = [
 test('everyone can open the news; without parameters the newest come first, and the address then says so [R1F-01, R1F-04]', async () => {
   const { sent, location } = await open(three);
   await news();
-  expect(screen.getByRole('heading', { level: 1, name: 'News' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: t('content.home.title') })).toBeVisible();
   expect(sent('GET', LIST)[0]?.query).toEqual({
     page: '0',
     size: '10',
@@ -40,7 +41,9 @@ test('page and sort of the address are asked for, and pages can be turned [R1F-0
   const { sent, user, location } = await open(three, { at: '?page=1&sort=title,asc', total: 11 });
   await news();
   expect(sent('GET', LIST)[0]?.query).toMatchObject({ page: '0', sort: 'title,asc' });
-  await user.click(screen.getByRole('button', { name: /Page 2|^2$/ }));
+  await user.click(
+    screen.getByRole('button', { name: pattern`${t('components.pagination.page', { page: '2' })}|^2$` }),
+  );
   await waitFor(() =>
     expect(sent('GET', LIST).at(-1)?.query).toMatchObject({ page: '1', sort: 'title,asc' }),
   );
@@ -68,7 +71,7 @@ test('an item shows category and icon, title, summary, author, date and the way 
     responses: { 'GET /api/v3/contents/5': { ...contentRow(), post: '' } },
   });
   const item = within(await screen.findByRole('article', { name: 'A new greenhouse' }));
-  expect(item.getByText('News')).toBeVisible();
+  expect(item.getByText(t('content.home.title'))).toBeVisible();
   expect(item.getByTestId('category-icon-newspaper')).toBeVisible();
   expect(item.getByText('We build it together this spring')).toBeVisible();
   expect(item.getByText(/Ada Green/)).toBeVisible();
@@ -114,15 +117,17 @@ test('a picture that is not for everyone is fetched as bytes with the token [R1F
 
 test('the labels follow the language, and the list asks for it [R1F-21, R1F-23]', async () => {
   const { sent } = await open([contentRow()], { account: { langKey: 'tr' }, roles: ['ROLE_USER'] });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Haberler' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: inTurkish('content.home.title') }),
+  ).toBeVisible();
   const item = within(await screen.findByRole('article'));
-  expect(item.getByText('Haber')).toBeVisible();
+  expect(item.getByText(inTurkish('content.category.news'))).toBeVisible();
   expect(sent('GET', LIST)[0]?.query.langKey).toBe('tr');
 });
 
 test('an empty list is a notice and no error [R1F-12]', async () => {
   await open([]);
-  expect(await screen.findByText('No news found')).toBeVisible();
+  expect(await screen.findByText(t('content.home.notFound'))).toBeVisible();
   for (const alert of screen.queryAllByRole('alert')) expect(alert).toBeEmptyDOMElement();
 });
 
@@ -136,17 +141,20 @@ test('what failed is said, and can be tried again', async () => {
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  await user.click(await screen.findByRole('button', { name: t('components.error.retry') }));
   expect(await screen.findByText('A new greenhouse')).toBeVisible();
 });
 
 test('writers find the way to the management in the breadcrumb; others do not see it', async () => {
   const writer = await open([contentRow()], { roles: ['ROLE_USER', 'ROLE_CONTENT_EDITOR'] });
-  expect(await screen.findByRole('link', { name: 'Manage news' })).toHaveAttribute('href', '/content/manage');
+  expect(await screen.findByRole('link', { name: t('content.manage.title') })).toHaveAttribute(
+    'href',
+    '/content/manage',
+  );
   writer.unmount();
   await open([contentRow()]);
   await news();
-  expect(screen.queryByRole('link', { name: 'Manage news' })).toBeNull();
+  expect(screen.queryByRole('link', { name: t('content.manage.title') })).toBeNull();
 });
 
 test('where the module is switched off the page does not exist', async () => {

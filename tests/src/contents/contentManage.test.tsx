@@ -4,6 +4,7 @@ import type { Role } from '#contract/access.ts';
 import type { ContentRow } from '#contract/contents/schema.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 import { contentForm, contentRow } from './contentFixtures.ts';
 
 // On a busy machine the first reading of the code takes longer than a test waits.
@@ -15,7 +16,7 @@ const EDITOR: readonly Role[] = ['ROLE_USER', 'ROLE_CONTENT_EDITOR'];
 
 const open = (rows: readonly ContentRow[], roles = AUTHOR, at = '', total = rows.length) =>
   renderApp(`/content/manage${at}`, { roles, responses: { [`GET ${MANAGE}`]: list(rows, total) } });
-const table = () => screen.findByRole('table', { name: 'Manage news' });
+const table = () => screen.findByRole('table', { name: t('content.manage.title') });
 
 const rows = [
   contentRow({ id: 1, title: 'A draft', publishState: 'DRAFT', publishDate: null }),
@@ -27,13 +28,20 @@ test('authors see all items with category, state, dates and author, drafts and e
   await open(rows);
   const headers = within(await table()).getAllByRole('columnheader');
   expect(headers.map((header) => header.textContent)).toEqual(
-    expect.arrayContaining(['Title', 'Category', 'State', 'Published', 'Last date', 'Author']),
+    expect.arrayContaining([
+      t('content.search'),
+      t('content.category'),
+      t('content.publishState'),
+      t('content.publishDate'),
+      t('content.lastDate'),
+      t('content.author'),
+    ]),
   );
   const row = (title: string) =>
     within(screen.getByText(title, { selector: 'a' }).closest('tr') as HTMLElement);
-  expect(row('A draft').getByText('Draft')).toBeVisible();
-  expect(row('Published').getAllByText('Published')).toHaveLength(2);
-  expect(row('Over').getByText('Ended')).toBeVisible();
+  expect(row('A draft').getByText(t('components.status.publishState.DRAFT'))).toBeVisible();
+  expect(row(t('content.publishDate')).getAllByText(t('content.publishDate'))).toHaveLength(2);
+  expect(row('Over').getByText(t('content.ended'))).toBeVisible();
   expect(row('Over').getByText('05/03/26 14:07')).toBeVisible();
   expect(screen.getByText('A draft', { selector: 'a' })).toHaveAttribute('href', '/content/1/edit');
 });
@@ -56,13 +64,13 @@ test('without parameters the newest come first, drafts before them', async () =>
 test('authors create, editors delete: each has only the own controls [R1G-03]', async () => {
   const author = await open(rows);
   await table();
-  expect(screen.getByRole('link', { name: 'New item' })).toHaveAttribute('href', '/content/new');
-  expect(screen.queryByRole('link', { name: 'Delete A draft' })).toBeNull();
+  expect(screen.getByRole('link', { name: t('content.new') })).toHaveAttribute('href', '/content/new');
+  expect(screen.queryByRole('link', { name: t('content.delete.named', { title: 'A draft' }) })).toBeNull();
   author.unmount();
   await open(rows, EDITOR, '?page=1&sort=id,asc');
   await table();
-  expect(screen.queryByRole('link', { name: 'New item' })).toBeNull();
-  expect(screen.getByRole('link', { name: 'Delete A draft' })).toHaveAttribute(
+  expect(screen.queryByRole('link', { name: t('content.new') })).toBeNull();
+  expect(screen.getByRole('link', { name: t('content.delete.named', { title: 'A draft' }) })).toHaveAttribute(
     'href',
     '/content/1/delete?page=1&sort=id,asc',
   );
@@ -70,13 +78,13 @@ test('authors create, editors delete: each has only the own controls [R1G-03]', 
 
 test('others are not let in', async () => {
   await renderApp('/content/manage', { roles: ['ROLE_USER', 'ROLE_ADMIN'] });
-  expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  expect(await screen.findByText(t('error.http.403'))).toBeVisible();
 });
 
 test('an empty list says so and offers the first step', async () => {
   await open([]);
-  expect(await screen.findByText('No news found')).toBeVisible();
-  expect(screen.getAllByRole('link', { name: 'New item' }).length).toBeGreaterThan(0);
+  expect(await screen.findByText(t('content.home.notFound'))).toBeVisible();
+  expect(screen.getAllByRole('link', { name: t('content.new') }).length).toBeGreaterThan(0);
 });
 
 const openDelete = (roles = EDITOR, answers = {}) =>
@@ -92,9 +100,13 @@ const openDelete = (roles = EDITOR, answers = {}) =>
 
 test('deleting asks first, by name; confirming deletes and closes to the news with the query [R1G-21, R1G-22]', async () => {
   const { user, sent, location } = await openDelete();
-  const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete “A new greenhouse”?' }));
+  const dialog = within(
+    await screen.findByRole('alertdialog', {
+      name: t('content.delete.title', { title: 'A new greenhouse' }),
+    }),
+  );
   expect(sent('DELETE', '/api/v3/contents/5')).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Delete' }));
+  await user.click(dialog.getByRole('button', { name: t('content.delete') }));
   await waitFor(() => expect(location().pathname).toBe('/content'));
   expect(location().search).toBe('?page=2&sort=id,asc');
   expect(sent('DELETE', '/api/v3/contents/5')).toHaveLength(1);
@@ -102,7 +114,7 @@ test('deleting asks first, by name; confirming deletes and closes to the news wi
 
 test('cancelling deletes nothing and closes to the same place [R1G-22]', async () => {
   const { user, sent, location } = await openDelete();
-  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await user.click(await screen.findByRole('button', { name: t('components.confirm.cancel') }));
   await waitFor(() => expect(location().pathname).toBe('/content'));
   expect(location().search).toContain('sort=id,asc');
   expect(sent('DELETE', '/api/v3/contents/5')).toHaveLength(0);
@@ -112,12 +124,12 @@ test('a refused deletion keeps the question open', async () => {
   const { user, location } = await openDelete(EDITOR, {
     'DELETE /api/v3/contents/5': respond(500, { message: 'error.unexpected' }),
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Delete' })).toBeEnabled());
+  await user.click(await screen.findByRole('button', { name: t('content.delete') }));
+  await waitFor(() => expect(screen.getByRole('button', { name: t('content.delete') })).toBeEnabled());
   expect(location().pathname).toBe('/content/5/delete');
 });
 
 test('an author alone does not get to the deletion [R1G-21]', async () => {
   await openDelete(AUTHOR);
-  expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  expect(await screen.findByText(t('error.http.403'))).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import type { ContentForm } from '#contract/contents/schema.ts';
 import { respond } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { contentForm, draftForm } from './contentFixtures.ts';
 import { field, fill, openEdit, prepareContentForms, press, saved } from './contentWriting.ts';
 
@@ -23,13 +24,13 @@ test('who comes second in saving is told once, keeps the text, and may show thei
     },
   });
   await fill(page, { Title: 'Mine' });
-  await press(page, 'Save draft');
-  expect(await screen.findByText('Somebody else has saved this in the meantime')).toBeVisible();
-  expect(await field(/^Title/)).toHaveValue('Mine');
-  await press(page, 'Save mine over it');
+  await press(page, t('content.saveDraft'));
+  expect(await screen.findByText(t('components.conflict.title'))).toBeVisible();
+  expect(await field(pattern`^${t('content.title')}`)).toHaveValue('Mine');
+  await press(page, t('components.conflict.mine'));
   await waitFor(() => expect(saved(page)).toHaveLength(2));
   expect(saved(page)[1]?.body).toMatchObject({ title: 'Mine', version: 8 });
-  await waitFor(() => expect(screen.queryByText('Somebody else has saved this in the meantime')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(t('components.conflict.title'))).toBeNull());
 });
 
 test('"save mine over it" after a refused publishing publishes, with the mail that was asked for [R1G-14, R1G-17]', async () => {
@@ -47,19 +48,19 @@ test('"save mine over it" after a refused publishing publishes, with the mail th
       );
     },
   });
-  await field(/^Title/);
-  await press(page, 'Publish');
+  await field(pattern`^${t('content.title')}`);
+  await press(page, t('content.publish'));
   const dialog = within(await screen.findByRole('alertdialog'));
-  await page.user.click(dialog.getByRole('checkbox', { name: 'Send an e-mail to the users' }));
-  await page.user.click(dialog.getByRole('button', { name: 'Publish' }));
-  await page.user.click(await screen.findByRole('button', { name: 'Save mine over it' }));
+  await page.user.click(dialog.getByRole('checkbox', { name: t('components.publish.mail') }));
+  await page.user.click(dialog.getByRole('button', { name: t('content.publish') }));
+  await page.user.click(await screen.findByRole('button', { name: t('components.conflict.mine') }));
   await waitFor(() => expect(saved(page)).toHaveLength(2));
   expect(saved(page)[1]?.body).toMatchObject({
     version: 8,
     publishState: 'PUBLISHED',
     sendEmailToUser: true,
   });
-  expect(await screen.findByRole('button', { name: 'Update' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: t('content.update') })).toBeVisible();
 });
 
 test('what is typed while a save is under way stays, and is unsaved [R1G-13]', async () => {
@@ -75,19 +76,19 @@ test('what is typed while a save is under way stays, and is unsaved [R1G-13]', a
     },
   });
   await fill(page, { Title: 'Sent' });
-  await press(page, 'Save draft');
+  await press(page, t('content.saveDraft'));
   await waitFor(() => expect(saved(page)).toHaveLength(1));
   await fill(page, { Summary: 'Typed while it was being saved' });
   finish();
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Publish' })).toBeEnabled());
-  expect(await field(/^Summary/)).toHaveValue('Typed while it was being saved');
-  expect(screen.getByText('Unsaved changes')).toBeVisible();
-  await press(page, 'Save draft');
+  await waitFor(() => expect(screen.getByRole('button', { name: t('content.publish') })).toBeEnabled());
+  expect(await field(pattern`^${t('content.summary')}`)).toHaveValue('Typed while it was being saved');
+  expect(screen.getByText(t('components.save.unsaved'))).toBeVisible();
+  await press(page, t('content.saveDraft'));
   await waitFor(() => expect(saved(page)).toHaveLength(2));
   expect(saved(page)[1]?.body).toMatchObject({
     title: 'Sent',
     summary: 'Typed while it was being saved',
     version: 4,
   });
-  expect(await screen.findByText(/^Saved/)).toBeVisible();
+  expect(await screen.findByText(pattern`^${t('components.save.saved')}`)).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { list, respond, unreachable } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { contribution, loadScreens, permissions } from './contributionFixtures.ts';
 import { open, panel, READ } from './contributionPage.ts';
 
@@ -47,7 +48,7 @@ test('an action runs without an explanation, and the contribution is fetched aga
   );
   await user.click((await panel()).getByRole('button', { name: 'Accept' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept' }));
-  expect(dialog.getByText('The contribution moves to “Accepted”.')).toBeVisible();
+  expect(dialog.getByText(t('contribution.action.moves', { state: 'Accepted' }))).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
   await waitFor(() => expect(sent('GET', READ)).toHaveLength(2));
   expect(sent('POST', EXECUTE)[0]?.body).toEqual({ explanation: null, version: 5 });
@@ -65,7 +66,10 @@ test('an explanation goes into the body [R3C-02, R3C-03]', async () => {
   await user.click((await panel()).getByRole('button', { name: 'Accept' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(dialog.getByText('Really accept?')).toBeVisible();
-  await user.type(dialog.getByRole('textbox', { name: /Explanation \(optional\)/ }), '  Good idea  ');
+  await user.type(
+    dialog.getByRole('textbox', { name: pattern`${t('contribution.action.explanationOptional')}` }),
+    '  Good idea  ',
+  );
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
   await waitFor(() =>
     expect(sent('POST', EXECUTE)[0]?.body).toEqual({ explanation: 'Good idea', version: 5 }),
@@ -77,13 +81,21 @@ test('the way back asks before a typed explanation is lost, until its dialog is 
   await router.navigate('/contribution/SUGGESTION/12/detail');
   await user.click((await panel()).getByRole('button', { name: 'Accept' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept' }));
-  await user.type(dialog.getByRole('textbox', { name: /Explanation/ }), 'Good idea');
+  await user.type(
+    dialog.getByRole('textbox', { name: pattern`${t('contribution.action.explanationOptional')}` }),
+    'Good idea',
+  );
   await router.navigate(-1);
-  const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-  await user.click(question.getByRole('button', { name: 'Stay here' }));
+  const question = within(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') }));
+  await user.click(question.getByRole('button', { name: t('components.unsaved.stay') }));
   expect(location().pathname).toBe('/contribution/SUGGESTION/12/detail');
-  expect(dialog.getByRole('textbox', { name: /Explanation/, hidden: true })).toHaveValue('Good idea');
-  await user.click(await dialog.findByRole('button', { name: 'Cancel' }));
+  expect(
+    dialog.getByRole('textbox', {
+      name: pattern`${t('contribution.action.explanationOptional')}`,
+      hidden: true,
+    }),
+  ).toHaveValue('Good idea');
+  await user.click(await dialog.findByRole('button', { name: t('components.confirm.cancel') }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await router.navigate(-1);
   await waitFor(() => expect(location().pathname).toBe('/not-found'));
@@ -94,7 +106,7 @@ test('a required explanation is asked for before anything is sent [R3C-02]', asy
   await user.click((await panel()).getByRole('button', { name: 'Accept' }));
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
-  expect(await dialog.findByText('Please give an explanation.')).toBeVisible();
+  expect(await dialog.findByText(t('error.explanationRequired'))).toBeVisible();
   expect(sent('POST', EXECUTE)).toEqual([]);
 });
 
@@ -111,7 +123,7 @@ test('when somebody else was quicker, the page shows what is so now [R3C-08]', a
   });
   await user.click((await panel()).getByRole('button', { name: 'Accept' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Accept' }));
-  expect(await screen.findByText('This is not possible in the current state.')).toBeVisible();
+  expect(await screen.findByText(t('error.commandNotAvailable'))).toBeVisible();
   await waitFor(() => expect(sent('GET', READ)).toHaveLength(2));
 });
 
@@ -139,11 +151,9 @@ test('who was too late reads where it has moved on to, and that the own step was
   await user.click((await panel()).getByRole('button', { name: 'Accept' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Accept' }));
   expect(
-    await screen.findByText(
-      'This has moved on in the meantime and is now “In evaluation”. Your step was not carried out.',
-    ),
+    await screen.findByText(t('contribution.action.overtaken', { state: 'In evaluation' })),
   ).toBeVisible();
-  expect(screen.queryByText('This is not possible in the current state.')).not.toBeInTheDocument();
+  expect(screen.queryByText(t('error.commandNotAvailable'))).not.toBeInTheDocument();
   expect((await panel()).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
 });
 
@@ -167,7 +177,9 @@ test('the page opened for a command asks for it and opens its dialog [R3C-38]', 
     }),
     { at: '/contribution/SUGGESTION/12/commandId/CHANGE_VISIBILITY' },
   );
-  expect(await screen.findByRole('dialog', { name: 'Change visibility' })).toBeVisible();
+  expect(
+    await screen.findByRole('dialog', { name: t('contribution.command.CHANGE_VISIBILITY') }),
+  ).toBeVisible();
   expect(sent('GET', '/api/v3/contributions/12/commandId/CHANGE_VISIBILITY')).toHaveLength(1);
 });
 
@@ -179,5 +191,5 @@ test('a command whose place is a tab opens that tab [R3C-38]', async () => {
       responses: { 'GET /api/v3/contribution-histories/:id/category/:category': list([]) },
     },
   );
-  expect(await screen.findByRole('tab', { name: 'History', selected: true })).toBeVisible();
+  expect(await screen.findByRole('tab', { name: t('contribution.history'), selected: true })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import type { CommandType } from '#contract/life-cycles/schema.ts';
 import type { Answers } from '#tests/support/network.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import {
   AYSE,
   contribution,
@@ -55,28 +56,28 @@ async function expectReload(app: App) {
 }
 
 const BUTTONS = [
-  ['ASSIGN', 'Assign people', 'R3C-24'],
-  ['CHANGE_VISIBILITY', 'Change visibility', 'R3C-27'],
-  ['CHANGE_COMMENT_STATUS', 'Comment settings', 'R3C-28'],
-  ['CHANGE_RATING_STATUS', 'Rating settings', 'R3C-29'],
-  ['CHANGE_FIELD', 'Change field and responsible', 'R3C-31'],
-  ['VIEW_OWNERS', 'View owners', 'R3C-32'],
-  ['VIEW_OWNER_POINT', 'View owners’ points', 'R3C-22'],
-  ['SAVE_REWARD', 'Give a reward', 'R3C-34'],
-  ['CHANGE_CHAT_SESSION_STATUS', 'Open or close chats', 'R3C-36'],
-  ['EDITABILITY', 'Editing by owners', 'R3C-05'],
+  ['ASSIGN', t('contribution.command.ASSIGN'), 'R3C-24'],
+  ['CHANGE_VISIBILITY', t('contribution.command.CHANGE_VISIBILITY'), 'R3C-27'],
+  ['CHANGE_COMMENT_STATUS', t('contribution.command.CHANGE_COMMENT_STATUS'), 'R3C-28'],
+  ['CHANGE_RATING_STATUS', t('contribution.command.CHANGE_RATING_STATUS'), 'R3C-29'],
+  ['CHANGE_FIELD', t('contribution.command.CHANGE_FIELD'), 'R3C-31'],
+  ['VIEW_OWNERS', t('contribution.command.VIEW_OWNERS'), 'R3C-32'],
+  ['VIEW_OWNER_POINT', t('contribution.command.VIEW_OWNER_POINT'), 'R3C-22'],
+  ['SAVE_REWARD', t('contribution.command.SAVE_REWARD'), 'R3C-34'],
+  ['CHANGE_CHAT_SESSION_STATUS', t('contribution.command.CHANGE_CHAT_SESSION_STATUS'), 'R3C-36'],
+  ['EDITABILITY', t('contribution.command.EDITABILITY'), 'R3C-05'],
 ] as const;
 
 test.each(BUTTONS)('%s gives its button and no other [%s, %s, R3C-37]', async (command, name) => {
   await open([command]);
-  const manage = within(await screen.findByRole('region', { name: 'Manage' }));
+  const manage = within(await screen.findByRole('region', { name: t('contribution.commands') }));
   expect(manage.getAllByRole('button').map((button) => button.textContent)).toEqual([name]);
 });
 
 test('without any command there is nothing to manage [R3C-24 … R3C-37]', async () => {
   await open([]);
-  await screen.findByRole('tab', { name: /Files/ });
-  expect(screen.queryByRole('region', { name: 'Manage' })).not.toBeInTheDocument();
+  await screen.findByRole('tab', { name: pattern`${t('contribution.files')}` });
+  expect(screen.queryByRole('region', { name: t('contribution.commands') })).not.toBeInTheDocument();
 });
 
 test('visibility is changed, then the contribution is fetched again [R3C-04, R3C-09, R3B-44]', async () => {
@@ -85,11 +86,11 @@ test('visibility is changed, then the contribution is fetched again [R3C-04, R3C
     {},
     { 'POST /api/v3/contributions/changeVisibility': ANSWER },
   );
-  const dialog = await press(app, 'Change visibility');
-  expect(dialog.getByRole('radio', { name: 'All employees' })).toBeChecked();
-  expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
-  await app.user.click(dialog.getByRole('radio', { name: 'Everybody with an account' }));
-  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  const dialog = await press(app, t('contribution.command.CHANGE_VISIBILITY'));
+  expect(dialog.getByRole('radio', { name: t('contribution.visibility.INTERNAL') })).toBeChecked();
+  expect(dialog.getByRole('button', { name: t('contribution.save') })).toBeDisabled();
+  await app.user.click(dialog.getByRole('radio', { name: t('contribution.visibility.REGISTERED') }));
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
   await expectReload(app);
   expect(app.sent('POST', '/api/v3/contributions/changeVisibility')[0]?.body).toEqual({
     contributionId: 12,
@@ -100,14 +101,14 @@ test('visibility is changed, then the contribution is fetched again [R3C-04, R3C
 test('the comment status has exactly three values [R3C-06, R3C-09, R3C-11]', async () => {
   const path = '/api/v3/contributions/contributionId/12/commentStatus/VISIBLE';
   const app = await open(['CHANGE_COMMENT_STATUS'], {}, { [`POST ${path}`]: ANSWER });
-  const dialog = await press(app, 'Comment settings');
+  const dialog = await press(app, t('contribution.command.CHANGE_COMMENT_STATUS'));
   expect(dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'VISIBLE',
     'VISIBLE_AND_CLOSED',
     'HIDDEN',
   ]);
-  await app.user.click(dialog.getByRole('radio', { name: /^Open/ }));
-  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await app.user.click(dialog.getByRole('radio', { name: pattern`^${t('menu.open')}` }));
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
   await expectReload(app);
   expect(app.sent('POST', path)).toHaveLength(1);
 });
@@ -115,14 +116,14 @@ test('the comment status has exactly three values [R3C-06, R3C-09, R3C-11]', asy
 test('the rating status has exactly three values [R3C-07, R3C-09, R3C-14]', async () => {
   const path = '/api/v3/contributions/contributionId/12/ratingStatus/OPEN';
   const app = await open(['CHANGE_RATING_STATUS'], {}, { [`POST ${path}`]: ANSWER });
-  const dialog = await press(app, 'Rating settings');
+  const dialog = await press(app, t('contribution.command.CHANGE_RATING_STATUS'));
   expect(dialog.getAllByRole('radio').map((radio) => (radio as HTMLInputElement).value)).toEqual([
     'OPEN',
     'CLOSED',
     'HIDDEN',
   ]);
-  await app.user.click(dialog.getByRole('radio', { name: /^Open/ }));
-  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await app.user.click(dialog.getByRole('radio', { name: pattern`^${t('menu.open')}` }));
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
   await expectReload(app);
   expect(app.sent('POST', path)).toHaveLength(1);
 });
@@ -130,9 +131,9 @@ test('the rating status has exactly three values [R3C-07, R3C-09, R3C-14]', asyn
 test('editing by owners is locked [R3C-05, R3C-09]', async () => {
   const path = '/api/v3/contributions/contributionId/12/editability/false';
   const app = await open(['EDITABILITY'], { editable: true }, { [`POST ${path}`]: ANSWER });
-  const dialog = await press(app, 'Editing by owners');
-  await app.user.click(dialog.getByRole('radio', { name: 'Owners may only read' }));
-  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  const dialog = await press(app, t('contribution.command.EDITABILITY'));
+  await app.user.click(dialog.getByRole('radio', { name: t('contribution.editable.false') }));
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
   await expectReload(app);
   expect(app.sent('POST', path)).toHaveLength(1);
 });
@@ -150,11 +151,11 @@ test('a refusal keeps the dialog and what was chosen', async () => {
       ),
     },
   );
-  const dialog = await press(app, 'Change visibility');
-  await app.user.click(dialog.getByRole('radio', { name: 'Participants only' }));
-  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('You are not allowed to do this here.')).toBeVisible();
-  expect(dialog.getByRole('radio', { name: 'Participants only' })).toBeChecked();
+  const dialog = await press(app, t('contribution.command.CHANGE_VISIBILITY'));
+  await app.user.click(dialog.getByRole('radio', { name: t('contribution.visibility.PRIVATE') }));
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
+  expect(await screen.findByText(t('error.commandNotAllowed'))).toBeVisible();
+  expect(dialog.getByRole('radio', { name: t('contribution.visibility.PRIVATE') })).toBeChecked();
   expect(app.sent('GET', READ)).toHaveLength(readBefore);
 });
 
@@ -179,15 +180,18 @@ test('field and responsible are changed together [R3C-09, R3C-17]', async () => 
       [`POST ${path}`]: ANSWER,
     },
   );
-  const dialog = await press(app, 'Change field and responsible');
-  expect(await dialog.findByText(/nobody responsible yet/)).toBeVisible();
+  const dialog = await press(app, t('contribution.command.CHANGE_FIELD'));
+  expect(await dialog.findByText(pattern`${t('contribution.changeField.nobody')}`)).toBeVisible();
   await waitFor(() => expect(dialog.getByRole('option', { name: 'Safety' })).toBeInTheDocument());
-  await app.user.selectOptions(dialog.getByRole('combobox', { name: /Field/ }), 'Safety');
   await app.user.selectOptions(
-    await dialog.findByRole('combobox', { name: /Responsible/ }),
+    dialog.getByRole('combobox', { name: pattern`${t('contribution.field')}` }),
+    'Safety',
+  );
+  await app.user.selectOptions(
+    await dialog.findByRole('combobox', { name: pattern`${t('contribution.responsible')}` }),
     'Mehmet Demir · Quality',
   );
-  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
   await expectReload(app);
   expect(app.sent('POST', path)).toHaveLength(1);
 });
@@ -206,19 +210,22 @@ test('two people are given a role; the body carries the whole list [R3C-09, R3C-
       [`POST ${path}`]: [],
     },
   );
-  const dialog = await press(app, 'Assign people');
+  const dialog = await press(app, t('contribution.command.ASSIGN'));
   // Owners are changed by administrators only.
-  expect(dialog.queryByRole('option', { name: 'Owner' })).not.toBeInTheDocument();
-  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Role' }), 'Expert');
+  expect(dialog.queryByRole('option', { name: t('task.role.OWNER') })).not.toBeInTheDocument();
+  await app.user.selectOptions(
+    dialog.getByRole('combobox', { name: t('contribution.assign.role') }),
+    'Expert',
+  );
   expect(await dialog.findByText('Mehmet Demir')).toBeVisible();
-  await app.user.type(dialog.getByRole('combobox', { name: 'People in this role' }), 'Rana');
+  await app.user.type(dialog.getByRole('combobox', { name: t('contribution.assign.people') }), 'Rana');
   await app.user.click(await screen.findByRole('option', { name: /Rana Koç/ }));
   expect(app.sent('GET', '/api/v3/search-user')[0]?.query).toEqual({
     searchString: 'Rana',
     searchContext: 'CONTRIBUTION_DUTY',
     parameter: 'BOTH',
   });
-  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
   await expectReload(app);
   expect(app.sent('POST', path)[0]?.body).toEqual({ userList: [{ id: 8 }, { id: 9 }] });
 }, 60_000);
@@ -232,18 +239,18 @@ test('somebody from outside finds people by the whole address only, which is sen
     [`POST ${path}`]: [],
   };
   const app = await open(['ASSIGN'], {}, answers, ['ROLE_USER', 'ROLE_EXTERNAL']);
-  const dialog = await press(app, 'Assign people');
-  const box = await dialog.findByPlaceholderText('Whole Email Address');
+  const dialog = await press(app, t('contribution.command.ASSIGN'));
+  const box = await dialog.findByPlaceholderText(t('components.userSearch.emailPlaceholder'));
   fireEvent.focus(box);
   fireEvent.change(box, { target: { value: 'Rana' } });
-  expect(await dialog.findByText('Enter the whole e-mail address to search')).toBeVisible();
+  expect(await dialog.findByText(t('components.userSearch.emailHint'))).toBeVisible();
   fireEvent.change(box, { target: { value: 'rana@works.example' } });
   expect(await screen.findByText('Rana Koç', {}, { timeout: 10_000 })).toBeVisible();
   expect(app.sent('GET', '/api/v3/search-user').map(({ query }) => query.searchString)).toEqual([
     'rana@works.example',
   ]);
   await app.user.click(screen.getByRole('option', { name: /Rana Koç/ }));
-  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
   await expectReload(app);
   expect(app.sent('POST', path)[0]?.body).toEqual({ userList: [{ id: 9, email: 'rana@works.example' }] });
 }, 60_000);
@@ -259,9 +266,9 @@ test('owners are listed, the first one marked [R3C-21]', async () => {
       ],
     },
   );
-  const dialog = await press(app, 'View owners');
+  const dialog = await press(app, t('contribution.command.VIEW_OWNERS'));
   expect(await dialog.findByText('Ayşe Yılmaz')).toBeVisible();
-  expect(dialog.getByText('Operations · first owner')).toBeVisible();
+  expect(dialog.getByText(`Operations · ${t('contribution.owners.first')}`)).toBeVisible();
   expect(dialog.getByText('Mehmet Demir')).toBeVisible();
 });
 
@@ -273,8 +280,8 @@ test('owners are listed with the points that the contribution gave them [R3C-22]
       'GET /api/v3/contributions/command/view-owner-point/:id': [{ ...AYSE, isFirst: true, totalPoint: 150 }],
     },
   );
-  const dialog = await press(app, 'View owners’ points');
-  expect(await dialog.findByText('150 points')).toBeVisible();
+  const dialog = await press(app, t('contribution.command.VIEW_OWNER_POINT'));
+  expect(await dialog.findByText(t('components.points', { points: '150', smart_count: 150 }))).toBeVisible();
 });
 
 const REWARD = '/api/v3/contributions/command/save-reward';
@@ -292,10 +299,15 @@ test('a reward is chosen and saved by its type; what was given before is shown [
       'POST /api/v3/contributions/command/save-reward/type/:type/:id': respond(200),
     },
   );
-  const dialog = await press(app, 'Give a reward');
-  expect(await dialog.findByText(/Current reward: A book/)).toBeVisible();
-  await app.user.selectOptions(dialog.getByRole('combobox', { name: 'Reward' }), 'Accepted (50)');
-  await app.user.click(dialog.getByRole('button', { name: 'Give reward' }));
+  const dialog = await press(app, t('contribution.command.SAVE_REWARD'));
+  expect(
+    await dialog.findByText(pattern`${t('contribution.reward.current', { reward: 'A book' })}`),
+  ).toBeVisible();
+  await app.user.selectOptions(
+    dialog.getByRole('combobox', { name: t('contribution.reward.choose') }),
+    'Accepted (50)',
+  );
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.reward.save') }));
   await expectReload(app);
   expect(app.sent('POST', `${REWARD}/type/POINT/12`)[0]?.body).toEqual({ rewardId: 3 });
 });
@@ -312,8 +324,10 @@ test('points that were given stand as numbers are written [R3C-23, R3Q-21]', asy
       },
     },
   );
-  const dialog = await press(app, 'Give a reward');
-  expect(await dialog.findByText(/Current reward: 1,200 points/)).toBeVisible();
+  const dialog = await press(app, t('contribution.command.SAVE_REWARD'));
+  expect(
+    await dialog.findByText(pattern`${t('contribution.reward.current', { reward: '1,200 points' })}`),
+  ).toBeVisible();
 });
 
 test('a reward can be words [R3C-23]', async () => {
@@ -329,10 +343,13 @@ test('a reward can be words [R3C-23]', async () => {
       'POST /api/v3/contributions/command/save-reward/type/:type/:id': respond(200),
     },
   );
-  const dialog = await press(app, 'Give a reward');
-  await app.user.click(await dialog.findByRole('radio', { name: 'Something else' }));
-  await app.user.type(dialog.getByRole('textbox', { name: 'What is given' }), 'Dinner for two');
-  await app.user.click(dialog.getByRole('button', { name: 'Give reward' }));
+  const dialog = await press(app, t('contribution.command.SAVE_REWARD'));
+  await app.user.click(await dialog.findByRole('radio', { name: t('contribution.reward.text') }));
+  await app.user.type(
+    dialog.getByRole('textbox', { name: t('contribution.reward.words') }),
+    'Dinner for two',
+  );
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.reward.save') }));
   await expectReload(app);
   expect(app.sent('POST', `${REWARD}/type/TEXT/12`)[0]?.body).toEqual({ reward: 'Dinner for two' });
 });
@@ -348,10 +365,24 @@ test('two chats are closed with one call [R3C-09, R3C-19, R3C-20]', async () => 
     { chatSessions },
     { [`POST ${path}`]: respond(200) },
   );
-  const dialog = await press(app, 'Open or close chats');
-  await app.user.click(dialog.getByRole('checkbox', { name: 'Owners (open)' }));
-  await app.user.click(dialog.getByRole('checkbox', { name: 'Owners and mentor (open)' }));
-  await app.user.click(dialog.getByRole('button', { name: 'Save' }));
+  const dialog = await press(app, t('contribution.command.CHANGE_CHAT_SESSION_STATUS'));
+  await app.user.click(
+    dialog.getByRole('checkbox', {
+      name: t('components.titles.inLanguage', {
+        label: t('contribution.owners'),
+        language: t('contribution.chat.OPEN'),
+      }),
+    }),
+  );
+  await app.user.click(
+    dialog.getByRole('checkbox', {
+      name: t('components.titles.inLanguage', {
+        label: t('contribution.chat.OWNERS_MENTOR'),
+        language: t('contribution.chat.OPEN'),
+      }),
+    }),
+  );
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
   await expectReload(app);
   expect(app.sent('POST', path)[0]?.body).toEqual({ sessionList: [51, 52] });
 });
@@ -359,9 +390,9 @@ test('two chats are closed with one call [R3C-09, R3C-19, R3C-20]', async () => 
 test('the way back asks before what was chosen for a command is lost [R3C-27]', async () => {
   const app = await open(['CHANGE_VISIBILITY']);
   await app.router.navigate('/contribution/SUGGESTION/12/detail?tab=history');
-  const dialog = await press(app, 'Change visibility');
-  await app.user.click(dialog.getByRole('radio', { name: 'Everybody with an account' }));
+  const dialog = await press(app, t('contribution.command.CHANGE_VISIBILITY'));
+  await app.user.click(dialog.getByRole('radio', { name: t('contribution.visibility.REGISTERED') }));
   await app.router.navigate(-1);
-  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  expect(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') })).toBeVisible();
   expect(app.location().search).toBe('?tab=history');
 });

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { respond, unreachable } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { draft, EMPLOYEE, loadScreens, OPTIONS } from './contributionFixtures.ts';
 
 beforeAll(loadScreens, 120_000);
@@ -24,7 +25,9 @@ function open(at: string, options: RenderAppOptions = {}) {
 test('a new suggestion is started once with its documented start values and goes on to its form [R3B-21, R3B-25 … R3B-37, R3B-39]', async () => {
   const { sent, location } = await open('/contribution/SUGGESTION/null');
   await waitFor(() => expect(location().pathname).toBe('/contribution/SUGGESTION/88/edit'));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your suggestion' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: t('contribution.draft.SUGGESTION') }),
+  ).toBeVisible();
   expect(sent('POST', CREATE)).toHaveLength(1);
   expect(sent('POST', CREATE)[0]?.body).toEqual({
     stateType: 'NEW',
@@ -81,14 +84,14 @@ test('an idea starts from its competition and carries it [R3B-06, R3B-22, R3B-30
   });
   await waitFor(() => expect(location().pathname).toBe('/contribution/IDEA/5/88/edit'));
   expect(sent('POST', '/api/v3/contributions/IDEA')[0]?.body).toMatchObject({ competitionId: 5 });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Your idea' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: t('contribution.draft.IDEA') })).toBeVisible();
 });
 
 test.each(['/contribution/IDEA/null', '/contribution/EXTRA/null', '/contribution/SUGGESTION/zebra'])(
   '%s starts nothing [R3B-06, R3B-07]',
   async (at) => {
     const { requests } = await open(at);
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: t('error.http.404') })).toBeVisible();
     expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
   },
 );
@@ -110,12 +113,10 @@ test('a refusal shows the text of its errorKey as a toast, and can be tried agai
           : respond(200, 88),
     },
   });
-  await waitFor(() =>
-    expect(screen.getAllByText('This campaign takes no more contributions.').length).toBeGreaterThan(1),
-  );
-  expect(screen.getByText('This could not be started.')).toBeVisible();
+  await waitFor(() => expect(screen.getAllByText(t('error.campaignClosed')).length).toBeGreaterThan(1));
+  expect(screen.getByText(t('contribution.create.failed'))).toBeVisible();
   refused = false;
-  await user.click(screen.getByRole('button', { name: /Try again/i }));
+  await user.click(screen.getByRole('button', { name: pattern`${t('components.error.retry')}` }));
   await waitFor(() => expect(location().pathname).toBe('/contribution/SUGGESTION/88/edit'));
 });
 
@@ -123,8 +124,8 @@ test('without a connection nothing is lost: the page says so and offers another 
   await open('/contribution/SUGGESTION/null', {
     responses: { 'POST /api/v3/contributions/:type': unreachable },
   });
-  expect((await screen.findAllByText(/The server cannot be reached/)).length).toBeGreaterThan(0);
-  expect(screen.getByRole('button', { name: /Try again/i })).toBeVisible();
+  expect((await screen.findAllByText(pattern`${t('error.serverNotReachable')}`)).length).toBeGreaterThan(0);
+  expect(screen.getByRole('button', { name: pattern`${t('components.error.retry')}` })).toBeVisible();
 });
 
 test('somebody whom the module does not admit is told before anything is started [R3B-01]', async () => {
@@ -140,7 +141,7 @@ test('somebody whom the module does not admit is told before anything is started
       },
     },
   });
-  expect(await screen.findByText('Submitting is not open to you at the moment.')).toBeVisible();
+  expect(await screen.findByText(t('error.submitNotAllowed'))).toBeVisible();
   expect(sent('POST', CREATE)).toEqual([]);
 });
 
@@ -154,5 +155,5 @@ test.each([['ROLE_INTERNAL'], ['ROLE_EXTERNAL']] as const)(
 
 test('an account without either role is not let in', async () => {
   await open('/contribution/SUGGESTION/null', { roles: ['ROLE_USER'] });
-  expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  expect(await screen.findByText(t('error.http.403'))).toBeVisible();
 });

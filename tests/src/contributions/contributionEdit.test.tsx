@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { enterDate } from '#tests/support/dates.ts';
 import { respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { contribution, draft, permissions, sentBack } from './contributionFixtures.ts';
 import { EDIT, open, prepareForm, SAVE, title } from './contributionForm.ts';
 
@@ -16,11 +17,13 @@ test.each([
 ])('%s opens the form with what is stored [R3B-17, R3B-23, R3B-24]', async (at, changes) => {
   const { sent } = await open(draft({ tags: [{ id: 2, title: 'energy' }], ...changes }), { at });
   expect(await title()).toHaveValue('Bicycle stands at the gate');
-  expect(screen.getByRole('combobox', { name: /^Field/ })).toHaveValue('4');
+  expect(screen.getByRole('combobox', { name: pattern`^${t('contribution.field')}` })).toHaveValue('4');
   expect(screen.getByText('energy')).toBeVisible();
-  const campaign = screen.getByRole('combobox', { name: 'Campaign' });
+  const campaign = screen.getByRole('combobox', { name: t('contribution.campaign') });
   await waitFor(() =>
-    expect(campaign).toHaveDisplayValue('campaignId' in changes ? 'A greener site' : 'Without a campaign'),
+    expect(campaign).toHaveDisplayValue(
+      'campaignId' in changes ? 'A greener site' : t('contribution.campaign.free'),
+    ),
   );
   expect(sent('GET', EDIT)[0]?.query).toEqual({ langkey: 'en' });
 });
@@ -28,7 +31,7 @@ test.each([
 test('an idea is edited below its competition and has no campaign [R3B-22]', async () => {
   await open(draft({ type: 'IDEA', competitionId: 5 }), { at: '/contribution/IDEA/5/12/edit' });
   expect(await title()).toBeVisible();
-  expect(screen.queryByRole('combobox', { name: 'Campaign' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: t('contribution.campaign') })).not.toBeInTheDocument();
 });
 
 test('every kind of extra input is on the form and its value is sent [R3B-18, R3B-49]', async () => {
@@ -62,7 +65,9 @@ test('every kind of extra input is on the form and its value is sent [R3B-18, R3
   await user.type(screen.getByRole('textbox', { name: 'Reason' }), 'Rain');
   await user.type(screen.getByRole('textbox', { name: 'Cost' }), '12,5');
   await user.click(
-    within(screen.getByRole('radiogroup', { name: 'Urgent' })).getByRole('radio', { name: 'No' }),
+    within(screen.getByRole('radiogroup', { name: 'Urgent' })).getByRole('radio', {
+      name: t('contribution.extra.no'),
+    }),
   );
   enterDate(await screen.findByRole('group', { name: 'Wanted by' }), '2026-05-01');
   await user.selectOptions(screen.getByRole('combobox', { name: 'Size' }), 'Large');
@@ -94,7 +99,7 @@ test('every kind of extra input is on the form and its value is sent [R3B-18, R3
 test('tags are found while typing and sent by their ids [R3B-17]', async () => {
   const { user, sent } = await open(draft());
   await title();
-  await user.type(screen.getByRole('combobox', { name: 'Tags' }), 'qui');
+  await user.type(screen.getByRole('combobox', { name: t('contribution.tags') }), 'qui');
   await user.click(await screen.findByRole('option', { name: 'quick win' }));
   await waitFor(() => expect(sent('PUT', SAVE).at(-1)?.body).toMatchObject({ tagIds: [1] }));
 });
@@ -102,7 +107,7 @@ test('tags are found while typing and sent by their ids [R3B-17]', async () => {
 test('a campaign is one of the type’s or none, and none is sent as null [R3B-47, R3B-48]', async () => {
   const { user, sent } = await open(draft({ campaignId: 9, campaignTitle: 'A greener site' }));
   await title();
-  const campaign = screen.getByRole('combobox', { name: 'Campaign' });
+  const campaign = screen.getByRole('combobox', { name: t('contribution.campaign') });
   await waitFor(() => expect(within(campaign).getAllByRole('option')).toHaveLength(2));
   expect(sent('GET', '/api/v3/campaigns-select-input/9')[0]?.query).toEqual({ withClosed: 'false' });
   await user.selectOptions(campaign, 'Without a campaign');
@@ -114,13 +119,17 @@ test('what was handed in is saved by its button only, and leaving with changes a
   const stored = contribution({ editable: true, permissions: permissions({ edit: true }) });
   const { user, sent, router, location } = await open(stored);
   await user.type(await title(), '!');
-  expect(screen.getByText('Changes are not saved yet')).toBeVisible();
-  expect(screen.queryByRole('list', { name: 'From draft to submission' })).not.toBeInTheDocument();
+  expect(screen.getByText(t('contribution.save.changed'))).toBeVisible();
+  expect(screen.queryByRole('list', { name: t('contribution.steps') })).not.toBeInTheDocument();
   await router.navigate('/contribution-task');
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /Stay/i }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: pattern`${t('components.unsaved.stay')}`,
+    }),
+  );
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(sent('PUT', SAVE)).toEqual([]);
-  await user.click(screen.getByRole('button', { name: 'Save changes' }));
+  await user.click(screen.getByRole('button', { name: t('contribution.saveChanges') }));
   await waitFor(() => expect(location().pathname).toBe('/contribution/SUGGESTION/12/detail'));
   expect(sent('PUT', SAVE)[0]?.body).toMatchObject({
     saveAsDraft: false,
@@ -134,23 +143,33 @@ test('a draft is deleted after a question that says what happens', async () => {
   const { user, sent, location } = await open(draft(), {
     responses: { 'DELETE /api/v3/contributions/:type/:id': respond(200) },
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Delete this draft?' });
-  expect(within(question).getByText(/“Bicycle stands at the gate” is deleted with its files/)).toBeVisible();
-  expect(within(question).getByText(/Nobody else has seen it/)).toBeVisible();
-  await user.click(within(question).getByRole('button', { name: 'Delete' }));
+  await user.click(await screen.findByRole('button', { name: t('contribution.remove.draft') }));
+  const question = await screen.findByRole('alertdialog', { name: t('contribution.remove.draft.title') });
+  expect(
+    within(question).getByText(
+      pattern`${t('contribution.remove.draft.text', { title: 'Bicycle stands at the gate' })}`,
+    ),
+  ).toBeVisible();
+  expect(within(question).getByText(pattern`${t('contribution.remove.draft.text')}`)).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: t('contribution.delete') }));
   await waitFor(() => expect(location().pathname).toBe('/contribution/list/SUGGESTION/0/mine'));
   expect(sent('DELETE', '/api/v3/contributions/SUGGESTION/12')).toHaveLength(1);
 });
 
 test('one that was sent back asks its question above the form, and is not deleted as if nobody had seen it [S3-19, S3-41]', async () => {
   const { user } = await open(sentBack());
-  const asked = within(await screen.findByRole('note', { name: 'Sent back on 05/03/26 by Mehmet Demir' }));
+  const asked = within(
+    await screen.findByRole('note', {
+      name: t('contribution.sentBack.by', { date: '05/03/26', name: 'Mehmet Demir' }),
+    }),
+  );
   expect(asked.getByText('Which halls exactly?')).toBeVisible();
-  await user.click(await screen.findByRole('button', { name: 'Delete draft' }));
-  const question = within(await screen.findByRole('alertdialog', { name: 'Delete this draft?' }));
-  expect(question.getByText(/It was submitted before, so others have seen it/)).toBeVisible();
-  expect(question.queryByText(/Nobody else/)).not.toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: t('contribution.remove.draft') }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: t('contribution.remove.draft.title') }),
+  );
+  expect(question.getByText(pattern`${t('contribution.remove.reopened.text')}`)).toBeVisible();
+  expect(question.queryByText(pattern`${t('contribution.remove.draft.text')}`)).not.toBeInTheDocument();
 });
 
 test('who may not edit reads its page instead [R3C-05]', async () => {
@@ -173,8 +192,8 @@ test('a form that cannot be read says so and is asked for again', async () => {
   const { user } = await open(draft(), {
     responses: { 'GET /api/v3/contributions/edit/:type/:id': () => (broken ? unreachable() : draft()) },
   });
-  await screen.findByText('This could not be loaded.');
+  await screen.findByText(t('components.error.title'));
   broken = false;
-  await user.click(screen.getByRole('button', { name: /Try again/i }));
+  await user.click(screen.getByRole('button', { name: pattern`${t('components.error.retry')}` }));
   expect(await title()).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { respond } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { draft } from './contributionFixtures.ts';
 import { EDIT, open, prepareForm, SAVE, title } from './contributionForm.ts';
 
@@ -32,7 +33,7 @@ test('a file is uploaded, then the contribution is fetched again and lists it [R
   });
   await title();
   await user.upload(
-    screen.getByLabelText('Add a file'),
+    screen.getByLabelText(t('contribution.files.add')),
     new File(['%PDF'], 'plan.pdf', { type: 'application/pdf' }),
   );
   expect(await screen.findByRole('button', { name: 'plan.pdf' })).toBeVisible();
@@ -46,8 +47,8 @@ test('what was typed survives an upload', async () => {
     responses: { 'POST /api/v3/contribution-files/upload-file/:id/:category': FILE },
   });
   await user.type(await title(), '!');
-  await user.upload(screen.getByLabelText('Add a file'), new File(['%PDF'], 'plan.pdf'));
-  await waitFor(() => expect(screen.queryByText('Uploading …')).not.toBeInTheDocument());
+  await user.upload(screen.getByLabelText(t('contribution.files.add')), new File(['%PDF'], 'plan.pdf'));
+  await waitFor(() => expect(screen.queryByText(t('components.file.uploading'))).not.toBeInTheDocument());
   expect(await title()).toHaveValue('Bicycle stands at the gate!');
 });
 
@@ -57,12 +58,12 @@ test('a file that the server refuses is named, once in a toast and at its field;
     responses: { 'POST /api/v3/contribution-files/upload-file/:id/:category': () => answer() },
   });
   await title();
-  const refusal = /^“fake\.pdf” was refused: its content/;
-  await user.upload(screen.getByLabelText('Add a file'), new File(['not a pdf'], 'fake.pdf'));
+  const refusal = pattern`^${t('error.fileType.named', { fileName: 'fake.pdf' })}`;
+  await user.upload(screen.getByLabelText(t('contribution.files.add')), new File(['not a pdf'], 'fake.pdf'));
   await waitFor(() => expect(screen.getAllByText(refusal)).toHaveLength(2));
   expect(screen.queryByText(/^The file was refused/)).not.toBeInTheDocument();
   answer = () => respond(200, FILE);
-  await user.upload(screen.getByLabelText('Add a file'), new File(['%PDF'], 'plan.pdf'));
+  await user.upload(screen.getByLabelText(t('contribution.files.add')), new File(['%PDF'], 'plan.pdf'));
   await waitFor(() => expect(screen.queryByText(refusal)).not.toBeInTheDocument());
 });
 
@@ -77,8 +78,12 @@ test('a file is deleted after a question and vanishes after the reload [R3C-10, 
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: 'Delete plan.pdf' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  await user.click(
+    await screen.findByRole('button', { name: t('contribution.file.delete', { name: 'plan.pdf' }) }),
+  );
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: t('contribution.delete') }),
+  );
   await waitFor(() => expect(screen.queryByRole('button', { name: 'plan.pdf' })).not.toBeInTheDocument());
   expect(sent('DELETE', '/api/v3/contribution-files/delete-file/61')).toHaveLength(1);
 });
@@ -103,7 +108,7 @@ test('a file is downloaded with the token, under its own name [R3B-16]', async (
 test('without a life cycle that has banners there is no picker [R3F-16]', async () => {
   await open(draft());
   await title();
-  expect(screen.queryByLabelText('Cover picture')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText(t('contribution.banner'))).not.toBeInTheDocument();
 });
 
 test('a banner is one jpeg or png; after the upload it is shown without a reload of the page [R3B-41, R3F-11 … R3F-13]', async () => {
@@ -122,11 +127,11 @@ test('a banner is one jpeg or png; after the upload it is shown without a reload
       },
     },
   });
-  const picker = await screen.findByLabelText('Cover picture');
+  const picker = await screen.findByLabelText(t('contribution.banner'));
   expect(picker).not.toHaveAttribute('multiple');
   // Dropped or typed in, a file does not go through the picker's own filter.
   await userEvent.setup({ applyAccept: false }).upload(picker, new File(['GIF89a'], 'moving.gif'));
-  expect(await screen.findByText('moving.gif is not an allowed type of file.')).toBeVisible();
+  expect(await screen.findByText(t('components.file.wrongType', { name: 'moving.gif' }))).toBeVisible();
   expect(sent('POST', '/api/v3/contribution-images/upload-banner/12')).toEqual([]);
   await user.upload(picker, new File(['png'], 'gate.png', { type: 'image/png' }));
   await waitFor(() => expect(container.querySelector('img[src="blob:picture"]')).toBeInTheDocument());
@@ -144,9 +149,17 @@ test('deleting the banner takes it away, and the next save carries none [R3F-14,
       },
     },
   });
-  await user.click(await screen.findByRole('button', { name: /Delete.*A picture is stored/ }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(screen.queryByText('A picture is stored')).not.toBeInTheDocument());
+  await user.click(
+    await screen.findByRole('button', {
+      name: pattern`${t('components.banner.delete')}.*${t('contribution.banner.stored')}`,
+    }),
+  );
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: t('components.banner.delete'),
+    }),
+  );
+  await waitFor(() => expect(screen.queryByText(t('contribution.banner.stored'))).not.toBeInTheDocument());
   expect(sent('DELETE', '/api/v3/contribution-images/delete-banner/12/70')).toHaveLength(1);
   await user.type(await title(), '!');
   await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(1));

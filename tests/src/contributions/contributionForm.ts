@@ -3,6 +3,7 @@ import { beforeAll } from 'vitest';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { respond, type SeenRequest } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { contribution, EMPLOYEE, loadScreens, OPTIONS } from './contributionFixtures.ts';
 
 export const SAVE = '/api/v3/contributions/SUGGESTION';
@@ -33,7 +34,7 @@ export function open(stored: ContributionDetail, options: RenderAppOptions & { a
   });
 }
 
-export const title = () => screen.findByRole('textbox', { name: /^Title/ });
+export const title = () => screen.findByRole('textbox', { name: pattern`^${t('contribution.title')}` });
 export const refusal = (key: string) =>
   respond(400, { status: 400, message: key }, { 'app-error': key, 'app-params': 'contribution' });
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import { list } from '#tests/support/network.ts';
+import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { ADMINISTRATOR, contributionRow, loadScreens } from './contributionFixtures.ts';
 import { MINE, open, table } from './contributionListPage.ts';
 
@@ -17,7 +18,9 @@ test('the own list asks for the own suggestions of the first page, newest first 
     .getAllByRole('row')
     .slice(1);
   expect(rows).toHaveLength(2);
-  expect(screen.getByRole('heading', { level: 1, name: 'My suggestions' })).toBeVisible();
+  expect(
+    screen.getByRole('heading', { level: 1, name: t('contribution.list.mine.SUGGESTION') }),
+  ).toBeVisible();
   expect(sent('GET', MINE)[0]?.query).toEqual({ page: '0', size: '10', sort: 'id,desc', langkey: 'en' });
   expect(urls.find((url) => url.startsWith(MINE))).toMatch(/cacheBuster=\d+/);
 });
@@ -32,15 +35,23 @@ test('a search that finds more than is counted says so beside the title and belo
       }),
     },
   });
-  expect(await screen.findByText('Showing 1 - 10 of more than 1,000 items.')).toBeVisible();
-  expect(screen.getByRole('img', { name: 'More than 1,000 items' })).toHaveTextContent('1,000+');
+  expect(
+    await screen.findByText(
+      t('components.pagination.counterMore', { first: '1', last: '10', total: '1,000' }),
+    ),
+  ).toBeVisible();
+  expect(
+    screen.getByRole('img', { name: t('components.list.countMore', { total: '1,000' }) }),
+  ).toHaveTextContent('1,000+');
 });
 
 test('own ideas are listed by competition [R3A-04]', async () => {
   const { sent } = await open([contributionRow({ type: 'IDEA', competitionId: 1 })], {
     at: '/contribution/list/IDEA/1/mine',
   });
-  expect(await screen.findByRole('heading', { level: 1, name: 'My ideas' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: t('contribution.list.mine.IDEA') }),
+  ).toBeVisible();
   await waitFor(() => expect(sent('GET', '/api/v3/contributions/IDEA/1/mine')).toHaveLength(1));
 });
 
@@ -63,14 +74,14 @@ test('a row says number, title, type, code, state, campaign, field, tags, date a
   for (const text of [
     '4711',
     'Bicycle stands at the gate',
-    'Suggestion · SUG-000012',
+    `${t('contribution.type.SUGGESTION')} · SUG-000012`,
     'Handed in',
     'A greener site',
     'Mobility',
     'quick win',
     'energy',
     '02/03/26 08:30',
-    'Owner, Mentor',
+    `${t('task.role.OWNER')}, ${t('task.role.MENTOR')}`,
   ]) {
     expect(row.getByText(text)).toBeVisible();
   }
@@ -79,8 +90,8 @@ test('a row says number, title, type, code, state, campaign, field, tags, date a
 test('the code comes first and the number of the record last, by its plain name [R3A-14]', async () => {
   await open([contributionRow({ id: 4711 })]);
   const heads = within(await table()).getAllByRole('columnheader');
-  expect(heads[0]).toHaveTextContent('Title');
-  expect(heads.at(-1)).toHaveTextContent('ID');
+  expect(heads[0]).toHaveTextContent(t('contribution.title'));
+  expect(heads.at(-1)).toHaveTextContent(t('contribution.id'));
 });
 
 test('on a phone a card begins with title and code and ends with the number [R3A-14]', async () => {
@@ -92,27 +103,29 @@ test('on a phone a card begins with title and code and ends with the number [R3A
     removeListener: () => {},
   }));
   await open([contributionRow({ id: 4711 })]);
-  const card = within(await screen.findByRole('list', { name: 'My suggestions' }));
+  const card = within(await screen.findByRole('list', { name: t('contribution.list.mine.SUGGESTION') }));
   expect(card.getByRole('heading')).toHaveTextContent('Bicycle stands at the gateSuggestion · SUG-000012');
   const terms = card.getAllByRole('term');
-  expect(terms.at(-1)).toHaveTextContent('ID');
+  expect(terms.at(-1)).toHaveTextContent(t('contribution.id'));
   vi.unstubAllGlobals();
 });
 
 test('a draft has no date, a free one no campaign, and an untitled one says so [R3A-17, R3A-20]', async () => {
   await open([contributionRow({ title: ' ', stateType: 'DRAFT', dateSubmitted: null })]);
-  const row = await rowOf(/Without a title/);
-  expect(row.getByText('None')).toBeVisible();
+  const row = await rowOf(pattern`${t('contribution.untitled')}`);
+  expect(row.getByText(t('contribution.campaign.none'))).toBeVisible();
   expect(row.queryByText(/\d\d\/\d\d\/\d\d/)).not.toBeInTheDocument();
 });
 
 test('names follow the language of the reader [R3A-16, R3A-35]', async () => {
   const { user, sent } = await open([contributionRow()]);
   await table();
-  await user.click(screen.getByRole('button', { name: /Language/ }));
+  await user.click(screen.getByRole('button', { name: pattern`${t('menu.language')}` }));
   await user.click(await screen.findByText('Türkçe'));
   await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ langkey: 'tr' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Önerilerim' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: inTurkish('contribution.list.mine.SUGGESTION') }),
+  ).toBeVisible();
 });
 
 test.each([
@@ -143,10 +156,12 @@ test('twelve rows make two pages; page and sort stand in the address [R3A-36, R3
   );
   const { user, sent, location } = await open(rows, { total: 12 });
   await table();
-  expect(screen.getByText('Showing 1 - 10 of 12 items.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(
+    screen.getByText(t('components.pagination.counter', { first: '1', last: '10', total: '12' })),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('components.pagination.page', { page: '2' }) }));
   await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ page: '1' }));
-  await user.click(await screen.findByRole('button', { name: 'Title' }));
+  await user.click(await screen.findByRole('button', { name: t('contribution.title') }));
   await waitFor(() =>
     expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ page: '0', sort: 'title,asc' }),
   );
@@ -155,14 +170,17 @@ test('twelve rows make two pages; page and sort stand in the address [R3A-36, R3
 
 test('own contributions are counted by state above the list, and a press shows only those [R3A-22, R3B-42]', async () => {
   const { user, sent } = await open([contributionRow()]);
-  const counts = within(await screen.findByRole('group', { name: 'Show one state only' }));
+  const counts = within(await screen.findByRole('group', { name: t('contribution.counts.label') }));
   expect(counts.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
     'Handed in 2',
     'Accepted 1',
   ]);
-  await user.click(counts.getByRole('button', { name: /Accepted/ }));
+  await user.click(counts.getByRole('button', { name: pattern`${t('home.step.achieve.text')}` }));
   await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'stateId.in': '9' }));
-  expect(counts.getByRole('button', { name: /Accepted/ })).toHaveAttribute('aria-pressed', 'true');
+  expect(counts.getByRole('button', { name: pattern`${t('home.step.achieve.text')}` })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
 });
 
 test('the own list also tells what became of the own ones, and how much was commented and rated [R3B-43, R3E-05, R3E-06]', async () => {
@@ -181,26 +199,31 @@ test('the own list also tells what became of the own ones, and how much was comm
     },
   });
   expect(
-    await screen.findByText('8 under way, 3 accepted, 1 completed · 4 comments by me · 3 ratings by me'),
+    await screen.findByText(
+      `${t('contribution.numbers.answers', { submitted: 8, accepted: 3, completed: 1 })} · ${t('contribution.numbers.comments', { smart_count: 4 })} · ${t('contribution.numbers.ratings', { smart_count: 3 })}`,
+    ),
   ).toBeVisible();
 });
 
 test('the list of all counts everybody’s [R3B-42]', async () => {
   const { sent } = await open([contributionRow()], { at: '/contribution/list/SUGGESTION/0/all' });
-  const counts = within(await screen.findByRole('group', { name: 'Show one state only' }));
+  const counts = within(await screen.findByRole('group', { name: t('contribution.counts.label') }));
   expect(counts.getByRole('button', { name: 'Handed in 7' })).toBeVisible();
   expect(sent('GET', '/api/v3/contributions/SUGGESTION/0')[0]?.query).toEqual({ langkey: 'en' });
 });
 
 test('an employee goes between the own, the visible and the shared ones [R3A-01, R3A-38]', async () => {
   await open([contributionRow()]);
-  const scopes = within(await screen.findByRole('navigation', { name: 'Lists' }));
+  const scopes = within(await screen.findByRole('navigation', { name: t('contribution.scope.label') }));
   expect(scopes.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Mine', '/contribution/list/SUGGESTION/0/mine'],
     ['All visible to me', '/contribution/list/SUGGESTION/0/all'],
     ['I take part', '/contribution/list/SUGGESTION/0/role'],
   ]);
-  expect(scopes.getByRole('link', { name: 'Mine' })).toHaveAttribute('aria-current', 'page');
+  expect(scopes.getByRole('link', { name: t('contribution.scope.mine') })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
 });
 
 test('where listing is switched off, the list of all is not linked [R3A-38]', async () => {
@@ -215,8 +238,8 @@ test('where listing is switched off, the list of all is not linked [R3A-38]', as
     },
   };
   await open([contributionRow()], { settings });
-  const scopes = within(await screen.findByRole('navigation', { name: 'Lists' }));
-  expect(scopes.queryByRole('link', { name: 'All visible to me' })).not.toBeInTheDocument();
+  const scopes = within(await screen.findByRole('navigation', { name: t('contribution.scope.label') }));
+  expect(scopes.queryByRole('link', { name: t('contribution.scope.all') })).not.toBeInTheDocument();
 });
 
 test('the address of a list that is not open to a person shows nothing of it [R3A-38]', async () => {
@@ -234,13 +257,13 @@ test('the address of a list that is not open to a person shows nothing of it [R3
       },
     },
   });
-  expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   expect(sent('GET', '/api/v3/contributions/IMPROVEMENT/0')).toEqual([]);
 });
 
 test('the list to manage is for administrators of the type [R3B-04]', async () => {
   await open([], { at: '/contribution/list/SUGGESTION/0/manage' });
-  expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  expect(await screen.findByText(t('error.http.403'))).toBeVisible();
 });
 
 test('an administrator of the type opens the list to manage [R3B-04]', async () => {
@@ -248,7 +271,7 @@ test('an administrator of the type opens the list to manage [R3B-04]', async () 
     at: '/contribution/list/SUGGESTION/0/manage',
     roles: ADMINISTRATOR,
   });
-  expect(await table('Manage suggestions')).toBeVisible();
+  expect(await table(t('contribution.list.manage.SUGGESTION'))).toBeVisible();
   expect(sent('GET', '/api/v3/contributions/SUGGESTION/0/manage')).toHaveLength(1);
 });
 
@@ -266,18 +289,18 @@ test('Excel takes the filtered list with all its columns, and print prints [R3N-
     at: '/contribution/list/SUGGESTION/0/mine?stateId.in=3',
   });
   await table();
-  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await user.click(screen.getByRole('button', { name: t('components.breadcrumb.excel') }));
   await waitFor(() => expect(saved).toHaveLength(1));
   expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ page: '0', size: '1000', 'stateId.in': '3' });
-  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await user.click(screen.getByRole('button', { name: t('components.breadcrumb.print') }));
   expect(print).toHaveBeenCalled();
 });
 
 test('ratings and counts stand in the numbers of the reader’s language, ratings with one decimal [S3-68, R3Q-21]', async () => {
   const row = contributionRow({ ratingAverage: 4, ratingCount: 2, commentCount: 1234 });
   const { user } = await open([row], { account: { langKey: 'tr' } });
-  await user.click(await screen.findByRole('button', { name: 'Sütunlar' }));
-  for (const name of ['Puanlama', 'Yorumlar']) {
+  await user.click(await screen.findByRole('button', { name: inTurkish('components.list.columns') }));
+  for (const name of [inTurkish('contribution.rating'), inTurkish('contribution.comments')]) {
     await user.click(await screen.findByRole('checkbox', { name }));
   }
   await user.keyboard('{Escape}');
@@ -293,12 +316,12 @@ test('an anonymous visitor signs in first', async () => {
 test('the account menu leads to the own lists [R3A-02, R3A-03]', async () => {
   const { user } = await open([contributionRow()]);
   await table();
-  await user.click(screen.getByRole('button', { name: /Account of/ }));
-  expect(await screen.findByRole('link', { name: 'My suggestions' })).toHaveAttribute(
+  await user.click(screen.getByRole('button', { name: pattern`${t('menu.account')}` }));
+  expect(await screen.findByRole('link', { name: t('contribution.list.mine.SUGGESTION') })).toHaveAttribute(
     'href',
     '/contribution/list/SUGGESTION/0/mine',
   );
-  expect(screen.getByRole('link', { name: 'My improvements' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: t('menu.account.improvements') })).toHaveAttribute(
     'href',
     '/contribution/list/IMPROVEMENT/0/mine',
   );

@@ -2,13 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { dayBound } from '#contract/formats/dates.ts';
 import type { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { contributionRow, loadScreens } from './contributionFixtures.ts';
 import { MINE, open, table } from './contributionListPage.ts';
 
 beforeAll(loadScreens, 120_000);
 const openFilter = async (user: Awaited<ReturnType<typeof renderApp>>['user'], name: string) => {
   await user.click(
-    within(await screen.findByRole('search', { name: 'Filters' })).getByRole('button', { name }),
+    within(await screen.findByRole('search', { name: t('components.filters.label') })).getByRole('button', {
+      name,
+    }),
   );
   return screen.findByRole('dialog', { name: name.split(':')[0] });
 };
@@ -16,7 +19,7 @@ const openFilter = async (user: Awaited<ReturnType<typeof renderApp>>['user'], n
 test('typing a part of a title filters by it [R3A-05, R3A-25]', async () => {
   const { user, sent, location } = await open([contributionRow()]);
   await table();
-  await user.type(screen.getByRole('searchbox', { name: 'Title or code' }), 'bicycle');
+  await user.type(screen.getByRole('searchbox', { name: t('contribution.filter.title') }), 'bicycle');
   await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'title.contains': 'bicycle' }));
   expect(new URLSearchParams(location().search).get('title.contains')).toBe('bicycle');
 });
@@ -31,11 +34,11 @@ test('several tags, a field, a campaign and none, states and roles filter under 
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   };
-  await choose('Tags', 'quick win', 'energy');
-  await choose('Field', 'Old field');
-  await choose('Campaign', 'Without a campaign', 'A greener site');
-  await choose('State', 'Accepted');
-  await choose('My role', 'Mentor');
+  await choose(t('contribution.tags'), 'quick win', 'energy');
+  await choose(t('contribution.field'), 'Old field');
+  await choose(t('contribution.campaign'), t('contribution.campaign.free'), 'A greener site');
+  await choose(t('contribution.state'), 'Accepted');
+  await choose(t('contribution.role'), t('task.role.MENTOR'));
   await waitFor(() =>
     expect(sent('GET', MINE).at(-1)?.query).toEqual({
       page: '0',
@@ -54,7 +57,7 @@ test('several tags, a field, a campaign and none, states and roles filter under 
 test('states are offered by rank [R3A-22]', async () => {
   const { user } = await open([contributionRow()]);
   await table();
-  const dialog = await openFilter(user, 'State');
+  const dialog = await openFilter(user, t('contribution.state'));
   await within(dialog).findByRole('checkbox', { name: 'New' });
   const options = within(dialog).getAllByRole('checkbox');
   expect(options.map((option) => option.closest('label')?.textContent)).toEqual([
@@ -67,7 +70,7 @@ test('states are offered by rank [R3A-22]', async () => {
 test('units are chosen in the tree and sent as tokens [R3A-10, R3A-30]', async () => {
   const { user, sent } = await open([contributionRow()]);
   await table();
-  const dialog = await openFilter(user, 'Organization unit');
+  const dialog = await openFilter(user, t('contribution.unit'));
   await user.click(await within(dialog).findByText('Operations'));
   await waitFor(() => expect(sent('GET', MINE).at(-1)?.query).toMatchObject({ 'eiId.in': '3' }));
 });
@@ -88,9 +91,9 @@ test('people from outside are not offered the units, and a link that names some 
   const at = '/contribution/list/SUGGESTION/0/mine?eiId.in=3';
   const { sent } = await open([contributionRow()], { at, roles: ['ROLE_USER', 'ROLE_EXTERNAL'] });
   await table();
-  const filters = within(await screen.findByRole('search', { name: 'Filters' }));
-  expect(filters.getByText('Tags')).toBeVisible();
-  expect(filters.queryByText(/Organization unit/)).not.toBeInTheDocument();
+  const filters = within(await screen.findByRole('search', { name: t('components.filters.label') }));
+  expect(filters.getByText(t('contribution.tags'))).toBeVisible();
+  expect(filters.queryByText(pattern`${t('contribution.unit')}`)).not.toBeInTheDocument();
   expect(sent('GET', '/api/v3/organizations/treeSelect')).toHaveLength(0);
 });
 

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import { list } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 import { EMPLOYEE, OPTIONS } from './contributionFixtures.ts';
 
 export const MINE = '/api/v3/contributions/SUGGESTION/0/mine';
@@ -28,4 +29,4 @@ export function open(
   });
 }
 
-export const table = (name = 'My suggestions') => screen.findByRole('table', { name });
+export const table = (name = t('contribution.list.mine.SUGGESTION')) => screen.findByRole('table', { name });

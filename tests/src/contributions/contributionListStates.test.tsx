@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { list, respond, unreachable } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { contributionRow, loadScreens } from './contributionFixtures.ts';
 import { open, table } from './contributionListPage.ts';
 
@@ -12,13 +13,13 @@ test.each([
   '/contribution/list/SUGGESTION/0/ideas-manage',
 ])('%s is no list [R3B-07]', async (at) => {
   await open([], { at });
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: t('error.http.404') })).toBeVisible();
 });
 
 test('an empty list invites to plant the first idea', async () => {
   await open([]);
-  expect(await screen.findByText('Nothing planted yet')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Plant your first idea' })).toHaveAttribute(
+  expect(await screen.findByText(t('contribution.empty.mine'))).toBeVisible();
+  expect(screen.getByRole('link', { name: t('contribution.empty.start.SUGGESTION') })).toHaveAttribute(
     'href',
     '/contribution/SUGGESTION/null',
   );
@@ -26,15 +27,17 @@ test('an empty list invites to plant the first idea', async () => {
 
 test('filters that leave nothing say so and offer no first idea', async () => {
   await open([], { at: '/contribution/list/SUGGESTION/0/mine?title.contains=zebra' });
-  expect(await screen.findByText(/Nothing matches the filters/)).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'Plant your first idea' })).not.toBeInTheDocument();
+  expect(await screen.findByText(pattern`${t('components.list.noneLeft')}`)).toBeVisible();
+  expect(
+    screen.queryByRole('link', { name: t('contribution.empty.start.SUGGESTION') }),
+  ).not.toBeInTheDocument();
 });
 
 test('while the list loads its shape is shown', async () => {
   await open([], {
     responses: { 'GET /api/v3/contributions/:type/:parentId/:scope': () => new Promise(() => {}) },
   });
-  expect(await screen.findByText('Loading …')).toBeInTheDocument();
+  expect(await screen.findByText(t('components.loading'))).toBeInTheDocument();
 });
 
 test('a list that cannot be reached says so and is asked for again', async () => {
@@ -45,9 +48,9 @@ test('a list that cannot be reached says so and is asked for again', async () =>
         broken ? unreachable() : list([contributionRow()]),
     },
   });
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(await screen.findByText(t('components.error.title'))).toBeVisible();
   broken = false;
-  await user.click(screen.getByRole('button', { name: /Try again/i }));
+  await user.click(screen.getByRole('button', { name: pattern`${t('components.error.retry')}` }));
   expect(await table()).toBeVisible();
 });
 
@@ -61,5 +64,5 @@ test('a module that is switched off is explained by the server’s own words', a
       ),
     },
   });
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(await screen.findByText(t('components.error.title'))).toBeVisible();
 });

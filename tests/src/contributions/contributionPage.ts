@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { list } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 import { EMPLOYEE, OPTIONS } from './contributionFixtures.ts';
 
 export const READ = '/api/v3/contributions/12';
@@ -24,4 +25,4 @@ export function open(
 }
 
 export const panel = async () =>
-  within(await screen.findByRole('complementary', { name: 'Where it stands' }));
+  within(await screen.findByRole('complementary', { name: t('contribution.panel') }));

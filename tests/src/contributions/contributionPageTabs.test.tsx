@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { COMMENT_STATUSES, RATING_STATUSES } from '#contract/life-cycles/schema.ts';
 import { list } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { AYSE, contribution, loadScreens, MEHMET, permissions } from './contributionFixtures.ts';
 import { open } from './contributionPage.ts';
 
@@ -47,27 +48,31 @@ test('the history is read by category and says what happened, by whom and why [R
       },
     },
   );
-  const history = within(await screen.findByRole('region', { name: 'History' }));
-  expect(await history.findByText('The system changed who sees it')).toBeVisible();
-  expect(history.getByText('All employees')).toBeVisible();
-  expect(history.getByText('Ayşe Yılmaz chose “Hand to the board”')).toBeVisible();
+  const history = within(await screen.findByRole('region', { name: t('contribution.history') }));
+  expect(await history.findByText(t('history.says.visibility', { name: 'The system' }))).toBeVisible();
+  expect(history.getByText(t('contribution.visibility.INTERNAL'))).toBeVisible();
+  expect(
+    history.getByText(t('history.says.named', { name: 'Ayşe Yılmaz', action: 'Hand to the board' })),
+  ).toBeVisible();
   expect(history.getByText('It is complete.')).toBeVisible();
   expect(sent('GET', '/api/v3/contribution-histories/12/category/ALL')[0]?.query).toEqual({
     page: '0',
     size: '20',
     langkey: 'en',
   });
-  await user.click(screen.getByRole('button', { name: 'States' }));
+  await user.click(screen.getByRole('button', { name: t('contribution.history.category.STATE') }));
   await waitFor(() =>
     expect(sent('GET', '/api/v3/contribution-histories/12/category/STATE')).toHaveLength(1),
   );
-  await waitFor(() => expect(screen.queryByText('The system changed who sees it')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByText(t('history.says.visibility', { name: 'The system' }))).not.toBeInTheDocument(),
+  );
 });
 
 test('without the permission there is no history tab, and its address is not found [R3C-30, R3N-13]', async () => {
   await open(contribution(), { at: '/contribution/SUGGESTION/12/detail?tab=history' });
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
-  expect(screen.queryByRole('tab', { name: 'History' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: t('error.http.404') })).toBeVisible();
+  expect(screen.queryByRole('tab', { name: t('contribution.history') })).not.toBeInTheDocument();
 });
 
 test('who takes part is listed by role [R3B-14, R3B-15]', async () => {
@@ -79,11 +84,13 @@ test('who takes part is listed by role [R3B-14, R3B-15]', async () => {
       ],
     }),
   );
-  await user.click(await screen.findByRole('tab', { name: 'People' }));
+  await user.click(await screen.findByRole('tab', { name: t('contribution.people') }));
   expect(
-    within(await screen.findByRole('region', { name: 'Mentor' })).getByText('Mehmet Demir'),
+    within(await screen.findByRole('region', { name: t('task.role.MENTOR') })).getByText('Mehmet Demir'),
   ).toBeVisible();
-  expect(within(screen.getByRole('region', { name: 'Owner' })).getByText('Ayşe Yılmaz')).toBeVisible();
+  expect(
+    within(screen.getByRole('region', { name: t('task.role.OWNER') })).getByText('Ayşe Yılmaz'),
+  ).toBeVisible();
 });
 
 test('files can be downloaded by every reader and changed by none without the permission [R3B-16]', async () => {
@@ -99,10 +106,10 @@ test('files can be downloaded by every reader and changed by none without the pe
     canDelete: false,
   };
   const { user } = await open(contribution({ files: [file] }));
-  await user.click(await screen.findByRole('tab', { name: 'Files (1)' }));
+  await user.click(await screen.findByRole('tab', { name: `${t('contribution.files')} (1)` }));
   expect(await screen.findByRole('button', { name: 'plan.pdf' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Delete/ })).not.toBeInTheDocument();
-  expect(screen.queryByLabelText('Add a file')).not.toBeInTheDocument();
+  expect(screen.queryByLabelText(t('contribution.files.add'))).not.toBeInTheDocument();
 });
 
 test.each(COMMENT_STATUSES)(
@@ -111,8 +118,8 @@ test.each(COMMENT_STATUSES)(
     await open(
       contribution({ commentStatus, permissions: permissions({ comment: commentStatus === 'VISIBLE' }) }),
     );
-    await screen.findByRole('tab', { name: /Files/ });
-    const tab = screen.queryByRole('tab', { name: /Discussion/ });
+    await screen.findByRole('tab', { name: pattern`${t('contribution.files')}` });
+    const tab = screen.queryByRole('tab', { name: pattern`${t('contribution.discussion')}` });
     if (commentStatus === 'HIDDEN') expect(tab).not.toBeInTheDocument();
     else expect(tab).toBeVisible();
   },
@@ -133,8 +140,8 @@ test.each(RATING_STATUSES)(
         },
       },
     });
-    await screen.findByRole('tab', { name: /Files/ });
-    const rating = screen.queryByRole('region', { name: 'Rating' });
+    await screen.findByRole('tab', { name: pattern`${t('contribution.files')}` });
+    const rating = screen.queryByRole('region', { name: t('contribution.rating') });
     if (ratingStatus === 'HIDDEN') expect(rating).not.toBeInTheDocument();
     else expect(rating).toBeVisible();
   },

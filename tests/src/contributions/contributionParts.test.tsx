@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
 import { taskRow } from '#tests/src/tasks/taskFixtures.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { AYSE, contribution, loadScreens, MEHMET, permissions } from './contributionFixtures.ts';
 import { open, panel } from './contributionPage.ts';
 
@@ -35,12 +36,12 @@ test('whoever may reaches all ten parts of a contribution from its one page [R1A
     }),
   );
   // States, tasks, extra inputs and tags stand on the page itself …
-  expect(await screen.findByRole('list', { name: 'The way to an answer' })).toBeVisible();
-  expect(screen.getByRole('region', { name: 'My tasks here' })).toBeVisible();
+  expect(await screen.findByRole('list', { name: t('contribution.path') })).toBeVisible();
+  expect(screen.getByRole('region', { name: t('contribution.tasks') })).toBeVisible();
   expect(screen.getByText('North gate')).toBeVisible();
   expect((await panel()).getByText('quick win')).toBeVisible();
   // … with the rating; the others have a part of their own.
-  expect(screen.getByRole('region', { name: 'Rating' })).toBeVisible();
+  expect(screen.getByRole('region', { name: t('contribution.rating') })).toBeVisible();
   const parts = within(screen.getByRole('tablist'))
     .getAllByRole('tab')
     .map((tab) => tab.textContent);
@@ -49,5 +50,5 @@ test('whoever may reaches all ten parts of a contribution from its one page [R1A
 
 test('it stands there since the day that its way tells, also when it came here later', async () => {
   await open(contribution({ dateStateChanged: '2026-11-20T10:00:00Z' }));
-  expect((await panel()).getByText(/^since 02\/03\/26/)).toBeVisible();
+  expect((await panel()).getByText(pattern`^${t('contribution.since')}`)).toBeVisible();
 });

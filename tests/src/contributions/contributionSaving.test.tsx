@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { unreachable } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { draft } from './contributionFixtures.ts';
 import { open, prepareForm, refusal, SAVE, title } from './contributionForm.ts';
 
@@ -9,7 +10,7 @@ prepareForm();
 test('a change is saved by itself as a draft after a pause, with the version it was based on, and without a toast', async () => {
   const { user, sent } = await open(draft());
   await user.type(await title(), '!');
-  expect(screen.getByText('Not saved yet')).toBeVisible();
+  expect(screen.getByText(t('contribution.save.waiting'))).toBeVisible();
   await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(1));
   expect(sent('PUT', SAVE)[0]?.body).toEqual({
     id: 12,
@@ -58,9 +59,9 @@ test('a text that is too long is told at its field while it is typed, and stays 
   fireEvent.change(box, { target: { value: 'x'.repeat(121) } });
   expect(box).toBeInvalid();
   expect(box).toHaveAccessibleDescription(
-    expect.stringContaining('This field cannot be longer than 120 characters. 121/120'),
+    expect.stringContaining(`${t('entity.validation.maxlength', { max: 120 })} 121/120`),
   );
-  const summary = screen.getByRole('textbox', { name: /^Summary/ });
+  const summary = screen.getByRole('textbox', { name: pattern`^${t('contribution.summary')}` });
   fireEvent.change(summary, { target: { value: 'x'.repeat(501) } });
   expect(summary).toBeInvalid();
   fireEvent.change(box, { target: { value: 'x'.repeat(120) } });
@@ -71,7 +72,7 @@ test('a text that is too long is told at its field while it is typed, and stays 
 test('a body that is too long is told at its field', async () => {
   await open(draft({ body: `<p>${'x'.repeat(10_001)}</p>` }));
   await title();
-  expect(await screen.findByText('This field cannot be longer than 10,000 characters.')).toBeVisible();
+  expect(await screen.findByText(t('entity.validation.maxlength', { max: 10_000 }))).toBeVisible();
   expect(screen.getByText('10001/10000')).toBeVisible();
 });
 
@@ -80,11 +81,11 @@ test('leaving while saving is stuck asks first', async () => {
     responses: { 'PUT /api/v3/contributions/:type': unreachable },
   });
   await user.type(await title(), '!');
-  await screen.findByText(/There is no connection/);
+  await screen.findByText(pattern`${t('contribution.save.offline.text')}`);
   await router.navigate('/contribution-task');
   const question = await screen.findByRole('alertdialog');
   expect(location().pathname).toBe('/contribution/SUGGESTION/12/edit');
-  await user.click(within(question).getByRole('button', { name: /Stay/i }));
+  await user.click(within(question).getByRole('button', { name: pattern`${t('components.unsaved.stay')}` }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(await title()).toHaveValue('Bicycle stands at the gate!');
 });
@@ -129,11 +130,9 @@ test('a newer version elsewhere stops saving and asks which text goes on: mine',
     },
   });
   await user.type(await title(), '!');
-  expect(await screen.findByText('This was changed elsewhere in the meantime')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Keep my text' }));
-  await waitFor(() =>
-    expect(screen.queryByText('This was changed elsewhere in the meantime')).not.toBeInTheDocument(),
-  );
+  expect(await screen.findByText(t('contribution.conflict.title'))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('contribution.conflict.keep') }));
+  await waitFor(() => expect(screen.queryByText(t('contribution.conflict.title'))).not.toBeInTheDocument());
   expect(sent('PUT', SAVE).at(-1)?.body).toMatchObject({ title: 'Bicycle stands at the gate!', version: 8 });
   expect(await title()).toHaveValue('Bicycle stands at the gate!');
 });
@@ -150,11 +149,13 @@ test('a newer version elsewhere stops saving and asks which text goes on: the ot
     },
   });
   await user.type(await title(), '!');
-  await user.click(await screen.findByRole('button', { name: 'Take the other text' }));
+  await user.click(await screen.findByRole('button', { name: t('contribution.conflict.take') }));
   await user.click(
-    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Take the other text' }),
+    within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: t('contribution.conflict.take'),
+    }),
   );
   await waitFor(async () => expect(await title()).toHaveValue('Their title'));
   expect(sent('PUT', SAVE)).toHaveLength(1);
-  expect(screen.queryByText('This was changed elsewhere in the meantime')).not.toBeInTheDocument();
+  expect(screen.queryByText(t('contribution.conflict.title'))).not.toBeInTheDocument();
 });

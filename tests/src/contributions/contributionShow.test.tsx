@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { taskRow } from '#tests/src/tasks/taskFixtures.ts';
 import { list, respond, unreachable } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { AYSE, contribution, draft, loadScreens, MEHMET, sentBack } from './contributionFixtures.ts';
 import { open, panel, READ } from './contributionPage.ts';
 
@@ -35,22 +36,22 @@ test('the page says what it is, where it stands, who has it and where it belongs
     'Mobility',
     'A greener site',
     'quick win',
-    'All employees',
+    t('contribution.visibility.INTERNAL'),
   ]) {
     expect(side.getByText(text)).toBeVisible();
   }
   expect(side.getByText(/Assess it/)).toBeVisible();
-  expect(side.getByText('until 20/03/26')).toBeVisible();
+  expect(side.getByText(t('contribution.next.until', { date: '20/03/26' }))).toBeVisible();
 });
 
 test('the life cycle is a path with its dates and the present state marked [R3B-08]', async () => {
   await open(contribution());
-  const way = within(await screen.findByRole('list', { name: 'The way to an answer' }));
+  const way = within(await screen.findByRole('list', { name: t('contribution.path') }));
   const steps = way.getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual([
-    expect.stringMatching(/^Draft \(done\)\d\d\/03\/26 \d\d:\d\d$/),
-    expect.stringMatching(/^Handed in \(now here\)\d\d\/03\/26 \d\d:\d\d$/),
-    'Accepted (may come)',
+    expect.stringMatching(pattern`^Draft \(${t('components.path.done')}\)\d\d\/03\/26 \d\d:\d\d$`),
+    expect.stringMatching(pattern`^Handed in \(${t('components.path.current')}\)\d\d\/03\/26 \d\d:\d\d$`),
+    `Accepted (${t('components.path.ahead')})`,
   ]);
   expect(steps[1]).toHaveAttribute('aria-current', 'step');
 });
@@ -61,9 +62,9 @@ test('the reader’s tasks on it are listed [R3B-09]', async () => {
       tasks: [taskRow()],
     }),
   );
-  const tasks = within(await screen.findByRole('region', { name: 'My tasks here' }));
+  const tasks = within(await screen.findByRole('region', { name: t('contribution.tasks') }));
   expect(tasks.getByText('Assess the suggestion')).toBeVisible();
-  expect(tasks.getByText('To do')).toBeVisible();
+  expect(tasks.getByText(t('task.own.WAITING'))).toBeVisible();
 });
 
 test('a task to finish what one began is called so here as on my work, and is late for nobody', async () => {
@@ -73,9 +74,9 @@ test('a task to finish what one began is called so here as on my work, and is la
       tasks: [taskRow({ status: 'OVERDUE', role: 'OWNER', isOwnDraft: true, start: noon(2), end: noon(9) })],
     }),
   );
-  const tasks = within(await screen.findByRole('region', { name: 'My tasks here' }));
-  expect(tasks.getByText('Unfinished')).toBeVisible();
-  expect(tasks.getByText('Unfinished since 02/03/26')).toBeVisible();
+  const tasks = within(await screen.findByRole('region', { name: t('contribution.tasks') }));
+  expect(tasks.getByText(t('task.unfinished'))).toBeVisible();
+  expect(tasks.getByText(t('task.unfinishedSince', { date: '02/03/26' }))).toBeVisible();
   expect(tasks.queryByText(/Overdue|late|until/)).toBeNull();
 });
 
@@ -130,8 +131,8 @@ test('answers to extra inputs are shown in words [R3B-18]', async () => {
       ],
     }),
   );
-  const details = within(await screen.findByRole('region', { name: 'Further details' }));
-  for (const text of ['North gate', '1,234.50', 'No', '01/05/26', 'Small, Large']) {
+  const details = within(await screen.findByRole('region', { name: t('contribution.form.extra') }));
+  for (const text of ['North gate', '1,234.50', t('contribution.extra.no'), '01/05/26', 'Small, Large']) {
     expect(details.getByText(text)).toBeVisible();
   }
   expect(details.queryByText('Unanswered')).not.toBeInTheDocument();
@@ -140,30 +141,36 @@ test('answers to extra inputs are shown in words [R3B-18]', async () => {
 test('a draft is continued by its owner, and says what is next [R3B-24]', async () => {
   await open(draft());
   const side = await panel();
-  expect(side.getByRole('link', { name: 'Continue writing' })).toHaveAttribute(
+  expect(side.getByRole('link', { name: t('contribution.continue') })).toHaveAttribute(
     'href',
     '/contribution/SUGGESTION/12/edit',
   );
-  expect(side.getByText('Finish writing and submit it.')).toBeVisible();
+  expect(side.getByText(t('contribution.next.draft'))).toBeVisible();
 });
 
 test('one that was withdrawn has had no answer, and awaits none', async () => {
   await open(contribution({ stateType: 'CANCELLATION', stateName: 'Withdrawn' }));
-  const next = within((await panel()).getByRole('region', { name: 'Next step' }));
-  expect(next.getByText('It was withdrawn. Nothing more is expected.')).toBeVisible();
+  const next = within((await panel()).getByRole('region', { name: t('contribution.next') }));
+  expect(next.getByText(t('contribution.next.withdrawn'))).toBeVisible();
 });
 
 test('one that was sent back says when, by whom and what is asked [S3-41]', async () => {
   await open(sentBack());
-  const asked = within(await screen.findByRole('note', { name: 'Sent back on 05/03/26 by Mehmet Demir' }));
+  const asked = within(
+    await screen.findByRole('note', {
+      name: t('contribution.sentBack.by', { date: '05/03/26', name: 'Mehmet Demir' }),
+    }),
+  );
   expect(asked.getByText('Which halls exactly?')).toBeVisible();
 });
 
 test('one that the server sent back without a word asks to look through it [S3-41]', async () => {
   const date = new Date(2026, 2, 5, 12).toISOString();
   await open(sentBack({ sentBack: { date, fullName: null, explanation: null } }));
-  const asked = within(await screen.findByRole('note', { name: 'Sent back on 05/03/26' }));
-  expect(asked.getByText('Please look through it once more and submit it again.')).toBeVisible();
+  const asked = within(
+    await screen.findByRole('note', { name: t('contribution.sentBack', { date: '05/03/26' }) }),
+  );
+  expect(asked.getByText(t('contribution.sentBack.text'))).toBeVisible();
 });
 
 test('a draft that nobody sent back has no such notice', async () => {
@@ -178,7 +185,7 @@ test('previous and next follow the list the reader came from [S3-23]', async () 
     state: { list: '/contribution/list/SUGGESTION/0/mine?page=2&sort=title,asc&stateId.in=3' },
     responses: { 'GET /api/v3/contributions/id/:type/:parentId/:scope': list([30, 12, 8]) },
   });
-  const neighbours = within(await screen.findByRole('navigation', { name: 'Previous and next in the list' }));
+  const neighbours = within(await screen.findByRole('navigation', { name: t('contribution.neighbours') }));
   expect(sent('GET', IDS)[0]?.query).toEqual({
     page: '1',
     size: '10',
@@ -186,11 +193,11 @@ test('previous and next follow the list the reader came from [S3-23]', async () 
     langkey: 'en',
     'stateId.in': '3',
   });
-  expect(neighbours.getByRole('link', { name: 'Previous contribution' })).toHaveAttribute(
+  expect(neighbours.getByRole('link', { name: t('contribution.previous') })).toHaveAttribute(
     'href',
     '/contribution/SUGGESTION/30/detail',
   );
-  await user.click(neighbours.getByRole('link', { name: 'Next contribution' }));
+  await user.click(neighbours.getByRole('link', { name: t('contribution.following') }));
   expect(location().pathname).toBe('/contribution/SUGGESTION/8/detail');
   expect(location().state).toEqual({
     list: '/contribution/list/SUGGESTION/0/mine?page=2&sort=title,asc&stateId.in=3',
@@ -203,7 +210,7 @@ test('previous and next ask what the list asked: extra inputs joined with the un
     state: { list: `/contribution/list/SUGGESTION/0/mine?page=1&sort=title,asc&${filters}` },
     responses: { 'GET /api/v3/contributions/id/:type/:parentId/:scope': list([30, 12, 8]) },
   });
-  await screen.findByRole('navigation', { name: 'Previous and next in the list' });
+  await screen.findByRole('navigation', { name: t('contribution.neighbours') });
   expect(sent('GET', '/api/v3/contributions/id/SUGGESTION/0/mine')[0]?.query).toEqual({
     page: '0',
     size: '10',
@@ -216,8 +223,8 @@ test('previous and next ask what the list asked: extra inputs joined with the un
 
 test('the way back leads to the list with its filters', async () => {
   await open(contribution(), { state: { list: '/contribution/list/SUGGESTION/0/mine?page=2' } });
-  const crumbs = within(await screen.findByRole('navigation', { name: 'You are here' }));
-  expect(crumbs.getByRole('link', { name: 'My suggestions' })).toHaveAttribute(
+  const crumbs = within(await screen.findByRole('navigation', { name: t('components.breadcrumb.label') }));
+  expect(crumbs.getByRole('link', { name: t('contribution.list.mine.SUGGESTION') })).toHaveAttribute(
     'href',
     '/contribution/list/SUGGESTION/0/mine?page=2',
   );
@@ -239,7 +246,7 @@ test('a contribution that is not there, or not for this reader, is the not-found
   await open(contribution(), {
     responses: { 'GET /api/v3/contributions/:id': respond(404, { status: 404, message: 'error.http.404' }) },
   });
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: t('error.http.404') })).toBeVisible();
 });
 
 test.each([
@@ -248,7 +255,7 @@ test.each([
   '/contribution/EXTRA/12/detail',
 ])('%s is not found', async (at) => {
   const { sent } = await open(contribution(), { at });
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: t('error.http.404') })).toBeVisible();
   expect(sent('GET', READ)).toEqual([]);
 });
 
@@ -257,13 +264,13 @@ test('while it loads its shape is shown; a failure is said and tried again', asy
   const { user } = await open(contribution(), {
     responses: { 'GET /api/v3/contributions/:id': () => (broken ? unreachable() : contribution()) },
   });
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(await screen.findByText(t('components.error.title'))).toBeVisible();
   broken = false;
-  await user.click(screen.getByRole('button', { name: /Try again/i }));
+  await user.click(screen.getByRole('button', { name: pattern`${t('components.error.retry')}` }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Bicycle stands at the gate' })).toBeVisible();
 });
 
 test('an account without either role is not let in', async () => {
   await open(contribution(), { roles: ['ROLE_USER'] });
-  expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  expect(await screen.findByText(t('error.http.403'))).toBeVisible();
 });

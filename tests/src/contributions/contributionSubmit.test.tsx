@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { respond } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { contribution, draft } from './contributionFixtures.ts';
 import { open, prepareForm, refusal, SAVE, title } from './contributionForm.ts';
 
@@ -9,16 +10,19 @@ prepareForm();
 test('the way to the submission shows where the draft stands, and what is missing leads to its field', async () => {
   const { user } = await open(draft({ title: '', fieldId: null, fieldTitle: null }));
   await title();
-  const steps = within(screen.getByRole('list', { name: 'From draft to submission' }));
-  expect(steps.getByText('Write').closest('li')).toHaveAttribute('aria-current', 'step');
-  const ready = within(screen.getByRole('region', { name: 'Before you submit' }));
-  expect(ready.getByText('2 things are still missing:')).toBeVisible();
-  await user.click(ready.getByRole('button', { name: 'Field' }));
-  expect(screen.getByRole('combobox', { name: /^Field/ })).toHaveFocus();
-  await user.selectOptions(screen.getByRole('combobox', { name: /^Field/ }), 'Safety');
+  const steps = within(screen.getByRole('list', { name: t('contribution.steps') }));
+  expect(steps.getByText(t('contribution.step.write')).closest('li')).toHaveAttribute('aria-current', 'step');
+  const ready = within(screen.getByRole('region', { name: t('contribution.ready.title') }));
+  expect(ready.getByText(t('contribution.ready.missing', { smart_count: 2 }))).toBeVisible();
+  await user.click(ready.getByRole('button', { name: t('contribution.field') }));
+  expect(screen.getByRole('combobox', { name: pattern`^${t('contribution.field')}` })).toHaveFocus();
+  await user.selectOptions(
+    screen.getByRole('combobox', { name: pattern`^${t('contribution.field')}` }),
+    'Safety',
+  );
   await user.type(await title(), 'Lamps');
-  expect(await ready.findByText('Everything is there.')).toBeVisible();
-  expect(steps.getByText('Check').closest('li')).toHaveAttribute('aria-current', 'step');
+  expect(await ready.findByText(t('contribution.ready.complete'))).toBeVisible();
+  expect(steps.getByText(t('contribution.step.check')).closest('li')).toHaveAttribute('aria-current', 'step');
 });
 
 test('submitting what is incomplete sends nothing; the faults stand on top and at their fields [R3B-49]', async () => {
@@ -41,13 +45,13 @@ test('submitting what is incomplete sends nothing; the faults stand on top and a
     }),
   );
   await title();
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  const summary = await screen.findByText('Please check 2 fields:');
+  await user.click(screen.getByRole('button', { name: t('contribution.submit') }));
+  const summary = await screen.findByText(t('entity.validation.summary', { smart_count: 2 }));
   const alert = summary.closest('[role="alert"]') as HTMLElement;
   await waitFor(() => expect(alert).toHaveFocus());
-  expect(await title()).toHaveAccessibleDescription(/at least 3 characters/);
+  expect(await title()).toHaveAccessibleDescription(pattern`${t('entity.validation.minlength', { min: 3 })}`);
   expect(screen.getByRole('textbox', { name: /Yearly cost/ })).toHaveAccessibleDescription(
-    /This field is required/,
+    pattern`${t('entity.validation.required')}`,
   );
   expect(
     sent('PUT', SAVE).filter(({ body }) => (body as { saveAsDraft: boolean }).saveAsDraft === false),
@@ -57,7 +61,7 @@ test('submitting what is incomplete sends nothing; the faults stand on top and a
   await user.type(screen.getByRole('textbox', { name: /Yearly cost/ }), '250');
   await waitFor(() =>
     expect(screen.getByRole('textbox', { name: /Yearly cost/ })).toHaveAccessibleDescription(
-      /cannot be more than 100/,
+      pattern`${t('entity.validation.max', { max: 100 })}`,
     ),
   );
 });
@@ -71,18 +75,20 @@ test('a complete draft is submitted and thanked for, with what happens next [R3B
     },
   });
   await title();
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(screen.getByRole('button', { name: t('contribution.submit') }));
   await waitFor(() => expect(location().pathname).toBe('/contribution/SUGGESTION/12/detail'));
   expect(sent('PUT', SAVE)[0]?.body).toMatchObject({ id: 12, version: 1, saveAsDraft: false });
-  expect(await screen.findByText('Thank you! Your suggestion is on its way.')).toBeVisible();
-  expect(screen.getByText(/It was submitted as SUG-000012/)).toBeVisible();
+  expect(await screen.findByText(t('contribution.submitted.title.SUGGESTION'))).toBeVisible();
+  expect(
+    screen.getByText(pattern`${t('contribution.submitted.text', { code: 'SUG-000012' })}`),
+  ).toBeVisible();
   expect(screen.getAllByText(/Assess it/)[0]).toBeVisible();
 });
 
 test('what is typed just before the submission is submitted, with one call', async () => {
   const { user, sent, location } = await open(draft());
   await user.type(await title(), '!');
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await user.click(screen.getByRole('button', { name: t('contribution.submit') }));
   await waitFor(() => expect(location().pathname).toBe('/contribution/SUGGESTION/12/detail'));
   expect(sent('PUT', SAVE).map(({ body }) => body)).toMatchObject([
     { title: 'Bicycle stands at the gate!', saveAsDraft: false },
@@ -103,12 +109,14 @@ test('the server’s field errors stand at their fields and on top; the text sta
     },
   });
   await title();
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('Please check one field:')).toBeVisible();
-  const field = screen.getByRole('combobox', { name: /^Field/ });
-  expect(field).toHaveAccessibleDescription(/this value is not allowed/);
+  await user.click(screen.getByRole('button', { name: t('contribution.submit') }));
+  expect(await screen.findByText(t('entity.validation.summary', { smart_count: 1 }))).toBeVisible();
+  const field = screen.getByRole('combobox', { name: pattern`^${t('contribution.field')}` });
+  expect(field).toHaveAccessibleDescription(pattern`${t('error.Invalid')}`);
   await user.selectOptions(field, 'Safety');
-  await waitFor(() => expect(screen.queryByText('Please check one field:')).not.toBeInTheDocument());
+  await waitFor(() =>
+    expect(screen.queryByText(t('entity.validation.summary', { smart_count: 1 }))).not.toBeInTheDocument(),
+  );
 });
 
 test('a refusal as a whole stands on top and keeps the text', async () => {
@@ -116,7 +124,7 @@ test('a refusal as a whole stands on top and keeps the text', async () => {
     responses: { 'PUT /api/v3/contributions/:type': refusal('error.campaignClosed') },
   });
   await title();
-  await user.click(screen.getByRole('button', { name: 'Submit' }));
-  expect(await screen.findByText('This campaign takes no more contributions.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('contribution.submit') }));
+  expect(await screen.findByText(t('error.campaignClosed'))).toBeVisible();
   expect(await title()).toHaveValue('Bicycle stands at the gate');
 });

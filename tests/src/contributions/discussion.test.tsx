@@ -6,6 +6,7 @@ import type { LiveEvent } from '#contract/live/events.ts';
 import { liveChannel } from '#src/dataProvider/live/liveChannel.ts';
 import { type Answers, list, respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { contribution, EMPLOYEE, loadScreens, OPTIONS, permissions } from './contributionFixtures.ts';
 
 beforeAll(async () => {
@@ -51,7 +52,7 @@ function open(changes: Partial<ContributionDetail> = {}, responses: Answers = {}
 
 test('comments are listed, oldest first, with author and time; none can be deleted [R3E-01, R3E-04, R3B-10]', async () => {
   const { sent } = await open();
-  const discussion = within(await screen.findByRole('list', { name: 'Discussion' }));
+  const discussion = within(await screen.findByRole('list', { name: t('contribution.discussion') }));
   const comments = discussion.getAllByRole('listitem');
   expect(comments).toHaveLength(2);
   expect(comments[0]).toHaveTextContent('Mehmet Demir');
@@ -65,39 +66,39 @@ test('a comment is added, appears, empties the box and counts at once [R3E-02]',
     { commentCount: 2 },
     { [`POST ${ADD}`]: comment({ id: 3, comment: 'Good!', isOwn: true, fullName: 'Ayşe Yılmaz' }) },
   );
-  expect(await screen.findByRole('tab', { name: 'Discussion (2)' })).toBeVisible();
-  const box = await screen.findByRole('textbox', { name: 'Your comment' });
+  expect(await screen.findByRole('tab', { name: `${t('contribution.discussion')} (2)` })).toBeVisible();
+  const box = await screen.findByRole('textbox', { name: t('comment.yours') });
   await user.type(box, '  Good!  ');
-  await user.click(screen.getByRole('button', { name: 'Comment' }));
+  await user.click(screen.getByRole('button', { name: t('comment.send') }));
   expect(
-    await within(await screen.findByRole('list', { name: 'Just added' })).findByText('Good!'),
+    await within(await screen.findByRole('list', { name: t('comment.added') })).findByText('Good!'),
   ).toBeVisible();
   expect(sent('POST', ADD)[0]?.body).toEqual({ comment: 'Good!' });
   expect(box).toHaveValue('');
-  expect(screen.getByRole('tab', { name: 'Discussion (3)' })).toBeVisible();
+  expect(screen.getByRole('tab', { name: `${t('contribution.discussion')} (3)` })).toBeVisible();
 });
 
 test('an empty comment is not sent', async () => {
   const { user, sent } = await open();
-  await screen.findByRole('textbox', { name: 'Your comment' });
-  await user.click(screen.getByRole('button', { name: 'Comment' }));
-  expect(await screen.findByText('This field is required.')).toBeVisible();
+  await screen.findByRole('textbox', { name: t('comment.yours') });
+  await user.click(screen.getByRole('button', { name: t('comment.send') }));
+  expect(await screen.findByText(t('entity.validation.required'))).toBeVisible();
   expect(sent('POST', ADD)).toEqual([]);
 });
 
 test('a comment that is too long says so and by how much', async () => {
   await open();
-  const box = await screen.findByRole('textbox', { name: 'Your comment' });
+  const box = await screen.findByRole('textbox', { name: t('comment.yours') });
   fireEvent.change(box, { target: { value: 'x'.repeat(COMMENT_LIMITS.max + 3) } });
-  expect(box).toHaveAccessibleDescription('This field cannot be longer than 1,000 characters. 1003/1000');
+  expect(box).toHaveAccessibleDescription(`${t('entity.validation.maxlength', { max: 1000 })} 1003/1000`);
 });
 
 test('a comment that could not be sent stays in the box, and leaving asks', async () => {
   const { user, router, location } = await open({}, { [`POST ${ADD}`]: unreachable });
-  const box = await screen.findByRole('textbox', { name: 'Your comment' });
+  const box = await screen.findByRole('textbox', { name: t('comment.yours') });
   await user.type(box, 'Good!');
-  await user.click(screen.getByRole('button', { name: 'Comment' }));
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Comment' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: t('comment.send') }));
+  await waitFor(() => expect(screen.getByRole('button', { name: t('comment.send') })).toBeEnabled());
   expect(box).toHaveValue('Good!');
   await router.navigate('/contribution-task');
   expect(await screen.findByRole('alertdialog')).toBeVisible();
@@ -117,13 +118,13 @@ test('only the own comment can be changed [R3E-03]', async () => {
       },
     },
   );
-  const change = await screen.findAllByRole('button', { name: 'Edit comment' });
+  const change = await screen.findAllByRole('button', { name: t('comment.change') });
   expect(change).toHaveLength(1);
   await user.click(change[0] as HTMLElement);
-  const box = screen.getByRole('textbox', { name: 'Edit comment' });
+  const box = screen.getByRole('textbox', { name: t('comment.change') });
   await user.clear(box);
   await user.type(box, 'And two pumps.');
-  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await user.click(screen.getByRole('button', { name: t('contribution.save') }));
   expect(await screen.findByText('And two pumps.')).toBeVisible();
   expect(sent('POST', path)[0]?.body).toEqual({ comment: 'And two pumps.' });
 });
@@ -141,42 +142,46 @@ test('a long discussion comes by pages', async () => {
       },
     },
   );
-  await user.click(await screen.findByRole('button', { name: 'Show more (5 left)' }));
-  expect(await screen.findByText('Comment 25')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: t('comment.more', { smart_count: 5 }) }));
+  expect(await screen.findByText(`${t('comment.send')} 25`)).toBeVisible();
   expect(sent('GET', LIST).at(-1)?.query).toEqual({ page: '1', size: '20' });
-  expect(screen.queryByRole('button', { name: /Show more/ })).not.toBeInTheDocument();
+  expect(
+    screen.queryByRole('button', { name: pattern`${t('comment.more', { smart_count: 5 })}` }),
+  ).not.toBeInTheDocument();
 });
 
 test('what others write appears, is said and counted, and disturbs nothing that is being written [R3E-01]', async () => {
   const subscribe = vi.spyOn(liveChannel, 'subscribe');
   const rows = [comment()];
   await open({ commentCount: 1 }, { [`GET ${LIST}`]: () => list(rows) });
-  const box = await screen.findByRole('textbox', { name: 'Your comment' });
+  const box = await screen.findByRole('textbox', { name: t('comment.yours') });
   fireEvent.change(box, { target: { value: 'I was about to' } });
   rows.push(comment({ id: 5, comment: 'There is one already.', fullName: 'Zeynep Kaya' }));
   const tell = (event: LiveEvent) => {
     for (const [listener] of subscribe.mock.calls) listener(event);
   };
   act(() => tell({ kind: 'comment', contributionId: 12 }));
-  const discussion = within(screen.getByRole('list', { name: 'Discussion' }));
+  const discussion = within(screen.getByRole('list', { name: t('contribution.discussion') }));
   expect(await discussion.findByText('There is one already.')).toBeVisible();
-  expect(await screen.findByText('One new comment')).toBeInTheDocument();
-  expect(screen.getByRole('tab', { name: 'Discussion (2)' })).toBeVisible();
+  expect(await screen.findByText(t('comment.arrived', { smart_count: 1 }))).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: `${t('contribution.discussion')} (2)` })).toBeVisible();
   expect(box).toHaveValue('I was about to');
 });
 
 test('a change that is not saved is not lost by another tab; afterwards the keyboard goes on at its button', async () => {
   const { user, location } = await open();
-  await user.click(await screen.findByRole('button', { name: 'Edit comment' }));
-  fireEvent.change(screen.getByRole('textbox', { name: 'Edit comment' }), { target: { value: 'Two pumps' } });
-  await user.click(screen.getByRole('tab', { name: 'Files' }));
+  await user.click(await screen.findByRole('button', { name: t('comment.change') }));
+  fireEvent.change(screen.getByRole('textbox', { name: t('comment.change') }), {
+    target: { value: 'Two pumps' },
+  });
+  await user.click(screen.getByRole('tab', { name: t('contribution.files') }));
   const question = within(await screen.findByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Stay here' }));
+  await user.click(question.getByRole('button', { name: t('components.unsaved.stay') }));
   expect(location().search).toBe('');
-  expect(await screen.findByRole('textbox', { name: 'Edit comment' })).toHaveValue('Two pumps');
-  await user.click(screen.getByRole('button', { name: 'Cancel' }));
-  expect(screen.getByRole('button', { name: 'Edit comment' })).toHaveFocus();
-  await user.click(screen.getByRole('tab', { name: 'Files' }));
+  expect(await screen.findByRole('textbox', { name: t('comment.change') })).toHaveValue('Two pumps');
+  await user.click(screen.getByRole('button', { name: t('contribution.cancel') }));
+  expect(screen.getByRole('button', { name: t('comment.change') })).toHaveFocus();
+  await user.click(screen.getByRole('tab', { name: t('contribution.files') }));
   expect(location().search).toBe('?tab=files');
 });
 
@@ -194,35 +199,35 @@ test('a page that could not be read is said, and tried again', async () => {
           : list(rows.slice(Number(query.page) * 20, Number(query.page) * 20 + 20), rows.length),
     },
   );
-  await user.click(await screen.findByRole('button', { name: 'Show more (1 left)' }));
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: t('comment.more', { smart_count: 1 }) }));
+  expect(await screen.findByText(t('components.error.title'))).toBeVisible();
   broken = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: t('components.error.retry') }));
   expect(await screen.findByText('No. 21')).toBeVisible();
 });
 
 test('a closed discussion is read, not written [R3C-12]', async () => {
   await open({ commentStatus: 'VISIBLE_AND_CLOSED', permissions: permissions() });
   expect(await screen.findByText('A roof would be good too.')).toBeVisible();
-  expect(screen.getByText('The discussion is closed. You can still read it.')).toBeVisible();
-  expect(screen.queryByRole('textbox', { name: 'Your comment' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Edit comment' })).not.toBeInTheDocument();
+  expect(screen.getByText(t('comment.status.VISIBLE_AND_CLOSED'))).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: t('comment.yours') })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: t('comment.change') })).not.toBeInTheDocument();
 });
 
 test('a hidden discussion is nobody’s but the administrators’ [R3C-13]', async () => {
   await open({ commentStatus: 'HIDDEN', permissions: permissions({ administer: true }) });
-  expect(await screen.findByText('Comments are hidden from everybody else.')).toBeVisible();
+  expect(await screen.findByText(t('comment.status.HIDDEN'))).toBeVisible();
   expect(screen.getByText('A roof would be good too.')).toBeVisible();
 });
 
 test('without comments the first one is invited; a failure is said and tried again', async () => {
   let broken = true;
   const { user } = await open({}, { [`GET ${LIST}`]: () => (broken ? unreachable() : list([])) });
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(await screen.findByText(t('components.error.title'))).toBeVisible();
   broken = false;
-  await user.click(screen.getByRole('button', { name: /Try again/i }));
-  expect(await screen.findByText('No comments yet')).toBeVisible();
-  expect(screen.getByText('Ask a question, or say what you would add.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: pattern`${t('components.error.retry')}` }));
+  expect(await screen.findByText(t('comment.none'))).toBeVisible();
+  expect(screen.getByText(t('comment.none.text'))).toBeVisible();
 });
 
 const summary = (changes: object = {}) => ({
@@ -246,12 +251,16 @@ test('four stars are given, and the rating is fetched again [R3B-11, R3C-16, R3E
       return summary(given);
     },
   });
-  const rating = within(await screen.findByRole('region', { name: 'Rating' }));
-  expect(await rating.findByText('3.5 · 2 votes')).toBeVisible();
+  const rating = within(await screen.findByRole('region', { name: t('contribution.rating') }));
+  expect(await rating.findByText(`3.5 · ${t('components.rating.votes', { smart_count: 2 })}`)).toBeVisible();
   expect(rating.getAllByRole('radio', { name: /stars?$/ })).toHaveLength(5);
   const read = sent('GET', `${RATING}/12`).length;
-  fireEvent.click(rating.getByRole('radio', { name: '4 stars' }));
-  await waitFor(() => expect(rating.getByRole('radio', { name: '4 stars' })).toBeChecked());
+  fireEvent.click(rating.getByRole('radio', { name: t('components.rating.stars', { smart_count: 4 }) }));
+  await waitFor(() =>
+    expect(
+      rating.getByRole('radio', { name: t('components.rating.stars', { smart_count: 4 }) }),
+    ).toBeChecked(),
+  );
   expect(sent('POST', RATING)[0]?.body).toEqual({ contributionId: 12, rating: 4 });
   expect(sent('GET', `${RATING}/12`)).toHaveLength(read + 1);
 });
@@ -269,14 +278,18 @@ test('the own rating is changed and taken back [R3E-12, R3E-13, R3E-14]', async 
       return respond(200);
     },
   });
-  const rating = within(await screen.findByRole('region', { name: 'Rating' }));
-  const two = await rating.findByRole('radio', { name: '2 stars' });
+  const rating = within(await screen.findByRole('region', { name: t('contribution.rating') }));
+  const two = await rating.findByRole('radio', { name: t('components.rating.stars', { smart_count: 2 }) });
   const read = sent('GET', `${RATING}/12`).length;
   fireEvent.click(two);
-  await waitFor(() => expect(rating.getByRole('radio', { name: '2 stars' })).toBeChecked());
+  await waitFor(() =>
+    expect(
+      rating.getByRole('radio', { name: t('components.rating.stars', { smart_count: 2 }) }),
+    ).toBeChecked(),
+  );
   expect(sent('PUT', RATING)[0]?.body).toEqual({ id: 90, contributionId: 12, rating: 2 });
-  await user.click(rating.getByRole('button', { name: 'Remove my rating' }));
-  expect(await rating.findByText(/1 vote/)).toBeVisible();
+  await user.click(rating.getByRole('button', { name: t('contribution.rating.remove') }));
+  expect(await rating.findByText(pattern`${t('components.rating.votes', { smart_count: 1 })}`)).toBeVisible();
   expect(sent('DELETE', `${RATING}/90`)).toHaveLength(1);
   expect(sent('GET', `${RATING}/12`)).toHaveLength(read + 2);
 });
@@ -286,9 +299,9 @@ test('where the life cycle has likes there is one like button [R3C-16]', async (
     [`GET ${RATING}/:id`]: summary({ ratingType: 'LIKE', average: null, count: 2 }),
     [`POST ${RATING}`]: summary({ ratingType: 'LIKE' }),
   });
-  const rating = within(await screen.findByRole('region', { name: 'Rating' }));
-  await user.click(await rating.findByRole('button', { name: 'Like' }));
-  expect(rating.getByText('2 likes')).toBeVisible();
+  const rating = within(await screen.findByRole('region', { name: t('contribution.rating') }));
+  await user.click(await rating.findByRole('button', { name: t('components.rating.like') }));
+  expect(rating.getByText(t('components.rating.likes', { smart_count: 2 }))).toBeVisible();
   expect(rating.queryByRole('radio')).not.toBeInTheDocument();
   await waitFor(() => expect(sent('POST', RATING)[0]?.body).toEqual({ contributionId: 12, rating: 1 }));
 });
@@ -298,15 +311,15 @@ test('a closed rating shows its result and takes no vote [R3C-15]', async () => 
     { ratingStatus: 'CLOSED', commentStatus: 'HIDDEN', permissions: permissions() },
     { [`GET ${RATING}/:id`]: summary() },
   );
-  const rating = within(await screen.findByRole('region', { name: 'Rating' }));
-  expect(await rating.findByText('3.5 · 2 votes')).toBeVisible();
-  expect(rating.getByText('Rating is closed.')).toBeVisible();
+  const rating = within(await screen.findByRole('region', { name: t('contribution.rating') }));
+  expect(await rating.findByText(`3.5 · ${t('components.rating.votes', { smart_count: 2 })}`)).toBeVisible();
+  expect(rating.getByText(t('contribution.rating.CLOSED'))).toBeVisible();
   expect(rating.queryByRole('radio')).not.toBeInTheDocument();
 });
 
 test('an owner sees the result of an open rating and cannot vote [R3C-15]', async () => {
   await open({ ...rated, permissions: permissions() }, { [`GET ${RATING}/:id`]: summary() });
-  const rating = within(await screen.findByRole('region', { name: 'Rating' }));
-  expect(await rating.findByText('3.5 · 2 votes')).toBeVisible();
+  const rating = within(await screen.findByRole('region', { name: t('contribution.rating') }));
+  expect(await rating.findByText(`3.5 · ${t('components.rating.votes', { smart_count: 2 })}`)).toBeVisible();
   expect(rating.queryByRole('radio')).not.toBeInTheDocument();
 });

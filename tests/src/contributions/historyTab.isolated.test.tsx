@@ -8,7 +8,7 @@ import { saveExcel } from '#src/components/list/excel.ts';
 import { byDay } from '#src/features/contributions/detail/historyDays.ts';
 import { sentenceOf, valueWords } from '#src/features/contributions/detail/historyWords.ts';
 import { list, respond } from '#tests/support/network.ts';
-import { shippedMessages } from '#tests/support/texts.ts';
+import { pattern, shippedMessages, t } from '#tests/support/texts.ts';
 import { contribution, loadScreens, permissions } from './contributionFixtures.ts';
 import { open } from './contributionPage.ts';
 
@@ -80,14 +80,29 @@ test('what happened is told day by day with its time; a benefit and a schedule i
       entry({ id: 2, category: 'FILE', event: 'file', oldValue: 'old.pdf' }),
     ]),
   );
-  const history = within(await screen.findByRole('region', { name: 'History' }));
+  const history = within(await screen.findByRole('region', { name: t('contribution.history') }));
   const first = within(await history.findByRole('list', { name: '03/03/2026' }));
-  expect(first.getByText('Ayşe Yılmaz recorded an expected benefit')).toBeVisible();
-  expect(first.getByText('Lower costs: 1.250,50 TRY, 01/01/26 – 31/12/26')).toBeVisible();
+  expect(first.getByText(t('history.says.BENEFIT_FORECAST.added', { name: 'Ayşe Yılmaz' }))).toBeVisible();
+  expect(
+    first.getByText(
+      t('history.value.benefit', {
+        category: 'Lower costs',
+        amount: '1.250,50 TRY',
+        from: '01/01/26',
+        to: '31/12/26',
+      }),
+    ),
+  ).toBeVisible();
   const second = within(history.getByRole('list', { name: '02/03/2026' }));
-  expect(second.getByText('Ayşe Yılmaz changed the implementation schedule')).toBeVisible();
-  expect(second.getByText(/^4 steps.*, 35% done$/)).toBeVisible();
-  expect(second.getByText('Ayşe Yılmaz removed a file')).toBeVisible();
+  expect(
+    second.getByText(t('history.says.IMPLEMENTATION_SCHEDULE.changed', { name: 'Ayşe Yılmaz' })),
+  ).toBeVisible();
+  expect(
+    second.getByText(
+      pattern`^${t('schedule.steps', { smart_count: 4 })}.*, 35% ${t('components.path.done')}$`,
+    ),
+  ).toBeVisible();
+  expect(second.getByText(t('history.says.file.removed', { name: 'Ayşe Yılmaz' }))).toBeVisible();
   expect(second.getAllByRole('listitem')).toHaveLength(2);
 });
 
@@ -99,25 +114,33 @@ test('a long history comes page by page, and whole into a spreadsheet [R3F-06, S
     const [from, size] = [Number(query.page) * Number(query.size), Number(query.size)];
     return list(all.slice(from, from + size), all.length);
   });
-  expect(await screen.findByText('20 of 45 entries')).toBeVisible();
-  await page.user.click(screen.getByRole('button', { name: /more/i }));
-  expect(await screen.findByText('40 of 45 entries')).toBeVisible();
-  await page.user.click(screen.getByRole('button', { name: /Excel/ }));
+  expect(await screen.findByText(t('history.shown', { shown: 20, total: 45 }))).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: pattern`${t('contribution.more')}` }));
+  expect(await screen.findByText(t('history.shown', { shown: 40, total: 45 }))).toBeVisible();
+  await page.user.click(screen.getByRole('button', { name: pattern`${t('components.breadcrumb.excel')}` }));
   await waitFor(() => expect(saveExcel).toHaveBeenCalledTimes(1));
   const table = vi.mocked(saveExcel).mock.calls[0]?.[0] as unknown as {
     fileName: string;
     rows: readonly (readonly unknown[])[];
   };
-  expect([table.fileName, table.rows.length]).toEqual(['History SUG-000012', 45]);
-  expect(table.rows[0]?.slice(1)).toEqual(['Ayşe Yılmaz', 'Ayşe Yılmaz submitted it', '', '', 'No 0']);
+  expect([table.fileName, table.rows.length]).toEqual([t('history.excel', { code: 'SUG-000012' }), 45]);
+  expect(table.rows[0]?.slice(1)).toEqual([
+    'Ayşe Yılmaz',
+    t('history.says.submit', { name: 'Ayşe Yılmaz' }),
+    '',
+    '',
+    'No 0',
+  ]);
 });
 
 test('a kind of entry that is not for the reader says so [S3-52]', async () => {
   const refusal = () =>
     respond(400, { message: 'error.commandNotAllowed' }, { 'app-error': 'error.commandNotAllowed' });
   const page = await openHistory(({ path }) => (path.endsWith('/CONTENT') ? refusal() : list([entry()])));
-  await page.user.click(await screen.findByRole('button', { name: 'Content' }));
-  expect(await screen.findByText('These entries are not shown to you')).toBeVisible();
+  await page.user.click(
+    await screen.findByRole('button', { name: t('contribution.history.category.CONTENT') }),
+  );
+  expect(await screen.findByText(t('history.notForReader'))).toBeVisible();
   expect(page.sent('GET', `${HISTORY}/CONTENT`).length).toBeGreaterThan(0);
 });
 

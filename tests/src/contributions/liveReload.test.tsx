@@ -3,6 +3,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { LiveEvent } from '#contract/live/events.ts';
 import { liveChannel } from '#src/dataProvider/live/liveChannel.ts';
 import { OF_CONTRIBUTION, openTab } from '#tests/src/benefits/benefitFixtures.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { contribution, loadScreens, permissions } from './contributionFixtures.ts';
 import { open, panel, READ } from './contributionPage.ts';
 
@@ -55,20 +56,20 @@ test('an open page follows what happens to its contribution', async () => {
   const side = await panel();
   expect((await side.findAllByText('In evaluation'))[0]).toBeVisible();
   expect(side.queryByRole('button', { name: 'Withdraw' })).not.toBeInTheDocument();
-  expect(side.queryByRole('link', { name: 'Edit' })).not.toBeInTheDocument();
+  expect(side.queryByRole('link', { name: t('contribution.edit') })).not.toBeInTheDocument();
 });
 
 test('what is being written is not taken away; the page follows when it is given up', async () => {
   const { user, move, sent } = await openAndMove();
   await user.click(screen.getByRole('button', { name: 'Withdraw' }));
   const dialog = within(await screen.findByRole('alertdialog', { name: 'Withdraw' }));
-  const box = dialog.getByRole('textbox', { name: /Explanation/ });
+  const box = dialog.getByRole('textbox', { name: pattern`${t('contribution.action.explanationOptional')}` });
   fireEvent.change(box, { target: { value: 'I have a better one' } });
   move();
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(sent('GET', READ)).toHaveLength(1);
   expect(box).toHaveValue('I have a better one');
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await user.click(dialog.getByRole('button', { name: t('components.confirm.cancel') }));
   await waitFor(() => expect(sent('GET', READ)).toHaveLength(2));
   expect((await (await panel()).findAllByText('In evaluation'))[0]).toBeVisible();
 });

@@ -5,6 +5,7 @@ import type { EvalReportRow } from '#contract/evaluations/schema.ts';
 import EvalReport from '#src/components/evaluations/EvalReport.tsx';
 import { renderWidget } from '#tests/src/components/renderWidget.tsx';
 import { type Answers, list, respond, stubNetwork } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { reportRow } from './evaluationFixtures.ts';
 
 const REPORT = '/api/v3/competition_moderator/3/eval-report';
@@ -62,7 +63,7 @@ describe('the report of the juries', () => {
     const said = within(await first.findByRole('table', { name: 'What the jurors said of A roof garden' }));
     const rows = said.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual(['Ada Green80.0Do it', 'Bo Hill–']);
-    expect(first.getAllByRole('link', { name: 'Open the idea' })[0]).toHaveAttribute(
+    expect(first.getAllByRole('link', { name: t('evaluation.report.open') })[0]).toHaveAttribute(
       'href',
       '/contribution/IDEA/3/12/detail',
     );
@@ -71,14 +72,17 @@ describe('the report of the juries', () => {
   test('an own idea says that its words are for the others, and shows no empty table', async () => {
     open();
     const final = within(await screen.findByRole('region', { name: 'The final' }));
-    expect(final.getByText(/Your own idea: what jurors said of it is for the others/)).toBeVisible();
+    expect(final.getByText(pattern`${t('evaluation.report.own')}`)).toBeVisible();
     expect(final.queryByRole('table')).toBeNull();
   });
 
   test('one jury alone is asked for', async () => {
     const page = open();
     await screen.findByRole('region', { name: 'The first jury' });
-    await page.user.selectOptions(screen.getByRole('combobox', { name: 'Jury' }), 'Second jury');
+    await page.user.selectOptions(
+      screen.getByRole('combobox', { name: t('evaluation.report.jury') }),
+      'Second jury',
+    );
     await waitFor(() =>
       expect(page.sent('GET', REPORT).at(-1)?.query).toEqual({
         page: '0',
@@ -101,7 +105,7 @@ describe('the report of the juries', () => {
     });
     const page = open({ [`GET ${SHEET}`]: new Response('bytes', { status: 200 }) });
     await screen.findByRole('region', { name: 'The first jury' });
-    await page.user.click(screen.getByRole('button', { name: 'Save as Excel' }));
+    await page.user.click(screen.getByRole('button', { name: t('evaluation.report.download') }));
     await waitFor(() => expect(saved).toEqual(['eval-report-SPRING.xls']));
     expect(page.sent('GET', SHEET)[0]?.query).toEqual({ langKey: 'en' });
     click.mockRestore();
@@ -110,7 +114,7 @@ describe('the report of the juries', () => {
   test('a failed download is silent, and can be repeated [Q2-58]', async () => {
     const page = open({ [`GET ${SHEET}`]: respond(500, {}) });
     await screen.findByRole('region', { name: 'The first jury' });
-    const button = screen.getByRole('button', { name: 'Save as Excel' });
+    const button = screen.getByRole('button', { name: t('evaluation.report.download') });
     await page.user.click(button);
     await waitFor(() => expect(page.sent('GET', SHEET)).toHaveLength(1));
     await waitFor(() => expect(button).toBeEnabled());
@@ -119,14 +123,14 @@ describe('the report of the juries', () => {
 
   test('nothing yet, and a report that does not come', async () => {
     open({ [`GET ${REPORT}`]: list([]) });
-    expect(await screen.findByText('Nothing to report yet')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Save as Excel' })).toBeDisabled();
+    expect(await screen.findByText(t('evaluation.report.empty'))).toBeVisible();
+    expect(screen.getByRole('button', { name: t('evaluation.report.download') })).toBeDisabled();
   });
 
   test('a report that does not come can be asked for again', async () => {
     let fails = true;
     const page = open({ [`GET ${REPORT}`]: () => (fails ? respond(500, {}) : list(ROWS)) });
-    const retry = await screen.findByRole('button', { name: 'Try again' });
+    const retry = await screen.findByRole('button', { name: t('components.error.retry') });
     fails = false;
     await page.user.click(retry);
     expect(await screen.findByRole('region', { name: 'The first jury' })).toBeVisible();

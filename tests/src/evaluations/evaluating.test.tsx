@@ -5,6 +5,7 @@ import { contribution, EMPLOYEE } from '#tests/src/contributions/contributionFix
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { form, ownEvaluation, round } from './evaluationFixtures.ts';
 
 beforeAll(() => loadScreensBelow('/eval', '/evaluation'), 120_000);
@@ -50,10 +51,16 @@ describe('evaluating', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'A roof garden' })).toBeVisible();
     expect(screen.getByText('Green above the offices')).toBeVisible();
     expect(screen.getByText('roof').tagName).toBe('B');
-    expect(await screen.findByText(/3 of 12 given/)).toBeVisible();
-    expect(within(await group(/How useful is it/)).getAllByRole('radio', { name: /star/i })).toHaveLength(5);
-    expect(screen.getByText('Counts 60%')).toBeVisible();
-    expect(screen.getByText('Counts 40%')).toBeVisible();
+    expect(
+      await screen.findByText(pattern`${t('evaluation.progress', { given: 3, total: 12 })}`),
+    ).toBeVisible();
+    expect(
+      within(await group(/How useful is it/)).getAllByRole('radio', {
+        name: pattern`${t('components.rating.stars', { smart_count: 1 })}`,
+      }),
+    ).toHaveLength(5);
+    expect(screen.getByText(t('evaluation.weight', { weight: 60 }))).toBeVisible();
+    expect(screen.getByText(t('evaluation.weight', { weight: 40 }))).toBeVisible();
     expect(screen.getByText('Judge what it brings')).toBeVisible();
   });
 
@@ -68,15 +75,15 @@ describe('evaluating', () => {
       dateUpdated: '2030-03-02T08:30:00.000Z',
     });
     const page = await open(form(), { [`PUT ${SAVE}`]: stored });
-    await choose(/How useful/, /5 stars/i);
+    await choose(/How useful/, pattern`${t('components.rating.stars', { smart_count: 5 })}`);
     expect(screen.getByText('60.0')).toBeVisible();
-    expect(screen.getByText(/1 question left/)).toBeVisible();
-    await choose(/How new/, /2 stars/i);
+    expect(screen.getByText(pattern`${t('evaluation.left', { smart_count: 1 })}`)).toBeVisible();
+    await choose(/How new/, pattern`${t('components.rating.stars', { smart_count: 2 })}`);
     expect(screen.getByText('76.0')).toBeVisible();
-    await page.user.type(screen.getByRole('textbox', { name: 'Comment (optional)' }), 'Do it');
+    await page.user.type(screen.getByRole('textbox', { name: t('evaluation.comment') }), 'Do it');
     expect(screen.getByText('5/1000')).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByRole('heading', { level: 1, name: 'All done' });
+    await page.user.click(screen.getByRole('button', { name: t('evaluation.save') }));
+    await screen.findByRole('heading', { level: 1, name: t('evaluation.allDone') });
     expect(page.sent('PUT', SAVE)[0]?.body).toEqual({
       contributionId: 12,
       evalFlowType: 'EVAL_JURY1',
@@ -86,15 +93,20 @@ describe('evaluating', () => {
       ],
       comment: 'Do it',
     });
-    expect(screen.getByText(/You have given everything for “The first jury”/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'My evaluations' })).toHaveAttribute('href', '/evaluation');
+    expect(
+      screen.getByText(pattern`${t('evaluation.allDone.title', { stage: 'The first jury' })}`),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: t('evaluation.mine.title') })).toHaveAttribute(
+      'href',
+      '/evaluation',
+    );
   });
 
   test('an open question keeps it from being saved, and is shown [S2-20]', async () => {
     const page = await open(form());
-    await choose(/How useful/, /4 stars/i);
-    await page.user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Give this question its stars.')).toBeVisible();
+    await choose(/How useful/, pattern`${t('components.rating.stars', { smart_count: 4 })}`);
+    await page.user.click(screen.getByRole('button', { name: t('evaluation.save') }));
+    expect(await screen.findByText(t('evaluation.missing'))).toBeVisible();
     expect((await group(/How new/)).contains(document.activeElement)).toBe(true);
     expect(page.sent('PUT', SAVE)).toEqual([]);
   });
@@ -104,11 +116,23 @@ describe('evaluating', () => {
     await group(/How useful/);
     await page.user.keyboard('4');
     await page.user.keyboard('5');
-    expect(within(await group(/How useful/)).getByRole('radio', { name: /4 stars/i })).toBeChecked();
-    expect(within(await group(/How new/)).getByRole('radio', { name: /5 stars/i })).toBeChecked();
-    const comment = screen.getByRole('textbox', { name: 'Comment (optional)' });
+    expect(
+      within(await group(/How useful/)).getByRole('radio', {
+        name: pattern`${t('components.rating.stars', { smart_count: 4 })}`,
+      }),
+    ).toBeChecked();
+    expect(
+      within(await group(/How new/)).getByRole('radio', {
+        name: pattern`${t('components.rating.stars', { smart_count: 5 })}`,
+      }),
+    ).toBeChecked();
+    const comment = screen.getByRole('textbox', { name: t('evaluation.comment') });
     await page.user.type(comment, '3');
-    expect(within(await group(/How new/)).getByRole('radio', { name: /5 stars/i })).toBeChecked();
+    expect(
+      within(await group(/How new/)).getByRole('radio', {
+        name: pattern`${t('components.rating.stars', { smart_count: 5 })}`,
+      }),
+    ).toBeChecked();
     fireEvent.keyDown(comment, { key: 'Enter', ctrlKey: true });
     await waitFor(() => expect(page.sent('PUT', SAVE)).toHaveLength(1));
   });
@@ -133,9 +157,9 @@ describe('evaluating', () => {
       },
       queue,
     );
-    await choose(/How useful/, /3 stars/i);
-    await choose(/How new/, /3 stars/i);
-    await page.user.click(await screen.findByRole('button', { name: 'Save and next' }));
+    await choose(/How useful/, pattern`${t('components.rating.stars', { smart_count: 3 })}`);
+    await choose(/How new/, pattern`${t('components.rating.stars', { smart_count: 3 })}`);
+    await page.user.click(await screen.findByRole('button', { name: t('evaluation.saveNext') }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Bees' })).toBeVisible();
     expect(page.location().pathname).toBe('/evaluation/EVAL_JURY1/13');
     const query = page.sent('GET', '/api/v3/evals/mine')[0]?.query;
@@ -144,7 +168,7 @@ describe('evaluating', () => {
       'evalFlowType.equals': 'EVAL_JURY1',
       sort: 'code,asc',
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Skip' }));
+    await page.user.click(await screen.findByRole('button', { name: t('evaluation.skip') }));
     await waitFor(() => expect(page.location().pathname).toBe('/evaluation/EVAL_JURY1/12'));
   });
 
@@ -153,23 +177,27 @@ describe('evaluating', () => {
     const page = await open(form(), {
       [`PUT ${SAVE}`]: () => (fails ? unreachable() : form({ score: 60 })),
     });
-    await choose(/How useful/, /3 stars/i);
-    await choose(/How new/, /3 stars/i);
-    await page.user.type(screen.getByRole('textbox', { name: 'Comment (optional)' }), 'Kept');
-    await page.user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Your evaluation could not be saved')).toBeVisible();
-    expect(screen.getByRole('textbox', { name: 'Comment (optional)' })).toHaveValue('Kept');
-    expect(within(await group(/How new/)).getByRole('radio', { name: /3 stars/i })).toBeChecked();
-    expect(screen.getByText('Not saved yet')).toBeVisible();
+    await choose(/How useful/, pattern`${t('components.rating.stars', { smart_count: 3 })}`);
+    await choose(/How new/, pattern`${t('components.rating.stars', { smart_count: 3 })}`);
+    await page.user.type(screen.getByRole('textbox', { name: t('evaluation.comment') }), 'Kept');
+    await page.user.click(screen.getByRole('button', { name: t('evaluation.save') }));
+    expect(await screen.findByText(t('evaluation.failed'))).toBeVisible();
+    expect(screen.getByRole('textbox', { name: t('evaluation.comment') })).toHaveValue('Kept');
+    expect(
+      within(await group(/How new/)).getByRole('radio', {
+        name: pattern`${t('components.rating.stars', { smart_count: 3 })}`,
+      }),
+    ).toBeChecked();
+    expect(screen.getByText(t('evaluation.state.unsaved'))).toBeVisible();
     fails = false;
-    await page.user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'All done' })).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: t('evaluation.save') }));
+    expect(await screen.findByRole('heading', { level: 1, name: t('evaluation.allDone') })).toBeVisible();
   });
 
   test('leaving with unsaved stars asks first', async () => {
     const page = await open(form());
-    await choose(/How useful/, /3 stars/i);
-    await page.user.click(screen.getByRole('link', { name: 'My evaluations' }));
+    await choose(/How useful/, pattern`${t('components.rating.stars', { smart_count: 3 })}`);
+    await page.user.click(screen.getByRole('link', { name: t('evaluation.mine.title') }));
     expect(await screen.findByRole('alertdialog')).toBeVisible();
     expect(page.location().pathname).toBe('/evaluation/EVAL_JURY1/12');
   });
@@ -188,22 +216,22 @@ describe('evaluating', () => {
       {},
       [],
     );
-    expect(await screen.findByText(/can no longer be changed/)).toBeVisible();
+    expect(await screen.findByText(pattern`${t('evaluation.closed')}`)).toBeVisible();
     expect(screen.getByText('Do it')).toBeVisible();
     expect(screen.getByText('76.0')).toBeVisible();
     expect(screen.queryByRole('radio')).toBeNull();
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: t('evaluation.save') })).toBeNull();
   });
 
   test('somebody who is not asked, and an unknown stage, find nothing', async () => {
     await open(form(), { [`GET ${FORM}`]: respond(404, { status: 404, message: 'error.urlNotFound' }) });
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: t('error.http.404') })).toBeVisible();
   });
 
   test('a form that cannot be read can be asked for again', async () => {
     let fails = true;
     const page = await open(form(), { [`GET ${FORM}`]: () => (fails ? respond(500, {}) : form()) });
-    const retry = await screen.findByRole('button', { name: 'Try again' });
+    const retry = await screen.findByRole('button', { name: t('components.error.retry') });
     fails = false;
     await page.user.click(retry);
     expect(await screen.findByRole('heading', { level: 1, name: 'A roof garden' })).toBeVisible();

@@ -6,6 +6,7 @@ import { taskRow } from '#tests/src/tasks/taskFixtures.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { form, ownEvaluation, round } from './evaluationFixtures.ts';
 
 beforeAll(() => loadScreensBelow('/eval', '/evaluation'), 120_000);
@@ -46,36 +47,36 @@ describe('my evaluations', () => {
     await open();
     const waiting = within(await screen.findByRole('listitem', { name: 'Spring ideas' }));
     expect(waiting.getByText('The first jury')).toBeVisible();
-    expect(waiting.getByText('3 of 12 given')).toBeVisible();
+    expect(waiting.getByText(t('evaluation.progress', { given: 3, total: 12 }))).toBeVisible();
     expect(waiting.getByText(/^Until \d\d\/\d\d\/\d\d$/)).toBeVisible();
-    expect(waiting.getByRole('link', { name: 'Continue' })).toHaveAttribute(
+    expect(waiting.getByRole('link', { name: t('evaluation.round.continue') })).toHaveAttribute(
       'href',
       '/evaluation/EVAL_JURY1/12',
     );
     const listed = (name: string) => within(screen.getByRole('list', { name })).getAllByRole('listitem');
-    expect(listed('Waiting for me')).toHaveLength(1);
-    expect(listed('Done in rounds that are still open')).toHaveLength(1);
-    const done = within(screen.getByRole('listitem', { name: 'Pre-evaluation' }));
-    expect(done.getByText(/All given/)).toBeVisible();
+    expect(listed(t('evaluation.mine.open'))).toHaveLength(1);
+    expect(listed(t('evaluation.mine.done'))).toHaveLength(1);
+    const done = within(screen.getByRole('listitem', { name: t('evaluation.stage.EVAL_PRE') }));
+    expect(done.getByText(pattern`${t('evaluation.round.done')}`)).toBeVisible();
     expect(done.queryByRole('link')).toBeNull();
   });
 
   test('what should have been given already says so', async () => {
     await open({ 'GET /api/v3/evals/mine/rounds': [round({ dueDate: '2020-04-01T12:00:00.000Z' })] });
-    expect(await screen.findByText('Was due on 01/04/20')).toBeVisible();
+    expect(await screen.findByText(t('evaluation.overdue', { date: '01/04/20' }))).toBeVisible();
   });
 
   test('what was given stands below with its score, one decimal [R2G-28]', async () => {
     const page = await open();
-    const table = within(await screen.findByRole('table', { name: 'Given' }));
+    const table = within(await screen.findByRole('table', { name: t('evaluation.mine.given') }));
     expect(table.getByRole('link', { name: 'A roof garden' })).toHaveAttribute(
       'href',
       '/evaluation/EVAL_JURY1/12',
     );
     expect(table.getByText('83.3')).toBeVisible();
     expect(table.getByText('80.0')).toBeVisible();
-    expect(table.getByText('Possible')).toBeVisible();
-    expect(table.getByText('Closed')).toBeVisible();
+    expect(table.getByText(t('evaluation.given.open'))).toBeVisible();
+    expect(table.getByText(t('evaluation.given.closed'))).toBeVisible();
     expect(page.sent('GET', '/api/v3/evals/mine')[0]?.query).toMatchObject({
       'status.equals': 'GIVEN',
       sort: 'dateUpdated,desc',
@@ -84,8 +85,8 @@ describe('my evaluations', () => {
 
   test('nothing to do is said calmly, a failure with a way to try again', async () => {
     await open({ 'GET /api/v3/evals/mine/rounds': [], 'GET /api/v3/evals/mine': respond(500, {}) });
-    expect(await screen.findByText('Nothing to evaluate at the moment')).toBeVisible();
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await screen.findByText(t('evaluation.mine.none'))).toBeVisible();
+    expect(await screen.findByRole('button', { name: t('components.error.retry') })).toBeVisible();
   });
 
   test('visitors are asked to sign in', async () => {
@@ -141,16 +142,15 @@ describe("the evaluations of a contribution's page", () => {
         },
       ],
     });
-    expect(await screen.findByRole('link', { name: 'Evaluate: First look' })).toHaveAttribute(
-      'href',
-      '/evaluation/EVAL_PRE/12',
-    );
+    expect(
+      await screen.findByRole('link', { name: t('evaluation.evaluate', { stage: 'First look' }) }),
+    ).toHaveAttribute('href', '/evaluation/EVAL_PRE/12');
     const result = within(await screen.findByRole('region', { name: 'First look' }));
     expect(result.getByText('62.3')).toBeVisible();
-    expect(result.getByText(/2 people/)).toBeVisible();
+    expect(result.getByText(pattern`${t('evaluation.results.count', { smart_count: 2 })}`)).toBeVisible();
     await page.user.click(result.getByRole('button', { name: /Ada Green/ }));
     expect(await result.findByText('Do it')).toBeVisible();
-    expect(result.getByRole('img', { name: '5 stars' })).toBeVisible();
+    expect(result.getByRole('img', { name: t('components.rating.stars', { smart_count: 5 }) })).toBeVisible();
     // Nothing stands behind an imported score that could be opened.
     expect(result.getByText('Bo Hill')).toBeVisible();
     expect(result.queryByRole('button', { name: /Bo Hill/ })).toBeNull();
@@ -179,19 +179,27 @@ describe("the evaluations of a contribution's page", () => {
       ],
     });
     const result = within(await screen.findByRole('region', { name: 'First look' }));
-    expect(result.getByText('Mean 3.5 of 5 · from 2 to 5 · deviation 1.5 · Counts 60%')).toBeVisible();
-    expect(result.getByText('Mean 3.0 of 5 · all the same · Counts 40%')).toBeVisible();
-    expect(result.getByText('Excel')).toBeInTheDocument();
+    expect(
+      result.getByText(
+        `${t('evaluation.questions.mean', { mean: '3.5', stars: 5 })} · ${t('evaluation.questions.range', { lowest: 2, highest: 5 })} · ${t('evaluation.questions.deviation', { deviation: '1.5' })} · ${t('evaluation.weight', { weight: 60 })}`,
+      ),
+    ).toBeVisible();
+    expect(
+      result.getByText(
+        `${t('evaluation.questions.mean', { mean: '3.0', stars: 5 })} · ${t('evaluation.questions.agreed')} · ${t('evaluation.weight', { weight: 40 })}`,
+      ),
+    ).toBeVisible();
+    expect(result.getByText(t('components.breadcrumb.excel'))).toBeInTheDocument();
   });
 
   test('what is not for the reader is not told', async () => {
     await openDetail({ [RESULTS]: respond(404, { status: 404, message: 'error.urlNotFound' }) });
-    expect(await screen.findByText('Nothing to see yet')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Evaluate/ })).toBeNull();
+    expect(await screen.findByText(t('evaluation.results.none'))).toBeVisible();
+    expect(screen.queryByRole('link', { name: pattern`${t('evaluation.evaluate')}` })).toBeNull();
   });
 
   test('an owner has no such tab [R3C-33]', async () => {
     await openDetail({}, contribution({ roles: ['OWNER'] }));
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: t('error.http.404') })).toBeVisible();
   });
 });

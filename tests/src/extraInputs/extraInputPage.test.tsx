@@ -6,6 +6,7 @@ import { drag, layRows } from '#tests/support/dragging.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 
 beforeAll(() => loadScreensBelow('/extra-input'), 120_000);
 
@@ -53,7 +54,7 @@ const open = (at = '', answers: Answers = {}, stored: readonly ExtraInput[] = ST
       ...answers,
     },
   });
-const cards = async (name = 'Extra inputs of suggestions') => [
+const cards = async (name = t('extraInput.list.SUGGESTION')) => [
   ...(await screen.findByLabelText(name, { selector: 'ol' })).children,
 ];
 
@@ -62,13 +63,23 @@ describe('the extra inputs of a type', () => {
     const page = await open();
     const found = await cards();
     expect(found.map((card) => card.textContent)).toEqual([
-      expect.stringMatching(/1\. Budget.*Short text · required · 0–255 characters.*About Budget/),
-      expect.stringMatching(/2\. Savings.*Number · optional · from 0 to 1,000,000.*About Savings/),
-      expect.stringMatching(/3\. Area.*One of several choices · optional · 1 choice.*About Area/),
+      expect.stringMatching(
+        pattern`1\. Budget.*${t('extraInput.type.TEXT')} · ${t('extraInput.required')} · ${t('extraInput.bounds.length', { min: '0', max: '255' })}.*About Budget`,
+      ),
+      expect.stringMatching(
+        pattern`2\. Savings.*${t('extraInput.type.NUMERIC')} · ${t('extraInput.optional')} · ${t('extraInput.bounds.value', { min: '0', max: '1,000,000' })}.*About Savings`,
+      ),
+      expect.stringMatching(
+        pattern`3\. Area.*${t('extraInput.type.SINGLE_SELECTION')} · ${t('extraInput.optional')} · ${t('extraInput.choices.count', { smart_count: 1 })}.*About Area`,
+      ),
     ]);
     for (const card of found) {
-      expect(within(card as HTMLElement).getByLabelText(/^Edit /)).toBeVisible();
-      expect(within(card as HTMLElement).getByLabelText(/^Delete /)).toBeVisible();
+      expect(
+        within(card as HTMLElement).getByLabelText(pattern`^${t('extraInput.editNamed')}`),
+      ).toBeVisible();
+      expect(
+        within(card as HTMLElement).getByLabelText(pattern`^${t('extraInput.deleteNamed')}`),
+      ).toBeVisible();
     }
     expect(page.sent('GET', PATH)[0]?.query).toMatchObject({ sort: 'listOrder,asc' });
   });
@@ -76,44 +87,46 @@ describe('the extra inputs of a type', () => {
   test('speak the reader’s language [R3I-15, R3I-16]', async () => {
     sessionStorage.setItem('locale', 'tr');
     await open();
-    const [first] = await cards('Önerilerin ek girdileri');
+    const [first] = await cards(inTurkish('extraInput.list.SUGGESTION'));
     expect(first).toHaveTextContent(/1\. Budget \(tr\)/);
     expect(first).toHaveTextContent(/Budget hakkında/);
   });
 
   test('without any a sentence says so, with the first step [R3I-24]', async () => {
     await open('', {}, []);
-    expect(await screen.findByText('No extra inputs')).toBeVisible();
-    expect(screen.getByText('Add an input')).toBeVisible();
+    expect(await screen.findByText(t('extraInput.none'))).toBeVisible();
+    expect(screen.getByText(t('extraInput.add'))).toBeVisible();
   });
 
   test('are closed to administrators of another type, and unknown types are not found', async () => {
     const other = await renderApp('/extra-input/IMPROVEMENT', { roles: ADMIN });
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
     other.unmount();
     await renderApp('/extra-input/NONSENSE', { roles: ADMIN });
-    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: t('error.http.404') })).toBeVisible();
   });
 });
 
 describe('addresses of an input', () => {
   test('edit opens its form at an address of its own; saving returns to the list [R3I-12, R3I-21]', async () => {
     const page = await open();
-    await page.user.click(await screen.findByLabelText('Edit Budget'));
+    await page.user.click(await screen.findByLabelText(t('extraInput.editNamed', { name: 'Budget' })));
     expect(page.location().pathname).toBe(`${OWN}/1/edit`);
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the extra input' }));
-    expect(dialog.getAllByLabelText(/^Label/)[0]).toHaveValue('Budget');
-    await page.user.click(dialog.getByText('Save input'));
+    const dialog = within(await screen.findByRole('dialog', { name: t('extraInput.edit.title') }));
+    expect(dialog.getAllByLabelText(pattern`^${t('extraInput.label')}`)[0]).toHaveValue('Budget');
+    await page.user.click(dialog.getByText(t('extraInput.save')));
     await waitFor(() => expect(page.location().pathname).toBe(OWN));
     expect(page.sent('PUT', PATH)[0]?.body).toMatchObject({ id: 1, isRequired: true });
   });
 
   test('delete asks at an address of its own; after it the list is read as documented [R3I-13, R3I-22, R3I-25]', async () => {
     const page = await open();
-    await page.user.click(await screen.findByLabelText('Delete Budget'));
+    await page.user.click(await screen.findByLabelText(t('extraInput.deleteNamed', { name: 'Budget' })));
     expect(page.location().pathname).toBe(`${OWN}/1/delete`);
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Budget”?' }));
-    await page.user.click(question.getByText('Delete', { selector: 'button' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: t('extraInput.delete.title', { label: 'Budget' }) }),
+    );
+    await page.user.click(question.getByText(t('extraInput.delete'), { selector: 'button' }));
     await waitFor(() => expect(page.location().pathname).toBe(OWN));
     expect(page.sent('DELETE', `${PATH}/1`)).toHaveLength(1);
     const reads = page.sent('GET', PATH).map(({ query }) => query);
@@ -122,8 +135,10 @@ describe('addresses of an input', () => {
 
   test('the address of a deletion asks by itself; Cancel returns to the list [R3I-13]', async () => {
     const page = await open('/2/delete');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Savings”?' }));
-    await page.user.click(question.getByText('Cancel'));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: t('extraInput.delete.title', { label: 'Savings' }) }),
+    );
+    await page.user.click(question.getByText(t('components.confirm.cancel')));
     await waitFor(() => expect(page.location().pathname).toBe(OWN));
     expect(page.sent('DELETE', `${PATH}/2`)).toHaveLength(0);
   });
@@ -142,7 +157,7 @@ describe('the order', () => {
 
   test('is changed by the keyboard as well [R3I-23]', async () => {
     const page = await open();
-    (await screen.findByLabelText('Move Area up')).focus();
+    (await screen.findByLabelText(t('components.sort.up', { name: 'Area' }))).focus();
     await page.user.keyboard('{Enter}');
     await waitFor(() =>
       expect(page.sent('POST', `${PATH}/update-order`)[0]?.body).toEqual(

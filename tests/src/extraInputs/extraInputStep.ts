@@ -9,6 +9,7 @@ import {
 } from '#tests/src/competitions/wizard/wizardFixtures.ts';
 import { type Answers, list, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 
 export const input = (id: number, label: string, changes: Partial<ExtraInput> = {}): ExtraInput => ({
   id,
@@ -65,7 +66,7 @@ export async function type(page: Page, language: string, name: RegExp, text: str
   if (text) await page.user.click(box).then(() => page.user.paste(text));
 }
 
-export const save = (page: Page) => press(page, 'Save input');
+export const save = (page: Page) => press(page, t('extraInput.save'));
 
 /** Loads wizard and editor. */
 export function prepareExtraInputStep() {

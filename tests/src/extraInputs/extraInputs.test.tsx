@@ -4,6 +4,7 @@ import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { press } from '#tests/src/competitions/wizard/wizardFixtures.ts';
 import { drag, layRows, pressOn } from '#tests/support/dragging.ts';
 import { list, respond } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import {
   dialog,
   input,
@@ -19,7 +20,7 @@ import {
 prepareExtraInputStep();
 
 const rows = async () => [
-  ...(await screen.findByLabelText('Extra inputs of the ideas', { selector: 'ol' })).children,
+  ...(await screen.findByLabelText(t('extraInput.list.IDEA'), { selector: 'ol' })).children,
 ];
 
 describe('list', () => {
@@ -34,9 +35,9 @@ describe('list', () => {
 
   test('without any a sentence says what belongs here, with the first step', async () => {
     const page = await open([]);
-    expect(await screen.findByText('No extra inputs')).toBeVisible();
-    await press(page, 'Add an input');
-    expect(await screen.findByRole('dialog', { name: 'Add an extra input' })).toBeVisible();
+    expect(await screen.findByText(t('extraInput.none'))).toBeVisible();
+    await press(page, t('extraInput.add'));
+    expect(await screen.findByRole('dialog', { name: t('extraInput.create.title') })).toBeVisible();
   });
 
   test('the form is previewed with every kind, in the reader’s language [R2F-06]', async () => {
@@ -51,9 +52,13 @@ describe('list', () => {
       ),
       input(40, 'Story', { inputType: 'RICH_TEXT', maxLenOrValue: 10_000 }),
     ]);
-    const preview = within(await screen.findByRole('region', { name: 'Preview of the form' }));
-    expect(preview.getByLabelText(/^Budget/)).toBeRequired();
-    expect(await preview.findByRole('group', { name: /^Start/ })).toHaveTextContent('DD/MM/YYYY');
+    const preview = within(await screen.findByRole('region', { name: t('extraInput.preview') }));
+    expect(
+      preview.getByLabelText(pattern`^${t('components.sort.moved', { name: 'Budget' })}`),
+    ).toBeRequired();
+    expect(
+      await preview.findByRole('group', { name: pattern`^${t('components.sort.moved', { name: 'Start' })}` }),
+    ).toHaveTextContent('DD/MM/YYYY');
     expect(within(preview.getByLabelText(/^Area/)).getByText('Roof')).toBeInTheDocument();
     expect(preview.getByLabelText(/^Kind TEXT_AREA/).tagName).toBe('TEXTAREA');
     expect(preview.getByLabelText(/^Kind NUMERIC/)).toBeVisible();
@@ -68,8 +73,8 @@ describe('list', () => {
 describe('changing', () => {
   test('an input is changed with its id; its choices keep theirs [R2F-02, R2J-38]', async () => {
     const page = await open();
-    await page.user.click(await screen.findByLabelText('Edit Area'));
-    await type(page, 'English', /^Label/, 'Place');
+    await page.user.click(await screen.findByLabelText(t('extraInput.editNamed', { name: 'Area' })));
+    await type(page, 'English', pattern`^${t('extraInput.label')}`, 'Place');
     await save(page);
     await waitFor(() => expect(page.sent('PUT', PATH)).toHaveLength(1));
     expect(page.sent('PUT', PATH)[0]?.body).toMatchObject({
@@ -84,10 +89,12 @@ describe('changing', () => {
 
   test('an existing formatted text keeps its kind, and its empty bounds become 0 and 10000 [R2F-06, R2F-13]', async () => {
     const page = await open([input(4, 'Story', { inputType: 'RICH_TEXT', maxLenOrValue: 500 })]);
-    await page.user.click(await screen.findByLabelText('Edit Story'));
+    await page.user.click(await screen.findByLabelText(t('extraInput.editNamed', { name: 'Story' })));
     const form = await dialog();
-    expect(form.getByLabelText(/^Kind/)).toHaveDisplayValue('Formatted text');
-    await page.user.clear(form.getByLabelText('Most characters'));
+    expect(form.getByLabelText(pattern`^${t('extraInput.type')}`)).toHaveDisplayValue(
+      t('extraInput.type.RICH_TEXT'),
+    );
+    await page.user.clear(form.getByLabelText(t('extraInput.max.length')));
     await save(page);
     await waitFor(() =>
       expect(page.sent('PUT', PATH)[0]?.body).toMatchObject({
@@ -106,10 +113,15 @@ describe('changing', () => {
         { 'app-error': 'error.inUse', 'app-params': 'extraInput' },
       ),
     });
-    await page.user.click(await screen.findByLabelText('Edit Budget'));
-    await page.user.selectOptions((await dialog()).getByLabelText(/^Kind/), 'NUMERIC');
+    await page.user.click(await screen.findByLabelText(t('extraInput.editNamed', { name: 'Budget' })));
+    await page.user.selectOptions(
+      (await dialog()).getByLabelText(pattern`^${t('extraInput.type')}`),
+      'NUMERIC',
+    );
     await save(page);
-    expect(await screen.findByText(/Extra input is in use/)).toBeVisible();
+    expect(
+      await screen.findByText(pattern`${t('error.inUse', { entityName: 'Extra input' })}`),
+    ).toBeVisible();
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
 });
@@ -121,11 +133,13 @@ describe('order', () => {
 
   test('the keyboard moves an input; the order is stored and announced, and the focus stays [R2F-21, R2J-40]', async () => {
     const page = await open(STORED, answers);
-    (await screen.findByLabelText('Move Start up')).focus();
+    (await screen.findByLabelText(t('components.sort.up', { name: 'Start' }))).focus();
     await page.user.keyboard('{Enter}');
     await waitFor(() => expect(page.sent('POST', ORDER)[0]?.body).toEqual(sorted([2, 1, 3])));
-    expect(screen.getByText('Start is now at place 1 of 3.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Move Start up')).toHaveFocus();
+    expect(
+      screen.getByText(t('components.sort.moved', { name: 'Start', place: 1, total: 3 })),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText(t('components.sort.up', { name: 'Start' }))).toHaveFocus();
     expect((await rows())[0]).toHaveTextContent('1. Start');
   });
 
@@ -156,7 +170,7 @@ describe('order', () => {
 
   test('an order that could not be stored comes back', async () => {
     const page = await open(STORED, { [`POST ${ORDER}`]: respond(500, { message: 'error.unexpected' }) });
-    await page.user.click(await screen.findByLabelText('Move Budget down'));
+    await page.user.click(await screen.findByLabelText(t('components.sort.down', { name: 'Budget' })));
     await waitFor(() => expect(page.sent('GET', READ).length).toBeGreaterThan(1));
     await waitFor(async () => expect((await rows())[0]).toHaveTextContent('1. Budget'));
   });
@@ -166,10 +180,12 @@ describe('deleting', () => {
   const DELETE = `${PATH}/1`;
   test('the question stands over the step at its own address; after it the list is read as documented and then whole [R2F-18, R2F-19, R2J-39]', async () => {
     const page = await open(STORED, { [`DELETE ${DELETE}`]: respond(204), [`GET ${PATH}`]: list([]) });
-    await page.user.click(await screen.findByLabelText('Delete Budget'));
+    await page.user.click(await screen.findByLabelText(t('extraInput.deleteNamed', { name: 'Budget' })));
     await waitFor(() => expect(page.location().pathname).toBe('/competition/3/5/edit/1/delete'));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Budget”?' }));
-    await page.user.click(question.getByRole('button', { name: 'Delete' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: t('extraInput.delete.title', { label: 'Budget' }) }),
+    );
+    await page.user.click(question.getByRole('button', { name: t('extraInput.delete') }));
     await waitFor(() => expect(page.location().pathname).toBe('/competition/3/5/edit'));
     expect(page.sent('DELETE', DELETE)).toHaveLength(1);
     expect(page.sent('GET', PATH)[0]?.query).toMatchObject({ page: '0', size: '20', sort: 'id' });
@@ -180,8 +196,10 @@ describe('deleting', () => {
 
   test('the address itself opens the question; Cancel returns to the step [R2F-18]', async () => {
     const page = await open(STORED, {}, '/1/delete');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete “Budget”?' }));
-    await page.user.click(question.getByRole('button', { name: 'Cancel' }));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: t('extraInput.delete.title', { label: 'Budget' }) }),
+    );
+    await page.user.click(question.getByRole('button', { name: t('components.confirm.cancel') }));
     await waitFor(() => expect(page.location().pathname).toBe('/competition/3/5/edit'));
     expect(page.sent('DELETE', DELETE)).toHaveLength(0);
   });
@@ -199,8 +217,10 @@ describe('deleting', () => {
       '/1/delete',
     );
     const question = within(await screen.findByRole('alertdialog'));
-    await page.user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText(/Extra input is in use/)).toBeVisible();
+    await page.user.click(question.getByRole('button', { name: t('extraInput.delete') }));
+    expect(
+      await screen.findByText(pattern`${t('error.inUse', { entityName: 'Extra input' })}`),
+    ).toBeVisible();
     expect(page.location().pathname).toBe('/competition/3/5/edit/1/delete');
   });
 });

@@ -4,6 +4,7 @@ import type { Role } from '#contract/access.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { field, fieldAnswers, PATH } from './fieldFixtures.ts';
 
 beforeAll(() => loadScreensBelow('/contribution-field'), 120_000);
@@ -11,8 +12,14 @@ const ADMIN: Role[] = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'];
 const open = (at: string, options: Parameters<typeof fieldAnswers>[0] = {}) =>
   renderApp(`/contribution-field/SUGGESTION/${at}`, { roles: ADMIN, responses: fieldAnswers(options) });
 type Page = Awaited<ReturnType<typeof open>>;
-const english = () => screen.findByLabelText(/^Title \(English\)/);
-const turkish = () => screen.findByLabelText(/^Title \(Türkçe\)/);
+const english = () =>
+  screen.findByLabelText(
+    pattern`^${t('components.titles.inLanguage', { label: 'Title', language: 'English' })}`,
+  );
+const turkish = () =>
+  screen.findByLabelText(
+    pattern`^${t('components.titles.inLanguage', { label: 'Title', language: 'Türkçe' })}`,
+  );
 const write = async (page: Page, box: HTMLElement, text: string) => {
   await page.user.clear(box);
   if (text) await page.user.click(box).then(() => page.user.paste(text));
@@ -25,10 +32,10 @@ describe('a new field', () => {
     const page = await open('new');
     await write(page, await english(), 'Safety');
     await write(page, await turkish(), 'Güvenlik');
-    const active = screen.getByRole('switch', { name: 'Contributors can choose this field' });
+    const active = screen.getByRole('switch', { name: t('contributionField.isActive') });
     expect(active).not.toBeChecked();
-    expect(active).toHaveAccessibleDescription(/has to be activated before it is offered/);
-    await press(page, 'Create field');
+    expect(active).toHaveAccessibleDescription(pattern`${t('contributionField.isActive.help')}`);
+    await press(page, t('contributionField.create'));
     await waitFor(() => expect(page.location().pathname).toBe('/contribution-field/SUGGESTION/9/edit'));
     expect(page.sent('POST', PATH)[0]?.body).toEqual({
       definitionList: [
@@ -37,14 +44,16 @@ describe('a new field', () => {
       ],
       isActive: false,
     });
-    expect(await screen.findByRole('region', { name: 'People of this field' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: t('contributionField.people.title') })).toBeVisible();
   });
 
   test('one title in any language is enough; it stands in for the other [R3I-03, S3-89]', async () => {
     const page = await open('new');
     await write(page, await turkish(), 'Güvenlik');
-    expect(await english()).toHaveAccessibleDescription(/see “Güvenlik” while this is empty/);
-    await press(page, 'Create field');
+    expect(await english()).toHaveAccessibleDescription(
+      pattern`${t('components.titles.standsIn', { title: 'Güvenlik' })}`,
+    );
+    await press(page, t('contributionField.create'));
     await waitFor(() =>
       expect(page.sent('POST', PATH)[0]?.body).toMatchObject({
         definitionList: [{ language: 'tr', title: 'Güvenlik' }],
@@ -55,18 +64,22 @@ describe('a new field', () => {
   test('without any title nothing is sent, and the field says so; typing one in the other language settles it', async () => {
     const page = await open('new');
     await write(page, await english(), '   ');
-    await press(page, 'Create field');
-    await waitFor(async () => expect(await english()).toHaveAccessibleDescription(/required/i));
+    await press(page, t('contributionField.create'));
+    await waitFor(async () =>
+      expect(await english()).toHaveAccessibleDescription(pattern`${t('entity.validation.required')}`),
+    );
     expect(page.sent('POST', PATH)).toHaveLength(0);
     await write(page, await turkish(), 'Güvenlik');
-    await waitFor(async () => expect(await english()).not.toHaveAccessibleDescription(/required/i));
+    await waitFor(async () =>
+      expect(await english()).not.toHaveAccessibleDescription(pattern`${t('entity.validation.required')}`),
+    );
   });
 
   test('a title may have 255 characters and no more', async () => {
     const page = await open('new');
     await page.user.click(await english());
     await page.user.paste('x'.repeat(256));
-    await press(page, 'Create field');
+    await press(page, t('contributionField.create'));
     await waitFor(async () => expect(await english()).toHaveAccessibleDescription(/255/));
     expect(page.sent('POST', PATH)).toHaveLength(0);
   });
@@ -77,9 +90,9 @@ describe('a stored field', () => {
     const page = await open('5/edit');
     expect(await screen.findByRole('heading', { level: 1, name: 'Field 5' })).toBeVisible();
     await write(page, await english(), 'Renamed');
-    await page.user.click(screen.getByRole('switch', { name: 'Contributors can choose this field' }));
+    await page.user.click(screen.getByRole('switch', { name: t('contributionField.isActive') }));
     expect(screen.getByText(/not saved|unsaved/i)).toBeVisible();
-    await press(page, 'Save field');
+    await press(page, t('contributionField.save'));
     await waitFor(() =>
       expect(page.sent('PUT', PATH)[0]?.body).toEqual({
         id: 5,
@@ -90,7 +103,7 @@ describe('a stored field', () => {
         isActive: false,
       }),
     );
-    expect(await screen.findByText(/^Saved /)).toBeVisible();
+    expect(await screen.findByText(pattern`^${t('components.save.saved')}`)).toBeVisible();
     expect(await screen.findByRole('heading', { level: 1, name: 'Renamed' })).toBeVisible();
   });
 
@@ -104,7 +117,7 @@ describe('a stored field', () => {
     const page = await open('5/edit', { stored });
     await write(page, await english(), 'Safety');
     await write(page, await turkish(), '');
-    await press(page, 'Save field');
+    await press(page, t('contributionField.save'));
     await waitFor(() =>
       expect(page.sent('PUT', PATH)[0]?.body).toMatchObject({
         definitionList: [
@@ -117,13 +130,13 @@ describe('a stored field', () => {
 
   test('that does not exist is not found, and leaving with changes asks', async () => {
     const missing = await open('77/edit', { answers: { [`GET ${PATH}/:id`]: () => respond(404, {}) } });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('error.http.404') })).toBeVisible();
     missing.unmount();
     const page = await open('5/edit');
     await write(page, await english(), 'Changed');
-    await page.user.click(screen.getByRole('link', { name: 'Back to the list' }));
+    await page.user.click(screen.getByRole('link', { name: t('contributionField.back') }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await page.user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    await page.user.click(dialog.getByRole('button', { name: t('components.unsaved.stay') }));
     expect(page.location().pathname).toBe('/contribution-field/SUGGESTION/5/edit');
   });
 });

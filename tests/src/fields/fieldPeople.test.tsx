@@ -4,6 +4,7 @@ import type { Role } from '#contract/access.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { fieldAnswers, person } from './fieldFixtures.ts';
 
 beforeAll(() => loadScreensBelow('/contribution-field'), 120_000);
@@ -20,7 +21,7 @@ const open = (options: Parameters<typeof fieldAnswers>[0] = {}) =>
   });
 const role = async (name: string) =>
   within(await screen.findByLabelText(name, { selector: 'section' }, { timeout: 20_000 }));
-const WARNING = /^Nobody is responsible for this field/;
+const WARNING = pattern`^${t('contributionField.people.noResponsible')}`;
 
 describe('people of a field', () => {
   test('stand under their roles with unit and standing [R3I-05, R3I-08, R3I-09, R3P-50]', async () => {
@@ -31,12 +32,22 @@ describe('people of a field', () => {
         person(3, { userRole: 'MENTOR', activated: false }),
       ],
     });
-    const responsibles = await role('Responsible');
+    const responsibles = await role(t('task.role.RESPONSIBLE'));
     expect(responsibles.getByText('Person 1')).toBeVisible();
-    expect(responsibles.getByText('Grid · switched off')).toBeVisible();
-    expect((await role('Mentor')).getByText('Grid · account closed')).toBeVisible();
-    expect((await role('Board 1')).getByText('nobody yet')).toBeVisible();
-    for (const name of ['Expert', 'Advisor', 'Auditor', 'Implementer', 'Board 2', 'Board 3', 'Manager']) {
+    expect(responsibles.getByText(`Grid · ${t('contributionField.people.resting')}`)).toBeVisible();
+    expect(
+      (await role(t('task.role.MENTOR'))).getByText(`Grid · ${t('contributionField.people.closed')}`),
+    ).toBeVisible();
+    expect((await role(t('task.role.BOARD1'))).getByText(t('contributionField.people.none'))).toBeVisible();
+    for (const name of [
+      t('task.role.EXPERT'),
+      t('task.role.ADVISOR'),
+      t('task.role.AUDITOR'),
+      t('task.role.IMPLEMENTER'),
+      t('task.role.BOARD2'),
+      t('task.role.BOARD3'),
+      t('task.role.MANAGER'),
+    ]) {
       expect(screen.getByLabelText(name, { selector: 'section' })).toBeVisible();
     }
     expect(screen.queryByText(WARNING)).not.toBeInTheDocument();
@@ -54,9 +65,14 @@ describe('people of a field', () => {
 
   test('a person is found by name and added, active, with the field in the address [R3I-05, R3I-06, R3P-52]', async () => {
     const page = await open();
-    const mentors = await role('Mentor');
-    await page.user.click(mentors.getByLabelText('Add: Mentor'));
-    await page.user.type(mentors.getByLabelText('Find a person: Mentor'), 'den');
+    const mentors = await role(t('task.role.MENTOR'));
+    await page.user.click(
+      mentors.getByLabelText(t('contributionField.people.add.named', { role: 'Mentor' })),
+    );
+    await page.user.type(
+      mentors.getByLabelText(t('contributionField.people.search', { role: 'Mentor' })),
+      'den',
+    );
     await page.user.click(await screen.findByText('Deniz Acar', undefined, { timeout: 15_000 }));
     await waitFor(() =>
       expect(page.sent('POST', `${PEOPLE}/fieldId/5`)[0]?.body).toEqual({ userId: 42, userRole: 'MENTOR' }),
@@ -70,9 +86,12 @@ describe('people of a field', () => {
 
   test('for boards only employees are looked for [S3-54]', async () => {
     const page = await open();
-    const board = await role('Board 1');
-    await page.user.click(board.getByLabelText('Add: Board 1'));
-    await page.user.type(board.getByLabelText('Find a person: Board 1'), 'den');
+    const board = await role(t('task.role.BOARD1'));
+    await page.user.click(board.getByLabelText(t('contributionField.people.add.named', { role: 'Board 1' })));
+    await page.user.type(
+      board.getByLabelText(t('contributionField.people.search', { role: 'Board 1' })),
+      'den',
+    );
     await waitFor(
       () =>
         expect(page.sent('GET', '/api/v3/search-user')[0]?.query).toMatchObject({ parameter: 'INTERNAL' }),
@@ -82,7 +101,10 @@ describe('people of a field', () => {
 
   test('a role is let wait by its switch, and a refusal moves the switch back [R3I-06, R3P-53]', async () => {
     const page = await open();
-    const turn = () => screen.findByLabelText('Person 1 acts as Responsible');
+    const turn = () =>
+      screen.findByLabelText(
+        t('contributionField.people.active.named', { name: 'Person 1', role: 'Responsible' }),
+      );
     expect(await turn()).toBeChecked();
     await page.user.click(await turn());
     await waitFor(() => expect(page.sent('PUT', PEOPLE)[0]?.body).toEqual({ id: 1, isActive: false }));
@@ -92,11 +114,15 @@ describe('people of a field', () => {
 
   test('a role is taken away after a question, by its full address [R3P-54]', async () => {
     const page = await open();
-    const responsibles = await role('Responsible');
-    await page.user.click(responsibles.getByLabelText('Take the role away: Person 1, Responsible'));
+    const responsibles = await role(t('task.role.RESPONSIBLE'));
+    await page.user.click(
+      responsibles.getByLabelText(
+        t('contributionField.people.remove.named', { name: 'Person 1', role: 'Responsible' }),
+      ),
+    );
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/What was assigned before stays assigned/)).toBeVisible();
-    await page.user.click(dialog.getByRole('button', { name: 'Take the role away' }));
+    expect(dialog.getByText(pattern`${t('contributionField.people.remove.text')}`)).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: t('contributionField.people.remove') }));
     await waitFor(() =>
       expect(page.sent('DELETE', `${PEOPLE}/1/fieldId/5/userId/101/userRole/RESPONSIBLE`)).toHaveLength(1),
     );
@@ -113,10 +139,15 @@ describe('people of a field', () => {
           ),
       },
     });
-    const responsibles = await role('Responsible');
-    await page.user.click(responsibles.getByLabelText('Add: Responsible'));
-    await page.user.type(responsibles.getByLabelText('Find a person: Responsible'), 'den');
+    const responsibles = await role(t('task.role.RESPONSIBLE'));
+    await page.user.click(
+      responsibles.getByLabelText(t('contributionField.people.add.named', { role: 'Responsible' })),
+    );
+    await page.user.type(
+      responsibles.getByLabelText(t('contributionField.people.search', { role: 'Responsible' })),
+      'den',
+    );
     await page.user.click(await screen.findByText('Deniz Acar', undefined, { timeout: 15_000 }));
-    expect(await screen.findByText(/there is one like this already/)).toBeVisible();
+    expect(await screen.findByText(pattern`${t('error.alreadyExists')}`)).toBeVisible();
   });
 });

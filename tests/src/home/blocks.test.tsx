@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Audience, Role } from '#contract/access.ts';
 import { type RenderAppOptions, renderApp, sampleSettings } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { homeAnswers, LEADERS, LOAD_MS, leader, loadParts, SUBMITTERS, TEXT } from './homeFixtures.ts';
 
 const INTERNAL: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
@@ -34,7 +35,9 @@ describe('the home page', () => {
 
   it('is at the exact address only [R1B-01]', async () => {
     await renderApp('/x');
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/not found/i);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      pattern`${t('error.http.404')}`,
+    );
   });
 });
 
@@ -113,7 +116,7 @@ describe('the submit buttons', () => {
 
   it('are one for each module that is available [R1B-06]', async () => {
     const both = await visit({ roles: INTERNAL });
-    const region = await screen.findByRole('region', { name: 'Contribute' });
+    const region = await screen.findByRole('region', { name: t('home.contribute') });
     expect(within(region).getByRole('link', { name: NAMES.SUGGESTION })).toHaveAttribute(
       'href',
       '/contribution/SUGGESTION/null',
@@ -121,7 +124,7 @@ describe('the submit buttons', () => {
     expect(within(region).getByRole('link', { name: NAMES.IMPROVEMENT })).toBeVisible();
     both.unmount();
     await visit({ roles: INTERNAL, settings: { availableModules: ['SUGGESTION'] } });
-    const fewer = await screen.findByRole('region', { name: 'Contribute' });
+    const fewer = await screen.findByRole('region', { name: t('home.contribute') });
     expect(within(fewer).getAllByRole('link')).toHaveLength(1);
   });
 
@@ -129,7 +132,9 @@ describe('the submit buttons', () => {
     const { user } = await visit();
     await user.click(await screen.findByRole('button', { name: NAMES.SUGGESTION }));
     expect(
-      await screen.findByText(/sign in/i, { selector: '.MuiAlert-message, .MuiAlert-message *' }),
+      await screen.findByText(pattern`${t('menu.signIn')}`, {
+        selector: '.MuiAlert-message, .MuiAlert-message *',
+      }),
     ).toBeVisible();
   });
 });
@@ -139,12 +144,12 @@ describe('points and leaders on the home page', () => {
     const { requests } = await visit({ roles, responses: { [LEADERS]: [leader(1)] } });
     await screen.findByText('Text of contribution-intro');
     if (who === 'internal') {
-      expect(await screen.findByRole('region', { name: 'My points' })).toBeVisible();
-      expect(await screen.findByRole('region', { name: 'Leaders' })).toBeVisible();
+      expect(await screen.findByRole('region', { name: t('home.points') })).toBeVisible();
+      expect(await screen.findByRole('region', { name: t('home.leaders') })).toBeVisible();
     } else {
       await screen.findByText(who === 'external' ? 'Text of home-external' : 'Text of home-anonymous');
-      expect(screen.queryByRole('region', { name: 'My points' })).not.toBeInTheDocument();
-      expect(screen.queryByRole('region', { name: 'Leaders' })).not.toBeInTheDocument();
+      expect(screen.queryByRole('region', { name: t('home.points') })).not.toBeInTheDocument();
+      expect(screen.queryByRole('region', { name: t('home.leaders') })).not.toBeInTheDocument();
       expect(requests.filter(({ path }) => path.includes('user-points') || path.includes('leaders'))).toEqual(
         [],
       );
@@ -153,18 +158,18 @@ describe('points and leaders on the home page', () => {
 
   it('stand side by side in one row of two columns [R1B-16]', async () => {
     await visit({ roles: INTERNAL });
-    const points = await screen.findByRole('region', { name: 'My points' });
-    const leaders = screen.getByRole('region', { name: 'Leaders' });
+    const points = await screen.findByRole('region', { name: t('home.points') });
+    const leaders = screen.getByRole('region', { name: t('home.leaders') });
     expect(points.parentElement).toBe(leaders.parentElement);
     expect(points.parentElement?.children).toHaveLength(2);
   });
 
   it.each([
-    [{ showPointSummaryTable: false }, 'My points'],
-    [{ showLeadersTable: false }, 'Leaders'],
+    [{ showPointSummaryTable: false }, t('home.points')],
+    [{ showLeadersTable: false }, t('home.leaders')],
   ] as const)('%j leaves one of them out [R1B-17, R1B-18]', async (settings, gone) => {
     await visit({ roles: INTERNAL, settings });
-    const stays = gone === 'Leaders' ? 'My points' : 'Leaders';
+    const stays = gone === 'Leaders' ? t('home.points') : t('home.leaders');
     expect(await screen.findByRole('region', { name: stays })).toBeVisible();
     expect(screen.queryByRole('region', { name: gone })).not.toBeInTheDocument();
   });
@@ -172,35 +177,39 @@ describe('points and leaders on the home page', () => {
   it('the summary is hidden and the leaders are shown where the settings do not say [R1B-17, R1B-18]', async () => {
     const { showPointSummaryTable: _, showLeadersTable: __, ...answer } = sampleSettings();
     await visit({ roles: INTERNAL, responses: { 'GET /api/public/config/app': answer } });
-    expect(await screen.findByRole('region', { name: 'Leaders' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'My points' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: t('home.leaders') })).toBeVisible();
+    expect(screen.queryByRole('region', { name: t('home.points') })).not.toBeInTheDocument();
   });
 
   it('the summary has totals and every origin with its kinds [R1B-20, R1B-21]', async () => {
     await visit({ roles: INTERNAL });
-    const region = await screen.findByRole('region', { name: 'My points' });
-    const table = await within(region).findByRole('table', { name: 'Points by origin and kind' });
+    const region = await screen.findByRole('region', { name: t('home.points') });
+    const table = await within(region).findByRole('table', { name: t('home.points.origins') });
     const rows = within(table)
       .getAllByRole('row')
       .map((row) => [...row.children].map(({ textContent }) => textContent));
     expect(rows).toEqual([
-      ['Ideas', '60'],
+      [t('point.source.IDEA'), '60'],
       ['Finalist', '60'],
-      ['Suggestions', '200'],
+      [t('home.leaders.SUGGESTION'), '200'],
       ['Accepted', '150'],
       ['Rated', '50'],
-      ['Improvements', '0'],
-      ['Extra', '40'],
+      [t('home.leaders.IMPROVEMENT'), '0'],
+      [t('point.source.EXTRA'), '40'],
       ['Thanks', '40'],
     ]);
     const figure = (label: string) => within(region).getByText(label).nextElementSibling?.textContent;
-    expect([figure('Earned'), figure('Spent'), figure('Remaining')]).toEqual(['300', '80', '220']);
+    expect([figure(t('point.total')), figure(t('point.used')), figure(t('point.remaining'))]).toEqual([
+      '300',
+      '80',
+      '220',
+    ]);
   });
 });
 
 describe('the leaderboard', () => {
   const ten = Array.from({ length: 10 }, (_, index) => leader(index + 1));
-  const board = async () => screen.findByRole('region', { name: 'Leaders' });
+  const board = async () => screen.findByRole('region', { name: t('home.leaders') });
 
   it('lists ten by their points, with place and name [R1B-22, R1B-23, R1B-24]', async () => {
     await visit({ roles: INTERNAL, responses: { [LEADERS]: ten } });
@@ -208,7 +217,10 @@ describe('the leaderboard', () => {
     const rows = (await within(region).findAllByRole('row')).slice(1);
     expect(rows).toHaveLength(10);
     expect(rows[0]).toHaveTextContent(/1.*Leader 1.*999/);
-    expect(within(region).getByRole('tab', { name: 'Points' })).toHaveAttribute('aria-selected', 'true');
+    expect(within(region).getByRole('tab', { name: t('home.leaders.sum') })).toHaveAttribute(
+      'aria-selected',
+      'true',
+    );
   });
 
   it('each tab reads its own ten [R1B-25, R1B-26, R1J-37]', async () => {
@@ -219,17 +231,17 @@ describe('the leaderboard', () => {
       },
     });
     const region = await board();
-    await user.click(within(region).getByRole('tab', { name: 'Suggestions' }));
+    await user.click(within(region).getByRole('tab', { name: t('home.leaders.SUGGESTION') }));
     expect(await within(region).findByRole('row', { name: /SUGGESTION 17$/ })).toBeVisible();
-    await user.click(within(region).getByRole('tab', { name: 'Improvements' }));
+    await user.click(within(region).getByRole('tab', { name: t('home.leaders.IMPROVEMENT') }));
     expect(await within(region).findByRole('row', { name: /IMPROVEMENT 17$/ })).toBeVisible();
     expect(sent('GET', '/api/v3/contributions/leaders/SUGGESTION/SUBMITTED')).toHaveLength(1);
     expect(sent('GET', '/api/v3/contributions/leaders/IMPROVEMENT/SUBMITTED')).toHaveLength(1);
   });
 
   it.each([
-    ['SUGGESTION', 'Suggestions'],
-    ['IMPROVEMENT', 'Improvements'],
+    ['SUGGESTION', t('home.leaders.SUGGESTION')],
+    ['IMPROVEMENT', t('home.leaders.IMPROVEMENT')],
   ] as const)('has no tab of %s while that module is off [R1B-25, R1B-26]', async (module, tab) => {
     const { availableModules } = sampleSettings();
     await visit({
@@ -247,24 +259,30 @@ describe('the leaderboard', () => {
     await waitFor(() =>
       expect(within(region).queryAllByRole('row')).toHaveLength(count === 0 ? 0 : count + 1),
     );
-    const note = within(region).queryByText(/more contributions will fill this table/);
+    const note = within(region).queryByText(pattern`${t('home.leaderboard.fewEntries')}`);
     expect(note !== null).toBe(count < 6);
   });
 
   it('names the period of the settings [R1B-28, R1B-29]', async () => {
     const year = await visit({ roles: INTERNAL });
-    expect(await screen.findByText('The ten best this year')).toBeVisible();
+    expect(await screen.findByText(t('home.leaders.period', { period: 'this year' }))).toBeVisible();
     year.unmount();
     await visit({ roles: INTERNAL, settings: { leaderboardDisplayMonthCount: 3 } });
-    expect(await screen.findByText('The ten best in the last 3 months')).toBeVisible();
+    expect(
+      await screen.findByText(t('home.leaders.period', { period: 'in the last 3 months' })),
+    ).toBeVisible();
   });
 
   it('has medals and the own place, unless badges are off [R1B-19]', async () => {
     const withBadges = await visit({ roles: INTERNAL, responses: { [LEADERS]: ten } });
     const region = await board();
-    expect(await within(region).findByText('gold medal')).toBeInTheDocument();
-    expect(within(region).getByText('bronze medal')).toBeInTheDocument();
-    expect(await within(region).findByText('You are in place 14 with 120 points.')).toBeVisible();
+    expect(await within(region).findByText(t('home.leaders.medal.1'))).toBeInTheDocument();
+    expect(within(region).getByText(t('home.leaders.medal.3'))).toBeInTheDocument();
+    expect(
+      await within(region).findByText(
+        t('home.leaders.own', { place: '14', points: '120', smart_count: 120 }),
+      ),
+    ).toBeVisible();
     withBadges.unmount();
     const { sent } = await visit({
       roles: INTERNAL,
@@ -272,7 +290,7 @@ describe('the leaderboard', () => {
       responses: { [LEADERS]: ten },
     });
     expect(await within(await board()).findByText('Leader 10')).toBeVisible();
-    expect(screen.queryByText('gold medal')).not.toBeInTheDocument();
+    expect(screen.queryByText(t('home.leaders.medal.1'))).not.toBeInTheDocument();
     expect(sent('GET', '/api/v3/user-points/leaders-position/7')).toEqual([]);
   });
 
@@ -288,16 +306,16 @@ describe('the leaderboard', () => {
 describe('the cookie notice', () => {
   it('is there until it is dismissed, and stays away as long as the browser remembers [R1B-44, R1B-45]', async () => {
     const first = await visit();
-    await first.user.click(await screen.findByRole('button', { name: 'Understood' }));
-    expect(screen.queryByRole('button', { name: 'Understood' })).not.toBeInTheDocument();
+    await first.user.click(await screen.findByRole('button', { name: t('components.cookies.dismiss') }));
+    expect(screen.queryByRole('button', { name: t('components.cookies.dismiss') })).not.toBeInTheDocument();
     expect(localStorage.getItem('cookieViewed')).toBe('true');
     first.unmount();
     const second = await visit();
     await screen.findByText('Text of home-anonymous');
-    expect(screen.queryByRole('button', { name: 'Understood' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: t('components.cookies.dismiss') })).not.toBeInTheDocument();
     second.unmount();
     localStorage.removeItem('cookieViewed');
     await visit();
-    expect(await screen.findByRole('button', { name: 'Understood' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: t('components.cookies.dismiss') })).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 import { homeAnswers, LOAD_MS, loadParts } from './homeFixtures.ts';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
@@ -44,8 +45,8 @@ describe('the home page', () => {
     async (roles) => {
       await home({ roles });
       expect(await screen.findByRole('heading', { level: 1, name: /Ayşe/ })).toBeVisible();
-      expect(await screen.findByText('Nothing waits for you')).toBeVisible();
-      expect(await screen.findByText('No contributions yet')).toBeVisible();
+      expect(await screen.findByText(t('task.mine.empty'))).toBeVisible();
+      expect(await screen.findByText(t('work.own.empty'))).toBeVisible();
     },
   );
 
@@ -93,14 +94,22 @@ describe('the home page', () => {
           ]),
       },
     });
-    const rows = await screen.findByRole('list', { name: 'My latest contributions' });
+    const rows = await screen.findByRole('list', { name: t('work.own') });
     expect(
       within(rows)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Without a title', 'Older']);
-    expect(within(rows).getByText('SUG-000001 · Submitted 02/03/26 · Last change 01/01/26')).toBeVisible();
-    expect(within(rows).getByText('SUG-000002 · Not submitted yet · Last change 01/02/26')).toBeVisible();
+    ).toEqual([t('work.own.untitled'), 'Older']);
+    expect(
+      within(rows).getByText(
+        `SUG-000001 · ${t('work.own.submitted', { date: '02/03/26' })} · ${t('work.own.changed', { date: '01/01/26' })}`,
+      ),
+    ).toBeVisible();
+    expect(
+      within(rows).getByText(
+        `SUG-000002 · ${t('work.own.draft')} · ${t('work.own.changed', { date: '01/02/26' })}`,
+      ),
+    ).toBeVisible();
     expect(sent('GET', '/api/v3/contributions/SUGGESTION/0/mine')[0]?.query).toEqual({
       page: '0',
       size: '10',
@@ -111,7 +120,7 @@ describe('the home page', () => {
 
   it('asks for nothing that the roles do not allow, which would end the session', async () => {
     const { requests } = await home({ roles: ['ROLE_USER'] });
-    expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+    expect(await screen.findByText(t('task.mine.empty'))).toBeVisible();
     expect(requests.filter(({ path }) => path.startsWith('/api/v3/contributions'))).toEqual([]);
   });
 
@@ -125,7 +134,7 @@ describe('the home page', () => {
         },
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('Nothing waits for you')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: t('components.error.retry') }));
+    expect(await screen.findByText(t('task.mine.empty'))).toBeVisible();
   });
 });

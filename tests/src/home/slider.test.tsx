@@ -4,6 +4,7 @@ import type { Role } from '#contract/access.ts';
 import { list } from '#tests/support/network.ts';
 import type { RenderAppOptions } from '#tests/support/renderApp.tsx';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import {
   CAMPAIGNS,
   COMPETITIONS,
@@ -61,7 +62,7 @@ describe('the banner slider', () => {
         [COMPETITIONS]: [competition({ title: 'Best idea', publishDate: '2026-03-01T08:00:00.000Z' })],
       },
     });
-    const region = await slider('Open now');
+    const region = await slider(t('home.open'));
     expect(slides(region)).toHaveLength(2);
     expect(shown(region)).toEqual(['Best idea']);
     expect(within(region).queryByText('Over')).not.toBeInTheDocument();
@@ -69,8 +70,8 @@ describe('the banner slider', () => {
 
   it('is not there while nothing is open; the visitor reads what this is', async () => {
     await visit();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Ideas grow here' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Open now' })).not.toBeInTheDocument();
+    expect(await screen.findByRole('heading', { level: 1, name: t('home.welcome.title') })).toBeVisible();
+    expect(screen.queryByRole('region', { name: t('home.open') })).not.toBeInTheDocument();
   });
 
   it('is leafed through with buttons and arrow keys, around the end [Q1-85]', async () => {
@@ -83,14 +84,16 @@ describe('the banner slider', () => {
         ],
       },
     });
-    const region = await slider('Open now');
-    await user.click(within(region).getByRole('button', { name: 'Next slide' }));
+    const region = await slider(t('home.open'));
+    await user.click(within(region).getByRole('button', { name: t('components.carousel.next') }));
     expect(shown(region)).toEqual(['Second']);
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(shown(region)).toEqual(['First']);
-    await user.click(within(region).getByRole('button', { name: 'Previous slide' }));
+    await user.click(within(region).getByRole('button', { name: t('components.carousel.previous') }));
     expect(shown(region)).toEqual(['Third']);
-    await user.click(within(region).getByRole('button', { name: 'Show slide 2' }));
+    await user.click(
+      within(region).getByRole('button', { name: t('components.carousel.show', { place: 2 }) }),
+    );
     expect(shown(region)).toEqual(['Second']);
   });
 
@@ -104,7 +107,7 @@ describe('the banner slider', () => {
         ],
       },
     });
-    const region = await slider('Open now');
+    const region = await slider(t('home.open'));
     vi.useFakeTimers();
     const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
     // Timers that were set before the clock was held are set anew by a change of what they depend on.
@@ -114,7 +117,7 @@ describe('the banner slider', () => {
     fireEvent.pointerLeave(region);
     await pass(8);
     expect(shown(region)).toEqual(['Two']);
-    const stop = within(region).getByRole('button', { name: 'Stop the slides' });
+    const stop = within(region).getByRole('button', { name: t('components.carousel.stop') });
     act(() => stop.focus());
     await pass(30);
     expect(shown(region)).toEqual(['Two']);
@@ -122,7 +125,7 @@ describe('the banner slider', () => {
     act(() => stop.blur());
     await pass(30);
     expect(shown(region)).toEqual(['Two']);
-    expect(within(region).getByRole('button', { name: 'Start the slides' })).toBeInTheDocument();
+    expect(within(region).getByRole('button', { name: t('components.carousel.start') })).toBeInTheDocument();
     vi.useRealTimers();
     expect(user).toBeDefined();
   });
@@ -130,7 +133,7 @@ describe('the banner slider', () => {
   it('stands still for people who want less motion [Q1-85]', async () => {
     windowOf(1280, { reducedMotion: true });
     await visit({ responses: { [CAMPAIGNS]: [campaign(), campaign()] } });
-    expect(await screen.findByRole('button', { name: 'Start the slides' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: t('components.carousel.start') })).toBeInTheDocument();
   });
 
   it('offers to contribute where the server says so, and leads into the campaign [S1-51]', async () => {
@@ -144,17 +147,19 @@ describe('the banner slider', () => {
         'POST /api/v3/contributions/SUGGESTION': () => new Promise(() => undefined),
       },
     });
-    const region = await slider('Open now');
-    expect(within(region).getAllByRole('button', { name: 'Contribute', hidden: true })).toHaveLength(1);
-    await user.click(within(region).getByRole('button', { name: 'Contribute' }));
+    const region = await slider(t('home.open'));
+    expect(within(region).getAllByRole('button', { name: t('home.contribute'), hidden: true })).toHaveLength(
+      1,
+    );
+    await user.click(within(region).getByRole('button', { name: t('home.contribute') }));
     expect(location().pathname).toBe('/contribution/SUGGESTION/31');
   });
 });
 
 describe('a visitor who wants to contribute', () => {
   it.each([
-    ['campaign', 'Contribute', '/contribution/SUGGESTION/41'],
-    ['competition', 'Submit an idea', '/contribution/IDEA/41'],
+    ['campaign', t('home.contribute'), '/contribution/SUGGESTION/41'],
+    ['competition', t('home.submit.competition'), '/contribution/IDEA/41'],
   ] as const)(
     'to a %s is told to sign in and comes back there [R1B-11, R1B-12, R1B-13]',
     async (kind, button, target) => {
@@ -181,7 +186,7 @@ describe('the news slider', () => {
 
   it('asks for the ten latest and shows them in the order of the server [R1B-30, R1B-31]', async () => {
     const { sent } = await visit({ responses: { [NEWS]: () => list(many) } });
-    const region = await slider('News');
+    const region = await slider(t('home.news'));
     expect([...region.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(
       many.map(({ title }) => title),
     );
@@ -201,16 +206,18 @@ describe('the news slider', () => {
   ])('at %i px shows %i at a time [R1B-32, R1B-33, R1B-34, R1B-35]', async (width, count) => {
     windowOf(width);
     const { user } = await visit({ responses: { [NEWS]: () => list(many) } });
-    const region = await slider('News');
+    const region = await slider(t('home.news'));
     expect(shown(region)).toEqual(many.slice(0, count).map(({ title }) => title));
-    await user.click(within(region).getByRole('button', { name: 'Next slide' }));
+    await user.click(within(region).getByRole('button', { name: t('components.carousel.next') }));
     expect(shown(region)).toEqual(many.slice(1, count + 1).map(({ title }) => title));
   });
 
   it('never moves by itself [Q1-85]', async () => {
     await visit({ responses: { [NEWS]: () => list(many) } });
-    const region = await slider('News');
-    expect(within(region).queryByRole('button', { name: /the slides/ })).not.toBeInTheDocument();
+    const region = await slider(t('home.news'));
+    expect(
+      within(region).queryByRole('button', { name: pattern`${t('components.carousel.stop')}` }),
+    ).not.toBeInTheDocument();
   });
 
   it('cuts a text at 200 characters; opened it shows up to 500; a short one has no toggle [R1B-36, R1B-37]', async () => {
@@ -224,15 +231,14 @@ describe('the news slider', () => {
           ]),
       },
     });
-    const region = await slider('News');
+    const region = await slider(t('home.news'));
     const text = () => within(region).getByText(/^a+/).textContent ?? '';
     expect(text()).toMatch(/^a{200}… /);
-    await user.click(within(region).getByRole('button', { name: 'more about Long' }));
+    await user.click(within(region).getByRole('button', { name: t('home.more.of', { about: 'Long' }) }));
     expect(text()).toMatch(/^a{500}… /);
-    expect(within(region).getByRole('button', { name: 'less about Long' })).toHaveAttribute(
-      'aria-expanded',
-      'true',
-    );
+    expect(
+      within(region).getByRole('button', { name: t('home.less.of', { about: 'Long' }) }),
+    ).toHaveAttribute('aria-expanded', 'true');
     expect(within(region).getByText('b'.repeat(200))).toBeVisible();
     expect(within(region).queryByRole('button', { name: /Exact/ })).not.toBeInTheDocument();
   });
@@ -243,7 +249,7 @@ describe('the news slider', () => {
     expect(sent('GET', '/api/v3/contents')).toEqual([]);
     unmount();
     await visit();
-    expect(await screen.findByText('There is no news at the moment.')).toBeVisible();
+    expect(await screen.findByText(t('home.news.none'))).toBeVisible();
   });
 });
 
@@ -262,9 +268,9 @@ describe('the slider of closed items', () => {
         ],
       },
     });
-    const region = await slider('Closed campaigns and competitions');
+    const region = await slider(t('home.closed'));
     expect(shown(region)).toEqual(['Ended later', 'Ended early']);
-    expect(within(region).getByText('Closed on 01/07/25')).toBeVisible();
+    expect(within(region).getByText(t('home.closedOn', { date: '01/07/25' }))).toBeVisible();
     expect(within(region).queryByText('Open one')).not.toBeInTheDocument();
     await waitFor(() => expect(sent('GET', '/api/v3/campaigns/all')[0]?.query).toEqual({ closed: '5' }));
     expect(sent('GET', '/api/v3/competitions/langKey/en')[0]?.query).toEqual({ closed: '5' });

@@ -5,6 +5,7 @@ import type { Language, TextRow } from '#contract/languages/schema.ts';
 import { leave } from '#src/app/leave.ts';
 import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
@@ -65,7 +66,7 @@ const answers = (values: Answers = {}): Answers => ({
 const open = (path = '/language-admin?locale=tr', values: Answers = {}) =>
   renderApp(path, { roles: ADMIN, responses: answers(values) });
 // By the label: what a name by role costs grows with the page.
-const box = (key: string, name = 'Türkçe') => screen.findByLabelText(`${key} in ${name}`);
+const box = (key: string, name = 'Türkçe') => screen.findByLabelText(t('languages.text.of', { key, name }));
 const type = async (key: string, words: string) =>
   fireEvent.change(await box(key), { target: { value: words } });
 const button = (name: string) => screen.getByLabelText(name);
@@ -74,7 +75,7 @@ const noButton = (name: string) => expect(screen.queryByLabelText(name)).toBeNul
 describe('the texts of a language', () => {
   it('stand beside the original, are searched and narrowed, and the other side is a tab away [R3K-14]', async () => {
     const { user, sent, location } = await open();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Languages' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('languages.title') })).toBeVisible();
     expect(await box('menu.news')).toHaveValue('Haberler');
     expect(screen.getByText('For %{name}')).toBeVisible();
     expect(sent('GET', '/api/v3/language-admin').at(-1)?.query).toMatchObject({
@@ -82,10 +83,10 @@ describe('the texts of a language', () => {
       sort: 'key,asc',
       size: '20',
     });
-    await user.click(screen.getByRole('tab', { name: 'Mails and messages' }));
+    await user.click(screen.getByRole('tab', { name: t('languages.side.backend') }));
     expect(await box('mail.open')).toBeVisible();
     expect(location()).toMatchObject({ pathname: '/language-admin/backend', search: '?locale=tr' });
-    fireEvent.change(screen.getByLabelText('Language to edit'), { target: { value: 'de' } });
+    fireEvent.change(screen.getByLabelText(t('languages.shown')), { target: { value: 'de' } });
     await waitFor(() =>
       expect(sent('GET', '/api/v3/language-admin/messages').at(-1)?.query.locale).toBe('de'),
     );
@@ -94,16 +95,22 @@ describe('the texts of a language', () => {
   it('are counted for each language, and the count leads to what is missing', async () => {
     const { user, sent } = await open();
     const line = within(
-      (await screen.findByRole('heading', { name: /Deutsch/ })).closest('li') as HTMLElement,
+      (
+        await screen.findByRole('heading', {
+          name: pattern`${t('languages.remove.named', { title: 'Deutsch' })}`,
+        })
+      ).closest('li') as HTMLElement,
     );
-    await user.click(line.getByRole('link', { name: '312 of 1,940 missing' }));
+    await user.click(
+      line.getByRole('link', { name: t('languages.missing', { count: '312', total: '1,940' }) }),
+    );
     await waitFor(() =>
       expect(sent('GET', '/api/v3/language-admin').at(-1)?.query).toMatchObject({
         locale: 'de',
         'state.equals': 'MISSING',
       }),
     );
-    expect(line.getByRole('link', { name: '8 editable texts empty' })).toHaveAttribute(
+    expect(line.getByRole('link', { name: t('languages.contents', { smart_count: 8 }) })).toHaveAttribute(
       'href',
       '/static-content/edit',
     );
@@ -112,16 +119,16 @@ describe('the texts of a language', () => {
   it('each is saved by itself, and names what its editor saw [R3P-171]', async () => {
     const { user, sent } = await open();
     expect(await box('menu.news')).toBeVisible();
-    noButton('Save menu.news');
+    noButton(t('languages.save.named', { title: 'menu.news' }));
     await type('menu.news', 'Duyurular');
-    await user.click(button('Save menu.news'));
-    await waitFor(() => noButton('Save menu.news'));
+    await user.click(button(t('languages.save.named', { title: 'menu.news' })));
+    await waitFor(() => noButton(t('languages.save.named', { title: 'menu.news' })));
     expect(sent('PUT', '/api/v3/language-admin').map(({ body }) => body)).toEqual([
       { locale: 'tr', key: 'menu.news', text: 'Duyurular', seen: 'Haberler' },
     ]);
-    await user.click(button('Restore the shipped text of menu.news'));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Restore the shipped text?' }));
-    await user.click(question.getByRole('button', { name: 'Restore' }));
+    await user.click(button(t('languages.restore.named', { title: 'menu.news' })));
+    const question = within(await screen.findByRole('alertdialog', { name: t('languages.restore.title') }));
+    await user.click(question.getByRole('button', { name: t('languages.restore') }));
     await waitFor(async () => expect(await box('menu.news')).toHaveValue('Haberler'));
     expect(sent('PUT', '/api/v3/language-admin').at(-1)?.body).toMatchObject({
       text: null,
@@ -132,10 +139,10 @@ describe('the texts of a language', () => {
   it('a broken placeholder is named before anything is sent; undoing brings the text back [S3-104]', async () => {
     const { user, sent } = await open();
     await type('mine', 'Senin için');
-    await user.click(button('Save mine'));
-    expect(await screen.findByText('%{name}: this placeholder of the original is missing.')).toBeVisible();
+    await user.click(button(t('languages.save.named', { title: 'mine' })));
+    expect(await screen.findByText(t('error.placeholderMissing', { fieldName: '%{name}' }))).toBeVisible();
     expect(sent('PUT', '/api/v3/language-admin')).toEqual([]);
-    await user.click(button('Undo the change of mine'));
+    await user.click(button(t('languages.undo.named', { title: 'mine' })));
     expect(await box('mine')).toHaveValue('%{name} için');
   });
 
@@ -150,19 +157,19 @@ describe('the texts of a language', () => {
       },
     });
     await type('menu.news', 'Duyurular');
-    await user.click(button('Save menu.news'));
-    expect(await screen.findByText('Somebody else has changed this text to: Gündem')).toBeVisible();
+    await user.click(button(t('languages.save.named', { title: 'menu.news' })));
+    expect(await screen.findByText(t('languages.conflict', { text: 'Gündem' }))).toBeVisible();
     expect(await box('menu.news')).toHaveValue('Duyurular');
-    await user.click(button('Save menu.news'));
+    await user.click(button(t('languages.save.named', { title: 'menu.news' })));
     await waitFor(() => expect(sent('PUT', '/api/v3/language-admin')).toHaveLength(2));
-    expect(screen.queryByText(/^Somebody else/)).toBeNull();
+    expect(screen.queryByText(pattern`^${t('languages.conflict')}`)).toBeNull();
   });
 
   it('unsaved words are asked about before the page, the filter or the language changes', async () => {
     const { router, location } = await open();
     await type('menu.news', 'Duyurular');
     void router.navigate('/language-admin?locale=tr&page=2');
-    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') })).toBeVisible();
     expect(location().search).toBe('?locale=tr');
   });
 
@@ -170,19 +177,23 @@ describe('the texts of a language', () => {
     const failing = await open('/language-admin', {
       'GET /api/v3/language-admin/languages': () => respond(500, { message: 'error.unexpected' }),
     });
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: t('components.error.retry') })).toBeVisible();
     failing.unmount();
     await renderApp('/language-admin/backend', { roles: ['ROLE_USER', 'ROLE_APP_ADMIN'] });
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   });
 });
 
 describe('a file of texts', () => {
   const file = new File(['{"menu.news":"Duyurular"}'], 'texts-tr.json', { type: 'application/json' });
   const choose = async ({ user }: Awaited<ReturnType<typeof open>>) => {
-    await user.click(await screen.findByRole('button', { name: 'Upload a file' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Upload texts in Türkçe' });
-    fireEvent.change(within(dialog).getByLabelText('File with texts'), { target: { files: [file] } });
+    await user.click(await screen.findByRole('button', { name: t('languages.upload') }));
+    const dialog = await screen.findByRole('dialog', {
+      name: t('languages.upload.title', { name: 'Türkçe' }),
+    });
+    fireEvent.change(within(dialog).getByLabelText(t('languages.upload.file')), {
+      target: { files: [file] },
+    });
     return dialog;
   };
 
@@ -194,11 +205,7 @@ describe('a file of texts', () => {
     await box('mail.open');
     const timers = vi.spyOn(globalThis, 'setTimeout');
     await choose(page);
-    expect(
-      await screen.findByText(
-        'Türkçe: the texts of the file are in use now. The page is loaded again in a moment.',
-      ),
-    ).toBeVisible();
+    expect(await screen.findByText(t('languages.upload.done', { name: 'Türkçe' }))).toBeVisible();
     const [sent] = page.sent('POST', '/api/v3/language-admin/upload/backend/tr');
     const form = sent?.body as FormData;
     expect(form.get('file')).toHaveProperty('name', 'texts-tr.json');
@@ -225,10 +232,10 @@ describe('a file of texts', () => {
         }),
     });
     const dialog = await choose(page);
-    expect(await screen.findByText('Türkçe: the file was not taken, and nothing was changed.')).toBeVisible();
-    expect(within(dialog).getByText('no.such.key: there is no such text here.')).toBeVisible();
+    expect(await screen.findByText(t('languages.upload.failed', { name: 'Türkçe' }))).toBeVisible();
+    expect(within(dialog).getByText(t('error.unknownKey', { fieldName: 'no.such.key' }))).toBeVisible();
     expect(
-      within(dialog).getByText('mine: %{name}: this placeholder of the original is missing.'),
+      within(dialog).getByText(t('error.placeholderMissing', { fieldName: 'mine: %{name}' })),
     ).toBeVisible();
     expect(timers.mock.calls.filter(([, wait]) => wait === 5000)).toEqual([]);
     expect(reload).not.toHaveBeenCalled();
@@ -242,14 +249,14 @@ describe('languages', () => {
       'GET /api/v3/language-admin/languages': () =>
         list([...LANGUAGES, language('fr', 'Français', { isShipped: false, isActive: false })]),
     });
-    await screen.findByLabelText('People can choose Deutsch');
-    await user.click(screen.getByText('Add a language'));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add a language' }));
-    const choice = dialog.getByLabelText(/^Language/);
+    await screen.findByLabelText(t('languages.active', { name: 'Deutsch' }));
+    await user.click(screen.getByText(t('languages.add')));
+    const dialog = within(await screen.findByRole('dialog', { name: t('languages.add') }));
+    const choice = dialog.getByLabelText(pattern`^${t('languages.language')}`);
     expect(within(choice).queryByText(/Turkish/)).toBeNull();
     const japanese = within(choice).getByText('Japanese (日本語)');
     fireEvent.change(choice, { target: { value: (japanese as HTMLOptionElement).value } });
-    await user.click(dialog.getByText('Add'));
+    await user.click(dialog.getByText(t('languages.add.submit')));
     await waitFor(() =>
       expect(sent('POST', '/api/v3/language-admin/languages')[0]?.body).toEqual({ locale: 'ja' }),
     );
@@ -262,24 +269,28 @@ describe('languages', () => {
     });
     const changes = (locale: string) =>
       sent('PUT', `/api/v3/language-admin/languages/${locale}`).map(({ body }) => body);
-    expect(await screen.findByLabelText('People can choose English')).toBeDisabled();
-    await user.click(button('People can choose Deutsch'));
+    expect(await screen.findByLabelText(t('languages.active', { name: 'English' }))).toBeDisabled();
+    await user.click(button(t('languages.active', { name: 'Deutsch' })));
     await waitFor(() => expect(changes('de')).toEqual([{ isActive: true }]));
-    await user.click(button('People can choose Türkçe'));
-    const off = within(await screen.findByRole('alertdialog', { name: 'Switch off Türkçe?' }));
-    expect(off.getByText('3 people use it and will read the default language.')).toBeVisible();
-    await user.click(off.getByRole('button', { name: 'Switch off' }));
-    await waitFor(() => expect(changes('tr')).toEqual([{ isActive: false }]));
-    await user.click(button('Make Türkçe the default language'));
-    const first = within(
-      await screen.findByRole('alertdialog', { name: 'Make Türkçe the default language' }),
+    await user.click(button(t('languages.active', { name: 'Türkçe' })));
+    const off = within(
+      await screen.findByRole('alertdialog', { name: t('languages.switchOff', { name: 'Türkçe' }) }),
     );
-    await user.click(first.getByRole('button', { name: 'Make default' }));
+    expect(off.getByText(t('languages.switchOff.text', { smart_count: 3 }))).toBeVisible();
+    await user.click(off.getByRole('button', { name: t('languages.switchOff.confirm') }));
+    await waitFor(() => expect(changes('tr')).toEqual([{ isActive: false }]));
+    await user.click(button(t('languages.makeDefault.named', { title: 'Türkçe' })));
+    const first = within(
+      await screen.findByRole('alertdialog', { name: t('languages.makeDefault.named', { title: 'Türkçe' }) }),
+    );
+    await user.click(first.getByRole('button', { name: t('languages.makeDefault') }));
     await waitFor(() => expect(changes('tr').at(-1)).toEqual({ isDefault: true }));
-    noButton('Remove Türkçe');
-    await user.click(button('Remove Deutsch'));
-    const gone = within(await screen.findByRole('alertdialog', { name: 'Remove Deutsch?' }));
-    await user.click(gone.getByRole('button', { name: 'Remove' }));
+    noButton(`${t('languages.remove')} Türkçe`);
+    await user.click(button(t('languages.remove.named', { title: 'Deutsch' })));
+    const gone = within(
+      await screen.findByRole('alertdialog', { name: t('languages.remove.title', { name: 'Deutsch' }) }),
+    );
+    await user.click(gone.getByRole('button', { name: t('languages.remove') }));
     await waitFor(() =>
       expect(sent('DELETE', '/api/v3/language-admin/languages/de')[0]?.query).toEqual({ confirmed: 'true' }),
     );

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { respond } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import {
   choose,
   dialog,
@@ -23,7 +24,9 @@ const POINTS = '/api/v3/action-point-definitions';
 describe('the actions of a state', () => {
   it('say who may do them, where they lead, and what they do [R3H-06, R3H-19]', async () => {
     await openLists({}, 12);
-    const actions = (await part('Actions (3)')).getByRole('list', { name: 'Actions' });
+    const actions = (await part(`${t('lifeCycle.actions')} (3)`)).getByRole('list', {
+      name: t('lifeCycle.actions'),
+    });
     const [accept, note, move] = [...actions.children].map((row) => row.textContent);
     expect(accept).toMatch(/Accept→AcceptedResponsible · explanation required · All employees/);
     expect(accept).toMatch(/Open chatsOwners.*Cancel open tasks/);
@@ -33,30 +36,43 @@ describe('the actions of a state', () => {
 
   it('one is added with everything that it can have [R3H-06, R3H-12, R3P-122, R3P-128, S3-33]', async () => {
     const page = await openLists({}, 12);
-    await press(page, 'Add an action');
+    await press(page, t('lifeCycle.action.add'));
     const form = await dialog();
-    const target = form.getByLabelText('Leads to');
+    const target = form.getByLabelText(t('lifeCycle.action.target'));
     await waitFor(() => expect(within(target).getAllByRole('option', { hidden: true })).toHaveLength(4));
     expect(
       within(target)
         .getAllByRole('option', { hidden: true })
         .map((option) => option.textContent),
-    ).toEqual(['Stays in this state', '2. Draft', '4. Accepted', '5. Turned down']);
+    ).toEqual([
+      t('lifeCycle.action.target.none'),
+      `2. ${t('components.status.stateType.DRAFT')}`,
+      `4. ${t('components.status.stateType.ACCEPTANCE')}`,
+      '5. Turned down',
+    ]);
     expect(page.sent('GET', '/api/v3/life-cycle-states/getPossibleTargetStates/12')).toHaveLength(1);
     await save(page);
     expect(await form.findAllByRole('alert', { hidden: true })).toHaveLength(2);
 
-    await fill(page, /^Word on the button \(English\)/, 'Turn down');
-    await fill(page, /^Word on the button \(Türkçe\)/, 'Reddet');
-    await tick(page, 'Responsible');
-    await tick(page, 'Board 1');
-    await choose(page, 'Leads to', '5. Turned down');
-    await tick(page, 'An explanation is required');
-    await fill(page, 'Question before it is done', 'For good?');
-    await choose(page, 'Who sees the contribution', 'Participants only');
-    await choose(page, 'Editing by owners', 'Owners may only read');
-    await choose(page, 'Comments', 'Hidden');
-    await choose(page, 'Rating', 'Closed: only the result is shown');
+    await fill(
+      page,
+      pattern`^${t('components.titles.inLanguage', { label: 'Word on the button', language: 'English' })}`,
+      'Turn down',
+    );
+    await fill(
+      page,
+      pattern`^${t('components.titles.inLanguage', { label: 'Word on the button', language: 'Türkçe' })}`,
+      'Reddet',
+    );
+    await tick(page, t('task.role.RESPONSIBLE'));
+    await tick(page, t('task.role.BOARD1'));
+    await choose(page, t('lifeCycle.action.target'), '5. Turned down');
+    await tick(page, t('lifeCycle.action.explanation'));
+    await fill(page, t('lifeCycle.action.confirm'), 'For good?');
+    await choose(page, t('lifeCycle.action.setVisibility'), t('contribution.visibility.PRIVATE'));
+    await choose(page, t('lifeCycle.action.setEditable'), t('contribution.editable.false'));
+    await choose(page, t('lifeCycle.action.setCommentStatus'), t('contribution.commentStatus.HIDDEN'));
+    await choose(page, t('lifeCycle.action.setRatingStatus'), t('contribution.ratingStatus.CLOSED'));
     await save(page);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.sent('POST', ACTIONS)[0]?.body).toEqual({
@@ -76,12 +92,12 @@ describe('the actions of a state', () => {
 
   it('the server needs days to act by itself, people do not [R3H-06, S3-43]', async () => {
     const page = await openLists({}, 12);
-    await press(page, 'Edit Take a note');
-    expect((await dialog()).queryByLabelText(/^Days until/)).toBeNull();
-    await tick(page, 'System');
+    await press(page, t('lifeCycle.editNamed', { name: 'Take a note' }));
+    expect((await dialog()).queryByLabelText(pattern`^${t('lifeCycle.action.days')}`)).toBeNull();
+    await tick(page, t('task.role.SYSTEM'));
     await save(page);
     expect(await (await dialog()).findByRole('alert', { hidden: true })).toBeVisible();
-    await fill(page, /^Days until the server does it/, '14');
+    await fill(page, pattern`^${t('lifeCycle.action.days')}`, '14');
     await save(page);
     await waitFor(() =>
       expect(page.sent('PUT', ACTIONS)[0]?.body).toMatchObject({
@@ -95,14 +111,14 @@ describe('the actions of a state', () => {
 
   it('juries and moderators are offered for ideas only', async () => {
     const { unmount, ...page } = await openLists({}, 12);
-    await press(page as never, 'Add an action');
-    expect((await dialog()).queryByLabelText('Jury 1')).toBeNull();
+    await press(page as never, t('lifeCycle.action.add'));
+    expect((await dialog()).queryByLabelText(t('task.role.JURY1'))).toBeNull();
     unmount();
     const ideas = await openLists({}, 12, lifeCycle({ contributionType: 'IDEA' }));
-    await press(ideas, 'Add an action');
+    await press(ideas, t('lifeCycle.action.add'));
     // The box itself is drawn by its picture.
-    expect((await dialog()).getByText('Jury 1')).toBeVisible();
-    expect((await dialog()).getByText('Competition moderator')).toBeVisible();
+    expect((await dialog()).getByText(t('task.role.JURY1'))).toBeVisible();
+    expect((await dialog()).getByText(t('task.role.COMPETITION_MODERATOR'))).toBeVisible();
   });
 
   it('faults that the server finds stand at their fields', async () => {
@@ -114,42 +130,91 @@ describe('the actions of a state', () => {
       { [`PUT ${ACTIONS}`]: () => respond(400, { message: 'error.validation', fieldErrors }) },
       12,
     );
-    await press(page, 'Edit Accept');
-    await fill(page, /^Word on the button \(Türkçe\)/, 'Kabul');
+    await press(page, t('lifeCycle.editNamed', { name: 'Accept' }));
+    await fill(
+      page,
+      pattern`^${t('components.titles.inLanguage', { label: 'Word on the button', language: 'Türkçe' })}`,
+      'Kabul',
+    );
     await save(page);
     const form = await dialog();
-    await waitFor(() => expect(form.getByLabelText('Leads to')).toHaveAttribute('aria-invalid', 'true'));
-    expect(form.getByLabelText(/^Word on the button \(Türkçe\)/)).toHaveAccessibleDescription(
-      /outside the limits/,
+    await waitFor(() =>
+      expect(form.getByLabelText(t('lifeCycle.action.target'))).toHaveAttribute('aria-invalid', 'true'),
     );
-    expect(form.getByLabelText(/^Word on the button \(Türkçe\)/)).toHaveValue('Kabul');
+    expect(
+      form.getByLabelText(
+        pattern`^${t('components.titles.inLanguage', { label: 'Word on the button', language: 'Türkçe' })}`,
+      ),
+    ).toHaveAccessibleDescription(pattern`${t('error.Size')}`);
+    expect(
+      form.getByLabelText(
+        pattern`^${t('components.titles.inLanguage', { label: 'Word on the button', language: 'Türkçe' })}`,
+      ),
+    ).toHaveValue('Kabul');
   });
 
   it('they are put in another order, and deleted with what hangs below them [R3H-06, R3P-128]', async () => {
     const page = await openLists({}, 12);
-    await press(page, 'Move Move on up');
+    await press(page, t('components.sort.up', { name: 'Move on' }));
     await waitFor(() => expect(page.sent('PUT', ACTIONS)[0]?.body).toEqual({ id: 102, rank: 2 }));
-    await press(page, 'Delete Accept');
+    await press(page, t('lifeCycle.deleteNamed', { name: 'Accept' }));
     const question = within(
-      await screen.findByRole('alertdialog', { hidden: true, name: 'Delete the action “Accept”?' }),
+      await screen.findByRole('alertdialog', {
+        hidden: true,
+        name: t('lifeCycle.delete.title.action', { name: 'Accept' }),
+      }),
     );
-    expect(question.getByText(/^With it go: 2 post-handlers and 1 entry of points\./)).toBeVisible();
-    await page.user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(
+      question.getByText(
+        pattern`^${t('lifeCycle.delete.along', { parts: '2 post-handlers and 1 entry of points' })}`,
+      ),
+    ).toBeVisible();
+    await page.user.click(question.getByRole('button', { name: t('lifeCycle.delete') }));
     await waitFor(() => expect(page.sent('DELETE', `${ACTIONS}/100`)[0]?.query).toEqual({ revision: '40' }));
   });
 });
 
 describe('what follows an action by itself', () => {
   it.each([
-    ['Set who sees the contribution', 'Who sees it', 'All employees', 'SET_VISIBILITY', 'INTERNAL'],
-    ['Set editing by owners', 'Editing by owners', 'Owners may edit', 'SET_EDITABLE', 'true'],
-    ['Set comments', 'Comments', 'Hidden', 'SET_COMMENT_STATUS', 'HIDDEN'],
-    ['Set rating', 'Rating', 'Hidden', 'SET_RATING_STATUS', 'HIDDEN'],
-    ['Close chats', 'Which chats', 'Owners and mentor', 'CLOSE_CHAT', 'OWNERS_MENTOR'],
+    [
+      t('lifeCycle.handler.SET_VISIBILITY'),
+      t('lifeCycle.handler.parameter.SET_VISIBILITY'),
+      t('contribution.visibility.INTERNAL'),
+      'SET_VISIBILITY',
+      'INTERNAL',
+    ],
+    [
+      t('lifeCycle.handler.SET_EDITABLE'),
+      t('lifeCycle.action.setEditable'),
+      t('contribution.editable.true'),
+      'SET_EDITABLE',
+      'true',
+    ],
+    [
+      t('lifeCycle.handler.SET_COMMENT_STATUS'),
+      t('lifeCycle.action.setCommentStatus'),
+      t('contribution.commentStatus.HIDDEN'),
+      'SET_COMMENT_STATUS',
+      'HIDDEN',
+    ],
+    [
+      t('lifeCycle.handler.SET_RATING_STATUS'),
+      t('lifeCycle.action.setRatingStatus'),
+      t('contribution.commentStatus.HIDDEN'),
+      'SET_RATING_STATUS',
+      'HIDDEN',
+    ],
+    [
+      t('lifeCycle.handler.CLOSE_CHAT'),
+      t('lifeCycle.handler.parameter.CLOSE_CHAT'),
+      t('contribution.chat.OWNERS_MENTOR'),
+      'CLOSE_CHAT',
+      'OWNERS_MENTOR',
+    ],
   ])('“%s” asks for its value [R3H-08, R3P-130]', async (word, label, value, handlerType, parameter) => {
     const page = await openLists({}, 12);
-    await press(page, 'Add a post-handler: Take a note');
-    await choose(page, /^What happens after the action/, word);
+    await press(page, `${t('lifeCycle.handler.add')}: Take a note`);
+    await choose(page, pattern`^${t('lifeCycle.handler.type')}`, word);
     await choose(page, new RegExp(`^${label}`), value);
     await save(page);
     await waitFor(() =>
@@ -159,12 +224,12 @@ describe('what follows an action by itself', () => {
 
   it('a mail needs its text, other things need nothing; changing the type forgets the value [R3H-08, S3-44]', async () => {
     const page = await openLists({}, 12);
-    await press(page, 'Edit Open chats');
-    expect((await dialog()).getByLabelText('Which chats')).toHaveValue('OWNERS');
-    await choose(page, /^What happens after the action/, 'Send a mail to the owners');
+    await press(page, t('lifeCycle.editNamed', { name: 'Open chats' }));
+    expect((await dialog()).getByLabelText(t('lifeCycle.handler.parameter.OPEN_CHAT'))).toHaveValue('OWNERS');
+    await choose(page, pattern`^${t('lifeCycle.handler.type')}`, t('lifeCycle.handler.SEND_MAIL'));
     await save(page);
     expect(await (await dialog()).findByRole('alert', { hidden: true })).toBeVisible();
-    await fill(page, /^Text of the mail/, 'Look at {link}');
+    await fill(page, pattern`^${t('lifeCycle.handler.text')}`, 'Look at {link}');
     await save(page);
     await waitFor(() =>
       expect(page.sent('PUT', HANDLERS)[0]?.body).toEqual({
@@ -175,8 +240,8 @@ describe('what follows an action by itself', () => {
         parameter: 'Look at {link}',
       }),
     );
-    await press(page, 'Add a post-handler: Accept');
-    await choose(page, /^What happens after the action/, 'Assign the mentor of the field');
+    await press(page, `${t('lifeCycle.handler.add')}: Accept`);
+    await choose(page, pattern`^${t('lifeCycle.handler.type')}`, t('lifeCycle.handler.ASSIGN_FIELD_MENTOR'));
     await save(page);
     await waitFor(() =>
       expect(page.sent('POST', HANDLERS)[0]?.body).toMatchObject({
@@ -188,10 +253,10 @@ describe('what follows an action by itself', () => {
 
   it('they stand in an order of their own, and can be deleted [R3H-08]', async () => {
     const page = await openLists({}, 12);
-    await press(page, 'Move Cancel open tasks up');
+    await press(page, t('components.sort.up', { name: 'Cancel open tasks' }));
     await waitFor(() => expect(page.sent('PUT', HANDLERS)[0]?.body).toEqual({ id: 201, rank: 1 }));
-    await press(page, 'Delete Open chats');
-    await press(page, 'Delete');
+    await press(page, t('lifeCycle.deleteNamed', { name: 'Open chats' }));
+    await press(page, t('lifeCycle.delete'));
     await waitFor(() => expect(page.sent('DELETE', `${HANDLERS}/200`)).toHaveLength(1));
   });
 });
@@ -199,13 +264,17 @@ describe('what follows an action by itself', () => {
 describe('points of an action', () => {
   it('come from the definitions of the type, go to the owner, and are not shared unless asked [R3G-19, R3P-131, S3-73]', async () => {
     const page = await openLists({}, 12);
-    await press(page, 'Add points: Take a note');
+    await press(page, `${t('lifeCycle.point.add')}: Take a note`);
     const form = await dialog();
-    const definition = form.getByLabelText(/^What is earned/);
+    const definition = form.getByLabelText(pattern`^${t('lifeCycle.point.definition')}`);
     await waitFor(() => expect(within(definition).getAllByRole('option', { hidden: true })).toHaveLength(3));
-    expect(form.getByLabelText(/^Who earns them/)).toHaveValue('OWNER');
-    expect(form.getByRole('switch', { name: 'Share them' })).not.toBeChecked();
-    await choose(page, /^What is earned/, 'Good deed: 1 point');
+    expect(form.getByLabelText(pattern`^${t('lifeCycle.point.role')}`)).toHaveValue('OWNER');
+    expect(form.getByRole('switch', { name: t('lifeCycle.point.share') })).not.toBeChecked();
+    await choose(
+      page,
+      pattern`^${t('lifeCycle.point.definition')}`,
+      t('lifeCycle.point.option', { title: 'Good deed', points: '1', smart_count: 1 }),
+    );
     await save(page);
     await waitFor(() =>
       expect(page.sent('POST', POINTS)[0]?.body).toEqual({
@@ -220,17 +289,22 @@ describe('points of an action', () => {
   it('can be changed and deleted [R3P-131]', async () => {
     const page = await openLists({}, 12);
     const accept = within(
-      (await part('Actions (3)')).getByRole('list', { name: 'Actions' }).children[0] as HTMLElement,
+      (await part(`${t('lifeCycle.actions')} (3)`)).getByRole('list', { name: t('lifeCycle.actions') })
+        .children[0] as HTMLElement,
     );
-    await page.user.click(await accept.findByRole('button', { name: 'Edit Accepted: 25 points' }));
-    await choose(page, /^Who earns them/, 'Mentor');
-    await tick(page, 'Share them');
+    await page.user.click(
+      await accept.findByRole('button', { name: t('lifeCycle.editNamed', { name: 'Accepted: 25 points' }) }),
+    );
+    await choose(page, pattern`^${t('lifeCycle.point.role')}`, t('task.role.MENTOR'));
+    await tick(page, t('lifeCycle.point.share'));
     await save(page);
     await waitFor(() =>
       expect(page.sent('PUT', POINTS)[0]?.body).toMatchObject({ id: 300, role: 'MENTOR', share: false }),
     );
-    await page.user.click(accept.getByRole('button', { name: 'Delete Accepted: 25 points' }));
-    await press(page, 'Delete');
+    await page.user.click(
+      accept.getByRole('button', { name: t('lifeCycle.deleteNamed', { name: 'Accepted: 25 points' }) }),
+    );
+    await press(page, t('lifeCycle.delete'));
     await waitFor(() => expect(page.sent('DELETE', `${POINTS}/300`)).toHaveLength(1));
   });
 });

@@ -4,7 +4,7 @@ import type { LifeCycleFinding } from '#contract/life-cycles/check.schema.ts';
 import { FINDING_CODES } from '#contract/life-cycles/check.schema.ts';
 import { respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
-import { shippedMessages } from '#tests/support/texts.ts';
+import { pattern, shippedMessages, t } from '#tests/support/texts.ts';
 import { ADMIN, answers, lifeCycle } from './lifeCycleFixtures.ts';
 
 // A busy machine takes its time to load a page for the first time.
@@ -36,9 +36,9 @@ const open = (result: unknown) =>
 describe('the check of a life cycle on its page', () => {
   it('says that all is well when nothing was found [Q3-122]', async () => {
     await open(check([]));
-    expect(await screen.findByText('All is well')).toBeVisible();
-    expect(screen.getByText('No errors')).toBeVisible();
-    expect(screen.getByText('No warnings')).toBeVisible();
+    expect(await screen.findByText(t('lifeCycleCheck.allWell'))).toBeVisible();
+    expect(screen.getByText(t('lifeCycleCheck.noErrors'))).toBeVisible();
+    expect(screen.getByText(t('lifeCycleCheck.noWarnings'))).toBeVisible();
   });
 
   it('lists errors before warnings, in words, with their counts [Q3-122, S3-51]', async () => {
@@ -68,7 +68,7 @@ describe('the check of a life cycle on its page', () => {
         }),
       ]),
     );
-    await screen.findByText(/^Accept: nobody can ever be/);
+    await screen.findByText(pattern`^${t('lifeCycleCheck.find.impossibleRole', { part: 'Accept' })}`);
     const words = screen.getAllByRole('listitem').map((item) => item.textContent);
     expect(words).toContainEqual(
       expect.stringContaining('Accept: nobody can ever be Jury 1 or Jury 2 here.'),
@@ -77,8 +77,12 @@ describe('the check of a life cycle on its page', () => {
     expect(words).toContainEqual(
       expect.stringContaining('A competition gets no further than “Evaluation 1”.'),
     );
-    expect(screen.getByRole('heading', { level: 3, name: '3 errors' })).toBeVisible();
-    expect(screen.getByRole('heading', { level: 3, name: '1 warning' })).toBeVisible();
+    expect(
+      screen.getByRole('heading', { level: 3, name: t('lifeCycleCheck.errors', { smart_count: 3 }) }),
+    ).toBeVisible();
+    expect(
+      screen.getByRole('heading', { level: 3, name: t('lifeCycleCheck.warnings', { smart_count: 1 }) }),
+    ).toBeVisible();
   });
 
   it('a finding leads to its place; one about the whole life cycle leads nowhere', async () => {
@@ -94,7 +98,7 @@ describe('the check of a life cycle on its page', () => {
         finding({ code: 'noSubmittedState', place: { kind: 'lifeCycle', id: 1 }, state: null }),
       ]),
     );
-    const show = await screen.findByRole('button', { name: /^Open Handed in: “Take a note”/ });
+    const show = await screen.findByRole('button', { name: pattern`^${t('lifeCycleCheck.open')}` });
     expect(screen.getAllByRole('button', { name: /^Open (Handed in|The whole)/ })).toHaveLength(1);
     await user.click(show);
     await waitFor(() => expect(router.state.location.search).toBe('?state=12&action=101'));
@@ -104,10 +108,10 @@ describe('the check of a life cycle on its page', () => {
   it('is looked at again on demand, and says when it could not be read', async () => {
     let fails = true;
     const { user } = await open(() => (fails ? respond(500, { message: 'error.unexpected' }) : check([])));
-    expect(await screen.findByText('The check could not be read.')).toBeVisible();
+    expect(await screen.findByText(t('lifeCycleCheck.failed'))).toBeVisible();
     fails = false;
-    await user.click(screen.getByRole('button', { name: 'Check again' }));
-    expect(await screen.findByText('All is well')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: t('lifeCycleCheck.again') }));
+    expect(await screen.findByText(t('lifeCycleCheck.allWell'))).toBeVisible();
   });
 
   it.each(['en', 'tr'])('every finding has its words in %s', (locale) => {
@@ -126,18 +130,20 @@ describe('activating a life cycle', () => {
         'PUT /api/v3/life-cycles': { ...tree, isActive: true },
       }),
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Activate' }));
+    await page.user.click(await screen.findByRole('button', { name: t('lifeCycle.activate') }));
     return { ...page, dialog: within(await screen.findByRole('alertdialog')) };
   };
 
   it('asks with warnings, and goes on when they are meant [Q3-122, S3-30]', async () => {
     const { dialog, user, sent } = await activate([finding({ code: 'waitsForever', grade: 'warning' })]);
-    expect(dialog.getByText(/The check finds 1 warning\./)).toBeVisible();
-    expect(dialog.getByRole('link', { name: 'Look at the check' })).toHaveAttribute(
+    expect(
+      dialog.getByText(pattern`${t('lifeCycleCheck.notice.warning', { smart_count: 1 })}`),
+    ).toBeVisible();
+    expect(dialog.getByRole('link', { name: t('lifeCycleCheck.notice.look') })).toHaveAttribute(
       'href',
       '/life-cycle/1/check',
     );
-    await user.click(dialog.getByRole('button', { name: 'Activate' }));
+    await user.click(dialog.getByRole('button', { name: t('lifeCycle.activate') }));
     await waitFor(() =>
       expect(sent('PUT', '/api/v3/life-cycles').at(-1)?.body).toEqual({ id: 1, isActive: true }),
     );
@@ -145,7 +151,9 @@ describe('activating a life cycle', () => {
 
   it('says beforehand that errors will not let it, and nothing when all is well [Q3-122, S3-30]', async () => {
     const faulty = await activate([finding(), finding({ place: { kind: 'state', id: 12 } })]);
-    expect(faulty.dialog.getByText(/The check finds 2 errors, so it cannot go live\./)).toBeVisible();
+    expect(
+      faulty.dialog.getByText(pattern`${t('lifeCycleCheck.notice.error', { smart_count: 2 })}`),
+    ).toBeVisible();
     faulty.unmount();
     const sound = await activate([]);
     expect(sound.dialog.queryByRole('alert')).not.toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { pattern, t } from '#tests/support/texts.ts';
 import { choose, dialog, fill, names, openLists, part, press, save, tick } from './lifeCycleFixtures.ts';
 
 beforeAll(() => import('#src/features/life-cycles/LifeCyclePage.tsx'), 120_000);
@@ -9,26 +10,33 @@ const api = (kind: string) => `/api/v3/${kind}`;
 describe('the commands of a state', () => {
   it('one is added with its roles; an evaluation names its stage [R3H-04, R3P-132, S3-34, S3-35]', async () => {
     const page = await openLists({}, 13);
-    await press(page, 'Add a command');
+    await press(page, t('lifeCycle.command.add'));
     const form = await dialog();
-    expect(within(form.getByLabelText(/^Command/)).getAllByRole('option', { hidden: true })).toHaveLength(18);
-    await choose(page, /^Command/, 'Assign people');
-    expect(form.queryByLabelText(/^Stage/)).toBeNull();
-    await choose(page, /^Command/, 'Evaluation');
+    expect(
+      within(form.getByLabelText(pattern`^${t('lifeCycle.command.type')}`)).getAllByRole('option', {
+        hidden: true,
+      }),
+    ).toHaveLength(18);
+    await choose(page, pattern`^${t('lifeCycle.command.type')}`, t('contribution.command.ASSIGN'));
+    expect(form.queryByLabelText(pattern`^${t('lifeCycle.command.stage')}`)).toBeNull();
+    await choose(page, pattern`^${t('lifeCycle.command.type')}`, t('contribution.command.EVAL'));
     await save(page);
     expect(await form.findAllByRole('alert', { hidden: true })).toHaveLength(2);
-    const stages = within(form.getByLabelText(/^Stage of the evaluation/)).getAllByRole('option', {
-      hidden: true,
-    });
+    const stages = within(form.getByLabelText(pattern`^${t('lifeCycle.command.stage')}`)).getAllByRole(
+      'option',
+      {
+        hidden: true,
+      },
+    );
     expect(stages.map((option) => option.textContent)).toEqual([
-      'Choose a stage',
-      'Pre-evaluation',
-      'First board',
-      'Second board',
-      'Third board',
+      t('lifeCycle.command.stage.choose'),
+      t('evaluation.stage.EVAL_PRE'),
+      t('evaluation.stage.EVAL_BOARD1'),
+      t('evaluation.stage.EVAL_BOARD2'),
+      t('evaluation.stage.EVAL_BOARD3'),
     ]);
-    await choose(page, /^Stage of the evaluation/, 'First board');
-    await tick(page, 'Board 1');
+    await choose(page, pattern`^${t('lifeCycle.command.stage')}`, t('evaluation.stage.EVAL_BOARD1'));
+    await tick(page, t('task.role.BOARD1'));
     await save(page);
     await waitFor(() =>
       expect(page.sent('POST', api('state-commands'))[0]?.body).toEqual({
@@ -43,8 +51,8 @@ describe('the commands of a state', () => {
 
   it('one is switched off, and deleted with its tasks and points [R3H-04, R3P-132]', async () => {
     const page = await openLists({}, 12);
-    await press(page, 'Edit Evaluation: Pre-evaluation');
-    await tick(page, 'In use');
+    await press(page, t('lifeCycle.editNamed', { name: 'Evaluation: Pre-evaluation' }));
+    await tick(page, t('lifeCycle.command.active'));
     await save(page);
     await waitFor(() =>
       expect(page.sent('PUT', api('state-commands'))[0]?.body).toMatchObject({
@@ -54,20 +62,36 @@ describe('the commands of a state', () => {
         parameter: 'EVAL_PRE',
       }),
     );
-    await press(page, 'Delete Evaluation: Pre-evaluation');
+    await press(page, t('lifeCycle.deleteNamed', { name: 'Evaluation: Pre-evaluation' }));
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/^With it go: 1 task and 1 entry of points\./)).toBeVisible();
-    await page.user.click(question.getByRole('button', { name: 'Delete' }));
+    expect(
+      question.getByText(pattern`^${t('lifeCycle.delete.along', { parts: '1 task and 1 entry of points' })}`),
+    ).toBeVisible();
+    await page.user.click(question.getByRole('button', { name: t('lifeCycle.delete') }));
     await waitFor(() => expect(page.sent('DELETE', api('state-commands/400'))).toHaveLength(1));
   });
 
   it('a command has tasks of its own [R3H-05, R3P-133, S3-60]', async () => {
     const page = await openLists({}, 12);
-    const commands = await part('Commands (1)');
-    expect(commands.getByText('Expert · 7 days · each does it')).toBeVisible();
-    await press(page, 'Add a task: Evaluation: Pre-evaluation');
-    await fill(page, /^Name of the task \(English\)/, 'Second look');
-    await choose(page, /^Who gets it/, 'Mentor');
+    const commands = await part(`${t('lifeCycle.commands')} (1)`);
+    expect(
+      commands.getByText(
+        `${t('task.role.EXPERT')} · ${t('lifeCycle.facts.days', { smart_count: 7 })} · ${t('lifeCycle.facts.each')}`,
+      ),
+    ).toBeVisible();
+    await press(
+      page,
+      t('lifeCycle.command.ofStage', {
+        name: t('lifeCycle.task.add'),
+        stage: t('lifeCycle.command.ofStage', { name: 'Evaluation', stage: 'Pre-evaluation' }),
+      }),
+    );
+    await fill(
+      page,
+      pattern`^${t('components.titles.inLanguage', { label: 'Name of the task', language: 'English' })}`,
+      'Second look',
+    );
+    await choose(page, pattern`^${t('lifeCycle.task.role')}`, t('task.role.MENTOR'));
     await save(page);
     await waitFor(() =>
       expect(page.sent('POST', api('command-task-definitions'))[0]?.body).toEqual({
@@ -79,8 +103,8 @@ describe('the commands of a state', () => {
         sendEmail: false,
       }),
     );
-    await press(page, 'Edit Give your view');
-    await fill(page, 'Days until it is due', '');
+    await press(page, t('lifeCycle.editNamed', { name: 'Give your view' }));
+    await fill(page, t('lifeCycle.task.days'), '');
     await save(page);
     await waitFor(() =>
       expect(page.sent('PUT', api('command-task-definitions'))[0]?.body).toMatchObject({
@@ -88,24 +112,36 @@ describe('the commands of a state', () => {
         dayCount: null,
       }),
     );
-    await press(page, 'Delete Give your view');
-    await press(page, 'Delete');
+    await press(page, t('lifeCycle.deleteNamed', { name: 'Give your view' }));
+    await press(page, t('lifeCycle.delete'));
     await waitFor(() => expect(page.sent('DELETE', api('command-task-definitions/500'))).toHaveLength(1));
   });
 
   it('a command has points of its own, not shared unless asked [R3G-20, R3P-134]', async () => {
     const page = await openLists({}, 12);
-    await press(page, 'Add points: Evaluation: Pre-evaluation');
+    await press(
+      page,
+      t('lifeCycle.command.ofStage', {
+        name: t('lifeCycle.point.add'),
+        stage: t('lifeCycle.command.ofStage', { name: 'Evaluation', stage: 'Pre-evaluation' }),
+      }),
+    );
     const form = await dialog();
-    expect(form.getByRole('switch', { name: 'Share them' })).not.toBeChecked();
+    expect(form.getByRole('switch', { name: t('lifeCycle.point.share') })).not.toBeChecked();
     await waitFor(() =>
       expect(
-        within(form.getByLabelText(/^What is earned/)).getAllByRole('option', { hidden: true }),
+        within(form.getByLabelText(pattern`^${t('lifeCycle.point.definition')}`)).getAllByRole('option', {
+          hidden: true,
+        }),
       ).toHaveLength(3),
     );
-    await choose(page, /^What is earned/, 'Accepted: 25 points');
-    await choose(page, /^Who earns them/, 'Expert');
-    await tick(page, 'Share them');
+    await choose(
+      page,
+      pattern`^${t('lifeCycle.point.definition')}`,
+      t('lifeCycle.point.option', { title: 'Accepted', points: '25', smart_count: 25 }),
+    );
+    await choose(page, pattern`^${t('lifeCycle.point.role')}`, t('task.role.EXPERT'));
+    await tick(page, t('lifeCycle.point.share'));
     await save(page);
     await waitFor(() =>
       expect(page.sent('POST', api('command-point-definitions'))[0]?.body).toEqual({
@@ -121,15 +157,27 @@ describe('the commands of a state', () => {
 describe('the tasks of a state', () => {
   it('one is added, changed and deleted [R3H-05, R3P-129, S3-60]', async () => {
     const page = await openLists({}, 12);
-    const tasks = await part('Tasks (1)');
-    expect(tasks.getByText('Responsible · no due date · one does it for all · with an e-mail')).toBeVisible();
-    await page.user.click(tasks.getByRole('button', { name: 'Add a task' }));
-    await fill(page, /^Name of the task \(English\)/, 'Plan it');
-    await fill(page, /^Name of the task \(Türkçe\)/, 'Planla');
-    await choose(page, /^Who gets it/, 'Implementer');
-    await fill(page, 'Days until it is due', '30 days');
-    await tick(page, 'One does it for all');
-    await tick(page, 'Tell them by e-mail as well');
+    const tasks = await part(`${t('lifeCycle.tasks')} (1)`);
+    expect(
+      tasks.getByText(
+        `${t('task.role.RESPONSIBLE')} · ${t('lifeCycle.facts.noEnd')} · ${t('lifeCycle.facts.oneForAll')} · ${t('lifeCycle.facts.mail')}`,
+      ),
+    ).toBeVisible();
+    await page.user.click(tasks.getByRole('button', { name: t('lifeCycle.task.add') }));
+    await fill(
+      page,
+      pattern`^${t('components.titles.inLanguage', { label: 'Name of the task', language: 'English' })}`,
+      'Plan it',
+    );
+    await fill(
+      page,
+      pattern`^${t('components.titles.inLanguage', { label: 'Name of the task', language: 'Türkçe' })}`,
+      'Planla',
+    );
+    await choose(page, pattern`^${t('lifeCycle.task.role')}`, t('task.role.IMPLEMENTER'));
+    await fill(page, t('lifeCycle.task.days'), '30 days');
+    await tick(page, t('lifeCycle.task.oneForAll'));
+    await tick(page, t('lifeCycle.task.mail'));
     await save(page);
     await waitFor(() =>
       expect(page.sent('POST', api('state-task-definitions'))[0]?.body).toEqual({
@@ -141,11 +189,11 @@ describe('the tasks of a state', () => {
         sendEmail: true,
       }),
     );
-    await press(page, 'Edit Check it');
-    await fill(page, 'Days until it is due', '4000');
+    await press(page, t('lifeCycle.editNamed', { name: 'Check it' }));
+    await fill(page, t('lifeCycle.task.days'), '4000');
     await save(page);
     expect(await (await dialog()).findByRole('alert', { hidden: true })).toBeVisible();
-    await fill(page, 'Days until it is due', '5');
+    await fill(page, t('lifeCycle.task.days'), '5');
     await save(page);
     await waitFor(() =>
       expect(page.sent('PUT', api('state-task-definitions'))[0]?.body).toMatchObject({
@@ -153,8 +201,8 @@ describe('the tasks of a state', () => {
         dayCount: 5,
       }),
     );
-    await press(page, 'Delete Check it');
-    await press(page, 'Delete');
+    await press(page, t('lifeCycle.deleteNamed', { name: 'Check it' }));
+    await press(page, t('lifeCycle.delete'));
     await waitFor(() => expect(page.sent('DELETE', api('state-task-definitions/501'))).toHaveLength(1));
   });
 });
@@ -164,21 +212,21 @@ describe('the notifications of a state', () => {
 
   it('one has words in each language, or in one that stands in [R3H-07, R3P-127, S3-45]', async () => {
     const page = await openLists({}, 13);
-    await press(page, 'Add a notification');
+    await press(page, t('lifeCycle.notification.add'));
     await save(page);
     const form = await dialog();
     expect(await form.findAllByRole('alert', { hidden: true })).toHaveLength(3);
-    await tick(page, 'Owner');
+    await tick(page, t('task.role.OWNER'));
     const turkish = within(form.getByRole('group', { name: 'Türkçe' }));
-    await page.user.type(turkish.getByLabelText(/^Subject/), 'Kabul');
+    await page.user.type(turkish.getByLabelText(pattern`^${t('lifeCycle.notification.subject')}`), 'Kabul');
     await save(page);
     // A language that has a subject needs a text.
     expect(await turkish.findByRole('alert', { hidden: true })).toBeVisible();
-    await page.user.click(turkish.getByLabelText(/^Text/));
+    await page.user.click(turkish.getByLabelText(pattern`^${t('lifeCycle.notification.text')}`));
     await page.user.paste('Tebrikler: {title}');
     const english = within(form.getByRole('group', { name: 'English' }));
-    expect(english.getByText('Readers of this language see “Kabul” while this is empty.')).toBeVisible();
-    await tick(page, 'Send it by e-mail as well');
+    expect(english.getByText(t('components.titles.standsIn', { title: 'Kabul' }))).toBeVisible();
+    await tick(page, t('lifeCycle.notification.mail'));
     await save(page);
     await waitFor(() =>
       expect(page.sent('POST', NOTIFICATIONS)[0]?.body).toEqual({
@@ -192,9 +240,9 @@ describe('the notifications of a state', () => {
 
   it('one is changed and deleted [R3H-07, R3P-127]', async () => {
     const page = await openLists({}, 12);
-    await press(page, 'Edit We have it');
+    await press(page, t('lifeCycle.editNamed', { name: 'We have it' }));
     const english = within((await dialog()).getByRole('group', { name: 'English' }));
-    await page.user.type(english.getByLabelText(/^Subject/), '!');
+    await page.user.type(english.getByLabelText(pattern`^${t('lifeCycle.notification.subject')}`), '!');
     await save(page);
     await waitFor(() =>
       expect(page.sent('PUT', NOTIFICATIONS)[0]?.body).toMatchObject({
@@ -206,8 +254,8 @@ describe('the notifications of a state', () => {
         ],
       }),
     );
-    await press(page, 'Delete We have it');
-    await press(page, 'Delete');
+    await press(page, t('lifeCycle.deleteNamed', { name: 'We have it' }));
+    await press(page, t('lifeCycle.delete'));
     await waitFor(() => expect(page.sent('DELETE', `${NOTIFICATIONS}/600`)).toHaveLength(1));
   });
 });

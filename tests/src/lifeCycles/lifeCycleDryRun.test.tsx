@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { DryRun } from '#contract/life-cycles/changes.schema.ts';
 import { type Answers, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { ADMIN, answers, lifeCycle } from './lifeCycleFixtures.ts';
 
 // A busy machine takes its time to load a page for the first time.
@@ -90,7 +91,7 @@ describe('changing a life cycle', () => {
       'GET /api/v3/life-cycles/1/draft': link({}),
       'POST /api/v3/life-cycles/1/draft': { ...lifeCycle(), id: 9 },
     });
-    await user.click(await screen.findByRole('button', { name: 'Prepare a change' }));
+    await user.click(await screen.findByRole('button', { name: t('lifeCycleDryRun.open') }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/life-cycle/9'));
     expect(sent('POST', '/api/v3/life-cycles/1/draft')).toHaveLength(1);
   });
@@ -99,7 +100,7 @@ describe('changing a life cycle', () => {
     await open({
       'GET /api/v3/life-cycles/1/draft': link({ draftId: 9, dateCreated: '2026-03-05T12:00:00.000Z' }),
     });
-    expect(await screen.findByRole('link', { name: 'Go to the draft' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: t('lifeCycleDryRun.goToDraft') })).toHaveAttribute(
       'href',
       '/life-cycle/9',
     );
@@ -112,47 +113,55 @@ describe('changing a life cycle', () => {
         states: [{ ...kept, actionsNew: ['Ask back'], actionsGone: ['Refuse'] }, gone],
       }),
     });
-    const contents = await screen.findByRole('list', { name: 'What the draft adds and removes' });
+    const contents = await screen.findByRole('list', { name: t('lifeCycleDryRun.contents') });
     expect(
       within(contents)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual([
-      'New state: In work',
-      'State that goes: Judged',
-      'New action: Ask back (in Handed in)',
-      'Action that goes: Refuse (in Handed in)',
+      t('lifeCycleDryRun.contents.statesNew', { names: 'In work', smart_count: 1 }),
+      t('lifeCycleDryRun.contents.statesGone', { names: 'Judged', smart_count: 1 }),
+      t('lifeCycleDryRun.contents.actionsNew', { names: 'Ask back (in Handed in)', smart_count: 1 }),
+      t('lifeCycleDryRun.contents.actionsGone', { names: 'Refuse (in Handed in)', smart_count: 1 }),
     ]);
-    expect(screen.getByText(/^Nothing has taken effect yet\./)).toBeVisible();
+    expect(screen.getByText(pattern`^${t('lifeCycleDryRun.preview.text')}`)).toBeVisible();
   });
 
   it('a draft that adds and removes nothing says so', async () => {
     const [kept] = run().states as [DryRun['states'][number]];
     await open({ 'POST /api/v3/life-cycles/1/dry-run': run({ states: [kept], newStateIds: [] }) });
-    expect(await screen.findByText('The draft adds and removes no states and no actions.')).toBeVisible();
+    expect(await screen.findByText(t('lifeCycleDryRun.contents.none'))).toBeVisible();
   });
 
   it('one thing is one thing', async () => {
     await open({ 'POST /api/v3/life-cycles/1/dry-run': run({ moved: 1, tasksClosed: 1, tasksMade: 1 }) });
-    const totals = await screen.findByLabelText('In figures');
-    for (const words of ['changes its state', 'open task ends', 'new task']) {
+    const totals = await screen.findByLabelText(t('lifeCycleDryRun.totals'));
+    for (const words of [
+      t('lifeCycleDryRun.total.moved', { smart_count: 1 }),
+      t('lifeCycleDryRun.total.tasksClosed', { smart_count: 1 }),
+      t('lifeCycleDryRun.total.tasksMade', { smart_count: 1 }),
+    ]) {
       expect(within(totals).getByText(words)).toBeVisible();
     }
   });
 
   it('shows each state before and after, tasks, and what people gain and lose [S3-49, S3-52, S3-61]', async () => {
     await open({});
-    const table = await screen.findByRole('table', { name: 'States before and after' });
+    const table = await screen.findByRole('table', { name: t('lifeCycleDryRun.table') });
     const [, first, second] = within(table).getAllByRole('row');
     expect(first).toHaveTextContent('Handed in');
-    expect(first).toHaveTextContent('Stays');
+    expect(first).toHaveTextContent(t('lifeCycleDryRun.stays'));
     const cells = within(second as HTMLElement);
-    expect(cells.getByText('Ending: 2, new: 4')).toBeVisible();
-    expect(cells.getByText('Responsible gets: Assign people (2 people)')).toBeVisible();
-    expect(cells.getByText(/^Everybody who sees it loses:/)).toBeVisible();
-    expect(cells.getByText('New action: Finish')).toBeVisible();
-    expect(cells.getByText('No longer: Accept')).toBeVisible();
-    const totals = screen.getByLabelText('In figures');
+    expect(cells.getByText(t('lifeCycleDryRun.tasks.change', { closed: 2, made: 4 }))).toBeVisible();
+    expect(
+      cells.getByText(
+        t('lifeCycleDryRun.rights.gained', { role: 'Responsible', command: 'Assign people', smart_count: 2 }),
+      ),
+    ).toBeVisible();
+    expect(cells.getByText(pattern`^${t('lifeCycleDryRun.rights.lost.anyone')}`)).toBeVisible();
+    expect(cells.getByText(t('lifeCycleDryRun.actions.new', { name: 'Finish' }))).toBeVisible();
+    expect(cells.getByText(t('lifeCycleDryRun.actions.gone', { name: 'Accept' }))).toBeVisible();
+    const totals = screen.getByLabelText(t('lifeCycleDryRun.totals'));
     expect(totals).toHaveTextContent(/notifications6/);
   });
 
@@ -160,7 +169,9 @@ describe('changing a life cycle', () => {
     const { user, sent, router } = await open({
       'POST /api/v3/life-cycles/1/apply': { ...lifeCycle(), id: 5 },
     });
-    const choice = await screen.findByRole('combobox', { name: 'Where the contributions in Judged go' });
+    const choice = await screen.findByRole('combobox', {
+      name: t('lifeCycleDryRun.choose', { name: 'Judged' }),
+    });
     // Nothing that was handed in becomes a draft again.
     expect(
       within(choice)
@@ -172,14 +183,14 @@ describe('changing a life cycle', () => {
     await waitFor(() =>
       expect(sent('POST', '/api/v3/life-cycles/1/dry-run').at(-1)?.body).toEqual({ moves }),
     );
-    const button = screen.getByRole('button', { name: 'Apply the draft' });
+    const button = screen.getByRole('button', { name: t('lifeCycleDryRun.apply') });
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
-    const dialog = await screen.findByRole('alertdialog', { name: 'Apply the draft?' });
+    const dialog = await screen.findByRole('alertdialog', { name: t('lifeCycleDryRun.apply.title') });
     expect(dialog).toHaveTextContent(
-      '2 contributions change their state. Tasks that end: 2; new tasks: 4; notifications: 6.',
+      `2 contributions ${t('lifeCycleDryRun.total.moved', { smart_count: 2 })}. ${t('lifeCycleDryRun.tasks')} that end: 2; ${t('lifeCycleDryRun.total.tasksMade', { smart_count: 4 })}: 4; ${t('lifeCycleDryRun.total.notifications', { smart_count: 6 })}: 6.`,
     );
-    await user.click(within(dialog).getByRole('button', { name: 'Apply the draft' }));
+    await user.click(within(dialog).getByRole('button', { name: t('lifeCycleDryRun.apply') }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/life-cycle/5'));
     expect(sent('POST', '/api/v3/life-cycles/1/apply').at(-1)?.body).toEqual({
       moves,
@@ -200,13 +211,17 @@ describe('changing a life cycle', () => {
         canApply: false,
       }),
     });
-    expect(await screen.findByText('Say where the contributions of these states go: Judged.')).toBeVisible();
-    expect(screen.getByText(/finds 1 error in the draft/)).toBeVisible();
-    expect(screen.getByText(/has no state for: Evaluation 2/)).toBeVisible();
-    expect(screen.getByText(/stars and likes cannot be counted together/)).toBeVisible();
-    expect(screen.getByText(/was changed since this draft was made/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Apply the draft' })).toBeDisabled();
-    expect(screen.getByRole('combobox', { name: /Judged/ })).toHaveAttribute('aria-invalid', 'true');
+    expect(await screen.findByText(t('lifeCycleDryRun.open.states', { states: 'Judged' }))).toBeVisible();
+    expect(screen.getByText(pattern`${t('lifeCycleDryRun.errors', { smart_count: 1 })}`)).toBeVisible();
+    expect(screen.getByText(pattern`${t('lifeCycleDryRun.steps', { steps: 'Evaluation 2' })}`)).toBeVisible();
+    expect(screen.getByText(pattern`${t('lifeCycleDryRun.rated')}`)).toBeVisible();
+    expect(screen.getByText(pattern`${t('lifeCycleDryRun.outdated')}`)).toBeVisible();
+    expect(screen.getByRole('button', { name: t('lifeCycleDryRun.apply') })).toBeDisabled();
+    expect(
+      screen.getByRole('combobox', {
+        name: pattern`${t('lifeCycleDryRun.contents.statesGone', { names: 'Judged', smart_count: 1 })}`,
+      }),
+    ).toHaveAttribute('aria-invalid', 'true');
   });
 
   it('a refusal is told, and what is shown is looked at anew', async () => {
@@ -219,25 +234,29 @@ describe('changing a life cycle', () => {
       'POST /api/v3/life-cycles/1/apply': () =>
         respond(400, { message: 'error.savedInBetween' }, { 'app-error': 'error.savedInBetween' }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Apply the draft' }));
+    await user.click(await screen.findByRole('button', { name: t('lifeCycleDryRun.apply') }));
     const before = runs.length;
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Apply the draft' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: t('lifeCycleDryRun.apply'),
+      }),
     );
     await waitFor(() => expect(runs.length).toBeGreaterThan(before));
-    expect(await screen.findByRole('table', { name: 'States before and after' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: t('lifeCycleDryRun.table') })).toBeVisible();
   });
 
   it('is thrown away only after a question', async () => {
     const { user, sent, router } = await open({ 'DELETE /api/v3/life-cycles/1/draft': {} });
-    await user.click(await screen.findByRole('button', { name: 'Throw the draft away' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Throw the draft away?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: t('lifeCycleDryRun.discard') }));
+    const dialog = await screen.findByRole('alertdialog', { name: t('lifeCycleDryRun.discard.title') });
+    await user.click(within(dialog).getByRole('button', { name: t('components.confirm.cancel') }));
     expect(sent('DELETE', '/api/v3/life-cycles/1/draft')).toHaveLength(0);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await user.click(screen.getByRole('button', { name: 'Throw the draft away' }));
+    await user.click(screen.getByRole('button', { name: t('lifeCycleDryRun.discard') }));
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Throw the draft away' }),
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: t('lifeCycleDryRun.discard'),
+      }),
     );
     await waitFor(() => expect(router.state.location.pathname).toBe('/life-cycle/5'));
   });

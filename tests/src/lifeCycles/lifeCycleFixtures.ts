@@ -5,6 +5,7 @@ import type { PointDefinition } from '#contract/points/definitions.schema.ts';
 import type { Role } from '#contract/roles.ts';
 import { type Answers, list, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 
 export const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 
@@ -242,4 +243,4 @@ export async function choose(page: Page, label: string | RegExp, option: string)
 export const tick = async (page: Page, name: string) =>
   page.user.click((await dialog()).getByLabelText(name));
 export const save = async (page: Page) =>
-  page.user.click((await dialog()).getByRole('button', { name: 'Save', ...anywhere }));
+  page.user.click((await dialog()).getByRole('button', { name: t('lifeCycle.save'), ...anywhere }));

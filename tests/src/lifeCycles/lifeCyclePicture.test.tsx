@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 import { ADMIN, action, answers, dialog, lifeCycle, part, press, state } from './lifeCycleFixtures.ts';
 
 beforeAll(async () => {
@@ -23,11 +24,7 @@ const open = (tree: LifeCycleForUpdate = lifeCycle(), search = '') =>
 const picture = async () =>
   // The library of the picture comes with the first one.
   within(
-    await screen.findByRole(
-      'group',
-      { name: 'Picture of the life cycle', hidden: true },
-      { timeout: 30_000 },
-    ),
+    await screen.findByRole('group', { name: t('lifeCycle.picture'), hidden: true }, { timeout: 30_000 }),
   );
 
 describe('the picture of a life cycle', () => {
@@ -35,18 +32,29 @@ describe('the picture of a life cycle', () => {
     await open();
     const drawn = await picture();
     const third = await drawn.findByRole('button', { name: /^3\. Handed in/, hidden: true });
-    expect(third).toHaveTextContent('Submitted · 5 are here');
+    expect(third).toHaveTextContent(
+      `${t('components.status.stateType.SUBMITTED')} · ${t('lifeCycle.state.here', { smart_count: 5 })}`,
+    );
     expect(drawn.getAllByRole('button', { name: /^\d\. /, hidden: true })).toHaveLength(5);
     expect(
-      drawn.getByRole('button', { name: 'Accept: from Handed in to Accepted', hidden: true }),
+      drawn.getByRole('button', {
+        name: t('lifeCycle.picture.action', { action: 'Accept', from: 'Handed in', to: 'Accepted' }),
+        hidden: true,
+      }),
     ).toBeInTheDocument();
     expect(
-      drawn.getByRole('button', { name: 'Move on: from Handed in to Accepted', hidden: true }),
+      drawn.getByRole('button', {
+        name: t('lifeCycle.picture.action', { action: 'Move on', from: 'Handed in', to: 'Accepted' }),
+        hidden: true,
+      }),
     ).toBeInTheDocument();
     expect(
-      drawn.getByRole('button', { name: 'Take a note: stays in Handed in', hidden: true }),
+      drawn.getByRole('button', {
+        name: t('lifeCycle.picture.own', { action: 'Take a note', state: 'Handed in' }),
+        hidden: true,
+      }),
     ).toBeInTheDocument();
-    expect(screen.getByText('What the signs mean')).toBeVisible();
+    expect(screen.getByText(t('lifeCycle.legend'))).toBeVisible();
   });
 
   it('the steps of ideas stand on their states [R3H-09]', async () => {
@@ -55,7 +63,9 @@ describe('the picture of a life cycle', () => {
     await open(tree);
     expect(
       await (await picture()).findByRole('button', { name: /^3\. Handed in/, hidden: true }),
-    ).toHaveTextContent('Submitted · Open for ideas');
+    ).toHaveTextContent(
+      `${t('components.status.stateType.SUBMITTED')} · ${t('components.status.competitionState.ANNOUNCED')}`,
+    );
   });
 
   it('a state opens by the keyboard, its editor takes the focus, and Esc leads back [R3H-03]', async () => {
@@ -63,8 +73,10 @@ describe('the picture of a life cycle', () => {
     const node = await (await picture()).findByRole('button', { name: /^4\. Accepted/, hidden: true });
     node.focus();
     await page.user.keyboard('{Enter}');
-    const panel = await part('4. Accepted');
-    expect(panel.getByRole('heading', { name: '4. Accepted' })).toHaveFocus();
+    const panel = await part(`4. ${t('components.status.stateType.ACCEPTANCE')}`);
+    expect(
+      panel.getByRole('heading', { name: `4. ${t('components.status.stateType.ACCEPTANCE')}` }),
+    ).toHaveFocus();
     expect(page.location().search).toBe('?state=13');
     await page.user.keyboard('{Escape}');
     await waitFor(async () =>
@@ -78,28 +90,34 @@ describe('the picture of a life cycle', () => {
     const page = await open();
     await page.user.click(
       await (await picture()).findByRole('button', {
-        name: 'Accept: from Handed in to Accepted',
+        name: t('lifeCycle.picture.action', { action: 'Accept', from: 'Handed in', to: 'Accepted' }),
         hidden: true,
       }),
     );
     const panel = await part('3. Handed in');
     expect(page.location().search).toBe('?state=12&action=100');
     expect(
-      panel.getByText('explanation required', { exact: false }).closest('[aria-current]'),
+      panel.getByText(t('lifeCycle.facts.explanation'), { exact: false }).closest('[aria-current]'),
     ).not.toBeNull();
-    await press(page, 'Edit Accept');
-    expect((await dialog()).getByRole('heading', { name: 'Edit action' })).toBeVisible();
+    await press(page, t('lifeCycle.editNamed', { name: 'Accept' }));
+    expect((await dialog()).getByRole('heading', { name: t('lifeCycle.action.edit') })).toBeVisible();
   });
 
   it('a state is added from it, and it can be zoomed, fitted and turned', async () => {
     const page = await open();
     await picture();
-    for (const name of ['Zoom in', 'Zoom out', 'Show all of it', 'Turn the picture']) await press(page, name);
+    for (const name of [
+      t('lifeCycle.picture.zoomIn'),
+      t('lifeCycle.picture.zoomOut'),
+      t('lifeCycle.picture.fit'),
+      t('lifeCycle.picture.turn'),
+    ])
+      await press(page, name);
     expect(
       await (await picture()).findByRole('button', { name: /^3\. Handed in/, hidden: true }),
     ).toBeInTheDocument();
-    await press(page, 'Add a state');
-    expect((await dialog()).getByRole('heading', { name: 'Add a state' })).toBeVisible();
+    await press(page, t('lifeCycle.state.add'));
+    expect((await dialog()).getByRole('heading', { name: t('lifeCycle.state.add') })).toBeVisible();
   });
 
   it('forty states with a hundred and twenty actions are all there to be opened [R3H-01]', async () => {

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storeLocale } from '#src/i18nProvider.ts';
 import { respond } from '#tests/support/network.ts';
+import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import {
   choose,
   dialog,
@@ -22,16 +23,18 @@ const READ = '/api/v3/life-cycles/get-for-update/1';
 const changed = () =>
   respond(400, { message: 'error.savedInBetween' }, { 'x-app-error': 'error.savedInBetween' });
 const order = () =>
-  within(screen.getByRole('list', { name: 'States' }))
+  within(screen.getByRole('list', { name: t('lifeCycle.tab.lists') }))
     .getAllByRole('listitem')
     .map((row) => /\d\. [A-Za-z ]+?(?=Draft$|[A-Z])/.exec(row.textContent ?? '')?.[0]);
 
 describe('the states of a life cycle', () => {
   it('stand in their order, each with what is defined in it and how many are there [R3H-03, R3H-21, R3P-117]', async () => {
     await openLists();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Suggestions' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: t('lifeCycle.type.SUGGESTION') }),
+    ).toBeVisible();
     const third = screen.getByRole('button', { name: /^3\. Handed in/ });
-    expect(third).toHaveTextContent('Submitted');
+    expect(third).toHaveTextContent(t('components.status.stateType.SUBMITTED'));
     expect(third).toHaveTextContent(/3 actions · 1 command · 1 task · 1 notification · 5 are here/);
     expect(screen.getByRole('button', { name: /^1\. New/ })).toBeVisible();
   });
@@ -42,7 +45,7 @@ describe('the states of a life cycle', () => {
     const panel = await part('4. Accepted');
     expect(page.location().search).toBe('?state=13');
     expect(panel.getByRole('heading', { name: '4. Accepted' })).toHaveFocus();
-    expect(panel.getByText(/Without one a contribution stays in this state/)).toBeVisible();
+    expect(panel.getByText(pattern`${t('lifeCycle.actions.none')}`)).toBeVisible();
     await page.user.keyboard('{Escape}');
     await waitFor(() => expect(page.location().search).toBe(''));
     expect(screen.queryByRole('region', { name: '4. Accepted' })).toBeNull();
@@ -50,12 +53,12 @@ describe('the states of a life cycle', () => {
 
   it('a new one needs a name and a kind, out of twelve; it is NEW only while there is none [R3H-10, S3-32]', async () => {
     const page = await openLists();
-    await press(page, 'Add a state');
+    await press(page, t('lifeCycle.state.add'));
     const form = await dialog();
-    const kinds = form.getByLabelText<HTMLSelectElement>(/^Kind of state/);
+    const kinds = form.getByLabelText<HTMLSelectElement>(pattern`^${t('lifeCycle.state.type')}`);
     // All but NEW, and the words of no choice.
     expect(kinds.options).toHaveLength(12);
-    expect(form.queryByLabelText('Step of the competition')).toBeNull();
+    expect(form.queryByLabelText(t('lifeCycle.state.step'))).toBeNull();
     await save(page);
     expect(await form.findAllByRole('alert', { hidden: true })).toHaveLength(2);
     expect(page.sent('POST', STATES)).toHaveLength(0);
@@ -63,11 +66,19 @@ describe('the states of a life cycle', () => {
 
   it('one is added with its names, kind and place [R3H-03, R3H-11, R3P-124]', async () => {
     const page = await openLists();
-    await press(page, 'Add a state');
-    await fill(page, /^Name of the state \(English\)/, 'Board');
-    await fill(page, /^Name of the state \(Türkçe\)/, 'Kurul');
-    await choose(page, /^Kind of state/, 'In evaluation');
-    await choose(page, 'Place', 'After Handed in');
+    await press(page, t('lifeCycle.state.add'));
+    await fill(
+      page,
+      pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'English' })}`,
+      'Board',
+    );
+    await fill(
+      page,
+      pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'Türkçe' })}`,
+      'Kurul',
+    );
+    await choose(page, pattern`^${t('lifeCycle.state.type')}`, t('components.status.stateType.EVALUATION'));
+    await choose(page, t('lifeCycle.state.place'), t('lifeCycle.state.place.after', { name: 'Handed in' }));
     await save(page);
     await waitFor(() => expect(page.sent('POST', STATES)).toHaveLength(1));
     expect(page.sent('POST', STATES)[0]?.body).toEqual({
@@ -82,8 +93,8 @@ describe('the states of a life cycle', () => {
 
   it('one of ideas has a step, out of nine [R3H-09], Q3-25', async () => {
     const page = await openLists({}, 13, lifeCycle({ contributionType: 'IDEA' }));
-    await press(page, 'Edit state');
-    const steps = within((await dialog()).getByLabelText('Step of the competition'));
+    await press(page, t('lifeCycle.state.edit'));
+    const steps = within((await dialog()).getByLabelText(t('lifeCycle.state.step')));
     expect(steps.getAllByRole('option').map((option) => (option as HTMLOptionElement).value)).toEqual([
       '',
       'DRAFT',
@@ -96,7 +107,7 @@ describe('the states of a life cycle', () => {
       'COMPLETE',
       'ARCHIEVED',
     ]);
-    await choose(page, 'Step of the competition', 'Approval');
+    await choose(page, t('lifeCycle.state.step'), t('components.status.competitionState.APPROVAL'));
     await save(page);
     await waitFor(() =>
       expect(page.sent('PUT', STATES)[0]?.body).toMatchObject({ id: 13, step: 'APPROVAL' }),
@@ -112,9 +123,15 @@ describe('the states of a life cycle', () => {
       ],
     });
     const page = await openLists({}, 13, tree);
-    await press(page, 'Edit state');
-    expect((await dialog()).getByText(/^Readers of this language see “Accepted”/)).toBeVisible();
-    await fill(page, /^Name of the state \(English\)/, 'Approved');
+    await press(page, t('lifeCycle.state.edit'));
+    expect(
+      (await dialog()).getByText(pattern`^${t('components.titles.standsIn', { title: 'Accepted' })}`),
+    ).toBeVisible();
+    await fill(
+      page,
+      pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'English' })}`,
+      'Approved',
+    );
     await save(page);
     await waitFor(() =>
       expect(page.sent('PUT', STATES)[0]?.body).toMatchObject({
@@ -130,10 +147,13 @@ describe('the states of a life cycle', () => {
 
   it('one is moved by its button; the NEW one cannot be [R3H-03, S3-32]', async () => {
     const page = await openLists();
-    await press(page, 'Move Turned down up');
+    await press(page, t('components.sort.up', { name: 'Turned down' }));
     await waitFor(() => expect(page.sent('PUT', STATES)[0]?.body).toEqual({ id: 14, rank: 4 }));
     expect(screen.queryByRole('button', { name: 'Move New down' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Move Draft up' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: t('components.sort.up', { name: 'Draft' }) })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   it('the new order shows at once, and the stored one comes back when it is refused', async () => {
@@ -141,21 +161,35 @@ describe('the states of a life cycle', () => {
     const page = await openLists({
       [`PUT ${STATES}`]: () => new Promise<Response>((resolve) => (answer = resolve)),
     });
-    await press(page, 'Move Turned down up');
+    await press(page, t('components.sort.up', { name: 'Turned down' }));
     await waitFor(() => expect(order().at(-1)).toMatch(/Accepted/));
     answer(respond(400, { message: 'error.stateRule' }, { 'x-app-error': 'error.stateRule' }));
-    expect(await screen.findByText(/^A life cycle needs exactly one state/)).toBeVisible();
+    expect(await screen.findByText(pattern`^${t('error.stateRule')}`)).toBeVisible();
     await waitFor(() => expect(order().at(-1)).toMatch(/Turned down/));
   });
 
   it('one with contributions, or to which actions lead, says why it cannot be deleted [R3H-03, S3-32]', async () => {
     const { unmount } = await openLists({}, 13);
     const reached = await part('4. Accepted');
-    expect(reached.getByRole('button', { name: 'Delete state' })).toBeDisabled();
-    expect(reached.getByText('It cannot be deleted yet. Actions lead to it: Accept, Move on.')).toBeVisible();
+    expect(reached.getByRole('button', { name: t('lifeCycle.state.delete') })).toBeDisabled();
+    expect(
+      reached.getByText(
+        t('ra.page.edit', {
+          name: t('lifeCycle.state.blocked'),
+          recordRepresentation: t('lifeCycle.state.blocked.actions', { actions: 'Accept, Move on' }),
+        }),
+      ),
+    ).toBeVisible();
     unmount();
     await openLists({}, 12);
-    expect(await screen.findByText('It cannot be deleted yet. 5 contributions are in it.')).toBeVisible();
+    expect(
+      await screen.findByText(
+        t('ra.page.edit', {
+          name: t('lifeCycle.state.blocked'),
+          recordRepresentation: t('lifeCycle.state.blocked.contributions', { smart_count: 5 }),
+        }),
+      ),
+    ).toBeVisible();
   });
 
   it('one is deleted after a question that says what goes with it [R3H-03, R3P-126]', async () => {
@@ -169,14 +203,16 @@ describe('the states of a life cycle', () => {
       stateDefinitionList: names('Spare'),
     } as never;
     const page = await openLists({}, 14, tree);
-    await press(page, 'Delete state');
-    const question = within(await screen.findByRole('alertdialog', { name: 'Delete the state “Spare”?' }));
+    await press(page, t('lifeCycle.state.delete'));
+    const question = within(
+      await screen.findByRole('alertdialog', { name: t('lifeCycle.delete.title.state', { name: 'Spare' }) }),
+    );
     expect(
       question.getByText(
-        /^With it go: 3 actions, 1 command, 2 tasks, 1 notification, 2 post-handlers,? and 2 entries of points\./,
+        pattern`^With it go: ${t('lifeCycle.parts.actions', { smart_count: 3 })}, ${t('lifeCycle.parts.commands', { smart_count: 1 })}, ${t('lifeCycle.parts.tasks', { smart_count: 2 })}, ${t('lifeCycle.parts.notifications', { smart_count: 1 })}, ${t('lifeCycle.parts.handlers', { smart_count: 2 })},? and ${t('lifeCycle.parts.points', { smart_count: 2 })}\.`,
       ),
     ).toBeVisible();
-    await page.user.click(question.getByRole('button', { name: 'Delete' }));
+    await page.user.click(question.getByRole('button', { name: t('lifeCycle.delete') }));
     await waitFor(() => expect(page.sent('DELETE', `${STATES}/14`)[0]?.query).toEqual({ revision: '40' }));
   });
 
@@ -186,13 +222,15 @@ describe('the states of a life cycle', () => {
     );
     const tree = lifeCycle();
     const page = await openLists({}, undefined, { ...tree, states: [...tree.states, ...many] });
-    const box = await screen.findByRole('searchbox', { name: 'Find a state or an action' });
+    const box = await screen.findByRole('searchbox', { name: t('lifeCycle.states.search') });
     await page.user.type(box, 'take a note');
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Station/ })).toBeNull());
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: pattern`${t('components.sort.up')}` })).toBeNull(),
+    );
     expect(screen.getByRole('button', { name: /^3\. Handed in/ })).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Move/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: pattern`^${t('components.sort.up')}` })).toBeNull();
     await page.user.type(box, ' nowhere');
-    expect(await screen.findByText('Nothing is called that.')).toBeVisible();
+    expect(await screen.findByText(t('lifeCycle.states.notFound'))).toBeVisible();
   });
 
   it('is found in the letters of the reader’s language', async () => {
@@ -204,15 +242,19 @@ describe('the states of a life cycle', () => {
     const found = state(90, 30, 'FLOW', 'IŞIK');
     const page = await openLists({}, undefined, { ...tree, states: [...tree.states, ...many, found] });
     await page.user.type(await screen.findByRole('searchbox'), 'ışık');
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Durak/ })).toBeNull());
+    await waitFor(() =>
+      expect(
+        screen.queryByRole('button', { name: pattern`${inTurkish('components.sort.down')}` }),
+      ).toBeNull(),
+    );
     expect(screen.getByRole('button', { name: /^30\. IŞIK/ })).toBeVisible();
   });
 
   it('without any the first step is offered, and a life cycle that is not there is not found [R3P-117]', async () => {
     const empty = await openLists({}, undefined, lifeCycle({ states: [] }));
-    expect(await screen.findByText('This life cycle has no states yet')).toBeVisible();
-    await press(empty, 'Add a state');
-    expect((await dialog()).getByLabelText(/^Kind of state/)).toHaveValue('NEW');
+    expect(await screen.findByText(t('lifeCycle.states.none'))).toBeVisible();
+    await press(empty, t('lifeCycle.state.add'));
+    expect((await dialog()).getByLabelText(pattern`^${t('lifeCycle.state.type')}`)).toHaveValue('NEW');
     empty.unmount();
     await openLists({ [`GET ${READ}`]: () => respond(404, { message: 'error.http.404' }) });
     expect(await screen.findByText(/page.*(not|no).*/i)).toBeVisible();
@@ -239,17 +281,25 @@ describe('two administrators at once', () => {
       },
       13,
     );
-    await press(page, 'Edit state');
-    await fill(page, /^Name of the state \(English\)/, 'Mine');
+    await press(page, t('lifeCycle.state.edit'));
+    await fill(
+      page,
+      pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'English' })}`,
+      'Mine',
+    );
     await save(page);
-    await screen.findByText('What you wrote is still here. Nothing has been overwritten.');
+    await screen.findByText(t('components.conflict.text'));
     return page;
   };
 
   it('who comes second is told, keeps what was typed, and can save it over the other’s [S3-49]', async () => {
     const page = await conflicted();
-    expect((await dialog()).getByLabelText(/^Name of the state \(English\)/)).toHaveValue('Mine');
-    await press(page, 'Save mine over it');
+    expect(
+      (await dialog()).getByLabelText(
+        pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'English' })}`,
+      ),
+    ).toHaveValue('Mine');
+    await press(page, t('components.conflict.mine'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.sent('PUT', STATES)[1]?.body).toMatchObject({
       id: 13,
@@ -260,9 +310,13 @@ describe('two administrators at once', () => {
 
   it('or look at what the other saved', async () => {
     const page = await conflicted();
-    await press(page, 'Show the saved version');
+    await press(page, t('components.conflict.theirs'));
     await waitFor(async () =>
-      expect((await dialog()).getByLabelText(/^Name of the state \(English\)/)).toHaveValue('Theirs'),
+      expect(
+        (await dialog()).getByLabelText(
+          pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'English' })}`,
+        ),
+      ).toHaveValue('Theirs'),
     );
     expect(page.sent('PUT', STATES)).toHaveLength(1);
   });
@@ -272,12 +326,12 @@ describe('two administrators at once', () => {
     const page = await openLists({
       'PUT /api/v3/life-cycles': () => respond(400, { message: 'error.validation', fieldErrors }),
     });
-    await press(page, 'Name and settings');
-    await choose(page, /^How contributions are rated/, 'Likes');
+    await press(page, t('lifeCycle.settings'));
+    await choose(page, pattern`^${t('lifeCycle.rating')}`, t('lifeCycle.rating.LIKE'));
     await save(page);
-    const choice = (await dialog()).getByLabelText(/^How contributions are rated/);
+    const choice = (await dialog()).getByLabelText(pattern`^${t('lifeCycle.rating')}`);
     await waitFor(() => expect(choice).toHaveAttribute('aria-invalid', 'true'));
-    expect(choice).toHaveAccessibleDescription(/are rated already, and stars and likes cannot be counted/);
+    expect(choice).toHaveAccessibleDescription(pattern`${t('error.rated')}`);
     expect(choice).toHaveValue('LIKE');
   });
 
@@ -292,12 +346,20 @@ describe('two administrators at once', () => {
         return refused ? changed() : { ...lifeCycle(), revision: undefined };
       },
     });
-    await press(page, 'Name and settings');
-    await fill(page, /^Name \(English\)/, 'Mine');
+    await press(page, t('lifeCycle.settings'));
+    await fill(
+      page,
+      pattern`^${t('components.titles.inLanguage', { label: 'Name', language: 'English' })}`,
+      'Mine',
+    );
     await save(page);
-    await screen.findByText('What you wrote is still here. Nothing has been overwritten.');
-    expect((await dialog()).getByLabelText(/^Name \(English\)/)).toHaveValue('Mine');
-    await press(page, 'Save mine over it');
+    await screen.findByText(t('components.conflict.text'));
+    expect(
+      (await dialog()).getByLabelText(
+        pattern`^${t('components.titles.inLanguage', { label: 'Name', language: 'English' })}`,
+      ),
+    ).toHaveValue('Mine');
+    await press(page, t('components.conflict.mine'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(page.sent('PUT', settings).map(({ body }) => body)).toEqual([
       expect.objectContaining({ revision: 40 }),
@@ -310,10 +372,14 @@ describe('two administrators at once', () => {
       { [`PUT ${STATES}`]: () => respond(404, { message: 'error.http.404' }) },
       13,
     );
-    await press(page, 'Edit state');
-    await fill(page, /^Name of the state \(English\)/, 'Mine');
+    await press(page, t('lifeCycle.state.edit'));
+    await fill(
+      page,
+      pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'English' })}`,
+      'Mine',
+    );
     await save(page);
-    expect(await screen.findByText(/^Somebody else has deleted this in the meantime/)).toBeVisible();
+    expect(await screen.findByText(pattern`^${t('lifeCycle.gone')}`)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 const row = (id: number, values: object = {}) => ({
@@ -37,11 +38,14 @@ const answers = (values: Answers = {}): Answers => ({
 describe('the outbox', () => {
   it('lists mails, says that there is no mail server, and leads to those given up [Q3-119]', async () => {
     const { user, sent } = await renderApp('/admin/mails', { roles: ADMIN, responses: answers() });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Subject 4' })).toHaveAttribute('href', '/admin/mails/4');
-    expect(screen.getAllByText('Waiting').length).toBeGreaterThan(0);
-    expect(screen.getByText(/^There is no mail server yet/)).toBeVisible();
-    await user.click(screen.getByRole('link', { name: 'Show them' }));
+    expect(await screen.findByRole('heading', { level: 1, name: t('mails.title') })).toBeVisible();
+    expect(await screen.findByRole('link', { name: `${t('mails.subject')} 4` })).toHaveAttribute(
+      'href',
+      '/admin/mails/4',
+    );
+    expect(screen.getAllByText(t('components.status.mail.QUEUED')).length).toBeGreaterThan(0);
+    expect(screen.getByText(pattern`^${t('mails.noServer')}`)).toBeVisible();
+    await user.click(screen.getByRole('link', { name: t('mails.showFailed') }));
     await waitFor(() => expect(sent('GET', '/api/v3/mails').at(-1)?.query['status.in']).toBe('FAILED'));
   });
 
@@ -50,7 +54,7 @@ describe('the outbox', () => {
       roles: ADMIN,
       responses: answers({ 'GET /api/v3/mails': list([]) }),
     });
-    expect(await screen.findByText('No mails found')).toBeVisible();
+    expect(await screen.findByText(t('mails.notFound'))).toBeVisible();
     empty.unmount();
     const failing = await renderApp('/admin/mails', {
       roles: ADMIN,
@@ -59,22 +63,22 @@ describe('the outbox', () => {
     expect(await screen.findByRole('button', { name: /again/i })).toBeVisible();
     failing.unmount();
     await renderApp('/admin/mails', { roles: ['ROLE_USER'], responses: answers() });
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   });
 });
 
 describe('a mail', () => {
   it('stands in a frame without scripts, whose links open in a tab of their own', async () => {
     await renderApp('/admin/mails/4', { roles: ADMIN, responses: answers() });
-    const frame = await screen.findByTitle('The mail');
+    const frame = await screen.findByTitle(t('mails.body'));
     expect(frame.getAttribute('sandbox')).toBe('allow-popups allow-popups-to-escape-sandbox');
     expect(frame.getAttribute('srcdoc')).toContain('<base target="_blank">');
     expect(frame.getAttribute('srcdoc')).toContain('href="https://x/account/activate?key=K"');
   });
 
   it.each([
-    ['SECRET', /^The words are hidden/],
-    ['ERASED', /^The words were erased/],
+    ['SECRET', pattern`^${t('mails.hidden.SECRET')}`],
+    ['ERASED', pattern`^${t('mails.hidden.ERASED')}`],
   ])('does not show what opens an account: %s', async (hidden, text) => {
     await renderApp('/admin/mails/4', {
       roles: ADMIN,
@@ -83,15 +87,15 @@ describe('a mail', () => {
       }),
     });
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.queryByTitle('The mail')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Send/ })).not.toBeInTheDocument();
+    expect(screen.queryByTitle(t('mails.body'))).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: pattern`${t('mails.sendNow')}` })).not.toBeInTheDocument();
   });
 
   it('that waits for a mail server says so, and offers no sending that would not happen', async () => {
     await renderApp('/admin/mails/4', { roles: ADMIN, responses: answers() });
-    expect(await screen.findByText(/^There is no mail server yet, so the mail waits/)).toBeVisible();
-    expect(screen.queryByText('Next try')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Send now' })).not.toBeInTheDocument();
+    expect(await screen.findByText(pattern`^${t('mails.stuck')}`)).toBeVisible();
+    expect(screen.queryByText(t('mails.nextTry'))).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: t('mails.sendNow') })).not.toBeInTheDocument();
   });
 
   it('that waits for its turn says when that is, and can go out now', async () => {
@@ -99,9 +103,9 @@ describe('a mail', () => {
       roles: ADMIN,
       responses: answers({ 'GET /api/v3/mails/delivery': { hasServer: true, queued: 1, failed: 0 } }),
     });
-    expect(await screen.findByRole('button', { name: 'Send now' })).toBeVisible();
-    expect(screen.getByText('Next try')).toBeVisible();
-    expect(screen.queryByText(/no mail server/)).not.toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: t('mails.sendNow') })).toBeVisible();
+    expect(screen.getByText(t('mails.nextTry'))).toBeVisible();
+    expect(screen.queryByText(pattern`${t('mails.noServer')}`)).not.toBeInTheDocument();
   });
 
   it('shows plain words with links that work, and why it was given up', async () => {
@@ -133,8 +137,8 @@ describe('a mail', () => {
         'POST /api/v3/mails/:id/send-again': respond(200, mail(), { 'app-alert': 'app.mail.queued' }),
       }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Send again' }));
-    expect(await screen.findByText('The mail will be sent in a moment.')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: t('mails.sendAgain') }));
+    expect(await screen.findByText(t('app.mail.queued'))).toBeVisible();
     await waitFor(() => expect(sent('GET', '/api/v3/mails/4')).toHaveLength(2));
   });
 
@@ -143,6 +147,6 @@ describe('a mail', () => {
       roles: ADMIN,
       responses: answers({ 'GET /api/v3/mails/:id': () => respond(404, { message: 'error.urlNotFound' }) }),
     });
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('error.http.404') })).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { notificationRow } from '#tests/src/notifications/notificationFixtures.t
 import { taskRow } from '#tests/src/tasks/taskFixtures.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
-import { shippedMessages } from '#tests/support/texts.ts';
+import { pattern, shippedMessages, t } from '#tests/support/texts.ts';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const TASKS = '/api/v3/contribution-tasks/user/7';
@@ -80,36 +80,43 @@ describe('my work', () => {
   test('shows my open tasks, with the way to where each is done [R3D-01, R3D-27]', async () => {
     const late = taskRow({ status: 'OVERDUE', end: '2026-03-05T12:00:00Z' });
     const { sent } = await open({ responses: { [`GET ${TASKS}`]: () => list([late], 7) } });
-    const tasks = await part('My tasks');
+    const tasks = await part(t('work.tasks'));
     expect(await tasks.findByRole('link', { name: 'Bicycle stands at the gate' })).toHaveAttribute(
       'href',
       '/contribution/SUGGESTION/12/detail',
     );
-    expect(tasks.getByText('Show 2 more tasks')).toHaveAttribute('href', '/contribution-task');
+    expect(tasks.getByText(t('task.own.more', { smart_count: 2 }))).toHaveAttribute(
+      'href',
+      '/contribution-task',
+    );
     expect(sent('GET', TASKS)[0]?.query).toMatchObject({ sort: 'due,asc', 'status.in': 'WAITING,OVERDUE' });
   });
 
   test('shows the rounds that ask for my view, and none that is done [R2G-29]', async () => {
     const done = { ...round, evalFlowType: 'EVAL_JURY2', nextContributionId: null };
     await open({ responses: { [`GET ${ROUNDS}`]: [round, done] } });
-    const evaluations = await part('Evaluations to give');
+    const evaluations = await part(t('work.evaluations'));
     expect(await evaluations.findByRole('link', { name: 'Save energy' })).toHaveAttribute(
       'href',
       '/evaluation/EVAL_JURY1/44',
     );
-    expect(evaluations.getByText(/3 of 12 given/)).toBeVisible();
+    expect(
+      evaluations.getByText(pattern`${t('evaluation.progress', { given: 3, total: 12 })}`),
+    ).toBeVisible();
     expect(evaluations.getAllByRole('listitem')).toHaveLength(1);
   });
 
   test('shows chats in which I have not read everything [R3E-07]', async () => {
     const { sent } = await open({ responses: { [`GET ${CHATS}`]: () => list([chat()], 1) } });
-    const chats = await part('Unread chats');
+    const chats = await part(t('work.chats'));
     expect(await chats.findByRole('link', { name: 'Bicycle stands at the gate' })).toHaveAttribute(
       'href',
       '/contribution/SUGGESTION/12/detail?tab=chat&chat=5',
     );
-    expect(chats.getByText('Mehmet Kaya: Have you asked the gatekeepers?')).toBeVisible();
-    expect(chats.getByText('2 new')).toBeVisible();
+    expect(
+      chats.getByText(t('chat.said', { name: 'Mehmet Kaya', body: 'Have you asked the gatekeepers?' })),
+    ).toBeVisible();
+    expect(chats.getByText(t('work.chats.unread', { smart_count: 2 }))).toBeVisible();
     expect(sent('GET', CHATS)[0]?.query).toMatchObject({ unreadOnly: 'true', sort: 'lastMessage,desc' });
   });
 
@@ -124,12 +131,14 @@ describe('my work', () => {
         [`GET ${CHATS}`]: () => list([chat({ unreadCount: 1200 })], 1),
       },
     });
-    expect(await (await part('Unread chats')).findByText('1,200 messages')).toBeVisible();
+    expect(
+      await (await part(t('work.chats'))).findByText(t('work.chats.unread', { smart_count: 1200 })),
+    ).toBeVisible();
   });
 
   test('shows notifications that I have not read [S3-46]', async () => {
     const { sent } = await open({ responses: { [`GET ${NEWS}`]: () => list([notificationRow()], 1) } });
-    const news = await part('Unread notifications');
+    const news = await part(t('work.news'));
     expect(await news.findByText('Your suggestion was accepted')).toBeVisible();
     expect(sent('GET', NEWS)[0]?.query).toMatchObject({ unreadOnly: 'true', sort: 'date,desc' });
   });
@@ -140,38 +149,37 @@ describe('my work', () => {
         'GET /api/v3/contributions/SUGGESTION/0': [state(31, 'With the board', 2), state(32, 'Done', 0)],
       },
     });
-    const states = await part('Where they stand');
-    expect(await states.findByRole('link', { name: 'With the board: 2' })).toHaveAttribute(
-      'href',
-      '/contribution/list/SUGGESTION/0/mine?stateId.in=31',
-    );
+    const states = await part(t('work.states'));
+    expect(
+      await states.findByRole('link', { name: t('work.states.of', { name: 'With the board', count: '2' }) }),
+    ).toHaveAttribute('href', '/contribution/list/SUGGESTION/0/mine?stateId.in=31');
     expect(states.queryByText('Done')).not.toBeInTheDocument();
-    expect(states.queryByText('My improvements')).not.toBeInTheDocument();
+    expect(states.queryByText(t('work.states.IMPROVEMENT'))).not.toBeInTheDocument();
   });
 
   test('shows my points, while they are shown at all [R3G-02]', async () => {
     await open();
-    expect(await (await part('My points')).findByText('220')).toBeVisible();
+    expect(await (await part(t('work.points'))).findByText('220')).toBeVisible();
   });
 
   test('without points in the settings there is no such part [R3N-40]', async () => {
     await open({ settings: { showPointSummaryTable: false } });
-    await screen.findByText('Nothing waits for you');
-    expect(screen.queryByRole('region', { name: 'My points' })).not.toBeInTheDocument();
+    await screen.findByText(t('task.mine.empty'));
+    expect(screen.queryByRole('region', { name: t('work.points') })).not.toBeInTheDocument();
   });
 
   test('says of each part that nothing waits, and what comes next [R3D-01]', async () => {
     await open();
     for (const text of [
-      'Nothing waits for you',
-      'Nobody asks for your view at the moment',
-      'Every message is read',
-      'You have read all of them',
+      t('task.mine.empty'),
+      t('work.evaluations.none'),
+      t('work.chats.none'),
+      t('work.news.none'),
     ]) {
       expect(await screen.findByText(text)).toBeVisible();
     }
-    const latest = await part('My latest contributions');
-    expect(await latest.findByRole('link', { name: /suggestion/i })).toHaveAttribute(
+    const latest = await part(t('work.own'));
+    expect(await latest.findByRole('link', { name: pattern`${t('menu.suggestions')}` })).toHaveAttribute(
       'href',
       '/contribution/SUGGESTION/null',
     );
@@ -184,16 +192,16 @@ describe('my work', () => {
         [`GET ${ROUNDS}`]: () => (down ? respond(500, { message: 'error.http.500' }) : [round]),
       },
     });
-    const evaluations = await part('Evaluations to give');
-    expect(await screen.findByText('Every message is read')).toBeVisible();
+    const evaluations = await part(t('work.evaluations'));
+    expect(await screen.findByText(t('work.chats.none'))).toBeVisible();
     down = false;
-    await user.click(await evaluations.findByRole('button', { name: 'Try again' }));
+    await user.click(await evaluations.findByRole('button', { name: t('components.error.retry') }));
     expect(await evaluations.findByRole('link', { name: 'Save energy' })).toBeVisible();
   });
 
   test('who takes no part in contributions is asked for nothing that would end the session [R3O-29]', async () => {
     const { requests } = await open({ roles: ['ROLE_USER'] });
-    expect(await screen.findByText('You have read all of them')).toBeVisible();
+    expect(await screen.findByText(t('work.news.none'))).toBeVisible();
     expect(requests.filter(({ path }) => /contributions|evals|chat/.test(path))).toEqual([]);
   });
 
@@ -209,6 +217,8 @@ test('all my chats are listed, the read ones too [R3E-07]', async () => {
     { responses: { [`GET ${CHATS}`]: () => list([chat({ unreadCount: 0, lastMessage: own })], 1) } },
     '/my-work/chats',
   );
-  expect(await screen.findByText('You: Have you asked the gatekeepers?')).toBeVisible();
+  expect(
+    await screen.findByText(t('work.chats.you', { body: 'Have you asked the gatekeepers?' })),
+  ).toBeVisible();
   expect(sent('GET', CHATS)[0]?.query).toEqual({ page: '0', size: '10', sort: 'lastMessage,desc' });
 });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { notificationAddress, wordsOf } from '#src/app/notificationAddress.ts';
 import { respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { notificationRow, notificationServer } from './notificationFixtures.ts';
 
 const LIST = '/api/v3/notifications';
@@ -19,23 +20,24 @@ test('twelve notifications make two pages; the page stands in the address [Q3-66
     notificationRow({ id: 100 - index, title: `News ${index}` }),
   );
   const { user, sent, location } = await open(rows);
-  const items = () => within(screen.getByRole('list', { name: 'Notifications' })).getAllByRole('listitem');
-  expect(await screen.findByText('News 0')).toBeVisible();
+  const items = () =>
+    within(screen.getByRole('list', { name: t('notification.title') })).getAllByRole('listitem');
+  expect(await screen.findByText(`${t('menu.news')} 0`)).toBeVisible();
   expect(items()).toHaveLength(10);
   expect(sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '10', sort: 'date,desc' });
-  await user.click(screen.getByRole('button', { name: 'Page 2' }));
-  expect(await screen.findByText('News 11')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('components.pagination.page', { page: '2' }) }));
+  expect(await screen.findByText(`${t('menu.news')} 11`)).toBeVisible();
   expect(items()).toHaveLength(2);
   expect(location().search).toBe('?page=2&sort=date,desc');
 });
 
 test('unread ones are marked for the eye and for the ear [S3-45]', async () => {
   await open([notificationRow(), notificationRow({ id: 71, title: 'Old', isRead: true })]);
-  const [fresh, old] = within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole(
-    'listitem',
-  );
-  expect(within(fresh as HTMLElement).getByText('Unread')).toBeInTheDocument();
-  expect(within(old as HTMLElement).queryByText('Unread')).not.toBeInTheDocument();
+  const [fresh, old] = within(
+    await screen.findByRole('list', { name: t('notification.title') }),
+  ).getAllByRole('listitem');
+  expect(within(fresh as HTMLElement).getByText(t('notification.unread'))).toBeInTheDocument();
+  expect(within(old as HTMLElement).queryByText(t('notification.unread'))).not.toBeInTheDocument();
 });
 
 test('a notification that speaks of no contribution has no link [S3-45]', async () => {
@@ -46,9 +48,9 @@ test('a notification that speaks of no contribution has no link [S3-45]', async 
 
 test('all are marked as read from the page [S3-46]', async () => {
   const { user, requests } = await open([notificationRow({ id: 71 }), notificationRow()]);
-  await user.click(await screen.findByRole('button', { name: 'Mark all as read' }));
+  await user.click(await screen.findByRole('button', { name: t('notification.readAll') }));
   await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(1));
-  await waitFor(() => expect(screen.queryByText('Unread')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(t('notification.unread'))).not.toBeInTheDocument());
 });
 
 test('marking says nothing besides the mark, although the server reports a success [R1J-48]', async () => {
@@ -60,26 +62,28 @@ test('marking says nothing besides the mark, although the server reports a succe
         'app-alert': 'app.notification.updated',
       }),
   });
-  await user.click(await screen.findByRole('button', { name: /^Mark as read:/ }));
-  expect(await screen.findByRole('button', { name: /^Mark as unread:/ })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: pattern`^${t('notification.markRead')}` }));
+  expect(
+    await screen.findByRole('button', { name: pattern`^${t('notification.markUnread')}` }),
+  ).toBeVisible();
   expect(screen.queryByText('app.notification.updated')).not.toBeInTheDocument();
 });
 
 test('without notifications the page says what will come [Q3-66]', async () => {
   await open([]);
-  expect(await screen.findByText('No notifications')).toBeVisible();
+  expect(await screen.findByText(t('notification.empty'))).toBeVisible();
 });
 
 test('while they are on their way the page says so [Q3-66]', async () => {
   await open([], { 'GET /api/v3/notifications': () => new Promise<never>(() => undefined) });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: t('notification.title') })).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('status')).toHaveAttribute('aria-busy', 'true');
 });
 
 test('a failure says what to do [Q3-66, R3Q-03]', async () => {
   await open([], { 'GET /api/v3/notifications': unreachable });
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  expect(await screen.findByText(t('components.error.title'))).toBeVisible();
+  expect(screen.getByRole('button', { name: t('components.error.retry') })).toBeVisible();
 });
 
 test('an anonymous visitor is sent to sign in [Q3-66, R3O-24]', async () => {
@@ -91,8 +95,10 @@ test('an anonymous visitor is sent to sign in [Q3-66, R3O-24]', async () => {
 test('the page speaks Turkish [Q3-66]', async () => {
   sessionStorage.setItem('locale', 'tr');
   await open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Bildirimler' })).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Tümünü okundu olarak işaretle' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: inTurkish('notification.title') }),
+  ).toBeVisible();
+  expect(await screen.findByRole('button', { name: inTurkish('notification.readAll') })).toBeVisible();
 });
 
 test.each([

@@ -4,6 +4,7 @@ import type { Organization, OrganizationNode, OrganizationRow } from '#contract/
 import { aUserRow } from '#tests/src/users/usersPage.ts';
 import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 const PATH = '/api/v3/organizations';
 const LIST = '/api/v3/organizations-list';
@@ -65,22 +66,22 @@ describe('the list of organizations and units', () => {
       'type.equals': 'UNIT',
       sort: 'userCount,desc',
     });
-    expect(screen.getByLabelText('Edit Laboratory')).toBeVisible();
+    expect(screen.getByLabelText(t('organization.edit.named', { title: 'Laboratory' }))).toBeVisible();
     expect(screen.queryByLabelText('Edit Imported')).not.toBeInTheDocument();
-    expect(screen.queryByLabelText('Delete Imported')).not.toBeInTheDocument();
+    expect(screen.queryByLabelText(`${t('organization.delete')} Imported`)).not.toBeInTheDocument();
   });
 
   test('a new unit is made below another one, and the list is read again [R3J-07, R3P-152]', async () => {
     const page = await open('/organization');
-    await page.user.click(await screen.findByText('New unit'));
+    await page.user.click(await screen.findByText(t('organization.new')));
     const form = await dialog();
-    const place = form.getByLabelText('Below');
+    const place = form.getByLabelText(t('organization.parent'));
     await waitFor(() => expect(place).toBeEnabled());
     await page.user.click(place);
     fill(place, 'labor');
     await page.user.click(await screen.findByText('Works / Laboratory', { selector: 'li span' }));
-    fill(form.getByLabelText(/^Name/), 'Soil lab');
-    await page.user.click(form.getByText('Save'));
+    fill(form.getByLabelText(pattern`^${t('organization.name')}`), 'Soil lab');
+    await page.user.click(form.getByText(t('organization.save')));
     await waitFor(() =>
       expect(page.sent('POST', PATH)[0]?.body).toEqual({
         type: 'UNIT',
@@ -95,8 +96,10 @@ describe('the list of organizations and units', () => {
 
   test('an empty one is deleted after a question, and the list is read again [R3J-08, R3P-154]', async () => {
     const page = await open('/organization');
-    await page.user.click(await screen.findByLabelText('Delete Laboratory'));
-    await page.user.click((await question()).getByText('Delete'));
+    await page.user.click(
+      await screen.findByLabelText(t('organization.delete.named', { title: 'Laboratory' })),
+    );
+    await page.user.click((await question()).getByText(t('organization.delete')));
     await waitFor(() => expect(page.sent('DELETE', `${PATH}/2`)).toHaveLength(1));
     await waitFor(() => expect(page.sent('GET', LIST).length).toBeGreaterThan(1));
   });
@@ -105,19 +108,23 @@ describe('the list of organizations and units', () => {
     const page = await open('/organization', {
       [`GET ${PATH}/org/:id`]: node('2', 'Laboratory', { unitCount: 3, userCount: 12 }),
     });
-    await page.user.click(await screen.findByLabelText('Delete Laboratory'));
+    await page.user.click(
+      await screen.findByLabelText(t('organization.delete.named', { title: 'Laboratory' })),
+    );
     const asked = await question();
-    expect(asked.getByText(/units below it: 3, people in it: 12/)).toBeVisible();
-    await page.user.click(asked.getByText('Understood'));
+    expect(asked.getByText(pattern`${t('organization.kept.text', { units: 3, users: 12 })}`)).toBeVisible();
+    await page.user.click(asked.getByText(t('organization.kept')));
     expect(page.sent('DELETE', `${PATH}/2`)).toHaveLength(0);
   });
 
   test('deactivating says what it does [R3J-03, R3P-153]', async () => {
     const page = await open('/organization');
-    await page.user.click(await screen.findByLabelText('Deactivate Laboratory'));
+    await page.user.click(
+      await screen.findByLabelText(t('organization.deactivate.named', { title: 'Laboratory' })),
+    );
     const asked = await question();
-    expect(asked.getByText(/not offered any more where units are chosen/)).toBeVisible();
-    await page.user.click(asked.getByText('Deactivate'));
+    expect(asked.getByText(pattern`${t('organization.deactivate.text')}`)).toBeVisible();
+    await page.user.click(asked.getByText(t('organization.deactivate')));
     await waitFor(() => expect(page.sent('PUT', PATH)[0]?.body).toEqual({ id: '2', isActive: false }));
   });
 });
@@ -127,12 +134,18 @@ describe('the organization tree', () => {
 
   test('nests units; a chosen one shows its people and what can be done with it [R3J-02, R3J-06, R3J-22, R3P-147, R3P-156]', async () => {
     const page = await open(AT);
-    const tree = within(await screen.findByRole('tree', { name: 'Organization tree' }));
+    const tree = within(await screen.findByRole('tree', { name: t('organization.tree') }));
     await page.user.click(tree.getByText('Laboratory'));
     await waitFor(() => expect(page.location().search).toBe('?node=2'));
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
     expect(page.sent('GET', '/api/users/organizationId/2')[0]?.query).toMatchObject({ sort: 'lastName,asc' });
-    for (const name of ['New unit below', 'Edit', 'Move', 'Deactivate', 'Delete']) {
+    for (const name of [
+      t('organization.newBelow'),
+      t('organization.edit'),
+      t('organization.move'),
+      t('organization.deactivate'),
+      t('organization.delete'),
+    ]) {
       expect(screen.getByText(name)).toBeVisible();
     }
     await page.user.click(tree.getByText('Works'));
@@ -141,9 +154,9 @@ describe('the organization tree', () => {
 
   test('a search opens the way to what it finds', async () => {
     const page = await open(AT);
-    const tree = within(await screen.findByRole('tree', { name: 'Organization tree' }));
+    const tree = within(await screen.findByRole('tree', { name: t('organization.tree') }));
     expect(tree.queryByText('Water lab')).not.toBeInTheDocument();
-    await page.user.type(screen.getByLabelText('Search units'), 'water');
+    await page.user.type(screen.getByLabelText(t('components.tree.search')), 'water');
     expect(await screen.findByText('Water lab')).toBeVisible();
     expect(screen.queryByText('Grid')).not.toBeInTheDocument();
   });
@@ -157,16 +170,16 @@ describe('the organization tree', () => {
           { 'app-error': 'error.cycle', 'app-params': 'organization' },
         ),
     });
-    await page.user.click(await screen.findByText('Move'));
+    await page.user.click(await screen.findByText(t('organization.move')));
     const form = await dialog();
-    const place = form.getByLabelText('New place');
+    const place = form.getByLabelText(t('organization.move.to'));
     await page.user.click(place);
     const grid = await screen.findByText('Works / Grid', { selector: 'li span' });
     expect(screen.queryByText(/lab/i, { selector: 'li span' })).not.toBeInTheDocument();
     await page.user.click(grid);
-    await page.user.click(form.getByText('Move'));
+    await page.user.click(form.getByText(t('organization.move')));
     await waitFor(() => expect(page.sent('PUT', PATH)[0]?.body).toEqual({ id: '2', parentId: '3' }));
-    expect(await screen.findByText('A unit cannot hang below itself.')).toBeVisible();
+    expect(await screen.findByText(t('error.cycle'))).toBeVisible();
   });
 
   test('managers are seen and replaced; unchanged ones are not sent [R3J-05, S3-95]', async () => {
@@ -174,10 +187,10 @@ describe('the organization tree', () => {
     const page = await open(`${AT}?node=2`, {
       [`GET ${PATH}/org/:id`]: node('2', 'Laboratory', { managers: [ada] }),
     });
-    await page.user.click(await screen.findByText('Edit'));
+    await page.user.click(await screen.findByText(t('organization.edit')));
     const form = await dialog();
-    fill(form.getByLabelText(/^Name/), 'Lab');
-    await page.user.click(form.getByText('Save'));
+    fill(form.getByLabelText(pattern`^${t('organization.name')}`), 'Lab');
+    await page.user.click(form.getByText(t('organization.save')));
     await waitFor(() =>
       expect(page.sent('PUT', PATH)[0]?.body).toEqual({ id: '2', name: 'Lab', code: '', version: 3 }),
     );
@@ -190,12 +203,12 @@ describe('the organization tree', () => {
         fieldErrors: [{ objectName: 'organization', field: 'code', message: 'codeExists' }],
       }),
     });
-    await page.user.click(await screen.findByText('Edit'));
+    await page.user.click(await screen.findByText(t('organization.edit')));
     const form = await dialog();
-    fill(form.getByLabelText(/^Code/), 'hr');
-    await page.user.click(form.getByText('Save'));
-    expect(await form.findByText('This code is already taken. Choose another one.')).toBeVisible();
-    expect(form.getByLabelText(/^Code/)).toBeInvalid();
+    fill(form.getByLabelText(pattern`^${t('organization.code')}`), 'hr');
+    await page.user.click(form.getByText(t('organization.save')));
+    expect(await form.findByText(t('error.codeExists'))).toBeVisible();
+    expect(form.getByLabelText(pattern`^${t('organization.code')}`)).toBeInvalid();
   });
 
   test('of two who change a unit the second one is told, and adds managers without taking the other’s away [R3J-05, R3P-153]', async () => {
@@ -211,15 +224,15 @@ describe('the organization tree', () => {
           ? { ...stored, version: 10 }
           : respond(400, refusal, { 'app-error': refusal.message, 'app-params': 'organization' }),
     });
-    fireEvent.click(await screen.findByText('Edit'));
+    fireEvent.click(await screen.findByText(t('organization.edit')));
     const form = await dialog();
     stored = node('2', 'Works lab', { managers: [ada, eve], version: 9 });
-    const box = form.getByLabelText('Managers');
+    const box = form.getByLabelText(t('organization.managers'));
     fireEvent.focus(box);
     fill(box, 'Joy');
     fireEvent.click(await screen.findByText('Joy Day', {}, { timeout: 10_000 }));
-    fireEvent.click(form.getByText('Save'));
-    fireEvent.click(await form.findByText('Keep both: add my changes'));
+    fireEvent.click(form.getByText(t('organization.save')));
+    fireEvent.click(await form.findByText(t('components.conflict.join')));
     await waitFor(() => expect(page.sent('PUT', PATH)).toHaveLength(2));
     expect(page.sent('PUT', PATH)[1]?.body).toEqual({
       id: '2',
@@ -233,9 +246,14 @@ describe('the organization tree', () => {
 
   test('what comes from elsewhere has no controls but a unit of one’s own below it [R3J-04]', async () => {
     await open(`${AT}?node=2`, { [`GET ${PATH}/org/:id`]: node('2', 'Laboratory', { isEditable: false }) });
-    expect(await screen.findByText(/cannot be edited, moved or deleted here/)).toBeVisible();
-    expect(screen.getByText('New unit below')).toBeVisible();
-    for (const name of ['Edit', 'Move', 'Delete', 'Deactivate']) {
+    expect(await screen.findByText(pattern`${t('organization.fixed')}`)).toBeVisible();
+    expect(screen.getByText(t('organization.newBelow'))).toBeVisible();
+    for (const name of [
+      t('organization.edit'),
+      t('organization.move'),
+      t('organization.delete'),
+      t('organization.deactivate'),
+    ]) {
       expect(screen.queryByText(name)).not.toBeInTheDocument();
     }
   });

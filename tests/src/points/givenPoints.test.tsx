@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { fill, rowOf } from './acting.ts';
 import { ADMIN, givenPoints, MANAGE_ANSWERS, pointDefinition } from './managementFixtures.ts';
 
@@ -22,16 +23,16 @@ describe('points given by hand', () => {
   it('are listed with who gave them, to whom and why; both lists lead to each other [R3P-95]', async () => {
     const { user, location } = await open();
     const row = await rowOf('Elif Demir');
-    expect(row.getByText('Given by hand')).toBeVisible();
+    expect(row.getByText(t('point.type.MANUAL'))).toBeVisible();
     expect(row.getByText('Welcomed new colleagues')).toBeVisible();
-    expect(row.getByText('50 points')).toBeVisible();
+    expect(row.getByText(t('components.points', { points: '50', smart_count: 50 }))).toBeVisible();
     expect(row.getByText('Ada Admin')).toBeVisible();
-    const places = within(screen.getByRole('navigation', { name: 'Point management' }));
-    expect(places.getByRole('link', { name: 'Points given by hand' })).toHaveAttribute(
+    const places = within(screen.getByRole('navigation', { name: t('pointManage.title') }));
+    expect(places.getByRole('link', { name: t('pointManage.given') })).toHaveAttribute(
       'aria-current',
       'page',
     );
-    await user.click(places.getByRole('link', { name: 'Spent points' }));
+    await user.click(places.getByRole('link', { name: t('pointManage.spent') }));
     await waitFor(() => expect(location().pathname).toBe('/user-point-spent/manage'));
   });
 
@@ -40,19 +41,27 @@ describe('points given by hand', () => {
       'GET /api/v3/point-definitions/EXTRA': list([occasion, { ...occasion, id: 45, isActive: false }]),
       'POST /api/v3/user-points': respond(201, givenPoints()),
     });
-    await user.click(await screen.findByRole('button', { name: 'Give points' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Give points' }));
-    await fill(user, dialog.getByLabelText(/^Person/), 'Elif');
-    await user.click(await screen.findByRole('option', { name: /Elif Demir/ }));
-    const choice = await dialog.findByLabelText(/Occasion/);
+    await user.click(await screen.findByRole('button', { name: t('pointManage.given.create') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('pointManage.given.create') }));
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointManage.person')}`), 'Elif');
+    await user.click(
+      await screen.findByRole('option', {
+        name: pattern`${t('pointManage.given.edit.named', { title: 'Elif Demir' })}`,
+      }),
+    );
+    const choice = await dialog.findByLabelText(pattern`${t('pointManage.occasion')}`);
     expect(within(choice).getAllByRole('option')).toHaveLength(2);
     await user.selectOptions(choice, 'Mentoring (25)');
-    const points = dialog.getByLabelText(/^Points/);
+    const points = dialog.getByLabelText(pattern`^${t('pointManage.point')}`);
     await waitFor(() => expect(points).toHaveValue('25'));
     await user.clear(points);
     await fill(user, points, '30');
-    await fill(user, dialog.getByLabelText(/^Explanation/), 'Three months with Can');
-    await user.click(dialog.getByRole('button', { name: 'Give' }));
+    await fill(
+      user,
+      dialog.getByLabelText(pattern`^${t('pointManage.explanation')}`),
+      'Three months with Can',
+    );
+    await user.click(dialog.getByRole('button', { name: t('pointManage.given.submit') }));
     await waitFor(() =>
       expect(sent('POST', '/api/v3/user-points')[0]?.body).toEqual({
         userId: 21,
@@ -66,12 +75,12 @@ describe('points given by hand', () => {
 
   it('must lie within the limits [S3-75]', async () => {
     const { user, sent } = await open();
-    await user.click(await screen.findByRole('button', { name: 'Give points' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Give points' }));
-    await fill(user, dialog.getByLabelText(/^Points/), '100001');
-    await user.click(dialog.getByRole('button', { name: 'Give' }));
-    expect(await dialog.findByText('This field cannot be more than 100,000.')).toBeVisible();
-    expect(dialog.getAllByText('This field is required.')).toHaveLength(2);
+    await user.click(await screen.findByRole('button', { name: t('pointManage.given.create') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('pointManage.given.create') }));
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointManage.point')}`), '100001');
+    await user.click(dialog.getByRole('button', { name: t('pointManage.given.submit') }));
+    expect(await dialog.findByText(t('entity.validation.max', { max: 100_000 }))).toBeVisible();
+    expect(dialog.getAllByText(t('entity.validation.required'))).toHaveLength(2);
     expect(sent('POST', '/api/v3/user-points')).toEqual([]);
   });
 
@@ -91,15 +100,19 @@ describe('points given by hand', () => {
         return (body as { version?: number }).version === 2 ? givenPoints({ point: 50 }) : late.clone();
       },
     });
-    await user.click(await screen.findByRole('button', { name: 'Change the points given to Elif Demir' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change given points' }));
-    await dialog.findByText(/has 70 points to spend/);
-    const points = dialog.getByLabelText(/^Points/);
+    await user.click(
+      await screen.findByRole('button', { name: t('pointManage.given.edit.named', { title: 'Elif Demir' }) }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: t('pointManage.given.edit') }));
+    await dialog.findByText(pattern`${t('pointManage.balance', { points: '70', smart_count: 70 })}`);
+    const points = dialog.getByLabelText(pattern`^${t('pointManage.point')}`);
     await user.clear(points);
     await fill(user, points, '50');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await dialog.findByText(/has 30 points to spend/);
-    await user.click(await dialog.findByRole('button', { name: 'Save mine over it' }));
+    await user.click(dialog.getByRole('button', { name: t('pointManage.save') }));
+    await dialog.findByText(
+      pattern`${t('pointManage.balance', { points: '30', used: '30', smart_count: 30 })}`,
+    );
+    await user.click(await dialog.findByRole('button', { name: t('components.conflict.mine') }));
     await waitFor(() => expect(sent('PUT', '/api/v3/user-points')).toHaveLength(2));
     expect(sent('PUT', '/api/v3/user-points')[1]?.body).toMatchObject({ id: 31, version: 2, point: 50 });
   });
@@ -109,19 +122,19 @@ describe('points given by hand', () => {
       'GET /api/v3/user-points/me/:id': { totalPoint: 50, pointsUsed: 20, remainingPoint: 30 },
       'PUT /api/v3/user-points': givenPoints(),
     });
-    await user.click(await screen.findByRole('button', { name: 'Change the points given to Elif Demir' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change given points' }));
-    await dialog.findByText(/has 30 points to spend/);
-    const points = dialog.getByLabelText(/^Points/);
+    await user.click(
+      await screen.findByRole('button', { name: t('pointManage.given.edit.named', { title: 'Elif Demir' }) }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: t('pointManage.given.edit') }));
+    await dialog.findByText(pattern`${t('pointManage.balance', { points: '30', smart_count: 30 })}`);
+    const points = dialog.getByLabelText(pattern`^${t('pointManage.point')}`);
     await user.clear(points);
     await fill(user, points, '19');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(
-      await dialog.findByText('Already spent of these points: 20. There cannot be fewer.'),
-    ).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: t('pointManage.save') }));
+    expect(await dialog.findByText(t('pointManage.spentAlready', { min: 20 }))).toBeVisible();
     await user.clear(points);
     await fill(user, points, '20');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: t('pointManage.save') }));
     await waitFor(() =>
       expect(sent('PUT', '/api/v3/user-points')[0]?.body).toMatchObject({ id: 31, point: 20 }),
     );
@@ -135,21 +148,29 @@ describe('points given by hand', () => {
         { 'app-error': 'error.pointsSpent', 'app-params': 'userPoint' },
       ),
     });
-    await user.click(await screen.findByRole('button', { name: 'Take back the points given to Elif Demir' }));
+    await user.click(
+      await screen.findByRole('button', {
+        name: t('pointManage.given.delete.named', { title: 'Elif Demir' }),
+      }),
+    );
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Elif Demir loses 50 points, unless they were spent already.')).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Take back' }));
-    expect(await screen.findByText(/^These points were spent already/)).toBeVisible();
+    expect(
+      question.getByText(
+        t('pointManage.given.delete.text', { name: 'Elif Demir', points: '50', smart_count: 50 }),
+      ),
+    ).toBeVisible();
+    await user.click(question.getByRole('button', { name: t('pointManage.given.delete') }));
+    expect(await screen.findByText(pattern`^${t('error.pointsSpent')}`)).toBeVisible();
     expect(sent('DELETE', '/api/v3/user-points/31')).toHaveLength(1);
   });
 
   it('lead to their occasions only those who may enter there [R3O-13]', async () => {
     const page = await open();
     await rowOf('Elif Demir');
-    expect(screen.queryByRole('link', { name: 'Occasions' })).toBeNull();
+    expect(screen.queryByRole('link', { name: t('pointManage.occasions') })).toBeNull();
     page.unmount();
     await open({}, [...ADMIN, 'ROLE_SUGGESTION_ADMIN']);
-    expect(await screen.findByRole('link', { name: 'Occasions' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: t('pointManage.occasions') })).toHaveAttribute(
       'href',
       '/point-definition/EXTRA',
     );
@@ -157,9 +178,9 @@ describe('points given by hand', () => {
 
   it('are closed to others, and empty at first [R3O-09]', async () => {
     const empty = await open({ 'GET /api/v3/user-points/manage': list([]) });
-    expect(await screen.findByText('Nothing given by hand')).toBeVisible();
+    expect(await screen.findByText(t('pointManage.given.empty'))).toBeVisible();
     empty.unmount();
     await open({}, ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN']);
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   });
 });

@@ -2,27 +2,28 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { sumOf } from '#src/features/points/PointsByOrigin.tsx';
 import { list } from '#tests/support/network.ts';
+import { t } from '#tests/support/texts.ts';
 import { pointEntry, spending, userReward } from './pointFixtures.ts';
 import { figureOf, open, part } from './pointPage.ts';
 
 test('a signed-in person opens the page and sees own numbers [R3G-01, R3G-02]', async () => {
   const { sent } = await open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'My points' })).toBeVisible();
-  const balance = await part('Balance');
-  expect(figureOf(await balance.findByText('Earned'))).toBe('100');
-  expect(figureOf(balance.getByText('Spent'))).toBe('30');
-  expect(figureOf(balance.getByText('Remaining'))).toBe('70');
+  expect(await screen.findByRole('heading', { level: 1, name: t('point.title') })).toBeVisible();
+  const balance = await part(t('point.balance'));
+  expect(figureOf(await balance.findByText(t('point.total')))).toBe('100');
+  expect(figureOf(balance.getByText(t('point.used')))).toBe('30');
+  expect(figureOf(balance.getByText(t('point.remaining')))).toBe('70');
   expect(balance.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '70');
   expect(sent('GET', '/api/v3/user-points/my-points')[0]?.query).toEqual({});
 });
 
 test('points are summed by where they come from [R3G-01]', async () => {
   await open();
-  const origins = await part('Where they come from');
-  expect(figureOf(await origins.findByText('Suggestions'))).toBe('70');
+  const origins = await part(t('point.origins'));
+  expect(figureOf(await origins.findByText(t('point.source.SUGGESTION')))).toBe('70');
   expect(figureOf(origins.getByText('Accepted suggestion'))).toBe('60');
-  expect(figureOf(origins.getByText('Extra'))).toBe('30');
-  expect(origins.queryByText('Ideas')).not.toBeInTheDocument();
+  expect(figureOf(origins.getByText(t('point.source.EXTRA')))).toBe('30');
+  expect(origins.queryByText(t('point.source.IDEA'))).not.toBeInTheDocument();
   expect(sumOf([])).toBe(0);
 });
 
@@ -37,8 +38,8 @@ test('points of a competition carry their name in the reader’s language [R3G-0
       },
     },
   });
-  const origins = await part('Where they come from');
-  expect(figureOf(await origins.findByText('Reward of a competition'))).toBe('500');
+  const origins = await part(t('point.origins'));
+  expect(figureOf(await origins.findByText(t('point.type.COMPETITION_REWARD')))).toBe('500');
 });
 
 test('own spending shows with its reason and points [R3G-03, R3G-15]', async () => {
@@ -50,15 +51,15 @@ test('own spending shows with its reason and points [R3G-03, R3G-15]', async () 
       ],
     },
   });
-  const [first, second] = (await (await part('Spent points')).findAllByRole('listitem')) as [
+  const [first, second] = (await (await part(t('point.spendings'))).findAllByRole('listitem')) as [
     HTMLElement,
     HTMLElement,
   ];
   expect(first).toHaveTextContent('Cinema voucher');
   expect(first).toHaveTextContent('Chosen at the spring market');
   expect(first).toHaveTextContent('09/03/26');
-  expect(first).toHaveTextContent('-30 points');
-  expect(second).toHaveTextContent('-1 point');
+  expect(first).toHaveTextContent(`-30 ${t('point.unit', { smart_count: 30 })}`);
+  expect(second).toHaveTextContent(`-1 ${t('point.unit', { smart_count: 1 })}`);
 });
 
 test('a reward in points shows as points, another in words [R3G-04, R3G-13]', async () => {
@@ -70,22 +71,24 @@ test('a reward in points shows as points, another in words [R3G-04, R3G-13]', as
       ],
     },
   });
-  const [words, points] = (await (await part('Rewards')).findAllByRole('listitem')) as [
+  const [words, points] = (await (await part(t('point.rewards'))).findAllByRole('listitem')) as [
     HTMLElement,
     HTMLElement,
   ];
-  expect(words).toHaveTextContent('Rank 1');
+  expect(words).toHaveTextContent(t('point.rewards.rank', { rank: 1 }));
   expect(words).toHaveTextContent('A day off');
-  expect(words).not.toHaveTextContent('points');
-  expect(points).toHaveTextContent('40 points');
+  expect(words).not.toHaveTextContent(t('point.unit', { smart_count: 30 }));
+  expect(points).toHaveTextContent(t('components.points', { points: '40', smart_count: 40 }));
   expect(points).toHaveTextContent('Less paper');
 });
 
 test('the position says place, points and period [R3G-17, R3G-18]', async () => {
   await open();
-  const position = await part('My position');
-  expect(await position.findByText('Place 5')).toBeVisible();
-  expect(position.getByText('100 points this year')).toBeVisible();
+  const position = await part(t('point.position'));
+  expect(await position.findByText(t('point.position.place', { place: '5' }))).toBeVisible();
+  expect(
+    position.getByText(t('point.position.points', { points: '100', period: 'this year', smart_count: 100 })),
+  ).toBeVisible();
 });
 
 test('the period follows the setting; without points there is no place [R3G-17]', async () => {
@@ -101,7 +104,11 @@ test('the period follows the setting; without points there is no place [R3G-17]'
       },
     },
   });
-  expect(await (await part('My position')).findByText('No points in the last 3 months yet.')).toBeVisible();
+  expect(
+    await (await part(t('point.position'))).findByText(
+      t('point.position.none', { period: 'in the last 3 months' }),
+    ),
+  ).toBeVisible();
 });
 
 test('entries are paged; page and sort stand in the address [R3G-01, R3P-88]', async () => {
@@ -111,7 +118,7 @@ test('entries are paged; page and sort stand in the address [R3G-01, R3P-88]', a
   const { user, sent, location } = await open({
     responses: { 'GET /api/v3/user-points/detail/7': list(rows, 12) },
   });
-  const entries = await part('Points received');
+  const entries = await part(t('point.entries'));
   expect(await entries.findByText('Kind 9')).toBeVisible();
   expect(sent('GET', '/api/v3/user-points/detail/7')[0]?.query).toEqual({
     page: '0',
@@ -119,11 +126,11 @@ test('entries are paged; page and sort stand in the address [R3G-01, R3P-88]', a
     sort: 'date,desc',
     langKey: 'en',
   });
-  await user.click(entries.getByRole('button', { name: 'Page 2' }));
+  await user.click(entries.getByRole('button', { name: t('components.pagination.page', { page: '2' }) }));
   await waitFor(() =>
     expect(sent('GET', '/api/v3/user-points/detail/7').at(-1)?.query).toMatchObject({ page: '1' }),
   );
-  await user.click(entries.getByRole('button', { name: 'Points' }));
+  await user.click(entries.getByRole('button', { name: t('point.entry.point') }));
   await waitFor(() =>
     expect(sent('GET', '/api/v3/user-points/detail/7').at(-1)?.query).toMatchObject({ sort: 'point,asc' }),
   );
@@ -135,10 +142,10 @@ test('an entry says what for, where from and when, and leads to the contribution
   await open({
     responses: { 'GET /api/v3/user-points/detail/7': list([pointEntry({ date, explanation: 'Well done' })]) },
   });
-  const row = await (await part('Points received')).findByRole('row', { name: /Accepted suggestion/ });
+  const row = await (await part(t('point.entries'))).findByRole('row', { name: /Accepted suggestion/ });
   expect(within(row).getByText('Well done')).toBeVisible();
   expect(within(row).getByText('02/03/26 08:30')).toBeVisible();
-  expect(within(row).getByText('70 points')).toBeVisible();
+  expect(within(row).getByText(t('components.points', { points: '70', smart_count: 70 }))).toBeVisible();
   expect(within(row).getByRole('link', { name: 'SUG-000012 · Bicycle stands at the gate' })).toHaveAttribute(
     'href',
     '/contribution/SUGGESTION/12/detail',

@@ -1,16 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { type Answers, list, respond, unreachable } from '#tests/support/network.ts';
+import { inTurkish, t } from '#tests/support/texts.ts';
 import { ANSWERS } from './pointFixtures.ts';
 import { figureOf, open, part } from './pointPage.ts';
 
 const PARTS = [
-  ['GET /api/v3/user-points/my-points', 'Balance'],
-  ['GET /api/v3/user-points/7', 'Where they come from'],
-  ['GET /api/v3/user-points/leaders-position/7', 'My position'],
-  ['GET /api/v3/user-points/detail/7', 'Points received'],
-  ['GET /api/v3/user-rewards/user/7', 'Rewards'],
-  ['GET /api/v3/user-point-spents/user/7', 'Spent points'],
+  ['GET /api/v3/user-points/my-points', t('point.balance')],
+  ['GET /api/v3/user-points/7', t('point.origins')],
+  ['GET /api/v3/user-points/leaders-position/7', t('point.position')],
+  ['GET /api/v3/user-points/detail/7', t('point.entries')],
+  ['GET /api/v3/user-rewards/user/7', t('point.rewards')],
+  ['GET /api/v3/user-point-spents/user/7', t('point.spendings')],
 ] as const;
 
 test.each(PARTS)(
@@ -21,12 +22,12 @@ test.each(PARTS)(
       responses: { [call]: (request) => (down ? unreachable() : answerOf(call, request)) },
     });
     const failed = await part(name);
-    expect(await failed.findByText('This could not be loaded.')).toBeVisible();
-    await waitFor(() => expect(screen.queryByText('Loading …')).not.toBeInTheDocument());
-    expect(screen.getAllByText('This could not be loaded.')).toHaveLength(1);
+    expect(await failed.findByText(t('components.error.title'))).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(t('components.loading'))).not.toBeInTheDocument());
+    expect(screen.getAllByText(t('components.error.title'))).toHaveLength(1);
     down = false;
-    await user.click(failed.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText('This could not be loaded.')).not.toBeInTheDocument());
+    await user.click(failed.getByRole('button', { name: t('components.error.retry') }));
+    await waitFor(() => expect(screen.queryByText(t('components.error.title'))).not.toBeInTheDocument());
   },
 );
 
@@ -52,7 +53,12 @@ test('who has nothing yet reads what will come [R3G-01 … R3G-04]', async () =>
       'GET /api/v3/user-point-spents/user/7': [],
     },
   });
-  for (const text of ['No points yet', 'No entries yet', 'No rewards yet', 'Nothing spent yet']) {
+  for (const text of [
+    t('point.none'),
+    t('point.entries.none'),
+    t('point.rewards.none'),
+    t('point.spendings.none'),
+  ]) {
     expect(await screen.findByText(text)).toBeVisible();
   }
 });
@@ -60,8 +66,8 @@ test('who has nothing yet reads what will come [R3G-01 … R3G-04]', async () =>
 test('while the numbers are on their way each part says so [R3G-05]', async () => {
   const never = () => new Promise<never>(() => undefined);
   await open({ responses: Object.fromEntries(PARTS.map(([call]) => [call, never])) });
-  expect(await screen.findByRole('heading', { level: 1, name: 'My points' })).toBeVisible();
-  expect(screen.getAllByText('Loading …')).toHaveLength(PARTS.length);
+  expect(await screen.findByRole('heading', { level: 1, name: t('point.title') })).toBeVisible();
+  expect(screen.getAllByText(t('components.loading'))).toHaveLength(PARTS.length);
 });
 
 test.each([{ showPointSummaryTable: false }, { showPointAndRewardMenu: false }])(
@@ -75,8 +81,8 @@ test.each([{ showPointSummaryTable: false }, { showPointAndRewardMenu: false }])
 
 test('an outside person sees the points but no position, whose call is closed to them [R3G-01, R3O-29]', async () => {
   const { sent } = await open({ roles: ['ROLE_USER', 'ROLE_EXTERNAL'] });
-  expect(await (await part('Balance')).findByText('Remaining')).toBeVisible();
-  expect(screen.queryByRole('region', { name: 'My position' })).not.toBeInTheDocument();
+  expect(await (await part(t('point.balance'))).findByText(t('point.remaining'))).toBeVisible();
+  expect(screen.queryByRole('region', { name: t('point.position') })).not.toBeInTheDocument();
   expect(sent('GET', '/api/v3/user-points/leaders-position/7')).toEqual([]);
 });
 
@@ -95,7 +101,9 @@ test('a session that ended leads to the sign-in page [R3O-29]', async () => {
 test('the page speaks Turkish [R3G-01]', async () => {
   sessionStorage.setItem('locale', 'tr');
   await open();
-  expect(await screen.findByRole('heading', { level: 1, name: 'Puanlarım' })).toBeVisible();
-  expect(figureOf(await (await part('Bakiye')).findByText('Kalan'))).toBe('70');
-  expect(await screen.findByText('5. sıra')).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: inTurkish('point.title') })).toBeVisible();
+  expect(
+    figureOf(await (await part(inTurkish('point.balance'))).findByText(inTurkish('point.remaining'))),
+  ).toBe('70');
+  expect(await screen.findByText(inTurkish('point.position.place', { place: '5' }))).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { fill, rowOf } from './acting.ts';
 import { pointDefinition } from './managementFixtures.ts';
 
@@ -16,34 +17,41 @@ describe('the point definitions of a source', () => {
   it('are listed a hundred at a time, with name, code, points and use [R3G-11, R3G-12]', async () => {
     const { sent } = await open();
     const row = await rowOf('ACCEPT');
-    expect(screen.getByRole('heading', { level: 1, name: /Points for suggestions/ })).toBeVisible();
-    expect(row.getByText('50 points')).toBeVisible();
-    expect(row.getByText('Used')).toBeVisible();
+    expect(
+      screen.getByRole('heading', { level: 1, name: pattern`${t('pointDefinition.list.SUGGESTION')}` }),
+    ).toBeVisible();
+    expect(row.getByText(t('components.points', { points: '50', smart_count: 50 }))).toBeVisible();
+    expect(row.getByText(t('pointDefinition.isUsed.true'))).toBeVisible();
     expect(sent('GET', LIST)[0]?.query).toEqual({ page: '0', size: '100', sort: 'id,desc' });
-    expect(screen.getByRole('button', { name: 'Excel' })).toBeVisible();
+    expect(screen.getByRole('button', { name: t('components.breadcrumb.excel') })).toBeVisible();
   });
 
   it('are named in the reader’s language [Q3-106]', async () => {
     sessionStorage.setItem('locale', 'tr');
     await open();
-    expect(await screen.findByRole('heading', { level: 1, name: /Öneri puanları/ })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: pattern`${inTurkish('pointDefinition.list.SUGGESTION')}`,
+      }),
+    ).toBeVisible();
     expect((await screen.findAllByRole('button', { name: 'Gönderildi' }))[0]).toBeVisible();
   });
 
   it('are made with a name in each language [R3P-101, S3-72]', async () => {
     const { user, sent } = await open({ [`POST ${LIST}`]: pointDefinition() });
-    await user.click(await screen.findByRole('button', { name: 'New point definition' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'New point definition' }));
-    await fill(user, dialog.getByLabelText(/^Code/), 'with space');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    expect(await dialog.findByText(/^Use letters A to Z/)).toBeVisible();
-    expect(dialog.getAllByText('This field is required.')).toHaveLength(2);
-    await user.clear(dialog.getByLabelText(/^Code/));
-    await fill(user, dialog.getByLabelText(/^Code/), 'DONE');
-    await fill(user, dialog.getByLabelText(/^Name.*English/), 'Completed');
-    await fill(user, dialog.getByLabelText(/^Name.*Türkçe/), 'Tamamlandı');
-    await fill(user, dialog.getByLabelText(/^Points/), '0');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(await screen.findByRole('button', { name: t('pointDefinition.create') }));
+    const dialog = within(await screen.findByRole('dialog', { name: t('pointDefinition.create') }));
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointDefinition.code')}`), 'with space');
+    await user.click(dialog.getByRole('button', { name: t('pointManage.save') }));
+    expect(await dialog.findByText(pattern`^${t('pointDefinition.code.pattern')}`)).toBeVisible();
+    expect(dialog.getAllByText(t('entity.validation.required'))).toHaveLength(2);
+    await user.clear(dialog.getByLabelText(pattern`^${t('pointDefinition.code')}`));
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointDefinition.code')}`), 'DONE');
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointDefinition.title')}.*English`), 'Completed');
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointDefinition.title')}.*Türkçe`), 'Tamamlandı');
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointManage.point')}`), '0');
+    await user.click(dialog.getByRole('button', { name: t('pointManage.save') }));
     await waitFor(() =>
       expect(sent('POST', LIST)[0]?.body).toEqual({
         code: 'DONE',
@@ -67,19 +75,21 @@ describe('the point definitions of a source', () => {
       ),
     });
     const row = await rowOf('ACCEPT');
-    await user.click(row.getByRole('button', { name: 'Edit Handed in' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the point definition' }));
-    expect(dialog.getByText(/^In use: new points and names/)).toBeVisible();
-    const points = dialog.getByLabelText(/^Points/);
+    await user.click(
+      row.getByRole('button', { name: t('pointDefinition.edit.named', { title: 'Handed in' }) }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: t('pointDefinition.edit.title') }));
+    expect(dialog.getByText(pattern`^${t('pointDefinition.used')}`)).toBeVisible();
+    const points = dialog.getByLabelText(pattern`^${t('pointManage.point')}`);
     await user.clear(points);
     await fill(user, points, '60');
-    await user.click(dialog.getByRole('switch', { name: 'Active' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('switch', { name: t('pointDefinition.isActive') }));
+    await user.click(dialog.getByRole('button', { name: t('pointManage.save') }));
     await waitFor(() =>
       expect(sent('PUT', LIST)[0]?.body).toMatchObject({ id: 42, point: 60, isActive: false }),
     );
     // A refusal leaves what was typed.
-    await waitFor(() => expect(dialog.getByRole('button', { name: 'Save' })).toBeEnabled());
+    await waitFor(() => expect(dialog.getByRole('button', { name: t('pointManage.save') })).toBeEnabled());
     expect(points).toHaveValue('60');
   });
 
@@ -88,35 +98,40 @@ describe('the point definitions of a source', () => {
       'DELETE /api/v3/point-definitions/SUGGESTION/41': { isDeleted: true },
       'DELETE /api/v3/point-definitions/SUGGESTION/42': { isDeleted: false },
     });
-    const buttonOf = async (code: string) => (await rowOf(code)).getByRole('button', { name: /^Delete/ });
+    const buttonOf = async (code: string) =>
+      (await rowOf(code)).getByRole('button', { name: pattern`^${t('pointDefinition.delete')}` });
     await user.click(await buttonOf('SUBMIT'));
     let question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('“Handed in” is used nowhere and will be gone.')).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Point definition deleted.')).toBeVisible();
+    expect(question.getByText(t('pointDefinition.delete.text', { title: 'Handed in' }))).toBeVisible();
+    await user.click(question.getByRole('button', { name: t('pointDefinition.delete') }));
+    expect(await screen.findByText(t('app.pointDefinition.deleted'))).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     await user.click(await buttonOf('ACCEPT'));
     question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/so it cannot be deleted/)).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Make inactive' }));
-    expect(await screen.findByText('The point definition is in use, so it was made inactive.')).toBeVisible();
+    expect(question.getByText(pattern`${t('pointDefinition.retire.text')}`)).toBeVisible();
+    await user.click(question.getByRole('button', { name: t('pointDefinition.retire') }));
+    expect(await screen.findByText(t('pointDefinition.retired'))).toBeVisible();
     expect(sent('DELETE', '/api/v3/point-definitions/SUGGESTION/42')).toHaveLength(1);
   });
 
   it('are for the administrators of the source; other sources do not exist [R3O-13, Q3-63, Q3-93]', async () => {
     const other = await open({}, { roles: ['ROLE_USER', 'ROLE_IMPROVEMENT_ADMIN'] });
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
     other.unmount();
     const admin = await open({}, { roles: ['ROLE_USER', 'ROLE_ADMIN'] });
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
     admin.unmount();
     const both = await open(
       { 'GET /api/v3/point-definitions/EXTRA': list([]) },
       { at: 'EXTRA', roles: ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_SUGGESTION_ADMIN'] },
     );
-    expect(await screen.findByRole('heading', { name: /Occasions for extra points/ })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { name: pattern`${t('pointDefinition.list.EXTRA')}` }),
+    ).toBeVisible();
     both.unmount();
     await open({}, { at: 'NOTHING' });
-    expect(await screen.findByRole('heading', { level: 1, name: /not found/i })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: pattern`${t('error.http.404')}` }),
+    ).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { enterDate } from '#tests/support/dates.ts';
 import { type Answers, list, respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { fill, rowOf } from './acting.ts';
 import { ADMIN, CAN, ELIF, MANAGE_ANSWERS, managedSpending } from './managementFixtures.ts';
 
@@ -26,24 +27,28 @@ describe('the list of spent points', () => {
     expect(row.getByText('Chosen at the spring market')).toBeVisible();
     expect(row.getByText('30')).toBeVisible();
     expect(row.getByText('09/03/26')).toBeVisible();
-    expect(row.getByRole('button', { name: 'Download bill.pdf' })).toBeVisible();
+    expect(
+      row.getByRole('button', { name: t('pointManage.file.download', { name: 'bill.pdf' }) }),
+    ).toBeVisible();
     const inPoints = await rowOf('Can Kaya');
-    expect(inPoints.getByText('Points only')).toBeVisible();
-    expect(inPoints.queryByRole('button', { name: /Download/ })).toBeNull();
+    expect(inPoints.getByText(t('pointManage.shownAs.POINTS'))).toBeVisible();
+    expect(inPoints.queryByRole('button', { name: pattern`${t('pointManage.file.download')}` })).toBeNull();
   });
 
   it('is paged, sorted, and filtered by name, person and period in the address [R3G-07, R3G-08]', async () => {
     const rows = Array.from({ length: 10 }, (_, at) => managedSpending({ id: at + 1 }));
     const { user, sent, location } = await open({ [`GET ${LIST}`]: list(rows, 12) });
     const last = () => sent('GET', LIST).at(-1)?.query;
-    await user.click(await screen.findByRole('button', { name: 'Page 2' }));
+    await user.click(
+      await screen.findByRole('button', { name: t('components.pagination.page', { page: '2' }) }),
+    );
     await waitFor(() => expect(last()).toEqual({ page: '1', size: '10', sort: 'id,desc' }));
-    await user.click(screen.getByRole('button', { name: 'Points' }));
+    await user.click(screen.getByRole('button', { name: t('pointManage.point') }));
     await waitFor(() => expect(last()).toMatchObject({ page: '0', sort: 'point,asc' }));
-    await fill(user, screen.getByRole('searchbox', { name: 'Search by name' }), 'elif');
+    await fill(user, screen.getByRole('searchbox', { name: t('pointManage.search') }), 'elif');
     await waitFor(() => expect(last()).toMatchObject({ name: 'elif' }));
-    await user.click(screen.getByRole('button', { name: 'Period' }));
-    enterDate(await screen.findByRole('group', { name: 'From' }), '2026-03-01');
+    await user.click(screen.getByRole('button', { name: t('pointManage.period') }));
+    enterDate(await screen.findByRole('group', { name: t('components.filters.from') }), '2026-03-01');
     await waitFor(() => expect(last()).toMatchObject({ start: '2026-03-01' }));
     expect(location().search).toContain('start=2026-03-01');
   });
@@ -56,32 +61,38 @@ describe('the list of spent points', () => {
 
   it('is empty, fails, and is closed to others in their own ways [R3O-09]', async () => {
     const empty = await open({ [`GET ${LIST}`]: list([]) });
-    expect(await screen.findByText('No spent points')).toBeVisible();
-    expect(screen.getAllByRole('button', { name: 'Record spent points' })).not.toHaveLength(0);
+    expect(await screen.findByText(t('pointManage.spent.empty'))).toBeVisible();
+    expect(screen.getAllByRole('button', { name: t('pointManage.spent.create') })).not.toHaveLength(0);
     empty.unmount();
     const failing = await open({ [`GET ${LIST}`]: () => unreachable() });
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: t('components.error.retry') })).toBeVisible();
     failing.unmount();
     await renderApp(PATH, { roles: ['ROLE_USER', 'ROLE_INTERNAL'], responses: MANAGE_ANSWERS });
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   });
 
   it('speaks Turkish', async () => {
     sessionStorage.setItem('locale', 'tr');
     await open();
-    expect(await screen.findByRole('heading', { level: 1, name: /Puan harcamaları/ })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: pattern`${inTurkish('pointManage.spent')}` }),
+    ).toBeVisible();
   });
 });
 
 async function openForm(responses: Answers = {}) {
   const page = await open(responses);
-  await page.user.click(await screen.findByRole('button', { name: 'Record spent points' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Record spent points' }));
+  await page.user.click(await screen.findByRole('button', { name: t('pointManage.spent.create') }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('pointManage.spent.create') }));
   const choosePerson = async () => {
-    await fill(page.user, dialog.getByLabelText(/^Person/), 'Elif');
-    await page.user.click(await screen.findByRole('option', { name: /Elif Demir/ }));
+    await fill(page.user, dialog.getByLabelText(pattern`^${t('pointManage.person')}`), 'Elif');
+    await page.user.click(
+      await screen.findByRole('option', {
+        name: pattern`${t('pointManage.spent.delete.text', { name: 'Elif Demir', smart_count: 30 })}`,
+      }),
+    );
   };
-  const save = () => page.user.click(dialog.getByRole('button', { name: 'Save' }));
+  const save = () => page.user.click(dialog.getByRole('button', { name: t('pointManage.save') }));
   return { ...page, dialog, choosePerson, save };
 }
 
@@ -92,14 +103,22 @@ describe('recording spent points', () => {
     });
     await choosePerson();
     expect(
-      await dialog.findByText('Elif Demir has 70 points to spend (100 earned, 30 spent).'),
+      await dialog.findByText(
+        t('pointManage.balance', {
+          name: 'Elif Demir',
+          points: '70',
+          total: '100',
+          used: '30',
+          smart_count: 70,
+        }),
+      ),
     ).toBeVisible();
-    const points = dialog.getByLabelText(/^Points/);
+    const points = dialog.getByLabelText(pattern`^${t('pointManage.point')}`);
     await fill(user, points, '71');
-    await fill(user, dialog.getByLabelText(/^Explanation/), 'Spring market');
-    await fill(user, dialog.getByLabelText(/^Exchanged for/), 'Mug');
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointManage.explanation')}`), 'Spring market');
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointManage.rewardText')}`), 'Mug');
     await save();
-    expect(await dialog.findByText('Points left to spend: 70. There cannot be more.')).toBeVisible();
+    expect(await dialog.findByText(t('pointManage.tooMany', { max: 70 }))).toBeVisible();
     expect(sent('POST', '/api/v3/user-point-spents')).toEqual([]);
     await user.clear(points);
     await fill(user, points, '70');
@@ -121,7 +140,7 @@ describe('recording spent points', () => {
   it('asks for person, points and explanation [S3-77]', async () => {
     const { dialog, save, sent } = await openForm();
     await save();
-    expect(await dialog.findAllByText('This field is required.')).toHaveLength(3);
+    expect(await dialog.findAllByText(t('entity.validation.required'))).toHaveLength(3);
     expect(sent('POST', '/api/v3/user-point-spents')).toEqual([]);
   });
 
@@ -130,10 +149,10 @@ describe('recording spent points', () => {
       'POST /api/v3/user-point-spents/upload-file': managedSpending(),
     });
     await choosePerson();
-    await fill(user, dialog.getByLabelText(/^Points/), '5');
-    await fill(user, dialog.getByLabelText(/^Explanation/), 'Mug');
-    await user.selectOptions(dialog.getByLabelText(/Shown to the person as/), 'Points only');
-    await user.upload(dialog.getByLabelText('File'), new File(['%PDF-1.7'], 'bill.pdf'));
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointManage.point')}`), '5');
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointManage.explanation')}`), 'Mug');
+    await user.selectOptions(dialog.getByLabelText(pattern`${t('pointManage.shownAs')}`), 'Points only');
+    await user.upload(dialog.getByLabelText(t('pointManage.file')), new File(['%PDF-1.7'], 'bill.pdf'));
     expect(dialog.getByText('bill.pdf')).toBeVisible();
     await save();
     await waitFor(() => expect(sent('POST', '/api/v3/user-point-spents/upload-file')).toHaveLength(1));
@@ -156,11 +175,11 @@ describe('recording spent points', () => {
       ),
     });
     await choosePerson();
-    await fill(user, dialog.getByLabelText(/^Points/), '60');
-    await fill(user, dialog.getByLabelText(/^Explanation/), 'Mug');
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointManage.point')}`), '60');
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointManage.explanation')}`), 'Mug');
     await save();
-    expect(await screen.findByText('There are not enough points.')).toBeVisible();
-    expect(dialog.getByLabelText(/^Points/)).toHaveValue('60');
+    expect(await screen.findByText(t('error.insufficientPoint'))).toBeVisible();
+    expect(dialog.getByLabelText(pattern`^${t('pointManage.point')}`)).toHaveValue('60');
     await waitFor(() => expect(sent('GET', '/api/v3/user-points/me/21').length).toBeGreaterThan(1));
   });
 });
@@ -172,16 +191,18 @@ describe('a stored record', () => {
       [`GET ${LIST}`]: list([managedSpending({ file })]),
       'PUT /api/v3/user-point-spents': managedSpending(),
     });
-    await user.click(await screen.findByRole('button', { name: 'Change the record of Elif Demir' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change the record' }));
-    expect(dialog.queryByRole('combobox', { name: 'Person' })).toBeNull();
+    await user.click(
+      await screen.findByRole('button', { name: t('pointManage.spent.edit.named', { title: 'Elif Demir' }) }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: t('pointManage.spent.edit') }));
+    expect(dialog.queryByRole('combobox', { name: t('pointManage.person') })).toBeNull();
     expect(dialog.getByText('Elif Demir')).toBeVisible();
-    await dialog.findByText(/has 70 points to spend/);
-    const points = dialog.getByLabelText(/^Points/);
+    await dialog.findByText(pattern`${t('pointManage.balance', { points: '70', smart_count: 70 })}`);
+    const points = dialog.getByLabelText(pattern`^${t('pointManage.point')}`);
     await user.clear(points);
     await fill(user, points, '100');
-    await user.click(dialog.getByRole('button', { name: 'Delete file: bill.pdf' }));
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await user.click(dialog.getByRole('button', { name: `${t('components.file.delete')}: bill.pdf` }));
+    await user.click(dialog.getByRole('button', { name: t('pointManage.save') }));
     await waitFor(() =>
       expect(sent('PUT', '/api/v3/user-point-spents')[0]?.body).toMatchObject({
         id: 9,
@@ -193,14 +214,28 @@ describe('a stored record', () => {
 
   it('is deleted after a question that says what the person gets back [R3P-111]', async () => {
     const { user, sent } = await open({ 'DELETE /api/v3/user-point-spents/9': respond(204) });
-    await user.click(await screen.findByRole('button', { name: 'Delete the record of Elif Demir' }));
-    const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Elif Demir gets 30 points back.')).toBeVisible();
-    await user.click(question.getByRole('button', { name: 'Cancel' }));
-    expect(sent('DELETE', '/api/v3/user-point-spents/9')).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: 'Delete the record of Elif Demir' }));
     await user.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete the record' }),
+      await screen.findByRole('button', {
+        name: t('pointManage.spent.delete.named', { title: 'Elif Demir' }),
+      }),
+    );
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(
+      question.getByText(
+        t('pointManage.spent.delete.text', { name: 'Elif Demir', points: '30', smart_count: 30 }),
+      ),
+    ).toBeVisible();
+    await user.click(question.getByRole('button', { name: t('components.confirm.cancel') }));
+    expect(sent('DELETE', '/api/v3/user-point-spents/9')).toEqual([]);
+    await user.click(
+      await screen.findByRole('button', {
+        name: t('pointManage.spent.delete.named', { title: 'Elif Demir' }),
+      }),
+    );
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: t('pointManage.spent.delete'),
+      }),
     );
     await waitFor(() => expect(sent('DELETE', '/api/v3/user-point-spents/9')).toHaveLength(1));
     await waitFor(() => expect(sent('GET', LIST).length).toBeGreaterThan(1));
@@ -215,11 +250,13 @@ describe('a stored record', () => {
       'PUT /api/v3/user-point-spents': ({ body }) =>
         (body as { version?: number }).version === 2 ? managedSpending({ file }) : late.clone(),
     });
-    await user.click(await screen.findByRole('button', { name: 'Change the record of Elif Demir' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Change the record' }));
-    await fill(user, dialog.getByLabelText(/^Explanation/), ' and lunch');
-    await user.click(dialog.getByRole('button', { name: 'Save' }));
-    await user.click(await dialog.findByRole('button', { name: 'Save mine over it' }));
+    await user.click(
+      await screen.findByRole('button', { name: t('pointManage.spent.edit.named', { title: 'Elif Demir' }) }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: t('pointManage.spent.edit') }));
+    await fill(user, dialog.getByLabelText(pattern`^${t('pointManage.explanation')}`), ' and lunch');
+    await user.click(dialog.getByRole('button', { name: t('pointManage.save') }));
+    await user.click(await dialog.findByRole('button', { name: t('components.conflict.mine') }));
     await waitFor(() => expect(sent('PUT', '/api/v3/user-point-spents')).toHaveLength(2));
     const saved = sent('PUT', '/api/v3/user-point-spents')[1]?.body;
     expect(saved).toMatchObject({ version: 2 });

@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 const DONE = 'Your user account has been activated. Please sign in.';
-const FAILED = 'Your user could not be activated. Please use the registration form to sign up.';
+const FAILED = t('activate.messages.error');
 const activated = { 'GET /api/activate': { resetKey: null } };
 
 describe('the activation page', () => {
@@ -23,19 +24,19 @@ describe('the activation page', () => {
 
   it('leads to the documented page, and to the sign-in besides [R1D-45]', async () => {
     await renderApp('/account/activate?key=K', { responses: activated });
-    expect(await screen.findByRole('link', { name: 'Please sign in' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: t('activate.signIn') })).toHaveAttribute(
       'href',
       '/account/reset/request',
     );
-    expect(screen.getByRole('link', { name: 'To the sign-in page' })).toHaveAttribute('href', '/login');
-    expect(screen.queryByRole('link', { name: 'Choose your password' })).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: t('activate.toSignIn') })).toHaveAttribute('href', '/login');
+    expect(screen.queryByRole('link', { name: t('activate.choosePassword') })).not.toBeInTheDocument();
   });
 
   it('lets somebody without a password choose one', async () => {
     await renderApp('/account/activateUser?key=K', {
       responses: { 'GET /api/activate': { resetKey: 'R-1' } },
     });
-    expect(await screen.findByRole('link', { name: 'Choose your password' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: t('activate.choosePassword') })).toHaveAttribute(
       'href',
       '/account/reset/finish?key=R-1',
     );
@@ -50,7 +51,7 @@ describe('the activation page', () => {
       const alert = await within(screen.getByRole('main')).findByRole('alert');
       expect(alert).toHaveTextContent(FAILED);
       expect(alert.className).toContain('Error');
-      expect(screen.getByRole('link', { name: 'To the registration form' })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: t('activate.register') })).toHaveAttribute(
         'href',
         '/account/register',
       );
@@ -61,7 +62,7 @@ describe('the activation page', () => {
     const { user, sent } = await renderApp('/account/activate?key=K', {
       responses: { 'GET /api/activate': unreachable },
     });
-    await user.click(await screen.findByRole('button', { name: /again/i }));
+    await user.click(await screen.findByRole('button', { name: pattern`${t('components.error.retry')}` }));
     await waitFor(() => expect(sent('GET', '/api/activate')).toHaveLength(2));
     expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
   });
@@ -77,8 +78,8 @@ describe('the page to unsubscribe', () => {
   });
 
   it.each([
-    [400, 'The request was not understood.'],
-    [404, 'Page not found'],
+    [400, t('error.http.400')],
+    [404, t('error.http.404')],
   ])(
     'shows the text of error.http.%i and the message of the server in red [R1D-71, R1D-72]',
     async (status, heading) => {
@@ -90,14 +91,14 @@ describe('the page to unsubscribe', () => {
       });
       expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect(within(screen.getByRole('main')).getByRole('alert')).toHaveTextContent(
-        'This link is not valid. Please use the link of a newer mail.',
+        t('error.unsubscribe.invalid'),
       );
     },
   );
 
   it('is not there with a further segment [R1D-68]', async () => {
     await renderApp('/unsubscribe-email/t-1/more');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('error.http.404') })).toBeVisible();
   });
 });
 
@@ -106,12 +107,12 @@ describe('the sign-in dialog', () => {
     const { user, location } = await renderApp('/login', {
       responses: { 'POST /api/captcha/refresh': { token: '', image: '', question: null } },
     });
-    const dialog = await screen.findByRole('dialog', { name: 'Sign in' });
-    expect(within(dialog).getByRole('link', { name: /No account yet/ })).toHaveAttribute(
+    const dialog = await screen.findByRole('dialog', { name: t('menu.signIn') });
+    expect(within(dialog).getByRole('link', { name: pattern`${t('login.register')}` })).toHaveAttribute(
       'href',
       '/account/register',
     );
-    await user.click(within(dialog).getByRole('link', { name: 'Forgotten your password?' }));
+    await user.click(within(dialog).getByRole('link', { name: t('reset.request.title') }));
     await waitFor(() => expect(location().pathname).toBe('/account/reset/request'));
   });
 });

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, respond, type SeenRequest } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
-const REQUIRED = 'This field is required.';
+const REQUIRED = t('entity.validation.required');
 const PICTURES = ['Zmlyc3Q=', 'c2Vjb25k', 'dGhpcmQ='];
 
 function captchas(): Answers {
@@ -40,7 +41,7 @@ async function openForm(options: RenderAppOptions = {}) {
     ...options,
     responses: { ...captchas(), ...ACCEPTED, ...options.responses },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Register' });
+  await screen.findByRole('heading', { level: 1, name: t('register.title') });
   const main = screen.getByRole('main');
   const field = (name: string) =>
     within(main).getByLabelText(new RegExp(`^${name}( ?\\*)?$`), { selector: 'input' });
@@ -52,14 +53,19 @@ async function openForm(options: RenderAppOptions = {}) {
       if (value !== '') await app.user.paste(value);
     }
     if (changes.education !== '') {
-      await app.user.selectOptions(within(main).getByLabelText(/^Education level/), 'MASTER');
+      await app.user.selectOptions(
+        within(main).getByLabelText(pattern`^${t('register.educationLevel')}`),
+        'MASTER',
+      );
     }
   }
   const agree = async () => {
-    await app.user.click(within(main).getByRole('checkbox', { name: /terms of use/ }));
-    await app.user.click(within(main).getByRole('checkbox', { name: /privacy notice/ }));
+    await app.user.click(within(main).getByRole('checkbox', { name: pattern`${t('register.terms.link')}` }));
+    await app.user.click(
+      within(main).getByRole('checkbox', { name: pattern`${t('register.privacy.link')}` }),
+    );
   };
-  const press = () => app.user.click(within(main).getByRole('button', { name: 'Register' }));
+  const press = () => app.user.click(within(main).getByRole('button', { name: t('register.title') }));
   return { ...app, main, field, fill, agree, press, posts: () => app.sent('POST', '/api/register') };
 }
 
@@ -67,25 +73,27 @@ async function openForm(options: RenderAppOptions = {}) {
 describe('the registration form', { timeout: 90_000 }, () => {
   it('has eleven inputs, two boxes with links to their texts, and a strength indicator [R1D-01, R1D-02, R1D-04, R1D-25, R1D-30, R1D-31]', async () => {
     const { main, field, user } = await openForm();
-    await within(main).findByRole('img', { name: /Picture with characters/ });
+    await within(main).findByRole('img', { name: pattern`${t('captcha.image')}` });
     expect(main.querySelectorAll('input:not([type=checkbox]), select')).toHaveLength(11);
-    expect(field('Password')).toHaveAttribute('type', 'password');
-    expect(within(main).getByRole('link', { name: 'terms of use' })).toHaveAttribute(
+    expect(field(t('register.password'))).toHaveAttribute('type', 'password');
+    expect(within(main).getByRole('link', { name: t('register.terms.link') })).toHaveAttribute(
       'href',
       '/static-content-view/terms-platform',
     );
-    expect(within(main).getByRole('link', { name: 'privacy notice' })).toHaveAttribute(
+    expect(within(main).getByRole('link', { name: t('register.privacy.link') })).toHaveAttribute(
       'href',
       '/static-content-view/privacy-platform',
     );
     expect(within(main).getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
-    await user.type(field('Password'), 'Abcdef1!');
+    await user.type(field(t('register.password')), 'Abcdef1!');
     expect(within(main).getByRole('meter')).toHaveAttribute('aria-valuenow', '5');
   });
 
   it('offers exactly the six levels of education [R1D-16]', async () => {
     const { main } = await openForm();
-    const options = within(within(main).getByLabelText(/^Education level/)).getAllByRole('option');
+    const options = within(
+      within(main).getByLabelText(pattern`^${t('register.educationLevel')}`),
+    ).getAllByRole('option');
     expect(options.map((option) => (option as HTMLOptionElement).value)).toEqual([
       '',
       'PRIMARY',
@@ -127,12 +135,12 @@ describe('the registration form', { timeout: 90_000 }, () => {
       captchaToken: 'c-1',
       captchaAnswer: 'hk4px',
     });
-    expect(await screen.findByText(/^Registration saved! Please check your e-mail/)).toBeVisible();
+    expect(await screen.findByText(pattern`^${t('register.messages.success')}`)).toBeVisible();
   });
 
   it('asks for everything but the position before it calls, and says so in a toast too [R1D-06, R1D-08, R1D-10, R1D-13, R1D-15, R1D-17, R1D-19, R1D-21, R1D-23, R1D-26, R1D-29, R1D-32, R1D-33, R1D-34]', async () => {
     const { main, press, posts } = await openForm();
-    await within(main).findByRole('img', { name: /Picture/ });
+    await within(main).findByRole('img', { name: pattern`${t('captcha.image')}` });
     await press();
     // Nine texts, one choice, the captcha and two boxes; the position is not asked for.
     expect(await within(main).findAllByText(REQUIRED)).toHaveLength(12);
@@ -144,26 +152,26 @@ describe('the registration form', { timeout: 90_000 }, () => {
   const tooShort = (min: number) => `This field must be at least ${min} characters long.`;
   const tooLong = (max: number) => `This field cannot be longer than ${max} characters.`;
   it.each([
-    ['First name', 'A', tooShort(2)],
-    ['First name', LONG, tooLong(50)],
-    ['Last name', 'B', tooShort(2)],
-    ['Last name', LONG, tooLong(50)],
-    ['E-mail', 'abcdef', 'Please enter a valid e-mail address.'],
-    ['E-mail', `a@${'b'.repeat(251)}.c`, tooLong(254)],
-    ['Phone', '555123456', 'This field must have exactly 10 digits.'],
-    ['Company', LONG, tooLong(50)],
-    ['Department', LONG, tooLong(50)],
-    ['Position', 'P', tooShort(2)],
-    ['Position', LONG, tooLong(50)],
-    ['Password', 'abc', tooShort(4)],
-    ['Password', LONG, tooLong(50)],
-    ['Password, once more', 'abc', tooShort(4)],
-    ['Password, once more', 'abce', 'The two entries do not match.'],
+    [t('register.firstName'), 'A', tooShort(2)],
+    [t('register.firstName'), LONG, tooLong(50)],
+    [t('register.lastName'), 'B', tooShort(2)],
+    [t('register.lastName'), LONG, tooLong(50)],
+    [t('register.email'), 'abcdef', t('global.messages.validate.email.invalid')],
+    [t('register.email'), `a@${'b'.repeat(251)}.c`, tooLong(254)],
+    [t('register.phone'), '555123456', t('entity.validation.digits', { digits: 10 })],
+    [t('register.company'), LONG, tooLong(50)],
+    [t('register.department'), LONG, tooLong(50)],
+    [t('register.position'), 'P', tooShort(2)],
+    [t('register.position'), LONG, tooLong(50)],
+    [t('register.password'), 'abc', tooShort(4)],
+    [t('register.password'), LONG, tooLong(50)],
+    [t('register.confirmation'), 'abc', tooShort(4)],
+    [t('register.confirmation'), 'abce', t('dontMatch')],
   ])(
     'refuses the %s “%s”: %s [R1D-07, R1D-09, R1D-11, R1D-12, R1D-14, R1D-18, R1D-20, R1D-22, R1D-24, R1D-27, R1D-28]',
     async (name, value, message) => {
       const { main, field, user, press, posts } = await openForm();
-      await user.click(field('Password'));
+      await user.click(field(t('register.password')));
       await user.paste(VALUES.Password ?? '');
       await user.clear(field(name));
       await user.click(field(name));
@@ -185,8 +193,8 @@ describe('the registration form', { timeout: 90_000 }, () => {
 
   it('takes ten digits only for the phone, however they are typed [R1D-14]', async () => {
     const { field, user } = await openForm();
-    await user.type(field('Phone'), '(555) 123-45-67-89');
-    expect(field('Phone')).toHaveValue('555 123 45 67');
+    await user.type(field(t('register.phone')), '(555) 123-45-67-89');
+    expect(field(t('register.phone'))).toHaveValue('555 123 45 67');
   });
 
   it('shows the refusal, another picture, and what was typed, when the captcha was wrong [R1D-38, R1D-39]', async () => {
@@ -196,19 +204,17 @@ describe('the registration form', { timeout: 90_000 }, () => {
     await fill();
     await agree();
     await press();
-    expect((await screen.findAllByText(/^The characters do not match the picture/)).length).toBeGreaterThan(
-      0,
-    );
+    expect((await screen.findAllByText(pattern`^${t('error.captcha.invalid')}`)).length).toBeGreaterThan(0);
     await waitFor(() =>
-      expect(within(main).getByRole('img', { name: /Picture/ })).toHaveAttribute(
+      expect(within(main).getByRole('img', { name: pattern`${t('captcha.image')}` })).toHaveAttribute(
         'src',
         `data:image/png;base64,${PICTURES[1]}`,
       ),
     );
     expect(sent('POST', '/api/captcha/refresh')[1]?.body).toEqual({ token: 'c-1' });
-    expect(field('First name')).toHaveValue('Zeynep');
-    expect(field('Password')).toHaveValue('abcd');
-    await waitFor(() => expect(field('Characters in the picture')).toHaveValue(''));
+    expect(field(t('register.firstName'))).toHaveValue('Zeynep');
+    expect(field(t('register.password'))).toHaveValue('abcd');
+    await waitFor(() => expect(field(t('captcha.answer'))).toHaveValue(''));
   });
 
   it('shows the text of the key that the server sends, at its field [R1D-39]', async () => {
@@ -216,22 +222,22 @@ describe('the registration form', { timeout: 90_000 }, () => {
     await fill();
     await agree();
     await press();
-    expect(await within(main).findByText('This e-mail address is already in use.')).toBeVisible();
+    expect(await within(main).findByText(t('error.email.exists'))).toBeVisible();
   });
 
   it('renews the picture on demand, and asks in words those who cannot read it [R1D-40]', async () => {
     const { main, user, sent, field } = await openForm();
-    await user.click(await within(main).findByRole('button', { name: 'Show another picture' }));
+    await user.click(await within(main).findByRole('button', { name: t('captcha.refresh') }));
     await waitFor(() =>
-      expect(within(main).getByRole('img', { name: /Picture/ })).toHaveAttribute(
+      expect(within(main).getByRole('img', { name: pattern`${t('captcha.image')}` })).toHaveAttribute(
         'src',
         `data:image/png;base64,${PICTURES[1]}`,
       ),
     );
     expect(sent('POST', '/api/captcha/refresh')[1]?.body).toEqual({ token: 'c-1' });
-    await user.click(within(main).getByRole('button', { name: 'I cannot read the picture' }));
+    await user.click(within(main).getByRole('button', { name: t('captcha.unreadable') }));
     await waitFor(() => expect(field('How much is two plus three\\?')).toHaveFocus());
-    expect(within(main).queryByRole('img', { name: /Picture/ })).not.toBeInTheDocument();
+    expect(within(main).queryByRole('img', { name: pattern`${t('captcha.image')}` })).not.toBeInTheDocument();
     expect(sent('POST', '/api/captcha/refresh')[2]?.body).toEqual({
       token: 'c-2',
       asText: true,
@@ -242,7 +248,7 @@ describe('the registration form', { timeout: 90_000 }, () => {
   it('asks for no captcha while captchas are off', async () => {
     const { main, fill, agree, press, posts } = await openForm({ responses: CAPTCHAS_OFF });
     await fill({ 'Characters in the picture': null });
-    expect(within(main).queryByRole('img', { name: /Picture/ })).not.toBeInTheDocument();
+    expect(within(main).queryByRole('img', { name: pattern`${t('captcha.image')}` })).not.toBeInTheDocument();
     await agree();
     await press();
     await waitFor(() => expect(posts()).toHaveLength(1));
@@ -251,15 +257,15 @@ describe('the registration form', { timeout: 90_000 }, () => {
 
   it('asks before what was typed is left [R1D-01]', async () => {
     const { main, field, user, location } = await openForm();
-    const signIn = within(main).getByRole('link', { name: /Sign in|account/ });
-    await user.type(field('First name'), 'Zeynep');
+    const signIn = within(main).getByRole('link', { name: pattern`${t('login.title')}|account` });
+    await user.type(field(t('register.firstName')), 'Zeynep');
     await user.click(signIn);
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    await user.click(question.getByRole('button', { name: 'Stay here' }));
+    const question = within(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') }));
+    await user.click(question.getByRole('button', { name: t('components.unsaved.stay') }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    expect(field('First name')).toHaveValue('Zeynep');
+    expect(field(t('register.firstName'))).toHaveValue('Zeynep');
     await user.click(signIn);
-    await user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+    await user.click(await screen.findByRole('button', { name: t('components.unsaved.leave') }));
     await waitFor(() => expect(location().pathname).toBe('/login'));
   });
 });

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { leave } from '#src/app/leave.ts';
 import { type Answers, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,22 +12,22 @@ afterEach(() => {
 });
 
 const CAPTCHA: Answers = { 'POST /api/captcha/refresh': { token: 'c-1', image: 'aGVsbG8=', question: null } };
-const REQUIRED = 'This field is required.';
-const SENT = /^If there is an account, a mail with a link is on its way/;
+const REQUIRED = t('entity.validation.required');
+const SENT = pattern`^${t('reset.request.messages.success')}`;
 
 async function openRequest(answer: Answers = {}) {
   const app = await renderApp('/account/reset/request', {
     responses: { ...CAPTCHA, 'POST /api/account/reset-password/init': 'success', ...answer },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Forgotten your password?' });
+  await screen.findByRole('heading', { level: 1, name: t('reset.request.title') });
   const main = screen.getByRole('main');
-  await within(main).findByRole('img', { name: /Picture/ });
+  await within(main).findByRole('img', { name: pattern`${t('captcha.image')}` });
   const field = (name: RegExp) => within(main).getByLabelText(name, { selector: 'input' });
   const fill = async (name: string, answered = 'hk4px') => {
-    await app.user.type(field(/^E-mail or user name/), name);
-    if (answered) await app.user.type(field(/^Characters/), answered);
+    await app.user.type(field(pattern`^${t('reset.request.emailOrUsername')}`), name);
+    if (answered) await app.user.type(field(pattern`^${t('captcha.answer')}`), answered);
   };
-  const press = () => app.user.click(within(main).getByRole('button', { name: 'Send the link' }));
+  const press = () => app.user.click(within(main).getByRole('button', { name: t('reset.request.submit') }));
   return {
     ...app,
     main,
@@ -67,7 +68,7 @@ describe('asking for a new password', () => {
     });
     await fill('ayse');
     await press();
-    expect(await screen.findByText(/^That did not work/)).toBeVisible();
+    expect(await screen.findByText(pattern`^${t('reset.request.messages.error')}`)).toBeVisible();
     await waitFor(() => expect(sent('POST', '/api/captcha/refresh')).toHaveLength(2));
     expect(location().pathname).toBe('/account/reset/request');
     expect(screen.queryByText(SENT)).not.toBeInTheDocument();
@@ -77,12 +78,10 @@ describe('asking for a new password', () => {
     const { user, main, field, fill, press, posts } = await openRequest();
     await fill('a#b', '');
     await press();
-    expect(
-      await within(main).findByText('Only letters, digits, spaces and + . @ _ - are allowed.'),
-    ).toBeVisible();
+    expect(await within(main).findByText(t('reset.request.pattern'))).toBeVisible();
     expect(within(main).getByText(REQUIRED)).toBeVisible();
     expect(posts()).toEqual([]);
-    await user.clear(field(/^E-mail or user name/));
+    await user.clear(field(pattern`^${t('reset.request.emailOrUsername')}`));
     await fill('a b+1.x@y_z-w');
     await press();
     await waitFor(() => expect(posts()).toHaveLength(1));
@@ -97,7 +96,7 @@ async function openFinish(answers: Answers = {}, path = '/account/reset/finish?k
       ...answers,
     },
   });
-  await screen.findByRole('heading', { level: 1, name: 'Choose a new password' });
+  await screen.findByRole('heading', { level: 1, name: t('reset.finish.title') });
   const main = screen.getByRole('main');
   const fill = async (password: string, confirmation = password) => {
     await app.user.type(
@@ -105,11 +104,11 @@ async function openFinish(answers: Answers = {}, path = '/account/reset/finish?k
       password,
     );
     await app.user.type(
-      within(main).getByLabelText(/^New password, once more/, { selector: 'input' }),
+      within(main).getByLabelText(pattern`^${t('reset.finish.confirmation')}`, { selector: 'input' }),
       confirmation,
     );
   };
-  const press = () => app.user.click(within(main).getByRole('button', { name: 'Save the password' }));
+  const press = () => app.user.click(within(main).getByRole('button', { name: t('reset.finish.submit') }));
   return { ...app, main, fill, press, posts: () => app.sent('POST', '/api/account/reset-password/finish') };
 }
 
@@ -120,8 +119,14 @@ describe('choosing a new password', () => {
     ['/account/reset/finish/K2?key=K1', 'K1'],
   ])('checks the key of %s, then shows the form [R1D-55, R1D-56, R1D-57, R1D-58]', async (path, key) => {
     const { main, sent } = await openFinish({}, path);
-    expect(await within(main).findByLabelText(/^New password( ?\*)?$/, { selector: 'input' })).toBeVisible();
-    expect(within(main).getByLabelText(/^New password, once more/, { selector: 'input' })).toBeVisible();
+    expect(
+      await within(main).findByLabelText(pattern`^${t('reset.finish.newPassword')}( ?\*)?$`, {
+        selector: 'input',
+      }),
+    ).toBeVisible();
+    expect(
+      within(main).getByLabelText(pattern`^${t('reset.finish.confirmation')}`, { selector: 'input' }),
+    ).toBeVisible();
     expect(sent('POST', '/api/account/reset-password/valid').map(({ body }) => body)).toEqual([{ key }]);
   });
 
@@ -129,12 +134,14 @@ describe('choosing a new password', () => {
     'shows no form for a link that ended, but the way to a new one: %s [R1D-57]',
     async (path) => {
       const { main } = await openFinish({ 'POST /api/account/reset-password/valid': false }, path);
-      expect(await within(main).findByRole('alert')).toHaveTextContent(/^This link is not valid any more/);
-      expect(within(main).getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute(
+      expect(await within(main).findByRole('alert')).toHaveTextContent(
+        pattern`^${t('reset.finish.messages.invalid')}`,
+      );
+      expect(within(main).getByRole('link', { name: t('reset.finish.again') })).toHaveAttribute(
         'href',
         '/account/reset/request',
       );
-      expect(within(main).queryByRole('button', { name: 'Save the password' })).not.toBeInTheDocument();
+      expect(within(main).queryByRole('button', { name: t('reset.finish.submit') })).not.toBeInTheDocument();
     },
   );
 
@@ -144,13 +151,13 @@ describe('choosing a new password', () => {
     await press();
     await waitFor(() => expect(location().pathname).toBe('/login'));
     expect(posts().map(({ body }) => body)).toEqual([{ key: 'K1', newPassword: 'Fresh-start-2' }]);
-    expect(await screen.findByText('Your password has been saved. Please sign in.')).toBeInTheDocument();
+    expect(await screen.findByText(t('reset.finish.messages.success'))).toBeInTheDocument();
   });
 
   it.each([
-    ['abc', 'abc', 'This field must be at least 4 characters long.'],
-    ['x'.repeat(51), 'x'.repeat(51), 'This field cannot be longer than 50 characters.'],
-    ['Fresh-start-2', 'Fresh-start-3', 'The two entries do not match.'],
+    ['abc', 'abc', t('entity.validation.minlength', { min: 4 })],
+    ['x'.repeat(51), 'x'.repeat(51), t('entity.validation.maxlength', { max: 50 })],
+    ['Fresh-start-2', 'Fresh-start-3', t('dontMatch')],
   ])('refuses %s and %s: %s [R1D-59, R1D-60]', async (password, confirmation, message) => {
     const { main, fill, press, posts } = await openFinish();
     await fill(password, confirmation);
@@ -171,9 +178,7 @@ describe('choosing a new password', () => {
       const { fill, press, posts } = await openFinish();
       await fill(password);
       await press();
-      expect(
-        (await screen.findAllByText(/^The password needs at least 8 characters/)).length,
-      ).toBeGreaterThan(0);
+      expect((await screen.findAllByText(pattern`^${t('rulePassword')}`)).length).toBeGreaterThan(0);
       expect(posts()).toEqual([]);
     },
   );
@@ -188,9 +193,7 @@ describe('choosing a new password', () => {
     await waitFor(() => expect(reloaded).toHaveBeenCalledOnce());
     first.unmount();
     await openFinish({ 'POST /api/account/reset-password/valid': false });
-    expect(
-      await screen.findByText('This link is not valid any more. Please request a new one.'),
-    ).toBeVisible();
+    expect(await screen.findByText(t('error.key.invalid'))).toBeVisible();
     expect(Object.keys(sessionStorage).filter((name) => name.includes('reset'))).toEqual([]);
   });
 });

@@ -2,6 +2,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { respond } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { ADMIN, EMPLOYEE, open, PATHS, processRow, unitRow } from './reportFixtures.ts';
 
 // A report has several charts, and the machine may be busy.
@@ -22,13 +23,17 @@ const table = (name: string) => screen.findByRole('table', { name });
 describe('the overview', () => {
   test('shows totals per state, months and who works on them, for the type and period of its address [R3L-01, R3P-190, R3P-191, R3L-11, Q3-101]', async () => {
     const page = await open('/reporting/contributions?start=2026-01-01&end=2026-06-30', {}, EMPLOYEE);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Overview of contributions' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('report.overview') })).toBeVisible();
     const totals = (await screen.findByText('Being looked at')).closest('dl') as HTMLElement;
     expect(totals).toHaveTextContent('All1,234');
     expect(totals).toHaveTextContent('Done234');
     // The last month stands first, and the one without any is there.
-    expect(textsOf(await table('By month')).slice(1)).toEqual(['Mar 20264', 'Feb 20260', 'Jan 20261,230']);
-    expect(textsOf(await table('Who works on them'))).toEqual([
+    expect(textsOf(await table(t('report.by.MONTH'))).slice(1)).toEqual([
+      'Mar 20264',
+      'Feb 20260',
+      'Jan 20261,230',
+    ]);
+    expect(textsOf(await table(t('report.collaboration')))).toEqual([
       'UnitFirst ownersFurther ownersCommentsRatings',
       'Operations92315',
       'Without a unit1000',
@@ -40,7 +45,7 @@ describe('the overview', () => {
         lang: 'en',
       });
     }
-    expect(screen.getByRole('link', { name: 'Also by field, state and unit' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: t('report.overview.more') })).toHaveAttribute(
       'href',
       '/reporting/contribution/SUGGESTION/distribution?start=2026-01-01&end=2026-06-30',
     );
@@ -61,8 +66,10 @@ describe('the overview', () => {
       'GET /api/v3/reporting/excel/contribution/SUGGESTION/distribution': () =>
         new Response('bytes', { status: 200 }),
     });
-    await table('Who works on them');
-    fireEvent.click(screen.getAllByRole('button', { name: /Excel/ })[0] as HTMLElement);
+    await table(t('report.collaboration'));
+    fireEvent.click(
+      screen.getAllByRole('button', { name: pattern`${t('components.breadcrumb.excel')}` })[0] as HTMLElement,
+    );
     await waitFor(() => expect(names).toEqual([expect.stringMatching(/^overview_\d{8}\.xls$/)]));
     click.mockRestore();
   });
@@ -81,16 +88,18 @@ describe('the overview', () => {
       [`GET ${later}/collaboration`]: [],
     });
     await screen.findByText('Being looked at');
-    const kinds = screen.getByRole('navigation', { name: 'Kind of contribution' });
-    fireEvent.click(within(kinds).getByRole('link', { name: 'Improvements' }));
+    const kinds = screen.getByRole('navigation', { name: t('report.type') });
+    fireEvent.click(within(kinds).getByRole('link', { name: t('report.type.IMPROVEMENT') }));
     await waitFor(() => expect(screen.queryByText('Being looked at')).toBeNull());
-    expect(screen.queryByRole('table', { name: 'Who works on them' })).toBeNull();
+    expect(screen.queryByRole('table', { name: t('report.collaboration') })).toBeNull();
     isThere();
     expect(await screen.findByText('Built in')).toBeVisible();
     // A field belongs to its type.
     expect(page.sent('GET', `${later}/distribution`)[0]?.query).toEqual({ start: '2026-01-01', lang: 'en' });
-    const chosen = screen.getByRole('navigation', { name: 'Kind of contribution' });
-    expect(within(chosen).getByRole('link', { current: 'page' })).toHaveTextContent('Improvements');
+    const chosen = screen.getByRole('navigation', { name: t('report.type') });
+    expect(within(chosen).getByRole('link', { current: 'page' })).toHaveTextContent(
+      t('report.type.IMPROVEMENT'),
+    );
   });
 });
 
@@ -100,15 +109,15 @@ describe('the distribution', () => {
   test('shows fields, states, units and months as charts and tables [R3L-02, R3P-190]', async () => {
     await open(PATH, {}, EMPLOYEE);
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'Distribution of suggestions' }),
+      await screen.findByRole('heading', { level: 1, name: t('report.distribution.SUGGESTION') }),
     ).toBeVisible();
-    expect(textsOf(await table('By field')).slice(1)).toEqual(['Energy1,200', 'Without a field34']);
-    expect(textsOf(await table('By state')).slice(1)).toEqual(['Being looked at1,000', 'Done234']);
-    expect(textsOf(await table('By unit'))).toEqual([
+    expect(textsOf(await table(t('report.by.FIELD'))).slice(1)).toEqual(['Energy1,200', 'Without a field34']);
+    expect(textsOf(await table(t('report.by.STATE'))).slice(1)).toEqual(['Being looked at1,000', 'Done234']);
+    expect(textsOf(await table(t('report.by.UNIT')))).toEqual([
       'Unit of the first ownerContributions',
       'Operations1,234',
     ]);
-    expect(await table('By month')).toBeVisible();
+    expect(await table(t('report.by.MONTH'))).toBeVisible();
     // Whoever cannot see a chart is not led into it.
     for (const chart of document.querySelectorAll('.recharts-wrapper')) {
       expect(chart.closest('[aria-hidden]')).not.toBeNull();
@@ -117,10 +126,10 @@ describe('the distribution', () => {
 
   test('is asked anew by a usual period and by fields, which stand in the address [R3L-11, R3L-12]', async () => {
     const page = await open(`${PATH}?fieldIds=4`);
-    await table('By field');
-    expect(await screen.findByRole('button', { name: 'Fields: Energy' })).toBeVisible();
+    await table(t('report.by.FIELD'));
+    expect(await screen.findByRole('button', { name: `${t('report.fields')}: Energy` })).toBeVisible();
     expect(page.sent('GET', PATHS.distribution)[0]?.query).toEqual({ fieldIds: '4', lang: 'en' });
-    fireEvent.click(screen.getByRole('button', { name: 'Last year' }));
+    fireEvent.click(screen.getByRole('button', { name: t('components.reports.period.lastYear') }));
     const year = new Date().getFullYear() - 1;
     const period = { start: `${year}-01-01`, end: `${year}-12-31` };
     await waitFor(() =>
@@ -130,7 +139,10 @@ describe('the distribution', () => {
         lang: 'en',
       }),
     );
-    expect(screen.getByRole('button', { name: 'Last year' })).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: t('components.reports.period.lastYear') })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     expect(page.sent('GET', PATHS.collaboration).at(-1)?.query).toMatchObject(period);
   });
 
@@ -151,25 +163,27 @@ describe('the distribution', () => {
       [`GET ${sheet}`]: () => respond(500),
       [`GET ${others}`]: () => new Response('bytes', { status: 200 }),
     });
-    await table('Who works on them');
-    const [first, second] = screen.getAllByRole('button', { name: /Excel/ });
+    await table(t('report.collaboration'));
+    const [first, second] = screen.getAllByRole('button', {
+      name: pattern`${t('components.breadcrumb.excel')}`,
+    });
     fireEvent.click(first as HTMLElement);
     await waitFor(() => expect(page.sent('GET', sheet)[0]?.query).toMatchObject({ start: '2026-01-01' }));
     for (const said of screen.queryAllByRole('alert')) expect(said).toBeEmptyDOMElement();
     fireEvent.click(second as HTMLElement);
     await waitFor(() => expect(names).toHaveLength(1));
     expect(names[0]).toMatch(/^collaboration_\d{8}\.xls$/);
-    expect(screen.getByRole('button', { name: /Print/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: pattern`${t('components.breadcrumb.print')}` })).toBeVisible();
     click.mockRestore();
   });
 
   test('says when nothing was handed in, and offers another try when it cannot be read [R3L-07]', async () => {
     let answer: () => Response = () => respond(500);
     const page = await open(PATH, { [`GET ${PATHS.distribution}`]: () => answer() });
-    const retry = await screen.findByRole('button', { name: 'Try again' });
+    const retry = await screen.findByRole('button', { name: t('components.error.retry') });
     answer = () => respond(200, []);
     fireEvent.click(retry);
-    expect(await screen.findByText('Nothing was handed in')).toBeVisible();
+    expect(await screen.findByText(t('report.empty'))).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
     expect(page.sent('GET', PATHS.distribution)).toHaveLength(2);
   });
@@ -183,13 +197,15 @@ describe('the report by unit', () => {
     const page = await open('/report/contribution/SUGGESTION/organization-unit-report', {
       [`GET ${PATHS.units}`]: [unitRow({ submitted: 40 }), ...units],
     });
-    const rows = textsOf(await table('Units'));
+    const rows = textsOf(await table(t('report.units.list')));
     expect(rows).toHaveLength(11);
     expect(rows[1]).toBe('Meriç / Operations8403241.50');
     expect(rows[2]).toContain('Team 11');
-    expect(screen.getByRole('heading', { name: 'The most active units' })).toBeVisible();
-    fireEvent.click(within(await table('Units')).getByRole('button', { name: 'Unit' }));
-    await waitFor(async () => expect(textsOf(await table('Units'))[2]).toContain('Team 0'));
+    expect(screen.getByRole('heading', { name: t('report.units.chart') })).toBeVisible();
+    fireEvent.click(
+      within(await table(t('report.units.list'))).getByRole('button', { name: t('report.unit') }),
+    );
+    await waitFor(async () => expect(textsOf(await table(t('report.units.list')))[2]).toContain('Team 0'));
     expect(page.sent('GET', PATHS.units)).toHaveLength(1);
   });
 });
@@ -211,16 +227,16 @@ describe('the report of time per state', () => {
   test('says when nothing went through a life cycle [R3L-07]', async () => {
     const unused = processRow({ avgDays: null, contributionCount: 0 });
     await open(PATH, { [`GET ${PATHS.process}`]: [unused] });
-    expect(await screen.findByText('Nothing was handed in')).toBeVisible();
+    expect(await screen.findByText(t('report.empty'))).toBeVisible();
   });
 });
 
 describe('the report of people', () => {
   test('is a list by name, page by page, searched and narrowed by a period [R3L-03, R3P-187, R3L-11]', async () => {
     const page = await open('/report/users-report?start=2026-01-01&end=2026-01-31');
-    const rows = textsOf(await table('People and what they did'));
+    const rows = textsOf(await table(t('report.users')));
     expect(rows[1]).toContain('Ada Zorluada');
-    expect(rows[1]).toContain('Internal2101,234625');
+    expect(rows[1]).toContain(`${t('report.users.type.INTERNAL')}2101,234625`);
     expect(page.sent('GET', PATHS.users)[0]?.query).toEqual({
       start: '2026-01-01',
       end: '2026-01-31',
@@ -229,7 +245,7 @@ describe('the report of people', () => {
       size: '25',
       sort: 'fullName,asc',
     });
-    const search = screen.getByRole('searchbox', { name: 'Search by name or login' });
+    const search = screen.getByRole('searchbox', { name: t('report.users.search') });
     fireEvent.change(search, { target: { value: 'zorlu' } });
     await waitFor(() =>
       expect(page.sent('GET', PATHS.users).at(-1)?.query).toMatchObject({ search: 'zorlu' }),
@@ -239,10 +255,10 @@ describe('the report of people', () => {
 
 test('reports of the platform are for its administrators, figures for everybody who contributes [R3O-08, Q3-90]', async () => {
   await open('/report/users-report', {}, [...EMPLOYEE, 'ROLE_SUGGESTION_ADMIN']);
-  expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  expect(await screen.findByText(t('error.http.403'))).toBeVisible();
 });
 
 test('a type that does not exist is not found', async () => {
   await open('/reporting/contribution/HOPE/distribution', {}, ADMIN);
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: t('error.http.404') })).toBeVisible();
 });

@@ -6,6 +6,7 @@ import { contribution, loadScreens } from '#tests/src/contributions/contribution
 import { open as openPage } from '#tests/src/contributions/contributionPage.ts';
 import { enterDate, shownDate } from '#tests/support/dates.ts';
 import { type Answers, respond, type SeenRequest } from '#tests/support/network.ts';
+import { t } from '#tests/support/texts.ts';
 
 // A page of a contribution has many parts, and the machine may be busy.
 configure({ asyncUtilTimeout: 30_000 });
@@ -76,7 +77,7 @@ describe('the schedule of a contribution', () => {
         items: [item(), BUILD, item({ id: 43, rank: 3, title: 'Agree', percent: 100, done: true })],
       }),
     );
-    const table = within(await screen.findByRole('table', { name: 'Steps' }));
+    const table = within(await screen.findByRole('table', { name: t('schedule.list') }));
     expect(
       table
         .getAllByRole('row')
@@ -87,16 +88,19 @@ describe('the schedule of a contribution', () => {
       `2. BuildAcme Ltd.${formatDate(day(-14))}${formatDate(day(46))}0%Under way`,
       `3. AgreeRana Koç${formatDate(day(-45))}${formatDate(day(-15))}100%Done`,
     ]);
-    expect(screen.getByText('1 step is late')).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '50');
+    expect(screen.getByText(t('schedule.late.count', { smart_count: 1 }))).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: t('schedule.progress') })).toHaveAttribute(
+      'aria-valuenow',
+      '50',
+    );
     expect(screen.getByText(`┃ Today, ${formatDate(day(0))}`)).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: 'Edit the schedule' })).toBeNull();
+    expect(screen.queryByRole('button', { name: t('schedule.edit') })).toBeNull();
   });
 
   test('without steps it says what belongs here, to writers with the way to begin [R3F-07]', async () => {
     await open({ ...NONE, canEdit: false });
-    expect(await screen.findByText('No schedule yet')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Plan the first step' })).toBeNull();
+    expect(await screen.findByText(t('schedule.none'))).toBeVisible();
+    expect(screen.queryByRole('button', { name: t('schedule.start') })).toBeNull();
   });
 
   test('what cannot be read offers another try', async () => {
@@ -105,10 +109,10 @@ describe('the schedule of a contribution', () => {
       at: '/contribution/SUGGESTION/12/detail?tab=schedule',
       responses: { [`GET ${PATH}`]: () => (broken ? respond(500) : schedule()) },
     });
-    const retry = await screen.findByRole('button', { name: 'Try again' });
+    const retry = await screen.findByRole('button', { name: t('components.error.retry') });
     broken = false;
     await page.user.click(retry);
-    expect(await screen.findByRole('table', { name: 'Steps' })).toBeVisible();
+    expect(await screen.findByRole('table', { name: t('schedule.list') })).toBeVisible();
   });
 });
 
@@ -124,14 +128,22 @@ describe('the form of the schedule', () => {
         { id: 9, firstName: 'Rana', lastName: 'Koç', unitName: 'Facilities' },
       ],
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Plan the first step' }));
-    fireEvent.change(await field('Step 1: what is done'), { target: { value: 'Order the parts' } });
-    expect(shownDate(await dateField('Step 1: from'))).toBe(formatLongDate(day(0)));
-    enterDate(await dateField('Step 1: to'), day(30));
-    fireEvent.change(await field('Step 1: responsible'), { target: { value: 'Acme Ltd.' } });
-    await page.user.click(await field('Step 1: Done'));
-    await page.user.click(screen.getByRole('button', { name: 'Save the schedule' }));
-    expect(await screen.findByRole('table', { name: 'Steps' })).toBeVisible();
+    await page.user.click(await screen.findByRole('button', { name: t('schedule.start') }));
+    fireEvent.change(await field(t('schedule.item.titleOf', { number: 1 })), {
+      target: { value: 'Order the parts' },
+    });
+    expect(shownDate(await dateField(t('schedule.item.startOf', { number: 1 })))).toBe(
+      formatLongDate(day(0)),
+    );
+    enterDate(await dateField(t('schedule.item.endOf', { number: 1 })), day(30));
+    fireEvent.change(await field(t('schedule.item.responsibleOf', { number: 1 })), {
+      target: { value: 'Acme Ltd.' },
+    });
+    await page.user.click(
+      await field(`${t('schedule.item.number', { number: 1 })}: ${t('schedule.item.done')}`),
+    );
+    await page.user.click(screen.getByRole('button', { name: t('schedule.save') }));
+    expect(await screen.findByRole('table', { name: t('schedule.list') })).toBeVisible();
     expect(page.sent('POST', PATH)[0]?.body).toEqual({
       version: 0,
       items: [
@@ -156,12 +168,12 @@ describe('the form of the schedule', () => {
         'GET /api/v3/search-user': [{ id: 11, firstName: 'Derya', lastName: 'Ak', unitName: null }],
       },
     });
-    await page.user.click(await screen.findByRole('button', { name: 'Edit the schedule' }));
-    const box = await field('Step 2: responsible');
+    await page.user.click(await screen.findByRole('button', { name: t('schedule.edit') }));
+    const box = await field(t('schedule.item.responsibleOf', { number: 2 }));
     await page.user.clear(box);
     await page.user.type(box, 'derya@works.example');
     await page.user.click(await screen.findByRole('option', { name: /Derya Ak/ }));
-    await page.user.click(screen.getByRole('button', { name: 'Save the schedule' }));
+    await page.user.click(screen.getByRole('button', { name: t('schedule.save') }));
     await waitFor(() => expect(page.sent('POST', PATH)).toHaveLength(1));
     const [kept, named] = bodyOf(page.sent('POST', PATH)[0]).items;
     expect(kept).not.toHaveProperty('responsibleEmail');
@@ -170,18 +182,22 @@ describe('the form of the schedule', () => {
 
   test('steps are changed, added, moved and removed, and saved as one list upon the version that was read [R3F-08, Q3-56]', async () => {
     const page = await open(schedule(), { [`POST ${PATH}`]: schedule({ version: 4 }) });
-    await page.user.click(await screen.findByRole('button', { name: 'Edit the schedule' }));
-    enterDate(await dateField('Step 1: to'), day(15));
-    fireEvent.change(await field('Step 1: percent done'), { target: { value: '750' } });
-    expect(await field('Step 1: percent done')).toHaveValue('100');
-    await page.user.click(screen.getByRole('button', { name: 'Add a step' }));
-    expect(shownDate(await dateField('Step 3: from'))).toBe(formatLongDate(day(46)));
-    fireEvent.change(await field('Step 3: what is done'), { target: { value: 'Measure' } });
-    enterDate(await dateField('Step 3: to'), day(76));
+    await page.user.click(await screen.findByRole('button', { name: t('schedule.edit') }));
+    enterDate(await dateField(t('schedule.item.endOf', { number: 1 })), day(15));
+    fireEvent.change(await field(t('schedule.item.percentOf', { number: 1 })), { target: { value: '750' } });
+    expect(await field(t('schedule.item.percentOf', { number: 1 }))).toHaveValue('100');
+    await page.user.click(screen.getByRole('button', { name: t('schedule.add') }));
+    expect(shownDate(await dateField(t('schedule.item.startOf', { number: 3 })))).toBe(
+      formatLongDate(day(46)),
+    );
+    fireEvent.change(await field(t('schedule.item.titleOf', { number: 3 })), {
+      target: { value: 'Measure' },
+    });
+    enterDate(await dateField(t('schedule.item.endOf', { number: 3 })), day(76));
     await page.user.click(screen.getByRole('button', { name: /Move.*Order the parts.*down/i }));
-    await page.user.click(screen.getByRole('button', { name: 'Remove step 1' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Add a step' })).toHaveFocus());
-    await page.user.click(screen.getByRole('button', { name: 'Save the schedule' }));
+    await page.user.click(screen.getByRole('button', { name: t('schedule.item.remove', { number: 1 }) }));
+    await waitFor(() => expect(screen.getByRole('button', { name: t('schedule.add') })).toHaveFocus());
+    await page.user.click(screen.getByRole('button', { name: t('schedule.save') }));
     await waitFor(() => expect(page.sent('POST', PATH)).toHaveLength(1));
     expect(page.sent('POST', PATH)[0]?.body).toEqual({
       version: 3,
@@ -201,15 +217,15 @@ describe('the form of the schedule', () => {
 
   test('what is missing or the wrong way round is marked, and nothing is sent [S3-85]', async () => {
     const page = await open(schedule());
-    await page.user.click(await screen.findByRole('button', { name: 'Edit the schedule' }));
-    fireEvent.change(await field('Step 1: what is done'), { target: { value: ' ' } });
-    enterDate(await dateField('Step 1: to'), '2001-01-01');
-    enterDate(await dateField('Step 2: from'), '');
-    await page.user.click(screen.getByRole('button', { name: 'Save the schedule' }));
-    expect(await screen.findByText('Please check the marked steps.')).toBeVisible();
-    expect(screen.getByText('Please say what is done, in at most 255 characters.')).toBeVisible();
-    expect(screen.getByText('The end lies before the start.')).toBeVisible();
-    expect(screen.getByText('Please choose a day.')).toBeVisible();
+    await page.user.click(await screen.findByRole('button', { name: t('schedule.edit') }));
+    fireEvent.change(await field(t('schedule.item.titleOf', { number: 1 })), { target: { value: ' ' } });
+    enterDate(await dateField(t('schedule.item.endOf', { number: 1 })), '2001-01-01');
+    enterDate(await dateField(t('schedule.item.startOf', { number: 2 })), '');
+    await page.user.click(screen.getByRole('button', { name: t('schedule.save') }));
+    expect(await screen.findByText(t('schedule.faults'))).toBeVisible();
+    expect(screen.getByText(t('schedule.fault.title', { max: 255 }))).toBeVisible();
+    expect(screen.getByText(t('schedule.fault.order'))).toBeVisible();
+    expect(screen.getByText(t('schedule.fault.day'))).toBeVisible();
     expect(page.sent('POST', PATH)).toHaveLength(0);
   });
 
@@ -220,12 +236,14 @@ describe('the form of the schedule', () => {
     ];
     let stored = schedule();
     const page = await open(() => stored, { [`POST ${PATH}`]: () => answers.shift() ?? respond(500) });
-    await page.user.click(await screen.findByRole('button', { name: 'Edit the schedule' }));
-    fireEvent.change(await field('Step 1: what is done'), { target: { value: 'My words' } });
+    await page.user.click(await screen.findByRole('button', { name: t('schedule.edit') }));
+    fireEvent.change(await field(t('schedule.item.titleOf', { number: 1 })), {
+      target: { value: 'My words' },
+    });
     stored = schedule({ version: 7, items: [BUILD] });
-    await page.user.click(screen.getByRole('button', { name: 'Save the schedule' }));
-    const mine = await screen.findByRole('button', { name: 'Save mine over it' });
-    expect(await field('Step 1: what is done')).toHaveValue('My words');
+    await page.user.click(screen.getByRole('button', { name: t('schedule.save') }));
+    const mine = await screen.findByRole('button', { name: t('components.conflict.mine') });
+    expect(await field(t('schedule.item.titleOf', { number: 1 }))).toHaveValue('My words');
     await page.user.click(mine);
     await waitFor(() => expect(page.sent('POST', PATH)).toHaveLength(2));
     const [first, second] = page.sent('POST', PATH).map(bodyOf);
@@ -235,9 +253,11 @@ describe('the form of the schedule', () => {
 
   test('leaving it for another part of the page asks first', async () => {
     const page = await open(schedule());
-    await page.user.click(await screen.findByRole('button', { name: 'Edit the schedule' }));
-    fireEvent.change(await field('Step 1: what is done'), { target: { value: 'My words' } });
-    await page.user.click(screen.getByRole('tab', { name: 'Files' }));
+    await page.user.click(await screen.findByRole('button', { name: t('schedule.edit') }));
+    fireEvent.change(await field(t('schedule.item.titleOf', { number: 1 })), {
+      target: { value: 'My words' },
+    });
+    await page.user.click(screen.getByRole('tab', { name: t('contribution.files') }));
     expect(await screen.findByRole('alertdialog')).toBeVisible();
     expect(page.location().search).toBe('?tab=schedule');
   });

@@ -6,6 +6,7 @@ import { audienceKey, SETTING_RULES, type SettingRule } from '#contract/settings
 import { leave } from '#src/app/leave.ts';
 import { type Answers, held, list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp, sampleSettings } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 const reload = vi.spyOn(leave, 'reload').mockImplementation(() => undefined);
@@ -56,25 +57,32 @@ const open = (responses: Answers = {}, values = {}, keys = FEW) =>
     },
   });
 const field = (name: string) => screen.findByLabelText(new RegExp(`^${name}\\*?$`));
-const saveButton = () => screen.getByText('Save');
+const saveButton = () => screen.getByText(t('appConfig.save'));
 
 describe('the settings', () => {
   it('stand in groups with what they do; a change is sent with what it was, and the page reloads [R3K-01, R3K-02, R3P-177]', async () => {
     const { user, sent } = await open({}, {}, ALL);
-    expect(await screen.findByText('Settings', { selector: 'h1' })).toBeVisible();
-    for (const name of ['General', 'Modules', 'Mail and contact', 'Operation'])
+    expect(await screen.findByText(t('menu.system.config'), { selector: 'h1' })).toBeVisible();
+    for (const name of [
+      t('appConfig.group.GENERAL'),
+      t('appConfig.group.MODULES'),
+      t('appConfig.group.MAIL'),
+      t('appConfig.group.OPERATION'),
+    ])
       expect(await screen.findByText(name, { selector: 'h2' })).toBeVisible();
-    expect(screen.getByText('Languages and their texts')).toHaveAttribute('href', '/language-admin');
-    expect(screen.getByText('0 unsaved changes')).toBeVisible();
-    fireEvent.change(await field('Title of the site'), { target: { value: ' Garden ' } });
-    fireEvent.change(await field('Suggestions: who may take part'), {
+    expect(screen.getByText(t('appConfig.locale.texts'))).toHaveAttribute('href', '/language-admin');
+    expect(screen.getByText(t('appConfig.changes', { smart_count: 0 }))).toBeVisible();
+    fireEvent.change(await field(t('appConfig.key.title')), { target: { value: ' Garden ' } });
+    fireEvent.change(await field(t('appConfig.submitEnabled', { module: 'Suggestions' })), {
       target: { value: 'INTERNAL' },
     });
-    fireEvent.change(await field('Months on the leaderboard'), { target: { value: '6' } });
-    fireEvent.change(await field('Recipients of contact messages'), {
+    fireEvent.change(await field(t('appConfig.key.leaderboardDisplayMonthCount')), {
+      target: { value: '6' },
+    });
+    fireEvent.change(await field(t('appConfig.key.contactRecipients')), {
       target: { value: 'a@example.org\n\n b@example.org ' },
     });
-    expect(screen.getByText('4 unsaved changes')).toBeVisible();
+    expect(screen.getByText(t('appConfig.changes', { smart_count: 4 }))).toBeVisible();
     await user.click(saveButton());
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     expect(sent('PUT', '/api/v3/config/update-config')[0]?.body).toEqual({
@@ -93,21 +101,21 @@ describe('the settings', () => {
     const { user, sent } = await open({
       'PUT /api/v3/config/update-config': done({ currency: 'EUR' }, ['poweredBy.url']),
     });
-    fireEvent.change(await field('Address of the link in the footer'), {
+    fireEvent.change(await field(t('appConfig.key.poweredBy.url')), {
       target: { value: 'javascript:alert(1)' },
     });
-    fireEvent.change(await field('Currency'), { target: { value: 'EUR' } });
-    const fault = 'Please enter an address that begins with https://, http:// or a slash.';
+    fireEvent.change(await field(t('appConfig.key.currency')), { target: { value: 'EUR' } });
+    const fault = t('appConfig.fault.url');
     expect(screen.getByText(fault)).toBeVisible();
     await user.click(saveButton());
-    const notice = (await screen.findByText('Some values are not allowed')).closest('[role="alert"]');
+    const notice = (await screen.findByText(t('appConfig.leftovers.wrong'))).closest('[role="alert"]');
     expect(notice).toHaveTextContent('Everything else is saved.');
     expect(
-      within(notice as HTMLElement).getByRole('link', { name: 'Address of the link in the footer' }),
+      within(notice as HTMLElement).getByRole('link', { name: t('appConfig.key.poweredBy.url') }),
     ).toBeVisible();
-    expect(await field('Address of the link in the footer')).toHaveValue('javascript:alert(1)');
+    expect(await field(t('appConfig.key.poweredBy.url'))).toHaveValue('javascript:alert(1)');
     expect(screen.getByText(fault)).toBeVisible();
-    expect(screen.getByText('1 unsaved change')).toBeVisible();
+    expect(screen.getByText(t('appConfig.changes', { smart_count: 1 }))).toBeVisible();
     expect(reload).not.toHaveBeenCalled();
     expect(sent('GET', '/api/public/config/app')).toHaveLength(2);
   });
@@ -128,14 +136,19 @@ describe('the settings', () => {
             })
           : sampleSettings(),
     });
-    fireEvent.change(await field('Title of the site'), { target: { value: 'Harbour' } });
-    fireEvent.change(await field('Address of the link in the footer'), { target: { value: 'nowhere' } });
+    fireEvent.change(await field(t('appConfig.key.title')), { target: { value: 'Harbour' } });
+    fireEvent.change(await field(t('appConfig.key.poweredBy.url')), { target: { value: 'nowhere' } });
     await user.click(saveButton());
-    const bar = await screen.findByText(/^Some settings were not saved/);
-    expect(bar).toHaveTextContent('Please check: Address of the link in the footer');
+    const bar = await screen.findByText(pattern`^${t('status.UPDATE_SOME_VALUES_ARE_INVALID')}`);
+    expect(bar).toHaveTextContent(
+      t('ra.page.edit', {
+        name: t('status.wrongValues'),
+        recordRepresentation: t('appConfig.key.poweredBy.url'),
+      }),
+    );
     await waitFor(() => expect(document.title).toContain('Harbour'));
     expect(screen.getAllByText('Harbour').length).toBeGreaterThan(0);
-    expect(await field('Address of the link in the footer')).toHaveValue('nowhere');
+    expect(await field(t('appConfig.key.poweredBy.url'))).toHaveValue('nowhere');
     expect(sessionStorage.getItem('settingsSaved')).toBeNull();
   });
 
@@ -143,10 +156,10 @@ describe('the settings', () => {
     const { user } = await open({
       'PUT /api/v3/config/update-config': () => done({}, ['poweredBy.url']),
     });
-    fireEvent.change(await field('Address of the link in the footer'), { target: { value: 'nowhere' } });
+    fireEvent.change(await field(t('appConfig.key.poweredBy.url')), { target: { value: 'nowhere' } });
     await user.click(saveButton());
-    expect(await screen.findByText(/^These settings were not saved:/)).toBeVisible();
-    expect(screen.queryByText(/Everything else is saved/)).toBeNull();
+    expect(await screen.findByText(pattern`^${t('appConfig.leftovers.all')}`)).toBeVisible();
+    expect(screen.queryByText(pattern`${t('appConfig.leftovers')}`)).toBeNull();
   });
 
   it('what somebody else changed meanwhile is shown beside one’s own, and either can stay [S3-105]', async () => {
@@ -158,10 +171,12 @@ describe('the settings', () => {
         return answers[bodies.length - 1] ?? null;
       },
     });
-    fireEvent.change(await field('Title of the site'), { target: { value: 'Mine' } });
+    fireEvent.change(await field(t('appConfig.key.title')), { target: { value: 'Mine' } });
     await user.click(saveButton());
-    expect(await screen.findByText(/^Somebody else has changed this meanwhile, to: Theirs/)).toBeVisible();
-    expect(await field('Title of the site')).toHaveValue('Mine');
+    expect(
+      await screen.findByText(pattern`^${t('appConfig.meanwhile.text', { value: 'Theirs' })}`),
+    ).toBeVisible();
+    expect(await field(t('appConfig.key.title'))).toHaveValue('Mine');
     await user.click(saveButton());
     await waitFor(() => expect(reload).toHaveBeenCalled());
     expect(bodies[1]).toEqual({ configList: [{ key: 'title', value: 'Mine', valueBefore: 'Theirs' }] });
@@ -169,65 +184,81 @@ describe('the settings', () => {
 
   it('a search finds settings by name, help and key; what differs from its default can be put back', async () => {
     const { user } = await open({}, { title: 'Garden', showLeadersTable: false });
-    await field('Title of the site');
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Search the settings' }), {
+    await field(t('appConfig.key.title'));
+    fireEvent.change(screen.getByRole('searchbox', { name: t('appConfig.search') }), {
       target: { value: 'LEADERBOARD home' },
     });
-    expect(screen.getByText('1 setting found.')).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: 'Title of the site' })).toBeNull();
-    const toggle = screen.getByRole('switch', { name: 'Leaderboard on the home page' });
+    expect(screen.getByText(t('appConfig.found', { smart_count: 1 }))).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: t('appConfig.key.title') })).toBeNull();
+    const toggle = screen.getByRole('switch', { name: t('appConfig.key.showLeadersTable') });
     expect(toggle).not.toBeChecked();
     await user.click(
-      screen.getByRole('button', { name: 'Put back to the default: Leaderboard on the home page' }),
+      screen.getByRole('button', {
+        name: t('appConfig.restoreOf', { label: 'Leaderboard on the home page' }),
+      }),
     );
     expect(toggle).toBeChecked();
-    expect(screen.queryByText('Differs from the default')).toBeNull();
+    expect(screen.queryByText(t('appConfig.differs'))).toBeNull();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing such' } });
-    expect(screen.getByText('0 settings found.')).toBeVisible();
+    expect(screen.getByText(t('appConfig.found', { smart_count: 0 }))).toBeVisible();
     fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'test mail' } });
-    expect(screen.getByText('0 settings found. The test mail is below, too.')).toBeVisible();
-    expect(screen.getByText('Send test mail')).toBeVisible();
-    expect(screen.getByText('Mail and contact', { selector: 'h2' })).toBeVisible();
+    expect(
+      screen.getByText(
+        t('ra.page.edit', {
+          name: t('appConfig.found', { smart_count: 0 }),
+          recordRepresentation: t('appConfig.found.testMail'),
+        }),
+      ),
+    ).toBeVisible();
+    expect(screen.getByText(t('appConfig.testMail.send'))).toBeVisible();
+    expect(screen.getByText(t('appConfig.group.MAIL'), { selector: 'h2' })).toBeVisible();
   });
 
   it('warns before everybody is held back or a module goes, and keeps at least one module [R3K-06]', async () => {
     const { user, sent } = await open();
-    fireEvent.click(await field('Maintenance'));
-    fireEvent.click(screen.getByLabelText('Suggestions'));
+    fireEvent.click(await field(t('appConfig.key.maintenance')));
+    fireEvent.click(screen.getByLabelText(t('appConfig.module.SUGGESTION')));
     await user.click(saveButton());
     const question = await screen.findByRole('alertdialog');
     expect(question).toHaveTextContent('administrators can still sign in to switch it off');
     expect(question).toHaveTextContent('Nobody can open these any longer: Suggestions.');
-    await user.click(within(question).getByRole('button', { name: /cancel/i }));
+    await user.click(
+      within(question).getByRole('button', { name: pattern`${t('components.confirm.cancel')}` }),
+    );
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(sent('PUT', '/api/v3/config/update-config')).toEqual([]);
-    for (const name of ['News', 'Campaigns', 'Competitions', 'Improvements'])
+    for (const name of [
+      t('appConfig.module.CONTENT'),
+      t('appConfig.module.CAMPAIGN'),
+      t('appConfig.module.COMPETITION'),
+      t('appConfig.module.IMPROVEMENT'),
+    ])
       fireEvent.click(screen.getByLabelText(name));
-    expect(screen.getByText('This must not be empty.')).toBeVisible();
-    await user.click(screen.getByText('Discard changes'));
-    expect(screen.getByLabelText('News')).toBeChecked();
+    expect(screen.getByText(t('appConfig.fault.required'))).toBeVisible();
+    await user.click(screen.getByText(t('appConfig.reset')));
+    expect(screen.getByLabelText(t('appConfig.module.CONTENT'))).toBeChecked();
   });
 
   it('a colour shows the tones that come of it, and says when one was moved', async () => {
     await open();
-    fireEvent.change(await field('Main colour'), { target: { value: '#FFD400' } });
-    expect(screen.getByText(/^This colour could hardly be read on white/)).toBeVisible();
-    fireEvent.change(await field('Main colour'), { target: { value: 'yellow' } });
-    expect(screen.getByText('Please enter a colour such as #1B6B50.')).toBeVisible();
+    fireEvent.change(await field(t('appConfig.key.primaryColor')), { target: { value: '#FFD400' } });
+    expect(screen.getByText(pattern`^${t('appConfig.color.moved')}`)).toBeVisible();
+    fireEvent.change(await field(t('appConfig.key.primaryColor')), { target: { value: 'yellow' } });
+    expect(screen.getByText(t('appConfig.fault.color'))).toBeVisible();
   });
 
   it('a refused save keeps what was typed; the page is for administrators [R3K-01]', async () => {
     const failing = await open({
       'PUT /api/v3/config/update-config': () => respond(500, { message: 'error.unexpected' }),
     });
-    fireEvent.change(await field('Title of the site'), { target: { value: 'Garden' } });
+    fireEvent.change(await field(t('appConfig.key.title')), { target: { value: 'Garden' } });
     await failing.user.click(saveButton());
-    expect(await screen.findByText('An unexpected error has occurred')).toBeVisible();
-    expect(await field('Title of the site')).toHaveValue('Garden');
+    expect(await screen.findByText(t('error.unexpected'))).toBeVisible();
+    expect(await field(t('appConfig.key.title'))).toHaveValue('Garden');
     expect(reload).not.toHaveBeenCalled();
     failing.unmount();
     await renderApp('/app/config', { roles: ['ROLE_USER', 'ROLE_APP_ADMIN'] });
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   });
 });
 
@@ -248,19 +279,23 @@ describe('the test mail', () => {
       },
     ]);
   it.each([
-    [true, { status: 'SENT' }, 'The mail server has taken the mail to ayse@example.org.'],
-    [true, { status: 'QUEUED' }, /^There is no mail server, so the mail/],
+    [true, { status: 'SENT' }, t('appConfig.testMail.sent', { to: 'ayse@example.org' })],
+    [true, { status: 'QUEUED' }, pattern`^${t('appConfig.testMail.kept')}`],
     [false, { status: 'QUEUED', lastError: 'ECONNREFUSED' }, /^The mail to .* could not be sent now/],
-    [false, { status: 'FAILED', lastError: '550 No such user' }, /^The mail server has refused the mail/],
+    [
+      false,
+      { status: 'FAILED', lastError: '550 No such user' },
+      pattern`^${t('appConfig.testMail.refused')}`,
+    ],
   ])('says what became of it: %s, %o [R3P-178, Q3-119]', async (isFine, row, words) => {
     const { user } = await open({
       'GET /api/v3/email/test/:x': isFine,
       'GET /api/v3/mails': mail(row),
     });
-    await user.click(await screen.findByText('Send test mail'));
+    await user.click(await screen.findByText(t('appConfig.testMail.send')));
     expect(await screen.findByText(words)).toBeVisible();
     if ('lastError' in row) expect(screen.getByText(row.lastError)).toBeVisible();
-    expect(screen.getByText('Show the mail in the outbox')).toHaveAttribute('href', '/admin/mails/9');
+    expect(screen.getByText(t('appConfig.testMail.show'))).toHaveAttribute('href', '/admin/mails/9');
   });
 
   it('is sent once, however often Enter is pressed [R3P-178]', async () => {
@@ -269,10 +304,10 @@ describe('the test mail', () => {
       'GET /api/v3/email/test/:x': taken.answer,
       'GET /api/v3/mails': mail({}),
     });
-    await user.click(await field('Test mail'));
+    await user.click(await field(t('appConfig.testMail')));
     await user.keyboard('{Enter}{Enter}{Enter}');
     taken.letGo();
-    expect(await screen.findByText(/^The mail server has taken the mail/)).toBeVisible();
+    expect(await screen.findByText(pattern`^${t('appConfig.testMail.sent')}`)).toBeVisible();
     const path = `/api/v3/email/test/${encodeURIComponent('ayse@example.org')}`;
     expect(sent('GET', path)).toHaveLength(1);
     await user.keyboard('{Enter}');
@@ -281,8 +316,8 @@ describe('the test mail', () => {
 
   it('is not sent to something that is no address', async () => {
     await open();
-    fireEvent.change(await field('Test mail'), { target: { value: 'nobody' } });
-    expect(screen.getByText('Send test mail')).toBeDisabled();
-    expect(screen.getByText('Please enter e-mail addresses such as name@example.org.')).toBeVisible();
+    fireEvent.change(await field(t('appConfig.testMail')), { target: { value: 'nobody' } });
+    expect(screen.getByText(t('appConfig.testMail.send'))).toBeDisabled();
+    expect(screen.getByText(t('appConfig.fault.email'))).toBeVisible();
   });
 });

@@ -4,6 +4,7 @@ import type { Role } from '#contract/access.ts';
 import type { StaticContentRow } from '#contract/static-contents/schema.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 beforeAll(async () => {
@@ -40,43 +41,49 @@ const open = (path: string, values: Answers = {}) =>
   renderApp(path, { roles: EDITOR, responses: answers(values) });
 const saved = (page: Awaited<ReturnType<typeof open>>) =>
   page.sent('PUT', '/api/v3/static-contents').map(({ body }) => body);
-const title = () => screen.findByRole('textbox', { name: /^Title/ });
+const title = () => screen.findByRole('textbox', { name: pattern`^${t('staticContent.field.title')}` });
 const retitle = async (value: string) => fireEvent.change(await title(), { target: { value } });
 
 describe('the list of editable texts', () => {
   it('tells where each stands, in which languages it is empty, and who changed it last [R3K-45]', async () => {
     await open('/static-content/edit');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Static content' })).toBeVisible();
-    expect(await screen.findByText('1 text is still empty.')).toBeVisible();
-    const card = within(screen.getByRole('region', { name: 'Privacy' }));
-    expect(card.getByRole('link', { name: 'Privacy in English' })).toHaveAttribute(
-      'href',
-      '/static-content/edit/4',
-    );
+    expect(await screen.findByRole('heading', { level: 1, name: t('staticContent.title') })).toBeVisible();
+    expect(await screen.findByText(t('staticContent.emptyCount', { smart_count: 1 }))).toBeVisible();
+    const card = within(screen.getByRole('region', { name: t('staticContent.privacy-platform') }));
+    expect(
+      card.getByRole('link', {
+        name: t('staticContent.edit.language', { name: 'Privacy', language: 'English' }),
+      }),
+    ).toHaveAttribute('href', '/static-content/edit/4');
     expect(card.getByText(/^Changed 05\/03\/26 .* by defne$/)).toBeVisible();
-    expect(card.getByText('Empty')).toBeVisible();
+    expect(card.getByText(t('staticContent.empty'))).toBeVisible();
   });
 
   it('is for administrators; a failure offers to try again', async () => {
     const failing = await open('/static-content/edit', {
       'GET /api/v3/static-contents': () => respond(500, { message: 'error.unexpected' }),
     });
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: t('components.error.retry') })).toBeVisible();
     failing.unmount();
     await renderApp('/static-content/edit', { roles: ['ROLE_USER', 'ROLE_INTERNAL'] });
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   });
 });
 
 describe('the form of an editable text', () => {
   it('saves title and text of its language with the version that it was filled from [R3K-45, R3K-47, R3P-185, R3P-186]', async () => {
     const page = await open('/static-content/edit/4');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Privacy in English' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', {
+        level: 1,
+        name: t('staticContent.edit.language', { name: 'Privacy', language: 'English' }),
+      }),
+    ).toBeVisible();
     expect(await screen.findByText('We keep little.')).toBeVisible();
-    const languages = within(await screen.findByRole('navigation', { name: 'Languages of this text' }));
+    const languages = within(await screen.findByRole('navigation', { name: t('staticContent.languages') }));
     expect(languages.getByRole('link', { name: 'Türkçe (Empty)' })).toBeVisible();
     await retitle('Your data');
-    await page.user.click(screen.getByRole('button', { name: 'Save' }));
+    await page.user.click(screen.getByRole('button', { name: t('staticContent.save') }));
     expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     expect(saved(page)).toEqual([
       { id: 4, version: 2, title: 'Your data', content: '<p>We keep little.</p>' },
@@ -86,8 +93,8 @@ describe('the form of an editable text', () => {
   it('shows what is not saved yet as readers will see it', async () => {
     const page = await open('/static-content/edit/4');
     await retitle('Your data');
-    await page.user.click(screen.getByRole('button', { name: 'Preview' }));
-    const preview = within(await screen.findByRole('dialog', { name: 'As readers will see it' }));
+    await page.user.click(screen.getByRole('button', { name: t('staticContent.preview') }));
+    const preview = within(await screen.findByRole('dialog', { name: t('staticContent.preview.title') }));
     expect(await preview.findByRole('heading', { name: 'Your data' })).toBeVisible();
     expect(preview.getByText('We keep little.')).toBeVisible();
     expect(saved(page)).toEqual([]);
@@ -104,9 +111,9 @@ describe('the form of an editable text', () => {
       },
     });
     await retitle('Mine');
-    await page.user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(await screen.findByText('Somebody else has saved this in the meantime')).toBeVisible();
-    await page.user.click(screen.getByRole('button', { name: 'Save mine over it' }));
+    await page.user.click(screen.getByRole('button', { name: t('staticContent.save') }));
+    expect(await screen.findByText(t('components.conflict.title'))).toBeVisible();
+    await page.user.click(screen.getByRole('button', { name: t('components.conflict.mine') }));
     await waitFor(() => expect(saved(page)).toHaveLength(2));
     expect(saved(page)[1]).toMatchObject({ title: 'Mine', version: 3 });
   });
@@ -115,9 +122,11 @@ describe('the form of an editable text', () => {
     const page = await open('/static-content/edit/4');
     await retitle('Not saved');
     void page.router.navigate('/static-content/edit');
-    expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+    expect(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') })).toBeVisible();
     page.unmount();
     await open('/static-content/edit/99', { 'GET /api/v3/static-contents/:id': () => respond(404, {}) });
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/not found/i);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      pattern`${t('error.http.404')}`,
+    );
   });
 });

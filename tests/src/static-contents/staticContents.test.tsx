@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 const TEXT = 'GET /api/v3/public/static-contents/:lang/:key';
 const text = ({ path }: { path: string }) => {
@@ -26,7 +27,9 @@ describe('the page of an editable text', () => {
       responses: { [TEXT]: text },
     });
     await screen.findByRole('heading', { level: 1, name: 'terms-platform (en)' });
-    await user.click(await screen.findByRole('button', { name: 'Language: English' }));
+    await user.click(
+      await screen.findByRole('button', { name: t('menu.language', { language: 'English' }) }),
+    );
     await user.click(await screen.findByRole('button', { name: 'Türkçe' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'terms-platform (tr)' })).toBeVisible();
     expect(sent('GET', '/api/v3/public/static-contents/en/terms-platform')).toHaveLength(1);
@@ -37,12 +40,14 @@ describe('the page of an editable text', () => {
     const unknown = await renderApp('/static-content-view/none', {
       responses: { [TEXT]: () => respond(404, {}) },
     });
-    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/not found/i);
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(
+      pattern`${t('error.http.404')}`,
+    );
     unknown.unmount();
     await renderApp('/static-content-view/privacy-platform', {
       responses: { [TEXT]: () => respond(500, {}) },
     });
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: t('components.error.retry') })).toBeVisible();
   });
 });
 
@@ -51,13 +56,13 @@ describe('an editable text over the current page', () => {
     const { user, location } = await renderApp('/contact', {
       responses: { [TEXT]: text, 'GET /api/captcha': {} },
     });
-    const name = await screen.findByRole('textbox', { name: /name/i });
+    const name = await screen.findByRole('textbox', { name: pattern`${t('contact.name')}` });
     await user.type(name, 'Ayşe');
     const opener = screen.getByRole('button', { name: /terms|privacy/i });
     await user.click(opener);
     const dialog = await screen.findByRole('dialog', { name: 'privacy-platform (en)' });
     expect(within(dialog).getByText('little')).toBeVisible();
-    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    await user.click(within(dialog).getByRole('button', { name: t('ra.action.close') }));
     expect(name).toHaveValue('Ayşe');
     expect(location().pathname).toBe('/contact');
   });

@@ -5,6 +5,7 @@ import { MASK } from '#contract/system/schema.ts';
 import { searchGroups } from '#src/features/system/configuration/propertyGroups.ts';
 import { type Answers, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 const APP_ADMIN: Role[] = ['ROLE_USER', 'ROLE_APP_ADMIN'];
 const open = (changes: Answers = {}) =>
@@ -36,29 +37,33 @@ const open = (changes: Answers = {}) =>
 describe('/admin/configuration', () => {
   it('shows properties and environment, hidden ones as such [R3M-02, Q3-91, Q3-97]', async () => {
     await open();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Configuration' })).toBeVisible();
-    const security = await screen.findByRole('region', { name: 'Security' });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: t('system.configuration.config') }),
+    ).toBeVisible();
+    const security = await screen.findByRole('region', { name: t('system.group.security') });
     expect(security).toHaveTextContent('jwtSecrethidden');
-    expect(screen.getByRole('region', { name: 'Mail' })).toHaveTextContent('smtpUrlnot set');
-    const own = screen.getByRole('region', { name: 'Variables of the application' });
+    expect(screen.getByRole('region', { name: t('system.group.mail') })).toHaveTextContent('smtpUrlnot set');
+    const own = screen.getByRole('region', { name: t('system.group.applicationConfig') });
     expect(own).toHaveTextContent('PORT8080');
-    expect(within(own).getByText('hidden')).toBeVisible();
+    expect(within(own).getByText(t('system.configuration.hidden'))).toBeVisible();
     expect(screen.queryByText(MASK)).not.toBeInTheDocument();
-    expect(screen.queryByRole('region', { name: 'Variables of the system' })).not.toBeInTheDocument();
+    expect(
+      screen.queryByRole('region', { name: t('system.group.systemEnvironment') }),
+    ).not.toBeInTheDocument();
     expect(screen.getByText('prod')).toBeVisible();
   });
 
   it('is searched by name and value, and says when nothing is left', async () => {
     await open();
-    const search = await screen.findByRole('searchbox', { name: 'Search names and values' });
-    await screen.findByRole('region', { name: 'Security' });
+    const search = await screen.findByRole('searchbox', { name: t('system.configuration.search') });
+    await screen.findByRole('region', { name: t('system.group.security') });
     fireEvent.change(search, { target: { value: '8080' } });
-    expect(screen.queryByRole('region', { name: 'Security' })).not.toBeInTheDocument();
-    expect(screen.getByRole('region', { name: 'Variables of the application' })).toHaveTextContent(
+    expect(screen.queryByRole('region', { name: t('system.group.security') })).not.toBeInTheDocument();
+    expect(screen.getByRole('region', { name: t('system.group.applicationConfig') })).toHaveTextContent(
       'PORT8080',
     );
     fireEvent.change(search, { target: { value: 'no such thing' } });
-    expect(screen.getByText('No property found')).toBeVisible();
+    expect(screen.getByText(t('system.configuration.noneLeft'))).toBeVisible();
   });
 
   it('offers to try again when it could not be read', async () => {
@@ -67,10 +72,14 @@ describe('/admin/configuration', () => {
       'GET /management/env': () =>
         broken ? respond(500, { message: 'error.unexpected' }) : { activeProfiles: [], propertySources: [] },
     });
-    const again = await screen.findByRole('button', { name: /again/i }, { timeout: 5000 });
+    const again = await screen.findByRole(
+      'button',
+      { name: pattern`${t('components.error.retry')}` },
+      { timeout: 5000 },
+    );
     broken = false;
     await user.click(again);
-    expect(await screen.findByRole('region', { name: 'Mail' })).toBeVisible();
+    expect(await screen.findByRole('region', { name: t('system.group.mail') })).toBeVisible();
   });
 
   it('keeps a whole group whose own name is searched for', () => {

@@ -4,6 +4,7 @@ import type { Role } from '#contract/access.ts';
 import { saveFile } from '#src/components/list/excel.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 
 vi.mock('#src/components/list/excel.ts', async (original) => ({
   ...(await original<object>()),
@@ -68,37 +69,41 @@ const open = (path: string, changes: Answers = {}) =>
 describe('/admin/logs', () => {
   it('shows the application’s log, the newest line first, each with all that it says [R3M-03]', async () => {
     const { user, sent } = await open('/admin/logs');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Logs' })).toBeVisible();
-    expect(await screen.findByText('3 lines, the newest first')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('menu.system.logs') })).toBeVisible();
+    expect(await screen.findByText(t('system.logs.count', { smart_count: 3 }))).toBeVisible();
     const lines = screen
       .getAllByRole('listitem')
       .filter(({ textContent }) => /\d\d:\d\d:\d\d/.test(textContent ?? ''));
     expect(
       lines.map(({ textContent }) => /GET|request failed|job done/.exec(textContent ?? '')?.[0]),
     ).toEqual(['GET', 'request failed', 'job done']);
-    expect(lines[1]).toHaveTextContent('Error');
+    expect(lines[1]).toHaveTextContent(t('components.status.logLevel.error'));
     await user.click(within(lines[1] as HTMLElement).getByText('request failed'));
-    expect(within(lines[1] as HTMLElement).getByText('Request r-123')).toBeInTheDocument();
+    expect(
+      within(lines[1] as HTMLElement).getByText(t('system.logs.request', { requestId: 'r-123' })),
+    ).toBeInTheDocument();
     expect(lines[1]).toHaveTextContent('boom');
     expect(sent('GET', '/api/v3/log/get-log-file/application-2026-11-21.log')).toHaveLength(1);
   });
 
   it('filters by gravity and text, opens another file, and saves one [R3M-03]', async () => {
     const { user, sent } = await open('/admin/logs');
-    await screen.findByText('3 lines, the newest first');
-    await user.click(screen.getByRole('combobox', { name: 'Level' }));
-    await user.click(screen.getByRole('option', { name: 'Errors only' }));
-    expect(screen.getByText('1 line, the newest first')).toBeVisible();
-    fireEvent.change(screen.getByRole('searchbox', { name: 'Search lines' }), { target: { value: 'zzz' } });
-    expect(screen.getByText('No line found')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Download' }));
+    await screen.findByText(t('system.logs.count', { smart_count: 3 }));
+    await user.click(screen.getByRole('combobox', { name: t('system.logs.level') }));
+    await user.click(screen.getByRole('option', { name: t('system.logs.from.error') }));
+    expect(screen.getByText(t('system.logs.count', { smart_count: 1 }))).toBeVisible();
+    fireEvent.change(screen.getByRole('searchbox', { name: t('system.logs.search') }), {
+      target: { value: 'zzz' },
+    });
+    expect(screen.getByText(t('system.logs.noneLeft'))).toBeVisible();
+    await user.click(screen.getByRole('button', { name: t('system.logs.download') }));
     expect(vi.mocked(saveFile).mock.lastCall?.[1]).toBe('application-2026-11-21.log');
-    await user.click(screen.getByRole('combobox', { name: 'File' }));
+    await user.click(screen.getByRole('combobox', { name: t('system.logs.file') }));
     await user.click(screen.getByRole('option', { name: /^access/ }));
     await waitFor(() =>
       expect(sent('GET', '/api/v3/log/get-log-file/access-2026-11-21.log')).toHaveLength(1),
     );
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await user.click(screen.getByRole('button', { name: t('system.refresh') }));
     await waitFor(() => expect(sent('GET', '/api/v3/log/log-files')).toHaveLength(2));
   });
 
@@ -107,19 +112,21 @@ describe('/admin/logs', () => {
     const { user } = await open('/admin/logs', { 'GET /api/v3/log/get-log-file/:name': () => text(many) });
     expect(await screen.findByText('line 999')).toBeVisible();
     expect(screen.queryByText('line 899')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Show older lines (900)' }));
+    await user.click(screen.getByRole('button', { name: t('system.logs.more', { smart_count: 900 }) }));
     expect(screen.getByText('line 899')).toBeVisible();
   });
 
   it('says when there is no file, no line, or no answer', async () => {
     const none = await open('/admin/logs', { 'GET /api/v3/log/log-files': respond(200, []) });
-    expect(await screen.findByText('No log files yet')).toBeVisible();
+    expect(await screen.findByText(t('system.logs.none'))).toBeVisible();
     none.unmount();
     const empty = await open('/admin/logs', { 'GET /api/v3/log/get-log-file/:name': () => text('') });
-    expect(await screen.findByText('This log is empty')).toBeVisible();
+    expect(await screen.findByText(t('system.logs.empty'))).toBeVisible();
     empty.unmount();
     await open('/admin/logs', { 'GET /api/v3/log/get-log-file/:name': () => respond(500) });
-    expect(await screen.findByRole('button', { name: /again/i })).toBeVisible();
+    expect(
+      await screen.findByRole('button', { name: pattern`${t('components.error.retry')}` }),
+    ).toBeVisible();
   });
 });
 
@@ -127,18 +134,20 @@ describe('the audit trail', () => {
   it('shows sign-ins and changes in words, with call, object and fields [R3M-06]', async () => {
     await open('/admin/logs?tab=audits');
     const row = (await screen.findByText('person3')).closest('tr') as HTMLElement;
-    expect(row).toHaveTextContent('Change');
-    expect(row).toHaveTextContent('Saves a tag “Energy”');
+    expect(row).toHaveTextContent(t('components.status.audit.ADMINISTRATIVE_CHANGE'));
+    expect(row).toHaveTextContent(t('system.audits.named', { words: 'Saves a tag', name: 'Energy' }));
     expect(row).toHaveTextContent('PUT api/v3/contribution-tags · id 4');
-    expect(row).toHaveTextContent('Fields: title, isActive = false');
+    expect(row).toHaveTextContent(t('system.audits.fields', { fields: 'title, isActive = false' }));
     expect(row).toHaveTextContent('192.0.2.7');
     expect((screen.getByText('person2').closest('tr') as HTMLElement).textContent).toContain(
-      'Sign-in failed',
+      t('components.status.audit.AUTHENTICATION_FAILURE'),
     );
     const settings = screen.getByText('person1').closest('tr');
-    expect(settings).toHaveTextContent('Settings saved.');
-    expect(settings).toHaveTextContent('Fields: Title of the site, Suggestions: who may take part');
-    expect(screen.getByRole('button', { name: 'Excel' })).toBeVisible();
+    expect(settings).toHaveTextContent(t('system.audits.did.settings'));
+    expect(settings).toHaveTextContent(
+      t('system.audits.fields', { fields: 'Title of the site, Suggestions: who may take part' }),
+    );
+    expect(screen.getByRole('button', { name: t('components.breadcrumb.excel') })).toBeVisible();
   });
 
   it('is limited by days, person and kind, which stand in the address; /admin/audits leads here [R3M-06, R3P-197, Q3-97]', async () => {
@@ -160,6 +169,6 @@ describe('the audit trail', () => {
 
   it('says when nothing was noted', async () => {
     await open('/admin/logs?tab=audits', { 'GET /management/audits': list([]) });
-    expect(await screen.findByText('Nothing noted')).toBeVisible();
+    expect(await screen.findByText(t('system.audits.none'))).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { inMs, partsOfUptime, slowestRoutes } from '#src/features/system/metrics
 import { WATCH_MS } from '#src/features/system/systemReads.ts';
 import { type Answers, respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { aHealth, answers, someMetrics } from './systemAnswers.ts';
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
@@ -17,42 +18,49 @@ afterEach(() => vi.useRealTimers());
 describe('/admin/metrics', () => {
   it('shows health with words, memory, requests, connections and process [R3M-01, R3M-05]', async () => {
     await open();
-    expect(await screen.findByRole('heading', { level: 1, name: 'Metrics' })).toBeVisible();
-    const health = await card('Health');
-    await within(health).findByText('Database');
-    expect(within(health).getAllByText('Works').length).toBe(4);
-    expect(within(health).getByText('Down')).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('menu.system.metrics') })).toBeVisible();
+    const health = await card(t('system.health'));
+    await within(health).findByText(t('system.health.part.db'));
+    expect(within(health).getAllByText(t('components.status.health.UP')).length).toBe(4);
+    expect(within(health).getByText(t('components.status.health.DOWN'))).toBeVisible();
     expect(health).toHaveTextContent('Mail serverDownmail.example.org:587');
-    expect(health).toHaveTextContent('answers in 3 ms');
-    expect(health).toHaveTextContent('42 GB free of 100 GB');
-    const process = await card('Process');
-    expect(within(process).getByRole('progressbar', { name: 'Processors, this process' })).toHaveAttribute(
+    expect(health).toHaveTextContent(t('system.health.answersIn', { time: '3 ms' }));
+    expect(health).toHaveTextContent(t('system.health.free', { free: '42 GB', total: '100 GB' }));
+    const process = await card(t('system.process'));
+    expect(within(process).getByRole('progressbar', { name: t('system.process.cpu') })).toHaveAttribute(
       'aria-valuenow',
       '25',
     );
-    expect(process).toHaveTextContent('1 d 2 h 3 min');
+    expect(process).toHaveTextContent(t('system.uptime', { days: 1, hours: 2, minutes: 3 }));
     expect(process).toHaveTextContent('40 / –');
-    expect(await card('Memory')).toHaveTextContent('64 MB of 4 GB');
-    expect(await card('Requests')).toHaveTextContent('1,234 requests answered');
-    const codes = within(await card('Requests')).getAllByRole('rowheader');
-    expect(codes.map(({ textContent }) => textContent)).toEqual(['200 · success', '404 · refused']);
-    expect(await card('Database connections')).toHaveTextContent('2 of 10');
-    expect(await card('Event loop and garbage collection')).toHaveTextContent('Delay, longest80 ms');
+    expect(await card(t('system.memory'))).toHaveTextContent(
+      t('system.of', { part: '64 MB', whole: '4 GB' }),
+    );
+    expect(await card(t('system.requests'))).toHaveTextContent(
+      t('system.requests.all', { count: '1,234', smart_count: 1234 }),
+    );
+    const codes = within(await card(t('system.requests'))).getAllByRole('rowheader');
+    expect(codes.map(({ textContent }) => textContent)).toEqual([
+      `200 · ${t('system.code.2')}`,
+      `404 · ${t('system.code.4')}`,
+    ]);
+    expect(await card(t('system.pool'))).toHaveTextContent(t('system.of', { part: '2', whole: '10' }));
+    expect(await card(t('system.engine'))).toHaveTextContent(`${t('system.engine.delayMax')}80 ms`);
   });
 
   it('shows the slowest calls first, and finds one by its address', async () => {
     await open();
-    const routes = await card('Slowest calls');
+    const routes = await card(t('system.routes'));
     const named = () =>
       within(routes)
         .getAllByRole('rowheader')
         .map(({ textContent }) => textContent);
     expect(named()).toEqual(['GET /api/v3/reports/:id', 'PUT /api/v3/reports/:id', 'GET /api/v3/tags']);
-    const search = within(routes).getByRole('searchbox', { name: 'Search calls' });
+    const search = within(routes).getByRole('searchbox', { name: t('system.routes.search') });
     fireEvent.change(search, { target: { value: 'put' } });
     expect(named()).toEqual(['PUT /api/v3/reports/:id']);
     fireEvent.change(search, { target: { value: 'nothing such' } });
-    expect(within(routes).getByText('No call fits the search.')).toBeVisible();
+    expect(within(routes).getByText(t('system.routes.noneLeft'))).toBeVisible();
   });
 
   it('draws ten of a thousand routes, and says when nothing was asked yet', async () => {
@@ -63,31 +71,33 @@ describe('/admin/metrics', () => {
       ]),
     );
     const many = await open({ 'GET /management/jhimetrics': someMetrics({ services }) });
-    const routes = await card('Slowest calls');
+    const routes = await card(t('system.routes'));
     expect(within(routes).getAllByRole('rowheader')).toHaveLength(10);
-    await many.user.click(within(routes).getByRole('button', { name: 'Show more (990 left)' }));
+    await many.user.click(
+      within(routes).getByRole('button', { name: t('system.routes.more', { smart_count: 990 }) }),
+    );
     expect(within(routes).getAllByRole('rowheader')).toHaveLength(20);
     many.unmount();
     const none = { all: { count: 0 }, percode: {} };
     await open({ 'GET /management/jhimetrics': someMetrics({ services: {}, 'http.server.requests': none }) });
-    expect(await screen.findByText('Nothing was asked yet.')).toBeVisible();
-    expect(screen.getByText('0 requests answered')).toBeVisible();
+    expect(await screen.findByText(t('system.routes.none'))).toBeVisible();
+    expect(screen.getByText(t('system.requests.all', { count: '0', smart_count: 0 }))).toBeVisible();
   });
 
   it('is read again by button and by itself, but not while paused', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { user, sent } = await open();
-    await card('Process');
+    await card(t('system.process'));
     const reads = () => sent('GET', '/management/jhimetrics').length;
     expect(reads()).toBe(1);
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await user.click(screen.getByRole('button', { name: t('system.refresh') }));
     await waitFor(() => expect(reads()).toBe(2));
     await vi.advanceTimersByTimeAsync(WATCH_MS + 100);
     await waitFor(() => expect(reads()).toBe(3));
-    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    await user.click(screen.getByRole('button', { name: t('system.pause') }));
     await vi.advanceTimersByTimeAsync(WATCH_MS * 3);
     expect(reads()).toBe(3);
-    await user.click(screen.getByRole('button', { name: 'Go on' }));
+    await user.click(screen.getByRole('button', { name: t('system.resume') }));
     await vi.advanceTimersByTimeAsync(WATCH_MS + 100);
     await waitFor(() => expect(reads()).toBe(4));
   });
@@ -98,10 +108,12 @@ describe('/admin/metrics', () => {
       'GET /management/health': () => respond(503, { status: 'DOWN' }),
       'GET /management/jhimetrics': failed,
     });
-    expect(await screen.findByText(/the database does not answer/)).toBeVisible();
-    expect(within(await card('Health')).getByText('Down')).toBeVisible();
-    expect(await screen.findByText('The figures could not be read.')).toBeVisible();
-    expect(screen.getByText('If you report it, please quote r-77-abc.')).toBeVisible();
+    expect(await screen.findByText(pattern`${t('system.health.downUnknown')}`)).toBeVisible();
+    expect(
+      within(await card(t('system.health'))).getByText(t('components.status.health.DOWN')),
+    ).toBeVisible();
+    expect(await screen.findByText(t('system.metrics.failed'))).toBeVisible();
+    expect(screen.getByText(t('error.quote', { requestId: 'r-77-abc' }))).toBeVisible();
     down.unmount();
     const parts = aHealth({ status: 'DOWN' });
     if (parts.components) {
@@ -109,22 +121,26 @@ describe('/admin/metrics', () => {
       parts.components.diskSpace.details.isLow = true;
     }
     const known = await open({ 'GET /management/health': () => respond(503, parts) });
-    expect(await screen.findByText(/Something that the server cannot do without is away/)).toBeVisible();
-    expect(screen.getByText('does not answer')).toBeVisible();
+    expect(await screen.findByText(pattern`${t('system.health.down')}`)).toBeVisible();
+    expect(screen.getByText(t('system.health.noAnswer'))).toBeVisible();
     expect(screen.getByText(/^42 GB free of 100 GB · little, but only logs are kept there/)).toBeVisible();
     // What changes with every look is not read out each time.
-    expect(within(await card('Health')).getByRole('status')).not.toHaveTextContent('GB free');
+    expect(within(await card(t('system.health'))).getByRole('status')).not.toHaveTextContent('GB free');
     known.unmount();
     await open({ 'GET /management/health': unreachable });
-    expect(await within(await card('Health')).findByRole('button', { name: /again/i })).toBeVisible();
+    expect(
+      await within(await card(t('system.health'))).findByRole('button', {
+        name: pattern`${t('components.error.retry')}`,
+      }),
+    ).toBeVisible();
   });
 
   it('reads threads when asked, with the stack of the one that runs [R3P-194]', async () => {
     const { user, sent } = await open();
-    const threads = await card('Threads');
+    const threads = await card(t('system.threads'));
     expect(sent('GET', '/management/threaddump')).toEqual([]);
-    await user.click(within(threads).getByRole('button', { name: 'Read threads' }));
-    expect(await within(threads).findByText('2 threads')).toBeVisible();
+    await user.click(within(threads).getByRole('button', { name: t('system.threads.read') }));
+    expect(await within(threads).findByText(t('system.threads.count', { smart_count: 2 }))).toBeVisible();
     await user.click(within(threads).getByRole('button', { name: /main/ }));
     expect(within(threads).getByText('Stock.sell (stock.ts:12)')).toBeInTheDocument();
     expect(threads).toHaveTextContent('TCPSocketWrap3');
@@ -134,17 +150,17 @@ describe('/admin/metrics', () => {
     const health = aHealth();
     if (health.components) health.components.mail = { status: 'UP', details: { location: 'outbox' } };
     await open({ 'GET /management/health': health });
-    expect(await screen.findByText('Not set up')).toBeVisible();
-    expect(await card('Health')).toHaveTextContent('Mail serverNot set upmails wait in the outbox');
+    expect(await screen.findByText(t('components.status.health.NONE'))).toBeVisible();
+    expect(await card(t('system.health'))).toHaveTextContent('Mail serverNot set upmails wait in the outbox');
   });
 
   it('is also found at /admin/health, by application administrators too, and closed to others [Q3-91, Q3-97]', async () => {
     const alias = await open({}, '/admin/health', ['ROLE_USER', 'ROLE_APP_ADMIN']);
     await waitFor(() => expect(alias.location().pathname).toBe('/admin/metrics'));
-    expect(await card('Process')).toBeVisible();
+    expect(await card(t('system.process'))).toBeVisible();
     alias.unmount();
     await open({}, '/admin/metrics', ['ROLE_USER']);
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   });
 });
 

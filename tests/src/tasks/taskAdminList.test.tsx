@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { list } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 import { taskRow } from './taskFixtures.ts';
 
 function open(type: string, roles: readonly Role[], query = '') {
@@ -19,7 +20,7 @@ function open(type: string, roles: readonly Role[], query = '') {
 
 test('the suggestion administrator sees the tasks of all people on suggestions [R3D-02]', async () => {
   const { sent } = await open('SUGGESTION', ['ROLE_SUGGESTION_ADMIN']);
-  const rows = within(await screen.findByRole('table', { name: 'Suggestion tasks' }));
+  const rows = within(await screen.findByRole('table', { name: t('task.admin.title.SUGGESTION') }));
   expect(rows.getByText('Ayşe Yılmaz')).toBeVisible();
   expect(rows.getByText('Mehmet Kaya')).toBeVisible();
   expect(sent('GET', '/api/v3/contribution-tasks/SUGGESTION')[0]?.query).toEqual({
@@ -28,15 +29,15 @@ test('the suggestion administrator sees the tasks of all people on suggestions [
     sort: 'id,desc',
     langKey: 'en',
   });
-  expect(screen.getByRole('heading', { level: 1, name: 'Suggestion tasks' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: t('task.admin.title.SUGGESTION') })).toBeVisible();
 });
 
 test.each([
-  ['IMPROVEMENT', 'ROLE_IMPROVEMENT_ADMIN', 'Improvement tasks'],
-  ['IDEA', 'ROLE_COMPETITION_ADMIN', 'Idea tasks'],
-  ['IDEA', 'ROLE_COMPETITION_EDITOR', 'Idea tasks'],
-  ['SUGGESTION', 'ROLE_ADMIN', 'Suggestion tasks'],
-  ['SUGGESTION', 'ROLE_APP_ADMIN', 'Suggestion tasks'],
+  ['IMPROVEMENT', 'ROLE_IMPROVEMENT_ADMIN', t('task.admin.title.IMPROVEMENT')],
+  ['IDEA', 'ROLE_COMPETITION_ADMIN', t('task.admin.title.IDEA')],
+  ['IDEA', 'ROLE_COMPETITION_EDITOR', t('task.admin.title.IDEA')],
+  ['SUGGESTION', 'ROLE_ADMIN', t('task.admin.title.SUGGESTION')],
+  ['SUGGESTION', 'ROLE_APP_ADMIN', t('task.admin.title.SUGGESTION')],
 ] as const)('tasks on %s are open to %s [R3D-02, R3O-23]', async (type, role, title) => {
   await open(type, [role]);
   expect(await screen.findByRole('table', { name: title })).toBeVisible();
@@ -48,14 +49,14 @@ test.each([
   ['IDEA', 'ROLE_SUGGESTION_ADMIN'],
 ] as const)('tasks on %s are closed to %s, and nothing is asked [R3D-02, R3O-25]', async (type, role) => {
   const { sent, location } = await open(type, [role]);
-  expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   expect(sent('GET', `/api/v3/contribution-tasks/${type}`)).toEqual([]);
   expect(location().pathname).toBe(`/contribution-task/admin/${type}`);
 });
 
 test('a type that does not exist is not found [R3D-02]', async () => {
   await open('EXTRA', ['ROLE_ADMIN']);
-  expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: t('error.http.404') })).toBeVisible();
 });
 
 test('an empty list says what will appear here [R3D-02]', async () => {
@@ -63,7 +64,7 @@ test('an empty list says what will appear here [R3D-02]', async () => {
     roles: ['ROLE_SUGGESTION_ADMIN'],
     responses: { 'GET /api/v3/contribution-tasks/SUGGESTION': list([]) },
   });
-  expect(await screen.findByText('No tasks yet')).toBeVisible();
+  expect(await screen.findByText(t('task.admin.empty'))).toBeVisible();
 });
 
 test('Excel holds what the filters leave, and the title counts it [R3D-02, R3D-11, R3D-16, R3N-17]', async () => {
@@ -71,9 +72,9 @@ test('Excel holds what the filters leave, and the title counts it [R3D-02, R3D-1
   URL.revokeObjectURL = () => undefined;
   const query = '?status.in=WAITING,OVERDUE&role.in=RESPONSIBLE';
   const { user, sent } = await open('SUGGESTION', ['ROLE_SUGGESTION_ADMIN'], query);
-  await screen.findByRole('table', { name: 'Suggestion tasks' });
+  await screen.findByRole('table', { name: t('task.admin.title.SUGGESTION') });
   expect(screen.getByRole('img', { name: /^2 / })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await user.click(screen.getByRole('button', { name: t('components.breadcrumb.excel') }));
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(sent('GET', '/api/v3/contribution-tasks/SUGGESTION').at(-1)?.query).toMatchObject({
     size: '1000',

@@ -4,6 +4,7 @@ import type { Role } from '#contract/access.ts';
 import { enterDate } from '#tests/support/dates.ts';
 import { list } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { taskRow } from './taskFixtures.ts';
 
 const OWN = '/api/v3/contribution-tasks/user/7';
@@ -59,7 +60,7 @@ const search = (address: string) => Object.fromEntries(new URLSearchParams(addre
 
 test('words in the search box narrow the list after a pause [R3D-09, R3P-63]', async () => {
   const { user, lastQuery, location } = await open();
-  await user.type(screen.getByRole('searchbox', { name: 'Search tasks' }), 'bicycle');
+  await user.type(screen.getByRole('searchbox', { name: t('task.search') }), 'bicycle');
   await waitFor(() =>
     expect(lastQuery()).toMatchObject({ page: '0', sort: 'due,asc', langKey: 'en', search: 'bicycle' }),
   );
@@ -69,7 +70,7 @@ test('words in the search box narrow the list after a pause [R3D-09, R3P-63]', a
 test('task names are offered when the filter opens, and narrow [R3D-10, R3P-63]', async () => {
   const { user, sent, lastQuery, openFilter } = await open();
   expect(sent('GET', OWN).some(({ query }) => query.size === '200')).toBe(false);
-  const dialog = await openFilter('Task');
+  const dialog = await openFilter(t('task.name'));
   const names = await dialog.findAllByRole('checkbox');
   expect(names.map((box) => box.closest('label')?.textContent)).toEqual(['Assess the suggestion', 'Decide']);
   await user.click(dialog.getByRole('checkbox', { name: 'Decide' }));
@@ -78,16 +79,18 @@ test('task names are offered when the filter opens, and narrow [R3D-10, R3P-63]'
 
 test('several roles are sent as a comma list [R3D-11, R3P-63]', async () => {
   const { user, lastQuery, openFilter } = await open();
-  const dialog = await openFilter('Role');
-  await user.click(dialog.getByRole('checkbox', { name: 'Responsible' }));
-  await user.click(dialog.getByRole('checkbox', { name: 'Mentor' }));
+  const dialog = await openFilter(t('task.role'));
+  await user.click(dialog.getByRole('checkbox', { name: t('task.role.RESPONSIBLE') }));
+  await user.click(dialog.getByRole('checkbox', { name: t('task.role.MENTOR') }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ 'role.in': 'RESPONSIBLE,MENTOR' }));
 });
 
 test('fields of all available types are offered and narrow [R3D-12, R3P-63]', async () => {
   const { user, sent, lastQuery, openFilter } = await open();
-  const dialog = await openFilter('Field');
-  await user.click(await dialog.findByRole('checkbox', { name: 'Mobility (Suggestion)' }));
+  const dialog = await openFilter(t('task.field'));
+  await user.click(
+    await dialog.findByRole('checkbox', { name: `Mobility (${t('task.module.SUGGESTION')})` }),
+  );
   await waitFor(() => expect(lastQuery()).toMatchObject({ 'contributionFieldId.in': '4' }));
   expect(sent('GET', '/api/v3/contribution-fields/options/SUGGESTION')).toHaveLength(1);
   expect(sent('GET', '/api/v3/contribution-fields/options/IMPROVEMENT')).toHaveLength(1);
@@ -96,30 +99,32 @@ test('fields of all available types are offered and narrow [R3D-12, R3P-63]', as
 
 test('states in their order narrow [R3D-13, R3P-63]', async () => {
   const { user, lastQuery, openFilter } = await open();
-  const dialog = await openFilter('State');
-  await user.click(await dialog.findByRole('checkbox', { name: 'In review (Suggestion)' }));
+  const dialog = await openFilter(t('task.state'));
+  await user.click(
+    await dialog.findByRole('checkbox', { name: `In review (${t('task.module.SUGGESTION')})` }),
+  );
   await waitFor(() => expect(lastQuery()).toMatchObject({ 'stateId.in': '31' }));
 });
 
 test('a unit ticked in the tree narrows [R3D-14, R3P-63]', async () => {
   const { user, lastQuery, openFilter } = await open();
-  const dialog = await openFilter('Organization unit');
+  const dialog = await openFilter(t('task.unit'));
   await user.click(await dialog.findByText('Operations'));
   await waitFor(() => expect(lastQuery()).toMatchObject({ 'eiId.in': '12' }));
 });
 
 test('one module is chosen and narrows [R3D-15, R3P-63]', async () => {
   const { user, lastQuery, openFilter } = await open();
-  const dialog = await openFilter('Module');
-  await user.click(dialog.getByRole('radio', { name: 'Improvement' }));
+  const dialog = await openFilter(t('task.module'));
+  await user.click(dialog.getByRole('radio', { name: t('task.module.IMPROVEMENT') }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ module: 'IMPROVEMENT' }));
 });
 
 test('statuses are sent as a comma list [R3D-16, R3P-63]', async () => {
   const { user, lastQuery, openFilter } = await open('?page=1');
-  const dialog = await openFilter('Status');
-  await user.click(dialog.getByRole('checkbox', { name: 'To do' }));
-  await user.click(dialog.getByRole('checkbox', { name: 'Done late' }));
+  const dialog = await openFilter(t('task.status'));
+  await user.click(dialog.getByRole('checkbox', { name: t('task.own.WAITING') }));
+  await user.click(dialog.getByRole('checkbox', { name: t('components.status.task.LATE_DONE') }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ 'status.in': 'WAITING,LATE_DONE' }));
 });
 
@@ -134,25 +139,33 @@ test('the bounds of the period hold whole days [R3D-17, R3D-18, R3P-63]', async 
 
 test('a bound is chosen in its filter [R3D-17, R3D-18]', async () => {
   const { lastQuery, openFilter } = await open();
-  const dialog = await openFilter('Start and end');
-  enterDate(await dialog.findByRole('group', { name: 'From' }), '2026-03-02');
+  const dialog = await openFilter(t('task.period'));
+  enterDate(await dialog.findByRole('group', { name: t('components.filters.from') }), '2026-03-02');
   await waitFor(() => expect(lastQuery()).toMatchObject({ start: new Date(2026, 2, 2).toISOString() }));
 });
 
 test('a link with filters shows them in words and sends them at once [R3D-10 … R3D-16]', async () => {
   const { lastQuery } = await open('?stateId.in=31&eiId.in=12,org1&taskName.in=Decide');
   expect(lastQuery()).toMatchObject({ 'stateId.in': '31', 'eiId.in': '12,org1', 'taskName.in': 'Decide' });
-  expect(await screen.findByRole('button', { name: 'State: In review (Suggestion)' })).toBeVisible();
-  expect(await screen.findByRole('button', { name: 'Organization unit: Operations +1' })).toBeVisible();
+  expect(
+    await screen.findByRole('button', {
+      name: `${t('task.state')}: In review (${t('task.module.SUGGESTION')})`,
+    }),
+  ).toBeVisible();
+  expect(await screen.findByRole('button', { name: `${t('task.unit')}: Operations +1` })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Task: Decide' })).toBeVisible();
 });
 
 test('filters that need a role are not offered without it, nor asked for by a link [R3D-12 … R3D-14, R3O-29]', async () => {
   const at = '?stateId.in=31&contributionFieldId.in=4&eiId.in=12';
   const { requests } = await open(at, ['ROLE_USER']);
-  const filters = within(screen.getByRole('search', { name: 'Filters' }));
-  expect(filters.getByText('Role')).toBeVisible();
-  for (const name of [/^Field/, /^State/, /^Organization unit/]) {
+  const filters = within(screen.getByRole('search', { name: t('components.filters.label') }));
+  expect(filters.getByText(t('task.role'))).toBeVisible();
+  for (const name of [
+    pattern`^${t('task.field')}`,
+    pattern`^${t('task.state')}`,
+    pattern`^${t('task.unit')}`,
+  ]) {
     expect(filters.queryByText(name)).not.toBeInTheDocument();
   }
   const asked = requests.map(({ path }) => path).filter((path) => /options|source|treeSelect/.test(path));
@@ -162,11 +175,11 @@ test('filters that need a role are not offered without it, nor asked for by a li
 test('options that cannot be read can be asked for again [R3D-13]', async () => {
   let down = true;
   const { user, openFilter } = await renderAgain(() => down);
-  const dialog = await openFilter('State');
-  expect(await dialog.findByText('This could not be loaded.')).toBeVisible();
+  const dialog = await openFilter(t('task.state'));
+  expect(await dialog.findByText(t('components.error.title'))).toBeVisible();
   down = false;
-  await user.click(dialog.getByRole('button', { name: 'Try again' }));
-  expect(await dialog.findByText('There is nothing to choose from yet.')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: t('components.error.retry') }));
+  expect(await dialog.findByText(t('components.filters.none'))).toBeVisible();
 });
 
 async function renderAgain(isDown: () => boolean) {

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { TASK_STATUSES } from '#contract/tasks/schema.ts';
+import { inTurkish, t } from '#tests/support/texts.ts';
 import { noonInDays, taskRow } from './taskFixtures.ts';
 import { OWN, open, table } from './taskPage.ts';
 
@@ -20,7 +21,7 @@ test('somebody with three tasks sees exactly those three [R3D-01]', async () => 
     'Solar roof',
     'Quiet room',
   ]);
-  expect(screen.getByRole('heading', { level: 1, name: 'My tasks' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: t('task.mine.title') })).toBeVisible();
   expect(page.sent('GET', OWN)[0]?.query).toEqual({
     page: '0',
     size: '10',
@@ -33,8 +34,12 @@ test('somebody with three tasks sees exactly those three [R3D-01]', async () => 
 test('finished tasks are shown when they are asked for [R3D-16]', async () => {
   const { user, sent, location } = await open([taskRow()]);
   await table();
-  expect(screen.getByRole('button', { name: 'Status: To do, Overdue' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove filter Status' }));
+  expect(
+    screen.getByRole('button', {
+      name: `${t('task.status')}: ${t('task.own.WAITING')}, ${t('components.status.task.OVERDUE')}`,
+    }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('components.filters.remove', { name: 'Status' }) }));
   await waitFor(() => expect(sent('GET', OWN).at(-1)?.query).not.toHaveProperty('status.in'));
   expect(location().search).toBe('?page=1&sort=due,asc');
 });
@@ -42,8 +47,8 @@ test('finished tasks are shown when they are asked for [R3D-16]', async () => {
 test('the order is chosen by name [R3D-26]', async () => {
   const { user, sent } = await open([taskRow()]);
   await table();
-  await user.click(screen.getByRole('combobox', { name: 'Sorted by' }));
-  await user.click(await screen.findByRole('option', { name: 'Newest first' }));
+  await user.click(screen.getByRole('combobox', { name: t('components.list.sort') }));
+  await user.click(await screen.findByRole('option', { name: t('task.sort.newest') }));
   await waitFor(() => expect(sent('GET', OWN).at(-1)?.query).toMatchObject({ sort: 'id,desc' }));
   expect(sent('GET', OWN).at(-1)?.query).toMatchObject({ 'status.in': 'WAITING,OVERDUE' });
 });
@@ -52,8 +57,8 @@ test('what somebody began of his own is not late, but unfinished [R3D-20]', asyn
   const start = new Date(2026, 2, 2, 8, 30).toISOString();
   await open([taskRow({ status: 'OVERDUE', role: 'OWNER', start, end: noonInDays(-209), isOwnDraft: true })]);
   const row = await cellsOf(/Bicycle/);
-  expect(row.getByText('Unfinished')).toBeVisible();
-  expect(row.getByText('Unfinished since 02/03/26')).toBeVisible();
+  expect(row.getByText(t('task.unfinished'))).toBeVisible();
+  expect(row.getByText(t('task.unfinishedSince', { date: '02/03/26' }))).toBeVisible();
   expect(row.queryByText('209 days late')).not.toBeInTheDocument();
 });
 
@@ -63,27 +68,33 @@ test('a row says task, role, status, module, start and end [R3D-03 … R3D-08]',
   await open([taskRow({ status: 'ON_TIME_DONE', module: 'IMPROVEMENT', start, end })]);
   const headers = within(await table()).getAllByRole('columnheader');
   expect(headers.map((header) => header.textContent)).toEqual([
-    'Task',
-    'Role',
-    'Status',
-    'Module',
-    'Start',
-    'End',
+    t('task.name'),
+    t('task.role'),
+    t('task.status'),
+    t('task.module'),
+    t('task.start'),
+    t('task.end'),
   ]);
   const row = await cellsOf(/Assess the suggestion/);
-  for (const text of ['Responsible', 'Done on time', 'Improvement', '02/03/26 08:30', '09/03/26 23:59']) {
+  for (const text of [
+    t('task.role.RESPONSIBLE'),
+    t('components.status.task.ON_TIME_DONE'),
+    t('task.module.IMPROVEMENT'),
+    '02/03/26 08:30',
+    '09/03/26 23:59',
+  ]) {
     expect(row.getByText(text)).toBeVisible();
   }
   expect(row.getByRole('link', { name: 'Bicycle stands at the gate' })).toBeVisible();
 });
 
 test.each([
-  ['WAITING', 'To do'],
-  ['OVERDUE', 'Overdue'],
-  ['UNDONE', 'Not done'],
-  ['CANCELED', 'Cancelled'],
-  ['ON_TIME_DONE', 'Done on time'],
-  ['LATE_DONE', 'Done late'],
+  ['WAITING', t('task.own.WAITING')],
+  ['OVERDUE', t('components.status.task.OVERDUE')],
+  ['UNDONE', t('components.status.task.UNDONE')],
+  ['CANCELED', t('components.status.task.CANCELED')],
+  ['ON_TIME_DONE', t('components.status.task.ON_TIME_DONE')],
+  ['LATE_DONE', t('components.status.task.LATE_DONE')],
 ] as const)('status %s has its own word [R3D-05, R3D-19 … R3D-24]', async (status, word) => {
   await open([taskRow({ status })]);
   expect((await cellsOf(/Assess/)).getByText(word)).toBeVisible();
@@ -95,9 +106,9 @@ test('an overdue task says how late it is, a waiting one how long it has [R3D-20
     taskRow({ id: 2, contributionTitle: 'Urgent', end: noonInDays(1) }),
     taskRow({ id: 3, contributionTitle: 'Far', end: noonInDays(9) }),
   ]);
-  expect((await cellsOf(/Forgotten/)).getByText('2 days late')).toBeVisible();
-  expect((await cellsOf(/Urgent/)).getByText('Due tomorrow')).toBeVisible();
-  expect((await cellsOf(/Far/)).getByText('9 days left')).toBeVisible();
+  expect((await cellsOf(/Forgotten/)).getByText(t('task.late.days', { smart_count: 2 }))).toBeVisible();
+  expect((await cellsOf(/Urgent/)).getByText(t('task.left.tomorrow'))).toBeVisible();
+  expect((await cellsOf(/Far/)).getByText(t('task.left.days', { smart_count: 9 }))).toBeVisible();
 });
 
 test.each([
@@ -123,11 +134,13 @@ test('twelve tasks make two pages of ten; page and sort stand in the address [R3
   const rows = Array.from({ length: 10 }, (_, index) => taskRow({ id: index + 1 }));
   const { user, sent, location } = await open(rows, { total: 12 });
   await table();
-  expect(screen.getByText('Showing 1 - 10 of 12 items.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  expect(
+    screen.getByText(t('components.pagination.counter', { first: '1', last: '10', total: '12' })),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('components.pagination.page', { page: '2' }) }));
   await waitFor(() => expect(sent('GET', OWN).at(-1)?.query).toMatchObject({ page: '1', size: '10' }));
   expect(new URLSearchParams(location().search).get('page')).toBe('2');
-  await user.click(within(await table()).getByRole('button', { name: 'End' }));
+  await user.click(within(await table()).getByRole('button', { name: t('task.end') }));
   await waitFor(() =>
     expect(sent('GET', OWN).at(-1)?.query).toMatchObject({ page: '0', size: '10', sort: 'due,desc' }),
   );
@@ -140,7 +153,7 @@ test('the list is exported and printed from the breadcrumb [R3N-17, R3N-18]', as
   URL.revokeObjectURL = () => undefined;
   const { user, sent } = await open([taskRow()], { at: '?status.in=WAITING' });
   await table();
-  await user.click(screen.getByRole('button', { name: 'Excel' }));
+  await user.click(screen.getByRole('button', { name: t('components.breadcrumb.excel') }));
   await waitFor(() => expect(save).toHaveBeenCalledOnce());
   expect(sent('GET', OWN).at(-1)?.query).toEqual({
     page: '0',
@@ -149,24 +162,24 @@ test('the list is exported and printed from the breadcrumb [R3N-17, R3N-18]', as
     langKey: 'en',
     'status.in': 'WAITING',
   });
-  await user.click(screen.getByRole('button', { name: 'Print' }));
+  await user.click(screen.getByRole('button', { name: t('components.breadcrumb.print') }));
   expect(print).toHaveBeenCalledOnce();
 });
 
 test('in Turkish every word of the page is Turkish [R3D-01]', async () => {
   sessionStorage.setItem('locale', 'tr');
   await open([taskRow({ status: 'OVERDUE', end: noonInDays(-2) })], { account: { langKey: 'tr' } });
-  const rows = within(await screen.findByRole('table', { name: 'Görevlerim' }));
-  expect(rows.getByText('2 gün gecikti')).toBeVisible();
-  expect(rows.getByText('Sorumlu')).toBeVisible();
-  expect(rows.getByText('Öneri')).toBeVisible();
+  const rows = within(await screen.findByRole('table', { name: inTurkish('task.mine.title') }));
+  expect(rows.getByText(inTurkish('task.late.days', { smart_count: 2 }))).toBeVisible();
+  expect(rows.getByText(inTurkish('task.role.RESPONSIBLE'))).toBeVisible();
+  expect(rows.getByText(inTurkish('task.module.SUGGESTION'))).toBeVisible();
 });
 
 test('the status filter offers six statuses [R3D-25]', async () => {
   const { user } = await open([taskRow()], { at: '?page=1' });
   await table();
-  await user.click(screen.getByRole('button', { name: 'Status', expanded: false }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Status' }));
+  await user.click(screen.getByRole('button', { name: t('task.status'), expanded: false }));
+  const dialog = within(await screen.findByRole('dialog', { name: t('task.status') }));
   expect(dialog.getAllByRole('checkbox')).toHaveLength(TASK_STATUSES.length);
   expect(TASK_STATUSES).toHaveLength(6);
 });

@@ -1,20 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { list, respond, unreachable } from '#tests/support/network.ts';
+import { t } from '#tests/support/texts.ts';
 import { taskRow } from './taskFixtures.ts';
 import { OWN, open, table } from './taskPage.ts';
 
 test('without tasks the page says that nothing waits, and offers the finished ones [R3D-01]', async () => {
   const page = await open([]);
   const { user, sent } = page;
-  expect(await screen.findByText('Nothing waits for you')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Show finished tasks' }));
+  expect(await screen.findByText(t('task.mine.empty'))).toBeVisible();
+  await user.click(screen.getByRole('button', { name: t('task.own.finished') }));
   await waitFor(() => expect(sent('GET', OWN).at(-1)?.query).not.toHaveProperty('status.in'));
 });
 
 test('while the tasks are on their way the page says so [R3D-01]', async () => {
   await open([], { responses: { [`GET ${OWN}`]: () => new Promise<never>(() => undefined) } });
-  expect(await screen.findByRole('heading', { level: 1, name: 'My tasks' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: t('task.mine.title') })).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('status')).toHaveAttribute('aria-busy', 'true');
 });
 
@@ -23,9 +24,9 @@ test('a failure says what to do, and trying again brings the tasks [R3D-01, R3Q-
   const { user } = await open([], {
     responses: { [`GET ${OWN}`]: () => (down ? unreachable() : list([taskRow()])) },
   });
-  expect(await screen.findByText('This could not be loaded.')).toBeVisible();
+  expect(await screen.findByText(t('components.error.title'))).toBeVisible();
   down = false;
-  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  await user.click(screen.getByRole('button', { name: t('components.error.retry') }));
   expect(within(await table()).getByText('Assess the suggestion')).toBeVisible();
 });
 

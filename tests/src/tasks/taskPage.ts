@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import type { TaskRow } from '#contract/tasks/schema.ts';
 import { list } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 
 export const OWN = '/api/v3/contribution-tasks/user/7';
 
@@ -21,4 +22,4 @@ export function open(
   });
 }
 
-export const table = () => screen.findByRole('table', { name: 'My tasks' });
+export const table = () => screen.findByRole('table', { name: t('task.mine.title') });

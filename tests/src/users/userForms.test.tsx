@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { list, respond } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { aUserForm, openUsers } from './usersPage.ts';
 
 const NEW = '/admin/user-management/new';
@@ -8,7 +9,7 @@ const EDIT = '/admin/user-management/5/edit';
 const type = (label: RegExp | string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const chooseUnit = async (words: string) => {
-  const box = screen.getByLabelText('Add a unit');
+  const box = screen.getByLabelText(t('user.units.add'));
   await waitFor(() => expect(box).toBeEnabled());
   fireEvent.click(box);
   fireEvent.change(box, { target: { value: words } });
@@ -18,20 +19,20 @@ const chooseUnit = async (words: string) => {
 describe('a new user', () => {
   test('is active, an employee, in the reader’s language; the list is read again after it was made [R3J-10 … R3J-14, R3J-17, R3J-20, R3P-161, R1A-03]', async () => {
     const page = await openUsers(NEW);
-    expect(await screen.findByLabelText(/^First name/)).toBeVisible();
-    expect(screen.getByLabelText('Active')).toBeChecked();
-    expect(screen.getByLabelText('Language')).toHaveValue('en');
-    expect(await screen.findByLabelText('Employee')).toBeChecked();
-    expect(screen.getByText(/belongs to the organisation; takes part/i)).toBeVisible();
-    type(/^First name/, 'Grace');
-    type(/^Last name/, 'Hopper');
-    type(/^E-mail/, 'grace@example.org');
-    type(/^User name/, 'grace');
-    type('Password', 'Correct-9');
-    fireEvent.click(screen.getByLabelText('News author'));
+    expect(await screen.findByLabelText(pattern`^${t('user.firstName')}`)).toBeVisible();
+    expect(screen.getByLabelText(t('user.activated'))).toBeChecked();
+    expect(screen.getByLabelText(t('user.langKey'))).toHaveValue('en');
+    expect(await screen.findByLabelText(t('user.role.ROLE_INTERNAL'))).toBeChecked();
+    expect(screen.getByText(pattern`${t('user.role.ROLE_INTERNAL.help')}`)).toBeVisible();
+    type(pattern`^${t('user.firstName')}`, 'Grace');
+    type(pattern`^${t('user.lastName')}`, 'Hopper');
+    type(pattern`^${t('user.email')}`, 'grace@example.org');
+    type(pattern`^${t('user.login')}`, 'grace');
+    type(t('user.password'), 'Correct-9');
+    fireEvent.click(screen.getByLabelText(t('user.role.ROLE_CONTENT_AUTHOR')));
     await chooseUnit('gri');
-    fireEvent.click(screen.getByLabelText('Manages Works / Grid'));
-    fireEvent.click(screen.getByText('Create user'));
+    fireEvent.click(screen.getByLabelText(t('user.units.manager.named', { path: 'Works / Grid' })));
+    fireEvent.click(screen.getByText(t('user.create')));
     await waitFor(() => expect(page.sent('POST', '/api/users')).toHaveLength(1));
     expect(page.sent('POST', '/api/users')[0]?.body).toMatchObject({
       login: 'grace',
@@ -50,12 +51,16 @@ describe('a new user', () => {
 
   test('an address that is none and a login with spaces are refused before anything is sent [R3J-11]', async () => {
     const page = await openUsers(NEW);
-    await screen.findByLabelText(/^First name/);
-    type(/^E-mail/, 'abc');
-    type(/^User name/, 'two words');
-    fireEvent.click(screen.getByText('Create user'));
-    await waitFor(() => expect(screen.getByLabelText(/^E-mail/)).toHaveAccessibleDescription(/e-?mail/i));
-    expect(screen.getByLabelText(/^User name/)).toHaveAccessibleDescription(/no spaces/);
+    await screen.findByLabelText(pattern`^${t('user.firstName')}`);
+    type(pattern`^${t('user.email')}`, 'abc');
+    type(pattern`^${t('user.login')}`, 'two words');
+    fireEvent.click(screen.getByText(t('user.create')));
+    await waitFor(() =>
+      expect(screen.getByLabelText(pattern`^${t('user.email')}`)).toHaveAccessibleDescription(/e-?mail/i),
+    );
+    expect(screen.getByLabelText(pattern`^${t('user.login')}`)).toHaveAccessibleDescription(
+      pattern`${t('user.login.spaces')}`,
+    );
     // A sentence of its own: no list follows in a toast.
     expect(await screen.findByText(/^Please check \d fields\.$/)).toBeVisible();
     expect(page.sent('POST', '/api/users')).toHaveLength(0);
@@ -72,12 +77,17 @@ describe('a new user', () => {
           ),
       },
     });
-    await screen.findByLabelText(/^First name/);
-    for (const label of [/^First name/, /^Last name/, /^User name/]) type(label, 'ada');
-    type(/^E-mail/, 'ada@example.org');
-    fireEvent.click(screen.getByText('Create user'));
-    expect(await screen.findByText('This user name is already in use.')).toBeVisible();
-    expect(screen.getByLabelText(/^User name/)).toHaveValue('ada');
+    await screen.findByLabelText(pattern`^${t('user.firstName')}`);
+    for (const label of [
+      pattern`^${t('user.firstName')}`,
+      pattern`^${t('user.lastName')}`,
+      pattern`^${t('user.login')}`,
+    ])
+      type(label, 'ada');
+    type(pattern`^${t('user.email')}`, 'ada@example.org');
+    fireEvent.click(screen.getByText(t('user.create')));
+    expect(await screen.findByText(t('error.userexists'))).toBeVisible();
+    expect(screen.getByLabelText(pattern`^${t('user.login')}`)).toHaveValue('ada');
   });
 });
 
@@ -85,12 +95,12 @@ describe('one user', () => {
   test('shows by whom and when it was made and changed, and only what was changed is sent [R3J-15, R3J-16, R3J-21, R3P-159, R3P-162]', async () => {
     const page = await openUsers(EDIT);
     expect(await screen.findByText('Ada Lovelace', { selector: 'h1' })).toBeVisible();
-    expect(screen.getByText('Made by an administrator')).toBeVisible();
+    expect(screen.getByText(t('user.registrationStatus.CREATED_BY_ADMIN'))).toBeVisible();
     expect(screen.getByText(/· root$/)).toBeVisible();
     expect(screen.getByText(/· helper$/)).toBeVisible();
-    type(/^Position/, 'Engineer');
-    fireEvent.click(await screen.findByLabelText('Suggestion administrator'));
-    fireEvent.click(screen.getByText('Save user'));
+    type(pattern`^${t('user.position')}`, 'Engineer');
+    fireEvent.click(await screen.findByLabelText(t('user.role.ROLE_SUGGESTION_ADMIN')));
+    fireEvent.click(screen.getByText(t('user.save')));
     await waitFor(() =>
       expect(page.sent('PUT', '/api/users')[0]?.body).toEqual({
         id: 5,
@@ -99,16 +109,16 @@ describe('one user', () => {
         authorities: ['ROLE_INTERNAL', 'ROLE_USER', 'ROLE_SUGGESTION_ADMIN'],
       }),
     );
-    expect(await screen.findByText(/^Saved/)).toBeVisible();
+    expect(await screen.findByText(pattern`^${t('components.save.saved')}`)).toBeVisible();
   });
 
   test('a save goes on from the stored version, also once the account was closed beside the form [R3J-12, R3P-162]', async () => {
     const page = await openUsers(EDIT);
-    fireEvent.click(await screen.findByText('Deactivate'));
-    fireEvent.click(within(await screen.findByRole('alertdialog')).getByText('Deactivate'));
-    expect(await screen.findByText('Activate')).toBeInTheDocument();
-    type(/^Position/, 'Chief');
-    fireEvent.click(screen.getByText('Save user'));
+    fireEvent.click(await screen.findByText(t('user.deactivate')));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByText(t('user.deactivate')));
+    expect(await screen.findByText(t('user.activate'))).toBeInTheDocument();
+    type(pattern`^${t('user.position')}`, 'Chief');
+    fireEvent.click(screen.getByText(t('user.save')));
     await waitFor(() =>
       expect(page.sent('PUT', '/api/users')[1]?.body).toEqual({ id: 5, version: 4, position: 'Chief' }),
     );
@@ -137,15 +147,15 @@ describe('one user', () => {
             : refusal,
       },
     });
-    fireEvent.click(await screen.findByLabelText('Suggestion administrator'));
-    type(/^Position/, 'Engineer');
-    fireEvent.click(screen.getByText('Save user'));
+    fireEvent.click(await screen.findByLabelText(t('user.role.ROLE_SUGGESTION_ADMIN')));
+    type(pattern`^${t('user.position')}`, 'Engineer');
+    fireEvent.click(screen.getByText(t('user.save')));
     const notice = within(
-      (await screen.findByText('Keep both: add my changes')).closest('[role=alert]') as HTMLElement,
+      (await screen.findByText(t('components.conflict.join'))).closest('[role=alert]') as HTMLElement,
     );
-    expect(notice.getByText('Somebody else has saved this in the meantime')).toBeVisible();
-    expect(screen.getByLabelText(/^Position/)).toHaveValue('Engineer');
-    fireEvent.click(notice.getByText('Keep both: add my changes'));
+    expect(notice.getByText(t('components.conflict.title'))).toBeVisible();
+    expect(screen.getByLabelText(pattern`^${t('user.position')}`)).toHaveValue('Engineer');
+    fireEvent.click(notice.getByText(t('components.conflict.join')));
     await waitFor(() =>
       expect(page.sent('PUT', '/api/users')[1]?.body).toEqual({
         id: 5,
@@ -154,19 +164,19 @@ describe('one user', () => {
         authorities: ['ROLE_INTERNAL', 'ROLE_USER', 'ROLE_SUGGESTION_ADMIN'],
       }),
     );
-    expect(await screen.findByText(/^Saved/)).toBeVisible();
-    expect(screen.getByLabelText('News editor')).not.toBeChecked();
-    expect(screen.getByLabelText(/^Company/)).toHaveValue('Theirs');
-    expect(screen.queryByText('Keep both: add my changes')).not.toBeInTheDocument();
+    expect(await screen.findByText(pattern`^${t('components.save.saved')}`)).toBeVisible();
+    expect(screen.getByLabelText(t('user.role.ROLE_CONTENT_EDITOR'))).not.toBeChecked();
+    expect(screen.getByLabelText(pattern`^${t('user.company')}`)).toHaveValue('Theirs');
+    expect(screen.queryByText(t('components.conflict.join'))).not.toBeInTheDocument();
   });
 
   test('the units: another main one, and one taken away [R1A-03, S3-95]', async () => {
     const page = await openUsers(EDIT);
     await screen.findByText('Ada Lovelace', { selector: 'h1' });
     await chooseUnit('gri');
-    fireEvent.click(screen.getByLabelText('Make Works / Grid the main unit'));
-    fireEvent.click(screen.getByLabelText('Remove Works / Laboratory'));
-    fireEvent.click(screen.getByText('Save user'));
+    fireEvent.click(screen.getByLabelText(t('user.units.main.named', { path: 'Works / Grid' })));
+    fireEvent.click(screen.getByLabelText(t('user.units.remove.named', { path: 'Works / Laboratory' })));
+    fireEvent.click(screen.getByText(t('user.save')));
     await waitFor(() =>
       expect(page.sent('PUT', '/api/users')[0]?.body).toEqual({
         id: 5,
@@ -201,35 +211,37 @@ describe('one user', () => {
         ]),
       },
     });
-    fireEvent.click(await screen.findByText('Registration history'));
+    fireEvent.click(await screen.findByText(t('user.history')));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(await dialog.findByText('Waits for activation → Activated')).toBeVisible();
+    expect(
+      await dialog.findByText(t('user.history.step', { from: 'Waits for activation', to: 'Activated' })),
+    ).toBeVisible();
     expect(dialog.getByText('Registered')).toBeVisible();
-    expect(dialog.getAllByText(/By the person/)).toHaveLength(2);
+    expect(dialog.getAllByText(pattern`${t('user.history.self')}`)).toHaveLength(2);
   });
 
   test('a password mail and the second step are asked about first', async () => {
     const page = await openUsers(EDIT, { user: aUserForm(5, 'Ada Lovelace', { secondFactor: 'APP' }) });
-    fireEvent.click(await screen.findByText('Send a mail to reset the password'));
+    fireEvent.click(await screen.findByText(t('user.passwordMail.reset')));
     let question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(/A mail goes to ada@example.org/)).toBeVisible();
-    fireEvent.click(question.getByText('Send mail'));
+    fireEvent.click(question.getByText(t('user.passwordMail.send')));
     await waitFor(() => expect(page.sent('POST', '/api/v3/users/5/password-mail')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    fireEvent.click(screen.getByText('Switch off the second step'));
+    fireEvent.click(screen.getByText(t('user.secondFactor.reset')));
     question = within(await screen.findByRole('alertdialog'));
-    fireEvent.click(question.getByText('Switch off the second step'));
+    fireEvent.click(question.getByText(t('user.secondFactor.reset')));
     await waitFor(() => expect(page.sent('DELETE', '/api/v3/users/5/second-factor')).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByText('Switch off the second step')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText(t('user.secondFactor.reset'))).not.toBeInTheDocument());
   });
 
   test('on the own account neither closing nor the own administrator role is offered [S3-97]', async () => {
     await openUsers('/admin/user-management/7/edit', {
       user: aUserForm(7, 'Me Myself', { authorities: ['ROLE_ADMIN', 'ROLE_USER'] }),
     });
-    expect(await screen.findByLabelText('Administrator')).toBeDisabled();
-    expect(screen.getByText(/You cannot take it from yourself/)).toBeVisible();
-    expect(screen.queryByText('Deactivate')).not.toBeInTheDocument();
+    expect(await screen.findByLabelText(t('user.role.ROLE_ADMIN'))).toBeDisabled();
+    expect(screen.getByText(pattern`${t('user.role.ownAdmin')}`)).toBeVisible();
+    expect(screen.queryByText(t('user.deactivate'))).not.toBeInTheDocument();
   });
 
   test('an administrator’s account is only read by an application administrator [S3-97]', async () => {
@@ -237,13 +249,13 @@ describe('one user', () => {
       roles: ['ROLE_USER', 'ROLE_APP_ADMIN'],
       user: aUserForm(5, 'The Chief', { mayChange: false }),
     });
-    expect(await screen.findByText(/Only administrators can change it/)).toBeVisible();
-    expect(screen.getByLabelText(/^First name/)).toBeDisabled();
-    expect(screen.queryByText('Save user')).not.toBeInTheDocument();
+    expect(await screen.findByText(pattern`${t('user.adminsOnly')}`)).toBeVisible();
+    expect(screen.getByLabelText(pattern`^${t('user.firstName')}`)).toBeDisabled();
+    expect(screen.queryByText(t('user.save'))).not.toBeInTheDocument();
   });
 
   test('somebody who is not there is not found', async () => {
     await openUsers(EDIT, { responses: { 'GET /api/v3/users/:id': () => respond(404, {}) } });
-    expect(await screen.findByText('Page not found')).toBeVisible();
+    expect(await screen.findByText(t('error.http.404'))).toBeVisible();
   });
 });

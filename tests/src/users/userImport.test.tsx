@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { UserImportPlan } from '#contract/users/import.schema.ts';
 import { storeLocale } from '#src/i18nProvider.ts';
 import { respond, type SeenRequest } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { openUsers } from './usersPage.ts';
 
 const AT = '/admin/user-management/import';
@@ -53,7 +54,7 @@ const open = (answer: unknown = plan(), more = {}) =>
   });
 
 const choose = async (bytes: BlobPart = 'Mail\nada@example.org') => {
-  const input = await screen.findByLabelText('CSV file of people');
+  const input = await screen.findByLabelText(t('userImport.file.label'));
   fireEvent.change(input, { target: { files: [new File([bytes], 'people.csv', { type: 'text/csv' })] } });
 };
 const orderOf = async ({ body }: SeenRequest) =>
@@ -68,20 +69,34 @@ describe('bringing people in from a file', () => {
 
   test('what it would do stands row by row in words, and faults hold it up until they are left out', async () => {
     const page = await open();
-    expect(await screen.findByText(/An empty cell changes nothing/)).toBeVisible();
+    expect(await screen.findByText(pattern`${t('userImport.rule.blank')}`)).toBeVisible();
     await choose();
-    const rows = await screen.findByRole('table', { name: 'What would happen' });
-    expect(within(rows).getByText('Roles: Employee, User')).toBeVisible();
-    expect(within(rows).getByText('Active: Active → Not active')).toBeVisible();
-    expect(within(rows).getByText('There is no active unit “Moon base”.')).toBeVisible();
-    expect(screen.getByText('1 new, 1 changed, 0 unchanged, 1 with faults.')).toBeVisible();
-    const apply = screen.getByText('Apply to 2 people');
+    const rows = await screen.findByRole('table', { name: t('userImport.rows') });
+    expect(
+      within(rows).getByText(
+        `${t('user.authorities')}: ${t('user.role.ROLE_INTERNAL')}, ${t('user.role.ROLE_USER')}`,
+      ),
+    ).toBeVisible();
+    expect(
+      within(rows).getByText(
+        `${t('user.activated')}: ${t('user.activated')} → ${t('components.active.false')}`,
+      ),
+    ).toBeVisible();
+    expect(within(rows).getByText(t('userImport.fault.unit', { value: 'Moon base' }))).toBeVisible();
+    expect(
+      screen.getByText(t('userImport.sum.text', { NEW: 1, CHANGED: 1, UNCHANGED: 0, FAULT: 1 })),
+    ).toBeVisible();
+    const apply = screen.getByText(t('userImport.apply', { smart_count: 2 }));
     expect(apply).toBeDisabled();
-    await page.user.click(screen.getByLabelText('Leave out 1 line with a fault'));
-    await page.user.click(screen.getByLabelText('Invite new people by mail'));
+    await page.user.click(screen.getByLabelText(t('userImport.leaveFaults', { smart_count: 1 })));
+    await page.user.click(screen.getByLabelText(t('userImport.sendMails')));
     await page.user.click(apply);
-    expect(await screen.findByText(/Done: 1 made, 1 changed, 0 unchanged, 1 left out/)).toBeVisible();
-    expect(screen.getByText(/1 invitation is on its way/)).toBeVisible();
+    expect(
+      await screen.findByText(
+        pattern`${t('userImport.done', { NEW: 1, CHANGED: 1, UNCHANGED: 0, FAULT: 1 })}`,
+      ),
+    ).toBeVisible();
+    expect(screen.getByText(pattern`${t('userImport.done.mails', { smart_count: 1 })}`)).toBeVisible();
     expect(await orderOf(page.sent('POST', APPLY)[0] as SeenRequest)).toEqual({
       columns: {},
       digest: 'digest-1',
@@ -94,21 +109,23 @@ describe('bringing people in from a file', () => {
     const page = await open(plan({ counts: { NEW: 0, CHANGED: 0, UNCHANGED: 1, FAULT: 0 }, rows: [] }));
     await choose();
     const column = await screen.findByRole('combobox', { name: 'Shoe size' });
-    expect(screen.getByText('For example 38')).toBeVisible();
+    expect(screen.getByText(t('userImport.columns.sample', { sample: '38' }))).toBeVisible();
     await waitFor(() => expect(column).toBeEnabled());
     fireEvent.change(column, { target: { value: 'email' } });
     await waitFor(() => expect(page.sent('POST', CHECK)).toHaveLength(2));
     expect(await orderOf(page.sent('POST', CHECK)[1] as SeenRequest)).toEqual({
       columns: { Mail: null, 'Shoe size': 'email' },
     });
-    expect(screen.getByText(/There is nothing to do/)).toBeVisible();
+    expect(screen.getByText(pattern`${t('userImport.nothing')}`)).toBeVisible();
   });
 
   test('without a column that tells who it is nothing can be applied', async () => {
     await open(plan({ hasKey: false, rows: [], counts: { NEW: 0, CHANGED: 0, UNCHANGED: 0, FAULT: 0 } }));
     await choose();
-    expect(await screen.findByText(/Choose which column holds the e-mail/)).toBeVisible();
-    expect(screen.queryByText(/^Apply to/)).not.toBeInTheDocument();
+    expect(await screen.findByText(pattern`${t('userImport.noKey')}`)).toBeVisible();
+    expect(
+      screen.queryByText(pattern`^${t('userImport.apply', { smart_count: 2 })}`),
+    ).not.toBeInTheDocument();
   });
 
   test('when people have changed meanwhile, the new plan is shown', async () => {
@@ -125,8 +142,8 @@ describe('bringing people in from a file', () => {
         ),
     });
     await choose();
-    await page.user.click(await screen.findByText('Apply to 1 person'));
-    expect(await screen.findByText(/People have been changed since the file was checked/)).toBeVisible();
+    await page.user.click(await screen.findByText(t('userImport.apply', { smart_count: 1 })));
+    expect(await screen.findByText(pattern`${t('error.importChanged')}`)).toBeVisible();
     await waitFor(() => expect(page.sent('POST', CHECK)).toHaveLength(2));
   });
 
@@ -134,7 +151,7 @@ describe('bringing people in from a file', () => {
     const page = await open();
     // "Müller" as Windows writes it.
     await choose(new Uint8Array([0x4d, 0xfc, 0x6c, 0x6c, 0x65, 0x72]));
-    expect(await screen.findByText(/its letters were guessed/)).toBeVisible();
+    expect(await screen.findByText(pattern`${t('userImport.guessed')}`)).toBeVisible();
     const [asked] = page.sent('POST', CHECK) as [SeenRequest];
     const sent = (asked.body as FormData).get('file') as File;
     expect(await sent.text()).toBe('Müller');

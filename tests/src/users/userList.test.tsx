@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { list, respond } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { aUserRow, openUsers } from './usersPage.ts';
 
 const LIST = '/admin/user-management';
@@ -21,7 +22,13 @@ describe('the list of users', () => {
     // The first page of the file is drawn with everything that it is made of.
     const name = await screen.findByText('Ada Lovelace', {}, { timeout: 30_000 });
     const row = name.closest('tr') as HTMLElement;
-    for (const words of ['ada', 'ada@example.org', 'Laboratory', 'Administrator', 'Active']) {
+    for (const words of [
+      'ada',
+      'ada@example.org',
+      'Laboratory',
+      t('user.role.ROLE_ADMIN'),
+      t('components.active.label'),
+    ]) {
       expect(within(row).getByText(words)).toBeVisible();
     }
     expect(page.sent('GET', '/api/v3/users')[0]?.query).toEqual({
@@ -34,16 +41,18 @@ describe('the list of users', () => {
       'registrationStatus.in': 'ACTIVATED',
       'langKey.in': 'tr',
     });
-    expect(screen.getByText('New user').closest('a')).toHaveAttribute('href', `${LIST}/new`);
-    expect(screen.getByText('Import from a file')).toBeVisible();
+    expect(screen.getByText(t('user.new')).closest('a')).toHaveAttribute('href', `${LIST}/new`);
+    expect(screen.getByText(t('userImport.open'))).toBeVisible();
   });
 
   test('somebody is deactivated after a sentence that says what it does, and the list is read again [R3J-12, R3J-21]', async () => {
     const page = await openUsers(LIST);
-    await page.user.click(await screen.findByLabelText('Deactivate Ada Lovelace'));
+    await page.user.click(
+      await screen.findByLabelText(t('user.deactivate.named', { title: 'Ada Lovelace' })),
+    );
     const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/signed out everywhere at once/)).toBeVisible();
-    fireEvent.click(question.getByRole('button', { name: 'Deactivate' }));
+    expect(question.getByText(pattern`${t('user.deactivate.text')}`)).toBeVisible();
+    fireEvent.click(question.getByRole('button', { name: t('user.deactivate') }));
     await waitFor(() => expect(page.sent('PUT', '/api/users')[0]?.body).toEqual({ id: 5, activated: false }));
     await waitFor(() => expect(page.sent('GET', '/api/v3/users').length).toBeGreaterThan(1));
   });
@@ -58,15 +67,15 @@ describe('the list of users', () => {
         ]),
       },
     });
-    expect(await screen.findByLabelText('Edit Me Myself')).toBeVisible();
-    expect(screen.queryByLabelText(/^Deactivate/)).not.toBeInTheDocument();
+    expect(await screen.findByLabelText(t('user.edit.named', { title: 'Me Myself' }))).toBeVisible();
+    expect(screen.queryByLabelText(pattern`^${t('user.deactivate')}`)).not.toBeInTheDocument();
   });
 
   test('a failure offers another try; it is closed to others [R3O-04]', async () => {
     const page = await openUsers(LIST, { responses: { 'GET /api/v3/users': () => respond(500, {}) } });
-    expect(await screen.findByText('Try again')).toBeVisible();
+    expect(await screen.findByText(t('components.error.retry'))).toBeVisible();
     page.unmount();
     await openUsers(LIST, { roles: ['ROLE_USER', 'ROLE_SUGGESTION_ADMIN'] });
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   });
 });

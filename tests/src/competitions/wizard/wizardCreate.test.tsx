@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import { competitionForm, EDITOR, field, fill, LIFE_CYCLE, press, wizardAnswers } from './wizardFixtures.ts';
 
 beforeAll(async () => {
@@ -15,7 +16,7 @@ const openNew = (answers = {}, roles = EDITOR) =>
 const chooseLifeCycle = async (page: Awaited<ReturnType<typeof openNew>>) => {
   await screen.findByRole('option', { name: 'Two juries' });
   await page.user.selectOptions(
-    screen.getByLabelText(/Life cycle/, { selector: 'select, input' }),
+    screen.getByLabelText(pattern`${t('competition.wizard.lifecycle')}`, { selector: 'select, input' }),
     'Two juries',
   );
 };
@@ -25,7 +26,7 @@ test('Next creates the draft and opens the second step [R2D-01, R2D-05, R2D-06, 
   const page = await openNew({ 'POST /api/v3/competitions': competitionForm() });
   await fill(page, GOOD);
   await chooseLifeCycle(page);
-  await press(page, 'Next');
+  await press(page, t('competition.wizard.next'));
   await waitFor(() => expect(page.location().pathname).toBe('/competition/2/5/edit'));
   expect(posted(page)[0]?.body).toMatchObject({
     code: 'GREEN-26',
@@ -37,47 +38,50 @@ test('Next creates the draft and opens the second step [R2D-01, R2D-05, R2D-06, 
     targetUnits: [],
   });
   expect(
-    await screen.findByRole('heading', { level: 1, name: 'Step 2 of 6: Banner and text' }),
+    await screen.findByRole('heading', {
+      level: 1,
+      name: t('competition.wizard.place', { place: 2, total: 6, name: 'Banner and text' }),
+    }),
   ).toBeVisible();
 });
 
 test('Back leads to the list of competitions, without a call [R2D-04]', async () => {
   const page = await openNew();
-  await page.user.click(await screen.findByRole('link', { name: 'Back' }));
+  await page.user.click(await screen.findByRole('link', { name: t('competition.wizard.back') }));
   await waitFor(() => expect(page.location().pathname).toBe('/competition/manage'));
   expect(posted(page)).toHaveLength(0);
 });
 
 test('six steps are named; only the first can be opened before the competition exists [R2D-03]', async () => {
   await openNew();
-  const path = within(await screen.findByRole('navigation', { name: 'Steps of the wizard' }));
+  const path = within(await screen.findByRole('navigation', { name: t('competition.wizard.path') }));
   const steps = path.getAllByRole('listitem');
   expect(steps).toHaveLength(6);
   expect(path.queryAllByRole('link')).toHaveLength(0);
-  expect(within(steps[1] as HTMLElement).getByText('not yet')).toBeInTheDocument();
+  expect(within(steps[1] as HTMLElement).getByText(t('competition.wizard.mark.notYet'))).toBeInTheDocument();
 });
 
 describe('words that break a rule', () => {
   test.each([
-    ['Code', '', 'This field is required.'],
-    ['Code', 'AB', 'at least 3 characters'],
-    ['Code', 'A'.repeat(17), 'longer than 16 characters'],
-    ['Code', 'ab1', 'Use capital letters A to Z and digits'],
-    ['Code', 'A_1', 'Use capital letters A to Z and digits'],
-    ['Title', '', 'This field is required.'],
-    ['Title', 'ab', 'at least 3 characters'],
-    ['Title', 'x'.repeat(121), 'longer than 120 characters'],
-    ['Summary', '', 'This field is required.'],
-    ['Summary', 'x'.repeat(9), 'at least 10 characters'],
-    ['Summary', 'x'.repeat(501), 'longer than 500 characters'],
+    [t('components.programme.code'), '', t('entity.validation.required')],
+    [t('components.programme.code'), 'AB', 'at least 3 characters'],
+    [t('components.programme.code'), 'A'.repeat(17), 'longer than 16 characters'],
+    [t('components.programme.code'), 'ab1', 'Use capital letters A to Z and digits'],
+    [t('components.programme.code'), 'A_1', 'Use capital letters A to Z and digits'],
+    [t('components.programme.title'), '', t('entity.validation.required')],
+    [t('components.programme.title'), 'ab', 'at least 3 characters'],
+    [t('components.programme.title'), 'x'.repeat(121), 'longer than 120 characters'],
+    [t('components.programme.summary'), '', t('entity.validation.required')],
+    [t('components.programme.summary'), 'x'.repeat(9), 'at least 10 characters'],
+    [t('components.programme.summary'), 'x'.repeat(501), 'longer than 500 characters'],
   ] as const)(
     '%s “%s” is told at its field and on top, without a call [R2D-22, R2D-23, R2D-24, R2D-25, R2D-26]',
     async (name, text, message) => {
       const page = await openNew();
       await fill(page, { ...GOOD, [name]: text });
       await chooseLifeCycle(page);
-      await press(page, 'Next');
-      const summary = await screen.findByText('Please check one field:');
+      await press(page, t('competition.wizard.next'));
+      const summary = await screen.findByText(t('entity.validation.summary', { smart_count: 1 }));
       expect(screen.getAllByText(message, { exact: false }).length).toBeGreaterThanOrEqual(1);
       // The summary leads to the field.
       const alert = within(summary.closest('[role="alert"]') as HTMLElement);
@@ -98,16 +102,18 @@ test.each([
     const page = await openNew({ 'POST /api/v3/competitions': competitionForm() });
     await fill(page, { Code: code, Title: title, Summary: summary });
     await chooseLifeCycle(page);
-    await press(page, 'Next');
+    await press(page, t('competition.wizard.next'));
     await waitFor(() => expect(posted(page)).toHaveLength(1));
   },
 );
 
 test('the only life cycle there is is chosen already, and an untouched form is left without a question [R2D-27]', async () => {
   const page = await openNew();
-  const choice = screen.findByLabelText(/Life cycle/, { selector: 'select, input' });
+  const choice = screen.findByLabelText(pattern`${t('competition.wizard.lifecycle')}`, {
+    selector: 'select, input',
+  });
   await waitFor(async () => expect(await choice).toHaveDisplayValue('Two juries'));
-  await page.user.click(screen.getByRole('link', { name: 'Back' }));
+  await page.user.click(screen.getByRole('link', { name: t('competition.wizard.back') }));
   await waitFor(() => expect(page.location().pathname).not.toBe('/competition/new'));
 });
 
@@ -116,9 +122,11 @@ test('without a life cycle nothing is created [R2D-27]', async () => {
   const page = await openNew({ 'GET /api/v3/life-cycles': list([LIFE_CYCLE, other]) });
   await fill(page, GOOD);
   await screen.findByRole('option', { name: 'Two juries' });
-  await press(page, 'Next');
-  expect(await screen.findByText('Please check one field:')).toBeVisible();
-  expect(screen.getByLabelText(/Life cycle/, { selector: 'select, input' })).toBeInvalid();
+  await press(page, t('competition.wizard.next'));
+  expect(await screen.findByText(t('entity.validation.summary', { smart_count: 1 }))).toBeVisible();
+  expect(
+    screen.getByLabelText(pattern`${t('competition.wizard.lifecycle')}`, { selector: 'select, input' }),
+  ).toBeInvalid();
   expect(posted(page)).toHaveLength(0);
 });
 
@@ -132,21 +140,21 @@ test('a code that is taken is told, and what was typed stays', async () => {
   });
   await fill(page, GOOD);
   await chooseLifeCycle(page);
-  await press(page, 'Next');
-  expect(await screen.findByText('This code is already taken. Choose another one.')).toBeVisible();
-  expect(await field(/^Title/)).toHaveValue(GOOD.Title);
+  await press(page, t('competition.wizard.next'));
+  expect(await screen.findByText(t('error.codeExists'))).toBeVisible();
+  expect(await field(pattern`^${t('components.programme.title')}`)).toHaveValue(GOOD.Title);
 });
 
 test('life cycles that are not active are not offered; without any a sentence says what to do', async () => {
   await openNew({ 'GET /api/v3/life-cycles': [] });
-  expect(await screen.findByText(/An administrator has to set one up first/)).toBeVisible();
+  expect(await screen.findByText(pattern`${t('competition.wizard.lifecycle.none')}`)).toBeVisible();
 });
 
 test('leaving what was typed asks first', async () => {
   const page = await openNew();
   await fill(page, { Title: 'Typed' });
-  await page.user.click(screen.getByRole('link', { name: 'Back' }));
-  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
+  await page.user.click(screen.getByRole('link', { name: t('competition.wizard.back') }));
+  expect(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') })).toBeVisible();
 });
 
 test.each([
@@ -156,6 +164,6 @@ test.each([
   ['ROLE_ADMIN', false],
 ] as const)('%s may begin a competition: %s [R2I-08]', async (role, may) => {
   await openNew({}, ['ROLE_USER', 'ROLE_INTERNAL', role]);
-  if (may) expect(await field(/^Code/)).toBeVisible();
-  else expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+  if (may) expect(await field(pattern`^${t('components.programme.code')}`)).toBeVisible();
+  else expect(await screen.findByText(t('error.http.403'))).toBeVisible();
 });

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Jury } from '#contract/competitions/people.schema.ts';
 import { respond } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import {
   CAN,
   competitionForm,
@@ -32,40 +33,49 @@ const block = async (name: string) => within(await screen.findByLabelText(name, 
 
 test('there is a block for each evaluation of the life cycle, filled with what is stored [R2D-17, R2G-18, R2G-19, R2J-50]', async () => {
   const page = await open([jury('JURY1'), jury('JURY2', { users: [CAN], userPost: [CAN.id] })]);
-  const first = await block('Jury 1');
-  expect(first.getByLabelText(/^Name of the jury/)).toHaveValue('Selection 1');
+  const first = await block(t('competition.wizard.jury.JURY1'));
+  expect(first.getByLabelText(pattern`^${t('competition.wizard.jury.title')}`)).toHaveValue('Selection 1');
   await waitFor(() =>
-    expect(first.getByLabelText(/^What the jury is asked/)).toHaveDisplayValue('First look'),
+    expect(
+      first.getByLabelText(pattern`^${t('competition.wizard.jury.evalDefinitionId')}`),
+    ).toHaveDisplayValue('First look'),
   );
   expect(first.getByText('Ada Green')).toBeVisible();
-  expect((await block('Jury 2')).getByText('Can Demir')).toBeVisible();
-  expect(screen.queryByLabelText('Jury 3', { selector: 'section' })).toBeNull();
+  expect((await block(t('competition.wizard.jury.JURY2'))).getByText('Can Demir')).toBeVisible();
+  expect(screen.queryByLabelText(t('competition.wizard.jury.JURY3'), { selector: 'section' })).toBeNull();
   expect(page.sent('GET', '/api/v3/juries/competition/5').length).toBeGreaterThan(0);
 });
 
 test('all three rounds give three blocks, never a fourth [R2G-18, R2E-24]', async () => {
   await open([], { 'GET /api/v3/life-cycles-competition/5': withStates('EVAL1', 'EVAL2', 'EVAL3') });
-  expect(await screen.findByRole('region', { name: 'Jury 3' })).toBeVisible();
-  expect(screen.getAllByRole('region', { name: /^Jury/ })).toHaveLength(3);
+  expect(await screen.findByRole('region', { name: t('competition.wizard.jury.JURY3') })).toBeVisible();
+  expect(
+    screen.getAllByRole('region', { name: pattern`^${t('competition.wizard.jury.JURY1')}` }),
+  ).toHaveLength(3);
 });
 
 test('all juries are sent in one object by their index [R2G-20, R2J-51]', async () => {
   const page = await open([jury('JURY1')], { [`POST ${POST}`]: [jury('JURY1'), jury('JURY2')] });
-  const second = await block('Jury 2');
-  await page.user.click(second.getByLabelText(/^Name of the jury/));
+  const second = await block(t('competition.wizard.jury.JURY2'));
+  await page.user.click(second.getByLabelText(pattern`^${t('competition.wizard.jury.title')}`));
   await page.user.paste('Finals');
   await second.findByRole('option', { name: 'Second look' });
-  await page.user.selectOptions(second.getByLabelText(/^What the jury is asked/), 'Second look');
-  await page.user.click(second.getByLabelText(/^Members/, { selector: 'input' }));
+  await page.user.selectOptions(
+    second.getByLabelText(pattern`^${t('competition.wizard.jury.evalDefinitionId')}`),
+    'Second look',
+  );
+  await page.user.click(
+    second.getByLabelText(pattern`^${t('competition.wizard.jury.users')}`, { selector: 'input' }),
+  );
   await page.user.paste('Can');
   await page.user.click(await screen.findByRole('option', { name: 'Can Demir' }));
-  await press(page, 'Save');
+  await press(page, t('competition.wizard.save'));
   await waitFor(() => expect(posted(page)).toHaveLength(1));
   expect(posted(page)[0]?.body).toEqual({
     '0': { type: 'JURY1', title: 'Selection 1', evalDefinitionId: 21, userPost: [11] },
     '1': { type: 'JURY2', title: 'Finals', evalDefinitionId: 22, userPost: [12] },
   });
-  expect(await screen.findByText(/^Saved/)).toBeVisible();
+  expect(await screen.findByText(pattern`^${t('components.save.saved')}`)).toBeVisible();
   expect(page.sent('GET', '/api/v3/search-user')[0]?.query).toMatchObject({
     searchContext: 'COMPETITION_JURY',
   });
@@ -73,51 +83,55 @@ test('all juries are sent in one object by their index [R2G-20, R2J-51]', async 
 
 test('a jury without questions is a warning, and nothing is sent [R2G-22, R2K-06]', async () => {
   const page = await open([jury('JURY1')]);
-  const second = await block('Jury 2');
-  await page.user.click(second.getByLabelText(/^Name of the jury/));
+  const second = await block(t('competition.wizard.jury.JURY2'));
+  await page.user.click(second.getByLabelText(pattern`^${t('competition.wizard.jury.title')}`));
   await page.user.paste('Finals');
-  await press(page, 'Next');
+  await press(page, t('competition.wizard.next'));
   // At the field, on top, and as a toast in the tone of a warning.
   await waitFor(() => {
-    const warnings = screen.getAllByText('Choose for each jury what it is asked.');
+    const warnings = screen.getAllByText(t('evalNotNull'));
     expect(warnings.some((words) => words.closest('.MuiAlert-colorWarning') !== null)).toBe(true);
   });
-  expect(second.getByLabelText(/^What the jury is asked/)).toBeInvalid();
+  expect(second.getByLabelText(pattern`^${t('competition.wizard.jury.evalDefinitionId')}`)).toBeInvalid();
   expect(posted(page)).toHaveLength(0);
   expect(page.location().pathname).toBe('/competition/5/5/edit');
 });
 
 test('a jury without a name is a warning, and nothing is sent [R2G-21, R2G-23, R2K-06]', async () => {
   const page = await open([jury('JURY1', { title: '' }), jury('JURY2')]);
-  await block('Jury 1');
-  await press(page, 'Save');
-  expect((await screen.findAllByText('Give each jury a name.')).length).toBeGreaterThan(0);
+  await block(t('competition.wizard.jury.JURY1'));
+  await press(page, t('competition.wizard.save'));
+  expect((await screen.findAllByText(t('juryTitleNotNull'))).length).toBeGreaterThan(0);
   expect(posted(page)).toHaveLength(0);
 });
 
 test('a jury without members is a warning, and nothing is sent [R2G-24, R2K-06]', async () => {
   const page = await open([jury('JURY1'), jury('JURY2')]);
-  const second = await block('Jury 2');
-  await page.user.click(second.getByRole('button', { name: 'Remove Ada Green' }));
-  await press(page, 'Save');
-  expect((await screen.findAllByText('Choose at least one member.')).length).toBeGreaterThan(0);
+  const second = await block(t('competition.wizard.jury.JURY2'));
+  await page.user.click(
+    second.getByRole('button', { name: t('competition.wizard.people.remove', { name: 'Ada Green' }) }),
+  );
+  await press(page, t('competition.wizard.save'));
+  expect((await screen.findAllByText(t('juryNotNull'))).length).toBeGreaterThan(0);
   expect(posted(page)).toHaveLength(0);
 });
 
 test('names of juries have 1 to 255 characters [R2G-21]', async () => {
   const page = await open([jury('JURY1'), jury('JURY2')]);
-  await block('Jury 1');
-  const [name] = await screen.findAllByLabelText(/^Name of the jury/);
+  await block(t('competition.wizard.jury.JURY1'));
+  const [name] = await screen.findAllByLabelText(pattern`^${t('competition.wizard.jury.title')}`);
   await page.user.clear(name as HTMLElement);
   await page.user.click(name as HTMLElement);
   await page.user.paste('x'.repeat(256));
-  await press(page, 'Save');
-  expect((await screen.findAllByText(/longer than 255 characters/)).length).toBeGreaterThan(0);
+  await press(page, t('competition.wizard.save'));
+  expect(
+    (await screen.findAllByText(pattern`${t('entity.validation.maxlength', { max: 255 })}`)).length,
+  ).toBeGreaterThan(0);
   expect(posted(page)).toHaveLength(0);
   await page.user.clear(name as HTMLElement);
   await page.user.click(name as HTMLElement);
   await page.user.paste('x');
-  await press(page, 'Save');
+  await press(page, t('competition.wizard.save'));
   await waitFor(() => expect(posted(page)).toHaveLength(1));
 });
 
@@ -129,41 +143,50 @@ test('a save that is refused for another reason warns, says the reason and keeps
       { 'app-error': 'error.jurorHasScored', 'app-params': 'jury' },
     ),
   });
-  const [name] = await screen.findAllByLabelText(/^Name of the jury/);
+  const [name] = await screen.findAllByLabelText(pattern`^${t('competition.wizard.jury.title')}`);
   await page.user.click(name as HTMLElement);
   await page.user.paste(' and more');
-  await press(page, 'Save');
-  const warning = await screen.findByText('The juries could not be saved. Please check them.');
+  await press(page, t('competition.wizard.save'));
+  const warning = await screen.findByText(t('unknown'));
   expect(warning.closest('.MuiAlert-colorWarning')).not.toBeNull();
-  expect(await screen.findByText('Who has already scored an idea stays in the jury.')).toBeVisible();
-  expect(screen.getByText('Unsaved changes')).toBeVisible();
+  expect(await screen.findByText(t('error.jurorHasScored'))).toBeVisible();
+  expect(screen.getByText(t('components.save.unsaved'))).toBeVisible();
 });
 
 test('twenty members are the most [R2H-11]', async () => {
   const twenty = Array.from({ length: 20 }, (_, index) => person(100 + index, `Person ${index}`));
   await open([jury('JURY1', { users: twenty }), jury('JURY2')]);
-  const first = await block('Jury 1');
-  expect(first.getByLabelText(/^Members/, { selector: 'input' })).toBeDisabled();
-  expect((await block('Jury 2')).getByLabelText(/^Members/, { selector: 'input' })).toBeEnabled();
+  const first = await block(t('competition.wizard.jury.JURY1'));
+  expect(
+    first.getByLabelText(pattern`^${t('competition.wizard.jury.users')}`, { selector: 'input' }),
+  ).toBeDisabled();
+  expect(
+    (await block(t('competition.wizard.jury.JURY2'))).getByLabelText(
+      pattern`^${t('competition.wizard.jury.users')}`,
+      { selector: 'input' },
+    ),
+  ).toBeEnabled();
 });
 
 test('a life cycle without evaluations has no juries, and Next goes on', async () => {
   const page = await open([], {
     'GET /api/v3/life-cycles-competition/5': withStates('ANNOUNCED', 'COMPLETE'),
   });
-  expect(await screen.findByText('No juries in this competition')).toBeVisible();
-  await press(page, 'Next');
+  expect(await screen.findByText(t('competition.wizard.jury.none'))).toBeVisible();
+  await press(page, t('competition.wizard.next'));
   await waitFor(() => expect(page.location().pathname).toBe('/competition/6/5/edit'));
 });
 
 test('new questions are made in a dialog that stands over the step', async () => {
   const page = await open([jury('JURY1'), jury('JURY2')]);
-  const first = await block('Jury 1');
-  await page.user.click(first.getByLabelText(/^Name of the jury/));
+  const first = await block(t('competition.wizard.jury.JURY1'));
+  await page.user.click(first.getByLabelText(pattern`^${t('competition.wizard.jury.title')}`));
   await page.user.paste(' typed');
   await page.user.click(await first.findByRole('button', { name: /New|Create|Add/ }));
   const dialog = within(await screen.findByRole('dialog'));
-  await page.user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await page.user.click(dialog.getByRole('button', { name: t('evalDefinition.cancel') }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(first.getByLabelText(/^Name of the jury/)).toHaveValue('Selection 1 typed');
+  expect(first.getByLabelText(pattern`^${t('competition.wizard.jury.title')}`)).toHaveValue(
+    'Selection 1 typed',
+  );
 });

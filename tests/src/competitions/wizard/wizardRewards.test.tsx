@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { held, respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import {
   competitionForm,
   field,
@@ -31,10 +32,13 @@ const open = (rewards = THREE, answers = {}, form = competitionForm()) =>
       ...answers,
     },
   });
-const rows = async () => (await screen.findByLabelText('Rewards', { selector: 'ol' })).children;
+const rows = async () =>
+  (await screen.findByLabelText(t('competition.wizard.rewards'), { selector: 'ol' })).children;
 const texts = async () => [...(await rows())].map((row) => row.textContent ?? '');
 async function write(page: Page, text: string) {
-  await page.user.click(await field(/^(Reward|Number of points)/));
+  await page.user.click(
+    await field(pattern`^(${t('competition.wizard.reward.text')}|${t('competition.wizard.reward.points')})`),
+  );
   await page.user.paste(text);
 }
 
@@ -51,7 +55,7 @@ describe('rewards', () => {
   test('a new one is sent as it is written, no points by default, and stands below the others [R2D-18, R2H-02, R2J-57]', async () => {
     const page = await open();
     await write(page, ' A bicycle ');
-    await press(page, 'Add');
+    await press(page, t('competition.wizard.reward.addButton'));
     await waitFor(() => expect(page.sent('POST', REWARDS)).toHaveLength(1));
     expect(page.sent('POST', REWARDS)[0]?.body).toEqual({
       competitionId: 5,
@@ -59,7 +63,7 @@ describe('rewards', () => {
       isPoint: false,
     });
     await waitFor(async () => expect((await texts())[3]).toMatch(/A bicycle/));
-    expect(await field(/^Reward/)).toHaveValue('');
+    expect(await field(pattern`^${t('competition.wizard.reward.text')}`)).toHaveValue('');
   });
 
   test('Enter pressed several times stores it once [R2D-18, R2J-57]', async () => {
@@ -81,23 +85,31 @@ describe('rewards', () => {
       [`DELETE ${REWARDS}/1/competition/5`]: respond(204),
     });
     await write(page, 'A bicycle');
-    await press(page, 'Add');
-    await page.user.click(await screen.findByLabelText('Delete A trip'));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete the reward of place 1?' }));
-    await page.user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await press(page, t('competition.wizard.reward.addButton'));
+    await page.user.click(
+      await screen.findByLabelText(t('competition.wizard.reward.deleteNamed', { name: 'A trip' })),
+    );
+    const dialog = within(
+      await screen.findByRole('alertdialog', {
+        name: t('competition.wizard.reward.delete.title', { rank: 1 }),
+      }),
+    );
+    await page.user.click(dialog.getByRole('button', { name: t('competition.wizard.reward.delete') }));
     await waitFor(async () => expect(await texts()).toHaveLength(2));
     stored.letGo();
     await waitFor(async () => expect(await texts()).toHaveLength(3));
-    expect((await texts())[0]).toMatch(/First place.*500 points/);
-    expect((await texts())[2]).toMatch(/Third place.*A bicycle/);
+    expect((await texts())[0]).toMatch(
+      pattern`${t('components.trophy.gold')}.*${t('components.points', { points: '500', smart_count: 500 })}`,
+    );
+    expect((await texts())[2]).toMatch(pattern`${t('components.trophy.bronze')}.*A bicycle`);
   });
 
   test('an empty one is a warning and no call [R2H-04, R2K-07]', async () => {
     const page = await open();
     await rows();
-    await press(page, 'Add');
+    await press(page, t('competition.wizard.reward.addButton'));
     await waitFor(() => {
-      const words = screen.getAllByText('Write what can be won first.');
+      const words = screen.getAllByText(t('notNullReward'));
       expect(words.some((each) => each.closest('.MuiAlert-colorWarning') !== null)).toBe(true);
     });
     expect(page.sent('POST', REWARDS)).toHaveLength(0);
@@ -106,25 +118,25 @@ describe('rewards', () => {
   test('words have at most 512 characters [R2H-03]', async () => {
     const page = await open();
     await write(page, 'x'.repeat(513));
-    await press(page, 'Add');
-    expect(await screen.findByText(/longer than 512 characters/)).toBeVisible();
+    await press(page, t('competition.wizard.reward.addButton'));
+    expect(await screen.findByText(pattern`${t('entity.validation.maxlength', { max: 512 })}`)).toBeVisible();
     expect(page.sent('POST', REWARDS)).toHaveLength(0);
   });
 
   test.each(['ten', '0', '1.5', '1000001'])('%s is no number of points', async (text) => {
     const page = await open();
-    await page.user.click(await screen.findByLabelText('Points'));
+    await page.user.click(await screen.findByLabelText(t('competition.wizard.reward.isPoint')));
     await write(page, text);
-    await press(page, 'Add');
-    expect(await screen.findByText('This field must be a number.')).toBeVisible();
+    await press(page, t('competition.wizard.reward.addButton'));
+    expect(await screen.findByText(t('entity.validation.number'))).toBeVisible();
     expect(page.sent('POST', REWARDS)).toHaveLength(0);
   });
 
   test('a number of points is sent as one [R2H-01]', async () => {
     const page = await open();
-    await page.user.click(await screen.findByLabelText('Points'));
+    await page.user.click(await screen.findByLabelText(t('competition.wizard.reward.isPoint')));
     await write(page, '250');
-    await press(page, 'Add');
+    await press(page, t('competition.wizard.reward.addButton'));
     await waitFor(() =>
       expect(page.sent('POST', REWARDS)[0]?.body).toEqual({ competitionId: 5, reward: '250', isPoint: true }),
     );
@@ -133,24 +145,32 @@ describe('rewards', () => {
   test('words that are not added yet are not thrown away by changing another one [R2D-18]', async () => {
     const page = await open();
     await write(page, 'A balloon ride');
-    await page.user.click(await screen.findByLabelText('Edit A trip'));
-    const question = within(await screen.findByRole('alertdialog', { name: 'Leave without saving?' }));
-    await page.user.click(question.getByRole('button', { name: 'Stay here' }));
-    expect(await field(/^Reward/)).toHaveValue('A balloon ride');
-    await page.user.click(await screen.findByLabelText('Edit A trip'));
-    await page.user.click(await screen.findByRole('button', { name: 'Leave without saving' }));
-    await waitFor(async () => expect(await field(/^Reward/)).toHaveValue('A trip'));
+    await page.user.click(
+      await screen.findByLabelText(t('competition.wizard.reward.editNamed', { name: 'A trip' })),
+    );
+    const question = within(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') }));
+    await page.user.click(question.getByRole('button', { name: t('components.unsaved.stay') }));
+    expect(await field(pattern`^${t('competition.wizard.reward.text')}`)).toHaveValue('A balloon ride');
+    await page.user.click(
+      await screen.findByLabelText(t('competition.wizard.reward.editNamed', { name: 'A trip' })),
+    );
+    await page.user.click(await screen.findByRole('button', { name: t('components.unsaved.leave') }));
+    await waitFor(async () =>
+      expect(await field(pattern`^${t('competition.wizard.reward.text')}`)).toHaveValue('A trip'),
+    );
   });
 
   test('one is changed in the same form [R2D-18, R2J-58]', async () => {
     const page = await open();
-    await page.user.click(await screen.findByLabelText('Edit A trip'));
-    const input = await field(/^Reward/);
+    await page.user.click(
+      await screen.findByLabelText(t('competition.wizard.reward.editNamed', { name: 'A trip' })),
+    );
+    const input = await field(pattern`^${t('competition.wizard.reward.text')}`);
     await waitFor(() => expect(input).toHaveValue('A trip'));
     await waitFor(() => expect(input).toHaveFocus());
     await page.user.clear(input);
     await write(page, 'A longer trip');
-    await press(page, 'Save reward');
+    await press(page, t('competition.wizard.reward.save'));
     await waitFor(() =>
       expect(page.sent('PUT', REWARDS)[0]?.body).toEqual({
         competitionId: 5,
@@ -164,40 +184,54 @@ describe('rewards', () => {
 
   test('one is deleted after a question, and the others move up [R2D-18, R2H-05, R2J-59]', async () => {
     const page = await open(THREE, { [`DELETE ${REWARDS}/1/competition/5`]: respond(204) });
-    await page.user.click(await screen.findByLabelText('Delete A trip'));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete the reward of place 1?' }));
-    await page.user.click(dialog.getByRole('button', { name: 'Delete' }));
+    await page.user.click(
+      await screen.findByLabelText(t('competition.wizard.reward.deleteNamed', { name: 'A trip' })),
+    );
+    const dialog = within(
+      await screen.findByRole('alertdialog', {
+        name: t('competition.wizard.reward.delete.title', { rank: 1 }),
+      }),
+    );
+    await page.user.click(dialog.getByRole('button', { name: t('competition.wizard.reward.delete') }));
     await waitFor(() => expect(page.sent('DELETE', `${REWARDS}/1/competition/5`)).toHaveLength(1));
     await waitFor(async () => expect(await texts()).toHaveLength(2));
-    expect((await texts())[0]).toMatch(/First place.*500 points/);
+    expect((await texts())[0]).toMatch(
+      pattern`${t('components.trophy.gold')}.*${t('components.points', { points: '500', smart_count: 500 })}`,
+    );
   });
 
   test('moving one down by its button stores its new rank, says so, and keeps the focus', async () => {
     const page = await open();
-    const down = await screen.findByLabelText('Move A trip down');
+    const down = await screen.findByLabelText(t('components.sort.down', { name: 'A trip' }));
     await page.user.click(down);
     await waitFor(() => expect(page.sent('PUT', REWARDS)[0]?.body).toEqual({ id: 1, rank: 2 }));
-    expect((await texts())[1]).toMatch(/Second place.*A trip/);
-    expect(screen.getByText('A trip is now at place 2 of 3.')).toBeInTheDocument();
-    expect(screen.getByLabelText('Move A trip down')).toHaveFocus();
+    expect((await texts())[1]).toMatch(pattern`${t('components.trophy.silver')}.*A trip`);
+    expect(
+      screen.getByText(t('components.sort.moved', { name: 'A trip', place: 2, total: 3 })),
+    ).toBeInTheDocument();
+    expect(screen.getByLabelText(t('components.sort.down', { name: 'A trip' }))).toHaveFocus();
   });
 
   test('an order that could not be stored comes back', async () => {
     const page = await open(THREE, { [`PUT ${REWARDS}`]: unreachable });
-    const up = await screen.findByLabelText('Move A book up');
+    const up = await screen.findByLabelText(t('components.sort.up', { name: 'A book' }));
     const before = page.sent('GET', `${REWARDS}/competition/5`).length;
     await page.user.click(up);
     await waitFor(() => expect(page.sent('GET', `${REWARDS}/competition/5`)).toHaveLength(before + 1));
-    await waitFor(async () => expect((await texts())[2]).toMatch(/A book/));
+    await waitFor(async () =>
+      expect((await texts())[2]).toMatch(
+        pattern`${t('competition.wizard.reward.editNamed', { name: 'A book' })}`,
+      ),
+    );
   });
 
   test('a reward that is written but not added is not lost: leaving asks, Save adds it', async () => {
     const page = await open();
     await write(page, 'A bicycle');
-    expect(screen.getByText('Unsaved changes')).toBeVisible();
-    await press(page, 'Save');
+    expect(screen.getByText(t('components.save.unsaved'))).toBeVisible();
+    await press(page, t('competition.wizard.save'));
     await waitFor(() => expect(page.sent('POST', REWARDS)).toHaveLength(1));
-    await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
+    await waitFor(() => expect(screen.queryByText(t('components.save.unsaved'))).toBeNull());
   });
 });
 
@@ -211,27 +245,27 @@ describe('start', () => {
       competitionForm({ dateSubmissionEnd: inDays(-1) }),
     );
     const missing = within(
-      await screen.findByRole('list', { name: '3 things are missing before the start:' }),
+      await screen.findByRole('list', { name: t('competition.wizard.start.missing', { smart_count: 3 }) }),
     );
     expect(missing.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'A date for ideas that lies in the future',
-      'At least one moderator',
-      'At least one reward',
+      t('competition.wizard.missing.dateInFuture'),
+      t('competition.wizard.missing.moderators'),
+      t('competition.wizard.missing.rewards'),
     ]);
-    expect(missing.getByRole('link', { name: 'At least one moderator' })).toHaveAttribute(
+    expect(missing.getByRole('link', { name: t('competition.wizard.missing.moderators') })).toHaveAttribute(
       'href',
       '/competition/4/5/edit',
     );
-    expect(screen.getByRole('button', { name: 'Start' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: t('competition.wizard.start') })).toBeDisabled();
     expect(page.sent('PUT', START)).toHaveLength(0);
   });
 
   test('incomplete juries keep it from starting', async () => {
     await open(THREE, { 'GET /api/v3/juries/competition/5': [jury('JURY1')] });
     const missing = within(
-      await screen.findByRole('list', { name: 'One thing is missing before the start:' }),
+      await screen.findByRole('list', { name: t('competition.wizard.start.missing', { smart_count: 1 }) }),
     );
-    expect(missing.getByRole('link', { name: 'Complete juries' })).toHaveAttribute(
+    expect(missing.getByRole('link', { name: t('competition.wizard.missing.juries') })).toHaveAttribute(
       'href',
       '/competition/5/5/edit',
     );
@@ -243,15 +277,21 @@ describe('start', () => {
       const page = await open(THREE, {
         [`PUT ${START}`]: competitionForm({ competitionState: 'ANNOUNCED', publishState: 'PUBLISHED' }),
       });
-      await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled());
-      await press(page, 'Start');
-      const dialog = within(await screen.findByRole('alertdialog', { name: 'Start “A greener office”?' }));
-      expect(dialog.getByText(/Code and life cycle can then no longer be changed/)).toBeVisible();
-      const box = dialog.getByRole('checkbox', { name: 'Send an e-mail to the users' });
+      await waitFor(() =>
+        expect(screen.getByRole('button', { name: t('competition.wizard.start') })).toBeEnabled(),
+      );
+      await press(page, t('competition.wizard.start'));
+      const dialog = within(
+        await screen.findByRole('alertdialog', {
+          name: t('competition.wizard.start.question', { title: 'A greener office' }),
+        }),
+      );
+      expect(dialog.getByText(pattern`${t('competition.wizard.start.text.REGISTERED')}`)).toBeVisible();
+      const box = dialog.getByRole('checkbox', { name: t('components.publish.mail') });
       expect(box).not.toBeChecked();
       expect(page.sent('PUT', START)).toHaveLength(0);
       if (mail) await page.user.click(box);
-      await page.user.click(dialog.getByRole('button', { name: 'Start' }));
+      await page.user.click(dialog.getByRole('button', { name: t('competition.wizard.start') }));
       await waitFor(() => expect(page.location().pathname).toBe('/competition/detail/5/info'));
       expect(page.sent('PUT', START)[0]?.body).toEqual({ id: 5, sendEmailToUser: mail });
       expect(page.sent('PUT', '/api/v3/competitions')).toHaveLength(0);
@@ -266,22 +306,22 @@ describe('start', () => {
         { 'app-error': 'error.startIncomplete', 'app-params': 'moderators' },
       ),
     });
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Start' })).toBeEnabled());
-    await press(page, 'Start');
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: t('competition.wizard.start') })).toBeEnabled(),
+    );
+    await press(page, t('competition.wizard.start'));
     const dialog = within(await screen.findByRole('alertdialog'));
-    await page.user.click(dialog.getByRole('button', { name: 'Start' }));
-    expect(
-      await screen.findByText(/Something is still missing before the competition can start/),
-    ).toBeVisible();
+    await page.user.click(dialog.getByRole('button', { name: t('competition.wizard.start') }));
+    expect(await screen.findByText(pattern`${t('error.startIncomplete')}`)).toBeVisible();
     expect(page.location().pathname).toBe('/competition/6/5/edit');
   });
 
   test('a competition that has started has no Start any more, but the way to its page', async () => {
     await open(THREE, {}, competitionForm({ competitionState: 'ANNOUNCED', publishState: 'PUBLISHED' }));
-    expect(await screen.findByRole('link', { name: 'To the competition' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: t('competition.wizard.start.open') })).toHaveAttribute(
       'href',
       '/competition/detail/5/info',
     );
-    expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
+    expect(screen.queryByRole('button', { name: t('competition.wizard.start') })).toBeNull();
   });
 });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
 import {
   competitionForm,
   EDITOR,
@@ -23,12 +24,36 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 
 describe('addresses', () => {
   test.each([
-    [1, 'Step 1 of 6: Basics', 'Code'],
-    [2, 'Step 2 of 6: Banner and text', 'Banner'],
-    [3, 'Step 3 of 6: Extra inputs', 'Extra inputs of the ideas'],
-    [4, 'Step 4 of 6: Period and people', 'Moderators'],
-    [5, 'Step 5 of 6: Juries', 'Jury 1'],
-    [6, 'Step 6 of 6: Rewards and start', 'Add a reward'],
+    [
+      1,
+      t('competition.wizard.place', { place: 1, total: 6, name: 'Basics' }),
+      t('components.programme.code'),
+    ],
+    [
+      2,
+      t('competition.wizard.place', { place: 2, total: 6, name: 'Banner and text' }),
+      t('competition.wizard.banner'),
+    ],
+    [
+      3,
+      t('competition.wizard.place', { place: 3, total: 6, name: 'Extra inputs' }),
+      t('extraInput.list.IDEA'),
+    ],
+    [
+      4,
+      t('competition.wizard.place', { place: 4, total: 6, name: 'Period and people' }),
+      t('competition.wizard.moderators'),
+    ],
+    [
+      5,
+      t('competition.wizard.place', { place: 5, total: 6, name: 'Juries' }),
+      t('competition.wizard.jury.JURY1'),
+    ],
+    [
+      6,
+      t('competition.wizard.place', { place: 6, total: 6, name: 'Rewards and start' }),
+      t('competition.wizard.reward.add'),
+    ],
   ])('step %i shows what belongs to it [R2D-02, R2J-08]', async (place, title, content) => {
     const page = await openStep(place);
     expect(await heading(title)).toBeVisible();
@@ -62,35 +87,53 @@ describe('addresses', () => {
     ['ROLE_INTERNAL', false],
   ] as const)('%s may open a step: %s [R2I-09, R2I-10]', async (role, may) => {
     await openStep(1, competitionForm(), { roles: ['ROLE_USER', role] });
-    if (may) expect(await field(/^Code/)).toBeVisible();
-    else expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    if (may) expect(await field(pattern`^${t('components.programme.code')}`)).toBeVisible();
+    else expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   });
 
   test('without the role the question before an extra input is deleted is not asked either [R2I-10]', async () => {
     await openStep('3/5/edit/9/delete?', competitionForm(), { roles: ['ROLE_USER', 'ROLE_INTERNAL'] });
-    expect(await screen.findByText('You are not authorized to access this page.')).toBeVisible();
+    expect(await screen.findByText(t('error.http.403'))).toBeVisible();
   });
 });
 
 describe('the path of the steps', () => {
   test('names six steps, marks the present one, and says what is incomplete or left out [R2D-03]', async () => {
     await openStep(1, competitionForm({ dateSubmissionEnd: null }));
-    const path = within(await screen.findByRole('navigation', { name: 'Steps of the wizard' }));
+    const path = within(await screen.findByRole('navigation', { name: t('competition.wizard.path') }));
     await waitFor(() => expect(path.getAllByRole('link')).toHaveLength(6));
     const named = (name: RegExp) => path.getByRole('link', { name });
-    expect(named(/Basics/)).toHaveAttribute('aria-current', 'step');
-    expect(named(/Basics.*done/)).toHaveAttribute('href', '/competition/1/5/edit');
-    expect(named(/Banner and text.*optional/)).toBeVisible();
-    expect(named(/Extra inputs.*optional/)).toBeVisible();
-    expect(named(/Period and people.*incomplete/)).toBeVisible();
-    await waitFor(() => expect(named(/Juries.*done/)).toBeVisible());
-    expect(named(/Rewards and start.*incomplete/)).toBeVisible();
+    expect(named(pattern`${t('competition.wizard.step.basics')}`)).toHaveAttribute('aria-current', 'step');
+    expect(
+      named(pattern`${t('competition.wizard.step.basics')}.*${t('competition.wizard.mark.done')}`),
+    ).toHaveAttribute('href', '/competition/1/5/edit');
+    expect(
+      named(pattern`${t('competition.wizard.step.story')}.*${t('competition.wizard.mark.optional')}`),
+    ).toBeVisible();
+    expect(
+      named(pattern`${t('competition.wizard.step.inputs')}.*${t('competition.wizard.mark.optional')}`),
+    ).toBeVisible();
+    expect(
+      named(pattern`${t('competition.wizard.step.audience')}.*${t('competition.wizard.mark.incomplete')}`),
+    ).toBeVisible();
+    await waitFor(() =>
+      expect(
+        named(pattern`${t('competition.wizard.step.juries')}.*${t('competition.wizard.mark.done')}`),
+      ).toBeVisible(),
+    );
+    expect(
+      named(pattern`${t('competition.wizard.step.rewards')}.*${t('competition.wizard.mark.incomplete')}`),
+    ).toBeVisible();
   });
 
   test('any step can be opened, and its heading takes the focus [R2D-02]', async () => {
     const page = await openStep(1);
-    await page.user.click(await screen.findByRole('link', { name: /Rewards and start/ }));
-    const title = await heading('Step 6 of 6: Rewards and start');
+    await page.user.click(
+      await screen.findByRole('link', { name: pattern`${t('competition.wizard.step.rewards')}` }),
+    );
+    const title = await heading(
+      t('competition.wizard.place', { place: 6, total: 6, name: 'Rewards and start' }),
+    );
     await waitFor(() => expect(title).toHaveFocus());
     expect(saved(page)).toHaveLength(0);
   });
@@ -100,8 +143,8 @@ describe('saving', () => {
   test('Save sends the whole competition with its version and stays; it starts nothing [R2D-06, R2E-04, R2J-10]', async () => {
     const page = await openStep(1);
     await fill(page, { Title: 'Another title' });
-    expect(screen.getByText('Unsaved changes')).toBeVisible();
-    await press(page, 'Save');
+    expect(screen.getByText(t('components.save.unsaved'))).toBeVisible();
+    await press(page, t('competition.wizard.save'));
     expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     expect(saved(page)[0]?.body).toMatchObject({
       id: 5,
@@ -115,27 +158,33 @@ describe('saving', () => {
     expect(page.sent('PUT', '/api/v3/competitions/start')).toHaveLength(0);
     // A second save knows the version of the first.
     await fill(page, { Title: 'A third title' });
-    await press(page, 'Save');
+    await press(page, t('competition.wizard.save'));
     await waitFor(() => expect(saved(page)[1]?.body).toMatchObject({ version: 8 }));
   });
 
   test('Next saves and goes on; Back of the first step leads to the list', async () => {
     const page = await openStep(1);
     await fill(page, { Title: 'Another title' });
-    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/competition/manage');
-    await press(page, 'Next');
+    expect(screen.getByRole('link', { name: t('competition.wizard.back') })).toHaveAttribute(
+      'href',
+      '/competition/manage',
+    );
+    await press(page, t('competition.wizard.next'));
     await waitFor(() => expect(page.location().pathname).toBe('/competition/2/5/edit'));
     expect(saved(page)).toHaveLength(1);
     await waitFor(() =>
-      expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/competition/1/5/edit'),
+      expect(screen.getByRole('link', { name: t('competition.wizard.back') })).toHaveAttribute(
+        'href',
+        '/competition/1/5/edit',
+      ),
     );
   });
 
   test('a step that breaks a rule is neither saved nor left by Next', async () => {
     const page = await openStep(1);
     await fill(page, { Title: '' });
-    await press(page, 'Next');
-    expect(await screen.findByText('Please check one field:')).toBeVisible();
+    await press(page, t('competition.wizard.next'));
+    expect(await screen.findByText(t('entity.validation.summary', { smart_count: 1 }))).toBeVisible();
     expect(saved(page)).toHaveLength(0);
     expect(page.location().pathname).toBe('/competition/1/5/edit');
   });
@@ -145,10 +194,10 @@ describe('saving', () => {
       answers: { 'PUT /api/v3/competitions': unreachable },
     });
     await fill(page, { Title: 'Not lost' });
-    await press(page, 'Next');
+    await press(page, t('competition.wizard.next'));
     await waitFor(() => expect(saved(page)).toHaveLength(1));
-    expect(await field(/^Title/)).toHaveValue('Not lost');
-    expect(await screen.findByText('Unsaved changes')).toBeVisible();
+    expect(await field(pattern`^${t('components.programme.title')}`)).toHaveValue('Not lost');
+    expect(await screen.findByText(t('components.save.unsaved'))).toBeVisible();
     expect(page.location().pathname).toBe('/competition/1/5/edit');
   });
 
@@ -161,10 +210,12 @@ describe('saving', () => {
         }),
       },
     });
-    await field(/^Code/);
-    await press(page, 'Save');
-    expect(await screen.findByText('Please check one field:')).toBeVisible();
-    expect(screen.getByLabelText(/Life cycle/, { selector: 'select, input' })).toBeInvalid();
+    await field(pattern`^${t('components.programme.code')}`);
+    await press(page, t('competition.wizard.save'));
+    expect(await screen.findByText(t('entity.validation.summary', { smart_count: 1 }))).toBeVisible();
+    expect(
+      screen.getByLabelText(pattern`${t('competition.wizard.lifecycle')}`, { selector: 'select, input' }),
+    ).toBeInvalid();
   });
 
   test('who comes second is told, keeps the text, and may save it over the other', async () => {
@@ -185,10 +236,10 @@ describe('saving', () => {
       },
     });
     await fill(page, { Title: 'Mine' });
-    await press(page, 'Save');
-    expect(await screen.findByText('Somebody else has saved this in the meantime')).toBeVisible();
-    expect(await field(/^Title/)).toHaveValue('Mine');
-    await press(page, 'Save mine over it');
+    await press(page, t('competition.wizard.save'));
+    expect(await screen.findByText(t('components.conflict.title'))).toBeVisible();
+    expect(await field(pattern`^${t('components.programme.title')}`)).toHaveValue('Mine');
+    await press(page, t('components.conflict.mine'));
     await waitFor(() => expect(saved(page)[1]?.body).toMatchObject({ title: 'Mine', version: 8 }));
   });
 });
@@ -197,39 +248,48 @@ describe('leaving a step with unsaved changes', () => {
   const typed = async () => {
     const page = await openStep(1);
     await fill(page, { Title: 'Typed' });
-    await page.user.click(screen.getByRole('link', { name: /Juries/ }));
-    return { page, dialog: within(await screen.findByRole('alertdialog', { name: 'Save your changes?' })) };
+    await page.user.click(
+      screen.getByRole('link', { name: pattern`${t('competition.wizard.step.juries')}` }),
+    );
+    return {
+      page,
+      dialog: within(await screen.findByRole('alertdialog', { name: t('competition.wizard.leave.title') })),
+    };
   };
 
   test('they are saved, and the step is left', async () => {
     const { page, dialog } = await typed();
-    await page.user.click(dialog.getByRole('button', { name: 'Save and go on' }));
+    await page.user.click(dialog.getByRole('button', { name: t('competition.wizard.leave.save') }));
     await waitFor(() => expect(page.location().pathname).toBe('/competition/5/5/edit'));
     expect(saved(page)[0]?.body).toMatchObject({ title: 'Typed' });
   });
 
   test('or thrown away', async () => {
     const { page, dialog } = await typed();
-    await page.user.click(dialog.getByRole('button', { name: 'Leave without saving' }));
+    await page.user.click(dialog.getByRole('button', { name: t('components.unsaved.leave') }));
     await waitFor(() => expect(page.location().pathname).toBe('/competition/5/5/edit'));
     expect(saved(page)).toHaveLength(0);
   });
 
   test('or the person stays, with the text', async () => {
     const { page, dialog } = await typed();
-    await page.user.click(dialog.getByRole('button', { name: 'Stay here' }));
+    await page.user.click(dialog.getByRole('button', { name: t('components.unsaved.stay') }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(await field(/^Title/)).toHaveValue('Typed');
+    expect(await field(pattern`^${t('components.programme.title')}`)).toHaveValue('Typed');
     expect(page.location().pathname).toBe('/competition/1/5/edit');
   });
 
   test('the back button of the browser asks too', async () => {
     const page = await openStep(1);
-    await page.user.click(await screen.findByRole('link', { name: /Period and people/ }));
+    await page.user.click(
+      await screen.findByRole('link', { name: pattern`${t('competition.wizard.step.audience')}` }),
+    );
     await waitFor(() => expect(page.location().pathname).toBe('/competition/4/5/edit'));
-    await page.user.click(await screen.findByLabelText('Public access'));
+    await page.user.click(await screen.findByLabelText(t('competition.wizard.public')));
     void page.router.navigate(-1);
-    expect(await screen.findByRole('alertdialog', { name: 'Save your changes?' })).toBeVisible();
+    expect(
+      await screen.findByRole('alertdialog', { name: t('competition.wizard.leave.title') }),
+    ).toBeVisible();
     expect(page.location().pathname).toBe('/competition/4/5/edit');
   });
 });
@@ -237,25 +297,31 @@ describe('leaving a step with unsaved changes', () => {
 describe('what a state has fixed', () => {
   test('after the start code and life cycle stay, title and summary do not [R2D-08]', async () => {
     await openStep(1, competitionForm({ competitionState: 'ANNOUNCED', publishState: 'PUBLISHED' }));
-    expect(await screen.findByText(/its code and its life cycle stay as they are/)).toBeVisible();
-    expect(await field(/^Code/)).toBeDisabled();
-    expect(screen.getByLabelText(/Life cycle/, { selector: 'select, input' })).toBeDisabled();
-    expect(await field(/^Title/)).toBeEnabled();
-    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
+    expect(await screen.findByText(pattern`${t('competition.wizard.lock.basics')}`)).toBeVisible();
+    expect(await field(pattern`^${t('components.programme.code')}`)).toBeDisabled();
+    expect(
+      screen.getByLabelText(pattern`${t('competition.wizard.lifecycle')}`, { selector: 'select, input' }),
+    ).toBeDisabled();
+    expect(await field(pattern`^${t('components.programme.title')}`)).toBeEnabled();
+    expect(screen.getByRole('button', { name: t('competition.wizard.save') })).toBeVisible();
   });
 
   test('from the evaluation on what ideas are asked stays', async () => {
     await openStep(3, competitionForm({ competitionState: 'EVAL1', publishState: 'PUBLISHED' }));
-    expect(await screen.findByText(/what ideas are asked can no longer be changed/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Add an input' })).toBeNull();
+    expect(await screen.findByText(pattern`${t('competition.wizard.lock.inputs')}`)).toBeVisible();
+    expect(screen.queryByRole('button', { name: t('extraInput.add') })).toBeNull();
   });
 
   test('a jury whose round has begun keeps its questions; members can join', async () => {
     await openStep(5, competitionForm({ competitionState: 'EVAL1', publishState: 'PUBLISHED' }));
-    const [first, second] = await screen.findAllByRole('combobox', { name: /What the jury is asked/ });
+    const [first, second] = await screen.findAllByRole('combobox', {
+      name: pattern`${t('competition.wizard.jury.evalDefinitionId')}`,
+    });
     expect(first).toBeDisabled();
     await waitFor(() => expect(second).toBeEnabled());
-    expect(screen.getAllByRole('combobox', { name: /^Members/ })).toHaveLength(2);
+    expect(
+      screen.getAllByRole('combobox', { name: pattern`^${t('competition.wizard.jury.users')}` }),
+    ).toHaveLength(2);
   });
 
   test.each([1, 2, 3, 4, 5, 6])('once completed step %i is only to read, and says why', async (place) => {
@@ -263,11 +329,11 @@ describe('what a state has fixed', () => {
       place,
       competitionForm({ competitionState: 'COMPLETE', publishState: 'PUBLISHED' }),
     );
-    expect(await screen.findByText(/^This competition is over/)).toBeVisible();
-    expect(await screen.findByText('Only to read')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(await screen.findByText(pattern`^${t('competition.wizard.lock.everything')}`)).toBeVisible();
+    expect(await screen.findByText(t('competition.wizard.readOnly'))).toBeVisible();
+    expect(screen.queryByRole('button', { name: t('competition.wizard.save') })).toBeNull();
     if (place === 6) return;
-    await press(page, 'Next');
+    await press(page, t('competition.wizard.next'));
     await waitFor(() => expect(page.location().pathname).toBe(`/competition/${place + 1}/5/edit`));
     expect(saved(page)).toHaveLength(0);
   });
