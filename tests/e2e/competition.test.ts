@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { JURY_TYPES } from '#contract/competitions/rules.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { settled, type Visit } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { type MessageKey, t } from '#tests/support/texts.ts';
+import { t } from '#tests/support/texts.ts';
 import { addReward, choosePeople, fillJury, moveOn, press, QUESTIONS, STEP } from './competitionSteps.ts';
 import { inState, openId, typeDate, write } from './steps.ts';
 

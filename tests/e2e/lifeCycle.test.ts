@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { StateType } from '#contract/life-cycles/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { settled } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { type MessageKey, t } from '#tests/support/texts.ts';
+import { t } from '#tests/support/texts.ts';
 import { act, inState, openId, saved, write } from './steps.ts';
 
 openJourney();

@@ -3,9 +3,10 @@ import { expect, test, vi } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { contentEndpoints } from '#contract/contents/endpoints.ts';
 import { mailEndpoints } from '#contract/mails/endpoints.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { settled, signIn, tokenOf, type Visit } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
-import { inTurkish, type MessageKey, pattern, type Translate, t } from '#tests/support/texts.ts';
+import { inTurkish, pattern, type Translate, t } from '#tests/support/texts.ts';
 
 openJourney();
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import type { MessageKey } from '#messages/message-key.ts';
 import { settled, signIn } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
-import { type MessageKey, t } from '#tests/support/texts.ts';
+import { t } from '#tests/support/texts.ts';
 
 openJourney();
 

@@ -1,66 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FORMS, fillText } from '#contract/texts/fill-text.ts';
-
-type EnglishFile =
-  | typeof import('#messages/en/account.json')
-  | typeof import('#messages/en/appConfig.json')
-  | typeof import('#messages/en/benefits.json')
-  | typeof import('#messages/en/brand.json')
-  | typeof import('#messages/en/campaigns.json')
-  | typeof import('#messages/en/chat.json')
-  | typeof import('#messages/en/competitionMoves.json')
-  | typeof import('#messages/en/competitionServer.json')
-  | typeof import('#messages/en/competitionWizard.json')
-  | typeof import('#messages/en/competitions.json')
-  | typeof import('#messages/en/components.json')
-  | typeof import('#messages/en/configuration.json')
-  | typeof import('#messages/en/contact.json')
-  | typeof import('#messages/en/contents.json')
-  | typeof import('#messages/en/contribution.json')
-  | typeof import('#messages/en/contributionServer.json')
-  | typeof import('#messages/en/errors.json')
-  | typeof import('#messages/en/evaluationServer.json')
-  | typeof import('#messages/en/evaluations.json')
-  | typeof import('#messages/en/extraInputs.json')
-  | typeof import('#messages/en/fields.json')
-  | typeof import('#messages/en/framework.json')
-  | typeof import('#messages/en/histories.json')
-  | typeof import('#messages/en/home.json')
-  | typeof import('#messages/en/languages.json')
-  | typeof import('#messages/en/lifeCycle.json')
-  | typeof import('#messages/en/lifeCycleCheck.json')
-  | typeof import('#messages/en/lifeCycleDraft.json')
-  | typeof import('#messages/en/lifeCycleDryRun.json')
-  | typeof import('#messages/en/lifeCycleEditor.json')
-  | typeof import('#messages/en/live.json')
-  | typeof import('#messages/en/mails.json')
-  | typeof import('#messages/en/notification.json')
-  | typeof import('#messages/en/organizations.json')
-  | typeof import('#messages/en/point.json')
-  | typeof import('#messages/en/pointDefinitions.json')
-  | typeof import('#messages/en/pointManage.json')
-  | typeof import('#messages/en/pointServer.json')
-  | typeof import('#messages/en/refusals.json')
-  | typeof import('#messages/en/registration.json')
-  | typeof import('#messages/en/reports.json')
-  | typeof import('#messages/en/schedules.json')
-  | typeof import('#messages/en/shell.json')
-  | typeof import('#messages/en/sign-in.json')
-  | typeof import('#messages/en/staticContents.json')
-  | typeof import('#messages/en/system.json')
-  | typeof import('#messages/en/tags.json')
-  | typeof import('#messages/en/task.json')
-  | typeof import('#messages/en/tasks.json')
-  | typeof import('#messages/en/userImport.json')
-  | typeof import('#messages/en/users.json')
-  | typeof import('#messages/en/validation.json')
-  | typeof import('#messages/en/work.json');
-
-type KeysOf<File> = File extends unknown ? keyof File & string : never;
-
-/** Every key of the shipped texts; a misspelt one does not compile. */
-export type MessageKey = KeysOf<EnglishFile>;
+import type { MessageKey } from '#messages/message-key.ts';
 
 export type Values = Record<string, string | number>;
 

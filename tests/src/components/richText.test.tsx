@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { Form } from 'ra-core';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { TEXT_EDITOR_TOOLS } from '#contract/settings/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { required } from '#src/components/inputs/rules.ts';
 import { belowTitle } from '#src/components/richText/belowTitle.ts';
 import { EDITOR_TOOLS } from '#src/components/richText/editorTools.ts';
@@ -12,7 +13,7 @@ import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { sanitizeRichText } from '#src/components/richText/sanitizeRichText.ts';
 import { toolsOf } from '#src/components/richText/useTextEditorTools.ts';
 import { linkAddress, videoAddress } from '#src/components/richText/videoAddress.ts';
-import { type MessageKey, pattern, t } from '#tests/support/texts.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 // The editor's code is loaded when it is needed; on a busy machine that takes longer than a test waits.
