@@ -1,8 +1,8 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { liveEndpoints } from '#contract/live/endpoints.ts';
 import { LIVE_HEARTBEAT_MS, LIVE_KINDS, type LiveEvent } from '#contract/live/events.ts';
 import { answers } from '../alerts.ts';
 import { readToken } from '../token.ts';
-import { eventReader, type ServerSentEvent } from './serverSentEvents.ts';
 
 /** Silence after which a connection counts as dead: proxies drop them without a word. */
 const SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS;
@@ -20,7 +20,7 @@ export class LiveRefusal extends Error {
   }
 }
 
-function liveEvent({ event, data }: ServerSentEvent): LiveEvent | null {
+function liveEvent({ event = 'message', data }: EventSourceMessage): LiveEvent | null {
   if (!(LIVE_KINDS as readonly string[]).includes(event)) return null;
   return { ...(JSON.parse(data) as object), kind: event } as LiveEvent;
 }
@@ -69,17 +69,19 @@ export async function readLive({
       throw new LiveRefusal(response.status, seconds > 0 ? seconds * 1000 : null);
     }
     answers.emit(began);
-    const read = eventReader();
+    const parser = createParser({
+      onEvent: (message) => {
+        const event = liveEvent(message);
+        if (event) onEvent(event);
+      },
+    });
     const decoder = new TextDecoder();
     const reader = response.body.getReader();
     for (;;) {
       const { done, value } = await reader.read();
       if (done) return;
       silence.heard();
-      for (const message of read(decoder.decode(value, { stream: true }))) {
-        const event = liveEvent(message);
-        if (event) onEvent(event);
-      }
+      parser.feed(decoder.decode(value, { stream: true }));
     }
   } finally {
     silence.end();

@@ -50,7 +50,16 @@ const uploads = (requests: { method: string; path: string; body: unknown }[]) =>
   requests.filter(({ method }) => method === 'POST');
 
 describe('the brand page', () => {
-  it('has nine pickers with titles, size hints and the rule of what is sent [R3K-26 … R3K-28, R3K-35 … R3K-39]', async () => {
+  it('is reached by ADMIN through the menu: Management, System, Brand [R3K-26]', async () => {
+    const { user, location } = await open({}, ADMIN, '/');
+    await user.click(await screen.findByRole('button', { name: 'Management' }));
+    const system = within(await screen.findByRole('list', { name: 'System' }));
+    await user.click(system.getByRole('link', { name: 'Brand' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Brand' })).toBeVisible();
+    expect(location().pathname).toBe('/brand');
+  });
+
+  it('has nine pickers with titles, size hints and the rule of what is sent [R3K-27, R3K-28, R3K-35 … R3K-39]', async () => {
     await open();
     expect(await screen.findByText(t('menu.system.brand'), { selector: 'h1' })).toBeVisible();
     expect(document.querySelectorAll('input[type="file"]')).toHaveLength(9);

@@ -1,29 +1,40 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { pauseAfter } from '#src/dataProvider/live/liveChannel.ts';
-import { eventReader } from '#src/dataProvider/live/serverSentEvents.ts';
+import { readLive } from '#src/dataProvider/live/liveConnection.ts';
 
-const message = fc.record({
-  event: fc.constantFrom('chat', 'comment', 'notification'),
-  data: fc.json({ maxDepth: 1 }),
-});
+afterEach(() => vi.unstubAllGlobals());
+
+const message = fc.record({ kind: fc.constantFrom('chat', 'comment', 'notification'), text: fc.string() });
 const piece = fc.oneof(message, fc.constant(null));
-const written = (pieces: readonly ({ event: string; data: string } | null)[]) =>
-  pieces.map((one) => (one ? `event: ${one.event}\ndata: ${one.data}\n\n` : ':\n\n')).join('');
+const written = (pieces: readonly ({ kind: string; text: string } | null)[]) =>
+  pieces
+    .map((one) => (one ? `event: ${one.kind}\ndata: ${JSON.stringify({ text: one.text })}\n\n` : ':\n\n'))
+    .join('');
 
 describe('a stream of server-sent events', () => {
-  it('gives the same messages wherever it is cut, and nothing for signs of life', () => {
-    fc.assert(
-      fc.property(fc.array(piece), fc.array(fc.nat(500)), (pieces, cuts) => {
-        const text = written(pieces);
-        const places = [...new Set([0, ...cuts.filter((cut) => cut < text.length), text.length])].sort(
+  it('gives the same messages wherever it is cut, and nothing for signs of life', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(piece), fc.array(fc.nat(500)), async (pieces, cuts) => {
+        const bytes = new TextEncoder().encode(written(pieces));
+        const places = [...new Set([0, ...cuts.filter((cut) => cut < bytes.length), bytes.length])].sort(
           (a, b) => a - b,
         );
-        const read = eventReader();
-        const messages = places.flatMap((place, at) =>
-          read(text.slice(place, places[at + 1] ?? text.length)),
-        );
-        expect(messages).toEqual(pieces.filter((one) => one !== null));
+        const parts = places.map((place, at) => bytes.slice(place, places[at + 1] ?? bytes.length));
+        const body = new ReadableStream({
+          start(stream) {
+            for (const part of parts) stream.enqueue(part);
+            stream.close();
+          },
+        });
+        vi.stubGlobal('fetch', async () => new Response(body));
+        const events: unknown[] = [];
+        await readLive({
+          contributions: [],
+          signal: new AbortController().signal,
+          onEvent: (event) => events.push(event),
+        });
+        expect(events).toEqual(pieces.filter((one) => one !== null));
       }),
     );
   });
