@@ -36,6 +36,7 @@ import { tasks } from '#src/features/tasks/index.ts';
 import { unsubscription } from '#src/features/unsubscription/index.ts';
 import { users } from '#src/features/users/index.ts';
 import { type AppResource, screensOf } from './appResource.ts';
+import { DocumentedAddress } from './DocumentedAddress.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { Screen } from './screen.tsx';
 
@@ -119,7 +120,19 @@ function mounted(resource: AppResource): RouteObject {
   };
 }
 
+/** Where react-admin's own links lead (`EditButton`, `rowClick="edit"`, `redirect="list"`): on to the documented address. */
+function linked({ name, list, create, edit, show }: AppResource): RouteObject[] {
+  const places = { '': list, '/create': create, '/:id': edit ?? show, '/:id/show': show };
+  return Object.entries(places).flatMap(([place, screen]) => {
+    const path = `/${name}${place}`;
+    return screen && screen.path !== path
+      ? [{ path, element: <DocumentedAddress path={screen.path} /> }]
+      : [];
+  });
+}
+
 export const screenRoutes: readonly RouteObject[] = [
   ...RESOURCES.map(mounted),
+  ...RESOURCES.flatMap(linked),
   ...PAGES.map((View) => ({ path: View.path, element: <View /> })),
 ];
