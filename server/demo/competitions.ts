@@ -60,7 +60,7 @@ export interface SampleCompetition {
   moves: readonly SampleMove[];
 }
 
-const FIRST_LOOK: SampleDefinition = {
+const SCREENING: SampleDefinition = {
   title: 'First look',
   explanation: 'Is the idea worth a closer look? Five minutes for each are enough.',
   questions: [
@@ -114,7 +114,7 @@ export const SAMPLE_COMPETITIONS: readonly SampleCompetition[] = [
     startedDaysAgo: 330,
     endsInDays: -240,
     juries: {
-      JURY1: { title: 'Neighbours of the hall', jurors: JURORS, definition: FIRST_LOOK },
+      JURY1: { title: 'Neighbours of the hall', jurors: JURORS, definition: SCREENING },
       JURY2: { title: 'The workshop', jurors: ['jury.one', 'tilda.nystrom'], definition: WORKSHOP },
       JURY3: { title: 'The board', jurors: ['jury.two', 'jury.three'], definition: FINAL },
     },
@@ -166,7 +166,7 @@ export const SAMPLE_COMPETITIONS: readonly SampleCompetition[] = [
     startedDaysAgo: 20,
     endsInDays: 70,
     juries: {
-      JURY1: { title: 'Engineers', jurors: JURORS, definition: FIRST_LOOK },
+      JURY1: { title: 'Engineers', jurors: JURORS, definition: SCREENING },
       JURY2: { title: 'Customers', jurors: ['partner', 'julia.meier'], definition: WORKSHOP },
       JURY3: { title: 'The board', jurors: ['jury.two', 'jury.three'], definition: FINAL },
     },

@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/client.ts';
 const IMPORT_LOCK = '7594306343979349103';
 
 /** Waits until no other import runs; the lock is held until the connection ends. */
-export async function waitForTurn(db: Database, say: (line: string) => void): Promise<void> {
+export async function waitForImportLock(db: Database, say: (line: string) => void): Promise<void> {
   const { rows } = await db.execute<{ mine: boolean }>(
     sql`select pg_try_advisory_lock(${sql.raw(IMPORT_LOCK)}) as mine`,
   );

@@ -11,7 +11,7 @@ import { openDatabase } from '#server/platform/db/open.ts';
 import { EnvironmentError, parseEnvironment } from '#server/platform/env/env.ts';
 import { loadMessages, type Messages } from '#server/platform/texts/messages.ts';
 import { type Arguments, parseArguments, USAGE, UsageError } from './arguments.ts';
-import { waitForTurn } from './lock.ts';
+import { waitForImportLock } from './lock.ts';
 import { type Mapping, MappingError, parseMapping } from './mapping.ts';
 import { Progress } from './progress.ts';
 import { noReport, openReport } from './report.ts';
@@ -83,7 +83,7 @@ async function importFiles({ files: given, ...options }: Arguments): Promise<num
     try {
       const db = drizzle(client, { casing: 'snake_case' });
       await checkLanguage(db, messages, mapping);
-      await waitForTurn(db, say);
+      await waitForImportLock(db, say);
       if (mapping.kind === 'contributions') await checkTargets(db, mapping);
       const report = options.report === null ? noReport : await openReport(path(options.report));
       const progress = new Progress(process.stdout, bytes);

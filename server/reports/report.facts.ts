@@ -108,7 +108,7 @@ export function factsOf(
   const { months } = partsOfPeriod(filters);
   const rows = countedRows(viewer, type, filters);
   const audiences = seesAllOfType(viewer.roles, type) ? ['SUBMITTED'] : audiencesOf(viewer);
-  const keptOf = (some: readonly FactKind[], ofField: readonly SQL[]) => sql`
+  const tallyOf = (some: readonly FactKind[], ofField: readonly SQL[]) => sql`
     select tally.kind, tally.key, tally.month, tally.field_id, tally.number from report_tally tally
      where ${allOf([
        sql`tally.type = ${type}`,
@@ -123,8 +123,8 @@ export function factsOf(
   const byUnit = kinds.filter((kind) => kind !== 'STATE');
   // Numbers by unit are kept for all fields together too, as field -1: they are far fewer than those of each field.
   const kept = [
-    ...(byState.length > 0 ? [keptOf(byState, asked ?? [])] : []),
-    ...(byUnit.length > 0 ? [keptOf(byUnit, asked ?? [sql`tally.field_id = -1`])] : []),
+    ...(byState.length > 0 ? [tallyOf(byState, asked ?? [])] : []),
+    ...(byUnit.length > 0 ? [tallyOf(byUnit, asked ?? [sql`tally.field_id = -1`])] : []),
   ];
   const facts = sql.join([...kept, ...(rows ? factsOfRows(kinds) : [])], sql` union all `);
   const counted = rows ? sql`counted as materialized (${rows}), ` : sql``;

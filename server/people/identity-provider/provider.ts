@@ -22,7 +22,7 @@ import type { Claims } from './claims.ts';
 /** Seconds after which a provider that does not answer counts as away. */
 const PATIENCE_S = 10;
 /** What the provider says about itself is read again after this, ms. */
-const KEPT_MS = 3_600_000;
+const CONFIGURATION_TTL_MS = 3_600_000;
 
 /** What has to stay the same between leaving for the provider and coming back. */
 export interface VisitSecrets {
@@ -31,12 +31,12 @@ export interface VisitSecrets {
   codeVerifier: string;
 }
 
-interface Kept {
+interface CachedConfiguration {
   configuration: Promise<Configuration>;
   until: number;
 }
 /** A copy of what the provider publishes, which every process may read for itself. */
-const kept = new WeakMap<IdentityProviderSettings, Kept>();
+const configurations = new WeakMap<IdentityProviderSettings, CachedConfiguration>();
 
 async function discover(settings: IdentityProviderSettings): Promise<Configuration> {
   const { issuer, clientId, clientSecret } = settings;
@@ -50,16 +50,16 @@ async function discover(settings: IdentityProviderSettings): Promise<Configurati
 /** @throws AppError error.identityProvider.unreachable */
 async function configurationOf(settings: IdentityProviderSettings): Promise<Configuration> {
   const now = Date.now();
-  let entry = kept.get(settings);
+  let entry = configurations.get(settings);
   if (!entry || entry.until < now) {
-    entry = { configuration: discover(settings), until: now + KEPT_MS };
-    kept.set(settings, entry);
+    entry = { configuration: discover(settings), until: now + CONFIGURATION_TTL_MS };
+    configurations.set(settings, entry);
   }
   try {
     return await entry.configuration;
   } catch (cause) {
-    // A failure is not kept: the provider may be back for the next one.
-    kept.delete(settings);
+    // A failure is not cached: the provider may be back for the next one.
+    configurations.delete(settings);
     throw new AppError('error.identityProvider.unreachable', { inBody: true, cause });
   }
 }

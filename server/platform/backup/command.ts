@@ -61,7 +61,7 @@ const EXPECTED_ERRORS = [
 ];
 
 /** What a person can do something about is told in words; anything else needs its stack. */
-function tell(error: unknown, usage: string): void {
+function printError(error: unknown, usage: string): void {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
   else if (error instanceof ArchiveError)
     console.error(`This is not a whole backup: ${error.message}. Nothing was changed.`);
@@ -83,7 +83,7 @@ export async function runCommand(usage: string, work: () => Promise<number | nul
     if (code === null) say(usage);
     process.exitCode = code ?? DONE;
   } catch (error) {
-    tell(error, usage);
+    printError(error, usage);
     process.exitCode = error instanceof UnknownOutcomeError ? INCOMPLETE : NOT_DONE;
   }
 }

@@ -82,16 +82,16 @@ export async function emptyTables(client: pg.Client): Promise<void> {
   await client.query(`truncate ${tables.join(', ')}`);
 }
 
-/** What keeps rows from coming in as they were saved, put aside and put back. */
-export interface Guards {
-  putBack(): Promise<void>;
+/** Triggers and references that are switched off while rows are restored. */
+export interface SuspendedConstraints {
+  restore(): Promise<void>;
 }
 
 /**
  * Switches triggers off, for their sums and notices are in the backup too, and takes references away, for they go in
  * circles. An owner may do both, so no superuser is needed; putting references back checks every row of theirs at once.
  */
-export async function suspendConstraints(client: pg.Client): Promise<Guards> {
+export async function suspendConstraints(client: pg.Client): Promise<SuspendedConstraints> {
   const tables = (await tablesOf(client)).map((name) => `public.${quoted(name)}`);
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -103,7 +103,7 @@ export async function suspendConstraints(client: pg.Client): Promise<Guards> {
     await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
   }
   return {
-    putBack: async () => {
+    restore: async () => {
       for (const { table, name, definition } of references) {
         await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
       }

@@ -71,11 +71,11 @@ async function refill(
     await dropInstallation(client);
   }
   await makeSchema(client, manifest);
-  const guards = await suspendConstraints(client);
+  const constraints = await suspendConstraints(client);
   await emptyTables(client);
   await importRows(client, files, manifest, work);
   await setSequences(client, manifest);
-  await guards.putBack();
+  await constraints.restore();
   const applied = await applyLaterMigrations(client, manifest);
   await listFiles(client, files.asides);
   await excludeReferencedFiles(client);

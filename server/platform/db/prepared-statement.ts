@@ -53,11 +53,11 @@ export async function executePrepared<Row extends QueryResultRow>(
   );
 }
 
-interface Asked<Answer> {
+interface Query<Answer> {
   toSQL(): { sql: string };
   prepare(name: string): { execute(): Promise<Answer> };
 }
 
 /** The same for a statement of the query builder. */
-export const prepared = <Answer>(asked: Asked<Answer>): Promise<Answer> =>
+export const prepared = <Answer>(asked: Query<Answer>): Promise<Answer> =>
   byName(asked.toSQL().sql, (name) => asked.prepare(name).execute());

@@ -9,19 +9,19 @@ export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 const AGAIN_MS = 50;
 
 /**
- * Lets statements be read whose end nobody may wait for: PostgreSQL ends the one under way as soon as `gone` is
+ * Lets statements be read whose end nobody may wait for: PostgreSQL ends the one under way as soon as `signal` is
  * aborted, and its connection is free again. The driver itself has no way to give a statement up.
- * @throws from each read the reason of `gone`, once it is aborted
+ * @throws from each read the reason of `signal`, once it is aborted
  */
-export function readingUntil(database: Database, gone: AbortSignal): Read {
+export function readingUntil(database: Database, signal: AbortSignal): Read {
   return async (work) => {
-    gone.throwIfAborted();
+    signal.throwIfAborted();
     try {
-      return await database.transaction((tx) => cancellable(database, tx, gone, work), {
+      return await database.transaction((tx) => cancellable(database, tx, signal, work), {
         accessMode: 'read only',
       });
     } catch (error) {
-      throw gone.aborted ? gone.reason : error;
+      throw signal.aborted ? signal.reason : error;
     }
   };
 }
@@ -30,7 +30,7 @@ export function readingUntil(database: Database, gone: AbortSignal): Read {
 async function cancellable<T>(
   database: Database,
   tx: Db,
-  gone: AbortSignal,
+  signal: AbortSignal,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
   const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -46,13 +46,13 @@ async function cancellable<T>(
   const cancel = () => {
     cancelling = cancelAgainAndAgain();
   };
-  gone.throwIfAborted();
-  gone.addEventListener('abort', cancel, { once: true });
+  signal.throwIfAborted();
+  signal.addEventListener('abort', cancel, { once: true });
   try {
     return await work(tx);
   } finally {
     isReading = false;
-    gone.removeEventListener('abort', cancel);
+    signal.removeEventListener('abort', cancel);
     // Sent too late, it would end a statement of whoever has the connection next.
     await cancelling;
   }

@@ -52,7 +52,7 @@ export interface Context<E extends Endpoint> {
    */
   carriedOut(body: unknown): void;
   /** Aborted when the caller closes the connection: for long work that nobody would wait for any longer. */
-  gone(): AbortSignal;
+  abortSignal(): AbortSignal;
   /** Answers a success with another status than the endpoint's. */
   status(code: number): void;
   /**

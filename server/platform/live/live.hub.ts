@@ -71,7 +71,7 @@ export function createLive({
 }: LiveOptions): Live {
   const streams = new LiveStreams(limits);
   let closed = false;
-  let heart: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
 
   const handle = onceAtATime(async (payload) => {
     const notice = parseNotice(payload);
@@ -103,26 +103,24 @@ export function createLive({
   });
 
   /** Streams of sessions that ended without a word (their time was up, the account was closed) end too. */
-  const beat = async () => {
-    for (const stream of streams.all) stream.beat();
+  const checkSessions = async () => {
+    for (const stream of streams.all) stream.sendHeartbeat();
     await listener.check();
     const asked = streams.sessionIds();
     const alive = await callersOf(database, asked);
     // Of those that opened during the question nothing was asked.
     for (const id of asked) if (!alive.has(id)) for (const stream of streams.ofSession(id)) stream.end();
   };
-  let isBeating = false;
-  const startHeart = () => {
-    heart ??= setInterval(() => {
-      // On a busy machine one look at the sessions may take longer than the pause between two.
-      if (streams.all.size === 0 || isBeating) return;
-      isBeating = true;
-      beat()
-        .catch((error: unknown) =>
-          log.warn({ err: error }, 'the live channel could not look at its sessions'),
-        )
+  let isChecking = false;
+  const startHeartbeat = () => {
+    heartbeat ??= setInterval(() => {
+      // On a busy machine one check of the sessions may take longer than the pause between two.
+      if (streams.all.size === 0 || isChecking) return;
+      isChecking = true;
+      checkSessions()
+        .catch((error: unknown) => log.warn({ err: error }, 'the live channel could not check its sessions'))
         .finally(() => {
-          isBeating = false;
+          isChecking = false;
         });
     }, heartbeatMs).unref();
   };
@@ -143,13 +141,13 @@ export function createLive({
         stream.out.destroy();
         throw new AppError('error.unauthorized');
       }
-      startHeart();
+      startHeartbeat();
       stream.send({ kind: 'ready' });
       return stream.out;
     },
     close: async () => {
       closed = true;
-      clearInterval(heart);
+      clearInterval(heartbeat);
       for (const stream of streams.all) stream.end();
       await listener.close();
     },

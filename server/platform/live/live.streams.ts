@@ -25,7 +25,7 @@ export class LiveStream {
   }
 
   /** A line that browsers skip: shows proxies and the reader that the stream lives. */
-  beat(): void {
+  sendHeartbeat(): void {
     this.#write(':\n\n');
   }
 

@@ -204,7 +204,7 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
       ip: request.ip,
       userAgent: request.headers['user-agent'],
       log: request.log,
-      gone: () => connectionSignal(reply),
+      abortSignal: () => connectionSignal(reply),
       afterCommit: (work: Work) => afterCommit.push(work),
       afterRollback: (work: Work) => afterRollback.push(work),
       alertParams: (text: string) => {

@@ -15,20 +15,23 @@ export interface SheetFrame {
   translate: (key: MessageKey, values?: Record<string, string | number>) => string;
 }
 
-interface Asked {
+interface SheetRequest {
   services: Services;
   caller: Caller;
   locale: string;
-  gone: () => AbortSignal;
+  abortSignal: () => AbortSignal;
 }
 
 /** The frame of the sheet that a call asks for, and how its rows are read: as long as somebody waits for them. */
-export function sheetFor({ services, caller, locale, gone }: Asked): { frame: SheetFrame; read: Read } {
-  const left = gone();
+export function sheetFor({ services, caller, locale, abortSignal }: SheetRequest): {
+  frame: SheetFrame;
+  read: Read;
+} {
+  const signal = abortSignal();
   const frame: SheetFrame = {
-    recipient: { userId: caller.id, gone: left },
+    recipient: { userId: caller.id, signal },
     day: toDateInput(services.now(), { timeZone: SERVER_TIME_ZONE }),
     translate: (key, values) => services.messages.translate(locale, key, values),
   };
-  return { frame, read: readingUntil(services.database, left) };
+  return { frame, read: readingUntil(services.database, signal) };
 }

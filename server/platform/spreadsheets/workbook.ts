@@ -25,7 +25,7 @@ export interface Table {
 export interface Recipient {
   userId: number;
   /** Aborted when nobody waits any longer: the thread ends, and the next one's turn comes. */
-  gone: AbortSignal;
+  signal: AbortSignal;
 }
 
 /** Lines of one sheet below its headings; BIFF8 ends at 65,536. */
@@ -51,16 +51,16 @@ export async function workbookMedia(table: Table, attachment: string, recipient:
 }
 
 /** The bytes of the file. */
-export function workbook(table: Table, { userId, gone }: Recipient): Promise<Uint8Array<ArrayBuffer>> {
+export function workbook(table: Table, { userId, signal }: Recipient): Promise<Uint8Array<ArrayBuffer>> {
   const work = async () => {
-    gone.throwIfAborted();
+    signal.throwIfAborted();
     const worker = new Worker(new URL('./workbook.worker.mjs', import.meta.url), {
       execArgv: [],
       resourceLimits: MEMORY,
     });
     const broken = new AbortController();
-    const leave = () => broken.abort(gone.reason);
-    gone.addEventListener('abort', leave, { once: true });
+    const leave = () => broken.abort(signal.reason);
+    signal.addEventListener('abort', leave, { once: true });
     worker.on('error', (error) => broken.abort(error));
     worker.on('exit', (code) => broken.abort(new Error(`The workbook's thread ended with ${code}`)));
     try {
@@ -70,11 +70,11 @@ export function workbook(table: Table, { userId, gone }: Recipient): Promise<Uin
         rejectionOf(broken.signal),
       ]);
     } finally {
-      gone.removeEventListener('abort', leave);
+      signal.removeEventListener('abort', leave);
       await worker.terminate();
     }
   };
-  return limitWriting(work, { userId, signal: gone });
+  return limitWriting(work, { userId, signal });
 }
 
 const rejectionOf = (signal: AbortSignal) =>

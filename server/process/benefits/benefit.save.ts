@@ -16,7 +16,7 @@ import {
 } from '#server/platform/files/files.store.ts';
 import type { Context, UploadedFile } from '#server/platform/http/call.ts';
 import {
-  carryOut,
+  applyOutcome,
   openForDecision,
   openForView,
   refusalError,
@@ -143,7 +143,7 @@ export async function saveBenefit(
   if (stored?.fileId && stored.fileId !== fileId) {
     await discardFile(context, found(await readFile(context.db, stored.fileId)));
   }
-  await carryOut(context, opened, outcome);
+  await applyOutcome(context, opened, outcome);
   return saved;
 }
 

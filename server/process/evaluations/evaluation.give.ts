@@ -4,7 +4,7 @@ import type { EvalDefinition, EvaluationForm } from '#contract/evaluations/schem
 import type { BodyOf } from '#contract/http.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { carryOut, openForDecision } from '#server/process/contributions/commands/decide.ts';
+import { applyOutcome, openForDecision } from '#server/process/contributions/commands/decide.ts';
 import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
 import { readEvaluationForm } from './evaluation.form.ts';
 import { evaluationRefusal, readStage } from './evaluation.stage.ts';
@@ -54,7 +54,7 @@ export async function giveEvaluation(context: ServiceContext, body: Given): Prom
     answers,
   });
   const history = { category: 'COMMAND' as const, event: `EVAL ${stage}` };
-  await carryOut(
+  await applyOutcome(
     context,
     opened,
     performCommand(situation, { type: 'EVAL', parameter: stage, actor, history }),

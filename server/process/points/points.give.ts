@@ -99,7 +99,7 @@ export async function changeGiven(
  * Takes back points that were given by hand [R3P-97].
  * @throws AppError 404, error.pointEntryFixed, error.pointsSpent
  */
-export async function takeBackGiven(context: ServiceContext, id: number): Promise<void> {
+export async function revokeGiven(context: ServiceContext, id: number): Promise<void> {
   const { userId } = await openGiven(context, id);
   await context.db.delete(pointEntries).where(eq(pointEntries.id, id));
   await requireCovered(context.db, [userId], 'error.pointsSpent');

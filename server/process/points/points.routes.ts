@@ -2,7 +2,7 @@ import { pointEndpoints as endpoints } from '#contract/points/endpoints.ts';
 import { found } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { readLeaders, readPosition } from './leaders.repository.ts';
-import { changeGiven, givePoints, takeBackGiven } from './points.give.ts';
+import { changeGiven, givePoints, revokeGiven } from './points.give.ts';
 import { pageOfGiven, readGiven } from './points.given.repository.ts';
 import { maySeeFigures, requireFigures } from './points.policy.ts';
 import { pageOfEntries, readRewards, readSummary, readTotals } from './points.repository.ts';
@@ -57,7 +57,7 @@ const give = route(endpoints.give, (context) => givePoints(context, context.body
 const saveGiven = route(endpoints.saveGiven, (context) => changeGiven(context, context.body));
 
 const takeBack = route(endpoints.takeBack, async (context) => {
-  await takeBackGiven(context, context.params.id);
+  await revokeGiven(context, context.params.id);
   return undefined;
 });
 

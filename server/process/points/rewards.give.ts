@@ -34,7 +34,7 @@ interface Giving {
  * Deletes the points of former rewards, under the lock of those who had them.
  * @returns whose points they were
  */
-async function takeBackEntries(db: Db, contributionIds: SQL): Promise<number[]> {
+async function revokeEntries(db: Db, contributionIds: SQL): Promise<number[]> {
   const former = sql`${pointEntries.contributionId} = any(${contributionIds})
     and ${pointEntries.pointDefinitionId} is null`;
   const rows = await db.select({ userId: pointEntries.userId }).from(pointEntries).where(former);
@@ -55,7 +55,7 @@ export async function giveRewards(db: Db, rewards: readonly GivenReward[], givin
   const { date, createdBy, pointType } = giving;
   const ids = idArray(rewards.map(({ contributionId }) => contributionId));
   await db.delete(userRewards).where(sql`${userRewards.contributionId} = any(${ids})`);
-  const losers = await takeBackEntries(db, ids);
+  const losers = await revokeEntries(db, ids);
   await insertRows(
     db,
     userRewards,

@@ -4,7 +4,7 @@ import type { Schedule, ScheduleInput } from '#contract/schedules/schema.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { Acquaintances } from '#server/process/contributions/commands/addressable-users.ts';
-import { carryOut, openForDecision, openForView } from '#server/process/contributions/commands/decide.ts';
+import { applyOutcome, openForDecision, openForView } from '#server/process/contributions/commands/decide.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
 import { holdsScheduleCommand, mayWriteSchedule } from './schedules.policy.ts';
@@ -72,7 +72,7 @@ export async function replaceSchedule(
     newValue: historyValue(input.items),
   } as const;
   if (holdsScheduleCommand(situation, actor)) {
-    await carryOut(
+    await applyOutcome(
       context,
       opened,
       performCommand(situation, { type: 'IMPLEMENTATION_SCHEDULE', actor, history: note }),

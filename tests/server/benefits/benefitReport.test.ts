@@ -213,7 +213,7 @@ describe('the benefit report', () => {
     const sums = (await totals()).body;
     const cut = async () => ({ page, sums });
     const { content } = await benefitSheet(cut, {
-      recipient: { userId: 1, gone: new AbortController().signal },
+      recipient: { userId: 1, signal: new AbortController().signal },
       day: '2026-02-01',
       translate: (key, values = {}) => app.services.messages.translate('en', key, { ...values }),
     });

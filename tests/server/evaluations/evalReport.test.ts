@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const recipient = { userId: 1, gone: new AbortController().signal };
+const recipient = { userId: 1, signal: new AbortController().signal };
 const at = (minute: number) => new Date(Date.UTC(2030, 0, 1, 12, minute)).toISOString();
 
 /** Two juries, three ideas and what was said of them. */

@@ -70,7 +70,7 @@ describe('reports as spreadsheets', () => {
     const translate = (key: MessageKey, values: object = {}) =>
       app.services.messages.translate('en', key, { ...values });
     const frame = {
-      recipient: { userId: 1, gone: new AbortController().signal },
+      recipient: { userId: 1, signal: new AbortController().signal },
       day: '2026-03-01',
       translate,
     };

@@ -13,9 +13,9 @@ import {
 type Given = Omit<Table, 'rows'> & { rows: readonly SheetRow[] | ReturnType<Table['rows']> };
 const present = () => new AbortController().signal;
 
-const workbook = async ({ rows, ...table }: Given, userId = 1, gone = present()) => {
+const workbook = async ({ rows, ...table }: Given, userId = 1, signal = present()) => {
   const read = () => ('then' in rows || Symbol.asyncIterator in rows ? rows : Promise.resolve(rows));
-  return Buffer.from(await workbookFor({ ...table, rows: read }, { userId, gone }));
+  return Buffer.from(await workbookFor({ ...table, rows: read }, { userId, signal }));
 };
 
 const linesOf = (bytes: Buffer, at = 0) => {
@@ -188,7 +188,7 @@ describe('a workbook of the server', () => {
       return new Promise<never>(() => {});
     };
     const make = ({ signal: gone }: AbortController) =>
-      workbookFor({ name: 'x', columns: [{ heading: 'x' }], rows }, { userId: 1, gone });
+      workbookFor({ name: 'x', columns: [{ heading: 'x' }], rows }, { userId: 1, signal: gone });
     const first = make(staying);
     const second = make(leaving);
     await vi.waitFor(() => expect(begun).toBe(1), { timeout: 20_000 });

@@ -46,7 +46,7 @@ export async function openForDecision(
 }
 
 /** Writes the effects of an outcome, or throws its refusal. */
-export async function carryOut(
+export async function applyOutcome(
   { db, services }: ServiceContext,
   { situation, actor }: { situation: LoadedSituation; actor: Actor },
   outcome: Outcome,
@@ -66,7 +66,7 @@ export async function decide(
   decision: (situation: LoadedSituation, actor: Actor) => Outcome | Promise<Outcome>,
 ): Promise<readonly Effect[]> {
   const opened = await openForDecision(context, id);
-  return carryOut(context, opened, await decision(opened.situation, opened.actor));
+  return applyOutcome(context, opened, await decision(opened.situation, opened.actor));
 }
 
 /** Where the contribution stands after a command. */

@@ -14,7 +14,7 @@ import type { View } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import type { LoadedView } from '#server/process/life-cycles/load/view.ts';
 import type { GivenReward, Reward } from '#server/process/points/rewards.give.ts';
-import { carryOut, openForDecision, openForView } from './decide.ts';
+import { applyOutcome, openForDecision, openForView } from './decide.ts';
 import { requireCommand } from './permissions.ts';
 import { COMPETITION_POINTS, rewardContributions } from './reward-contributions.ts';
 
@@ -45,7 +45,7 @@ interface Possible {
  * Rewards of the idea's competition that no other idea holds, once it is completed: until then its end gives them,
  * Q3-36, S2-24.
  */
-async function readLeftOver(db: Db, { contribution, subject }: LoadedView): Promise<Possible[]> {
+async function readRemainingRewards(db: Db, { contribution, subject }: LoadedView): Promise<Possible[]> {
   interface Row extends Record<string, unknown> {
     id: number;
     competitionId: number;
@@ -93,7 +93,7 @@ async function readDefined(db: Db, { contribution }: View, locale: string): Prom
 
 /** Rewards to choose from; texts and points can also be given freely, Q3-36. */
 const readPossible = (db: Db, view: LoadedView, locale: string): Promise<Possible[]> =>
-  view.contribution.type === 'IDEA' ? readLeftOver(db, view) : readDefined(db, view, locale);
+  view.contribution.type === 'IDEA' ? readRemainingRewards(db, view) : readDefined(db, view, locale);
 
 /** Current and possible rewards, for those who may give them [R3C-23, R3P-28], S3-57. */
 export async function readRewardOn(context: ServiceContext, id: number, locale: string): Promise<RewardView> {
@@ -173,7 +173,7 @@ export async function saveRewardOn(
   const reward = await rewardOf(context.db, situation, request);
   const current = await readCurrent(context.db, id);
   await storeReward(context, situation, reward);
-  await carryOut(
+  await applyOutcome(
     context,
     opened,
     performCommand(situation, {

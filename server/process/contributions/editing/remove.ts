@@ -3,7 +3,7 @@ import type { ContributionType } from '#contract/access.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { carryOut, openForDecision } from '#server/process/contributions/commands/decide.ts';
+import { applyOutcome, openForDecision } from '#server/process/contributions/commands/decide.ts';
 import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { closeForDeletion } from '#server/process/life-cycles/engine/upkeep.ts';
@@ -11,7 +11,7 @@ import { closeForDeletion } from '#server/process/life-cycles/engine/upkeep.ts';
 /** Ends the open tasks of a contribution that is being deleted, S3-19. The row is marked by the caller. */
 export async function endTasksOf(context: ServiceContext, id: number): Promise<void> {
   const opened = await openForDecision(context, id);
-  await carryOut(context, opened, closeForDeletion(opened.situation));
+  await applyOutcome(context, opened, closeForDeletion(opened.situation));
 }
 
 /**

@@ -4,7 +4,7 @@ import type { ContributionChange } from '#contract/contributions/schema.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { carryOut, openForDecision } from '#server/process/contributions/commands/decide.ts';
+import { applyOutcome, openForDecision } from '#server/process/contributions/commands/decide.ts';
 import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { leaveField } from '#server/process/life-cycles/engine/change-field.ts';
@@ -64,7 +64,7 @@ async function writeChanges(
   if (notes.length === 0 || faults.length > 0) return faults;
 
   if (row.dateSubmitted !== null && references.fieldId !== row.fieldId) {
-    await carryOut(context, opened, leaveField(opened.situation, opened.actor));
+    await applyOutcome(context, opened, leaveField(opened.situation, opened.actor));
   }
   const now = services.now();
   await db

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { carryOut, openForDecision } from '#server/process/contributions/commands/decide.ts';
+import { applyOutcome, openForDecision } from '#server/process/contributions/commands/decide.ts';
 import { saveAsDraft, submit } from '#server/process/life-cycles/engine/submit.ts';
 import { submitFaults } from './completeness.ts';
 import { submissionRefusal } from './submission-refusal.ts';
@@ -28,7 +28,7 @@ export async function submitContribution(context: ServiceContext, id: number): P
     const faults = await submitFaults(db, stored);
     if (faults.length > 0) throw invalid('contribution', faults);
   }
-  await carryOut(context, opened, outcome);
+  await applyOutcome(context, opened, outcome);
 }
 
 /**
@@ -37,5 +37,5 @@ export async function submitContribution(context: ServiceContext, id: number): P
  */
 export async function storeAsDraft(context: ServiceContext, id: number): Promise<void> {
   const opened = await openForDecision(context, id);
-  await carryOut(context, opened, saveAsDraft(opened.situation, opened.actor));
+  await applyOutcome(context, opened, saveAsDraft(opened.situation, opened.actor));
 }

@@ -112,7 +112,7 @@ interface Written {
   link: string;
 }
 
-function writeOut(
+function renderMessages(
   { services }: EffectContext,
   happening: Happening,
   recipients: ReadonlyMap<number, Recipient>,
@@ -149,7 +149,7 @@ export async function queueMessages(
   const [first] = happenings;
   if (!first || ids.length === 0) return;
   const recipients = await readRecipients(db, ids);
-  const written = happenings.flatMap((happening) => writeOut(effectContext, happening, recipients));
+  const written = happenings.flatMap((happening) => renderMessages(effectContext, happening, recipients));
   await insertRows(
     db,
     notifications,

@@ -5,7 +5,7 @@ import { type DraftPartKind, lifeCycleDraftParts } from '#server/platform/db/sch
 import type { ChangePlan } from './plan.ts';
 
 /** Parts that keep their ids: the table, its parent, and what is taken over from the draft. */
-const KEPT: readonly {
+const MERGED_TABLES: readonly {
   kind: DraftPartKind;
   table: SQL;
   parent: SQL;
@@ -97,7 +97,7 @@ export async function mergeDraft(db: Db, { origin, draft, pairs }: ChangePlan): 
        set ${take(['rank', 'state_type', 'step', 'state_definition_list'])}
       from ${pair('state')} join life_cycle_state copy on copy.id = pair.part_id
      where origin.id = pair.origin_id`);
-  for (const { kind, table, parent, parentKind, columns } of KEPT) {
+  for (const { kind, table, parent, parentKind, columns } of MERGED_TABLES) {
     await db.execute(sql`
       delete from ${table} origin where ${parent} in (${parentsIn(parentKind, origin.id)})
          and not exists (select from ${pair(kind)} where pair.origin_id = origin.id)`);
@@ -106,7 +106,7 @@ export async function mergeDraft(db: Db, { origin, draft, pairs }: ChangePlan): 
         from ${pair(kind)} join ${table} copy on copy.id = pair.part_id
        where origin.id = pair.origin_id`);
   }
-  for (const { kind, table, parent, parentKind } of KEPT) {
+  for (const { kind, table, parent, parentKind } of MERGED_TABLES) {
     await db.execute(sql`
       update ${table} fresh set ${parent} = pair.origin_id from ${pair(parentKind)}
        where fresh.${parent} = pair.part_id
