@@ -9,35 +9,35 @@ export const EMPTY_STATIC_CONTENTS = Object.fromEntries(
 ) as unknown as Texts;
 
 /**
- * Texts of a fresh installation. The legal ones say what the software does; an organisation replaces them
+ * Texts of a fresh installation. The legal ones say what the software does; an organization replaces them
  * by its own before it goes live.
  */
 export const DEFAULT_STATIC_CONTENTS: Readonly<Record<string, Texts>> = {
   en: {
     'privacy-platform': [
       'Privacy',
-      '<p>Ideagarden keeps your name, your e-mail address, your unit, and what you contribute: suggestions, comments, ratings, files and points.</p><h2>Who sees it</h2><p>What you have not handed in yet is seen by you and by those who run this platform; what was sent back to you stays visible to those who saw it before. What you submit is seen by the people who work on it, and by others as far as its visibility says.</p><h2>How long</h2><p>Contributions stay as a record of what was decided. Ask those who run this platform when something is to be corrected or removed.</p><h2>In your browser</h2><p>We keep your sign-in and your language there. There are no advertisements and no tracking by others.</p>',
+      '<p>Ideagarden stores your name, email address, unit and contributions: suggestions, comments, ratings, files and points.</p><h2>Who sees it</h2><p>Drafts are visible to you and the people who run this platform; contributions that were sent back stay visible to those who saw them before. Submissions are visible to the people who work on them, and to others according to their visibility.</p><h2>How long</h2><p>Contributions stay as a record of what was decided. Ask the people who run this platform to correct or remove something.</p><h2>In your browser</h2><p>We store your sign-in and language in your browser. There are no ads and no third-party tracking.</p>',
     ],
     'terms-platform': [
       'Terms of use',
-      '<p>Contribute what you would say to a colleague with your name under it. Respect others, keep secrets secret, and upload only what you may share.</p><p>Every contribution gets an answer. The people responsible decide by what is written and discussed here; points and rewards follow the published rules.</p>',
+      '<p>Contribute what you would sign with your name. Respect others, keep confidential information confidential, and only upload what you are allowed to share.</p><p>Every contribution gets an answer. Decisions are based on what is written and discussed here; points and rewards follow the published rules.</p>',
     ],
     'footer-platform': ['', '<p>Good ideas grow where they get an answer.</p>'],
     'contribution-intro': [
       'Every idea gets an answer',
-      '<p>Write down what could be better. You see at any time where it stands and who has it.</p>',
+      '<p>Tell us what could be better. You can always see its status and who is working on it.</p>',
     ],
     'home-internal': [
       'Your work, made better by you',
-      '<p>Nobody knows your work better than you do. If something takes too long, costs too much, is unsafe or simply annoys, write it down: two sentences are enough to begin.</p><p>The people responsible answer within the time that each step promises. You can follow it all the way, and so can everybody whom you let see it.</p>',
+      '<p>No one knows your work better than you. If something takes too long, costs too much, is unsafe or just annoying, write it down. Two sentences are enough to start.</p><p>The people responsible answer within the time set for each step. You can follow your contribution all the way.</p>',
     ],
     'home-external': [
-      'Good that you are here',
-      '<p>You see us from outside, and that is worth a lot. Tell us what you would do differently, enter one of our competitions, and read what became of the ideas of others.</p><p>What you send in is read by a person and gets an answer.</p>',
+      'Welcome',
+      '<p>Your view from outside is valuable. Tell us what you would do differently, join a competition, and see what happened to other ideas.</p><p>Every submission is read by a person and gets an answer.</p>',
     ],
     'home-anonymous': [
       'Where ideas find people who listen',
-      '<p>Here employees, partners and customers say what could be better, work on it together and see it become real.</p><p>Look around freely. To contribute, sign in; if you do not have an account yet, you can make one in two minutes.</p>',
+      '<p>Employees, partners and customers share what could be better, work on it together and see it become real.</p><p>Feel free to look around. Sign in to contribute, or create an account in two minutes.</p>',
     ],
     'contact-platform': ['Write to us', '<p>We read every message and answer within a few days.</p>'],
   },
