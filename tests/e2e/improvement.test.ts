@@ -30,7 +30,7 @@ test('an improvement is written, evaluated by its board and accepted, and who de
 
   const responsible = await visitors.visit({ login: 'responsible' });
   await responsible.open(address);
-  await act(responsible.page, t, { action: 'Take into evaluation', state: 'Evaluation' });
+  await act(responsible.page, t, { action: 'Start evaluation', state: 'Evaluation' });
 
   const board = await visitors.visit({ login: 'jury.one' });
   await board.open(`${address}?tab=evaluations`);

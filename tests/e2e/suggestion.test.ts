@@ -88,8 +88,8 @@ test('a suggestion goes from a thought to a confirmed benefit, and its owner hea
   await row.getByText(t('task.own.WAITING')).waitFor();
   await row.getByRole('link').first().click();
   await responsible.page.waitForURL(`**${address}`);
-  await act(responsible.page, t, { action: 'Take into evaluation', state: 'Pre-evaluation' });
-  await act(responsible.page, t, { action: 'Hand to the board', state: 'Board' });
+  await act(responsible.page, t, { action: 'Start evaluation', state: 'Pre-evaluation' });
+  await act(responsible.page, t, { action: 'Send to the board', state: 'Board' });
 
   const board = await visitors.visit({ login: 'jury.one' });
   await board.open(address);
@@ -98,7 +98,7 @@ test('a suggestion goes from a thought to a confirmed benefit, and its owner hea
 
   await responsible.open(address);
   await act(responsible.page, t, { action: 'Start implementation', state: 'In implementation' });
-  await act(responsible.page, t, { action: 'Report as implemented', state: 'Benefit check' });
+  await act(responsible.page, t, { action: 'Mark as implemented', state: 'Benefit check' });
 
   const auditor = await visitors.visit({ login: 'paula.santos' });
   await auditor.open(address);

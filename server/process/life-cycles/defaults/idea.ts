@@ -38,8 +38,8 @@ function round(
       },
     ],
     notifications: toOwners(
-      ['{code} has reached: {state}', '{code} şu aşamaya geçti: {state}'],
-      ['The jury now looks at "{title}": {link}', 'Jüri şimdi "{title}" fikrine bakıyor: {link}'],
+      ['{code} is now in: {state}', '{code} şu aşamaya geçti: {state}'],
+      ['The jury is now evaluating "{title}": {link}', 'Jüri şimdi "{title}" fikrine bakıyor: {link}'],
     ),
   };
 }
@@ -76,7 +76,7 @@ export const IDEA: LifeCyclePlan = {
           confirm: 'The idea leaves the competition.',
         },
         {
-          name: ['Put aside', 'Ayır'],
+          name: ['Set aside', 'Ayır'],
           roles: ['COMPETITION_MODERATOR'],
           to: 'notSelected',
           explain: true,
@@ -85,7 +85,7 @@ export const IDEA: LifeCyclePlan = {
       notifications: [
         {
           roles: ['COMPETITION_MODERATOR'],
-          subject: ['A new idea: {code}', 'Yeni bir fikir: {code}'],
+          subject: ['New idea: {code}', 'Yeni bir fikir: {code}'],
           text: ['"{title}" was submitted: {link}', '"{title}" gönderildi: {link}'],
         },
       ],
@@ -134,10 +134,10 @@ export const IDEA: LifeCyclePlan = {
       key: 'participant',
       type: 'COMPLETION',
       step: 'COMPLETE',
-      name: ['Took part', 'Katıldı'],
+      name: ['Participated', 'Katıldı'],
       commands: moderating,
       notifications: toOwners(
-        ['The competition of {code} is over', '{code} yarışması sona erdi'],
+        ['The competition for {code} has ended', '{code} yarışması sona erdi'],
         ['Thank you for "{title}". {link}', '"{title}" için teşekkür ederiz. {link}'],
       ),
     },

@@ -21,7 +21,7 @@ const submitted: StatePlan = {
   commands: [...STAFFING, ...READING],
   actions: [
     {
-      name: ['Take into evaluation', 'Değerlendirmeye al'],
+      name: ['Start evaluation', 'Değerlendirmeye al'],
       roles: ['RESPONSIBLE'],
       to: 'evaluation',
       editable: false,
@@ -38,7 +38,7 @@ const submitted: StatePlan = {
   notifications: [
     {
       roles: ['RESPONSIBLE'],
-      subject: ['A new improvement waits: {code}', 'Yeni bir iyileştirme bekliyor: {code}'],
+      subject: ['New improvement: {code}', 'Yeni bir iyileştirme bekliyor: {code}'],
       // The task brings its own mail.
       text: ['"{title}" was submitted: {link}', '"{title}" gönderildi: {link}'],
     },
@@ -58,7 +58,9 @@ const evaluation: StatePlan = {
       type: 'EVAL',
       roles: ['RESPONSIBLE', 'EXPERT'],
       stage: 'EVAL_PRE',
-      tasks: [{ name: ['Give your expert view', 'Uzman görüşü ver'], role: 'EXPERT', days: 7, each: true }],
+      tasks: [
+        { name: ['Give your expert opinion', 'Uzman görüşü ver'], role: 'EXPERT', days: 7, each: true },
+      ],
     },
     {
       type: 'EVAL',
@@ -88,8 +90,8 @@ const evaluation: StatePlan = {
     },
     {
       roles: ['BOARD2', 'EXPERT'],
-      subject: ['Your view on {code}', '{code} hakkında görüşünüz'],
-      text: ['Please have a look at "{title}": {link}', 'Lütfen "{title}" için görüşünüzü verin: {link}'],
+      subject: ['Your opinion on {code}', '{code} hakkında görüşünüz'],
+      text: ['Please review "{title}": {link}', 'Lütfen "{title}" için görüşünüzü verin: {link}'],
       mail: true,
     },
   ],
@@ -99,7 +101,7 @@ const accepted: StatePlan = {
   key: 'accepted',
   type: 'ACCEPTANCE',
   name: ['Accepted', 'Kabul edildi'],
-  tasks: [{ name: ['Name the implementers', 'Uygulayıcıları belirle'], role: 'RESPONSIBLE', days: 14 }],
+  tasks: [{ name: ['Assign implementers', 'Uygulayıcıları belirle'], role: 'RESPONSIBLE', days: 14 }],
   commands: [
     ...STAFFING,
     ...READING,
@@ -130,7 +132,7 @@ const accepted: StatePlan = {
 };
 
 const finish = {
-  name: ['Report as implemented', 'Uygulandı olarak bildir'],
+  name: ['Mark as implemented', 'Uygulandı olarak bildir'],
   roles: ['IMPLEMENTER', 'RESPONSIBLE'],
   to: 'completed',
   comments: 'VISIBLE_AND_CLOSED',
@@ -229,20 +231,20 @@ export const IMPROVEMENT: LifeCyclePlan = {
           roles: ['OWNER'],
           subject: ['{code} will not be pursued', '{code} ilerletilmeyecek'],
           text: [
-            'We will not pursue "{title}". The reason: {explanation} {link}',
+            'We decided not to pursue "{title}". Reason: {explanation} {link}',
             '"{title}" ilerletilmeyecek. Gerekçe: {explanation} {link}',
           ],
           mail: true,
         },
       ],
     },
-    { key: 'cancelled', type: 'CANCELLATION', name: ['Cancelled', 'İptal edildi'], commands: READING },
+    { key: 'cancelled', type: 'CANCELLATION', name: ['Canceled', 'İptal edildi'], commands: READING },
   ],
   extraInputs: [
     {
       inputType: 'NUMERIC',
       label: ['Expected yearly saving', 'Beklenen yıllık tasarruf'],
-      explanation: ['A rough figure is enough', 'Kabaca bir tahmin yeterli'],
+      explanation: ['A rough estimate is enough', 'Kabaca bir tahmin yeterli'],
       max: 100_000_000,
     },
     {

@@ -144,7 +144,7 @@ export const REOPENED_DRAFT: StatePlan = {
       roles: ['OWNER'],
       subject: ['{code}: more details are needed', '{code}: ek ayrıntı gerekiyor'],
       text: [
-        '"{title}" is with you again. What is asked: "{explanation}" Add what is missing and submit it once more: {link}',
+        '"{title}" was sent back to you: "{explanation}" Add what is missing and submit it again: {link}',
         '"{title}" yeniden sizde. Sorulan: "{explanation}" Eksikleri tamamlayıp bir kez daha gönderin: {link}',
       ],
       mail: true,

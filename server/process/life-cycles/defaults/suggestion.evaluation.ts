@@ -9,7 +9,7 @@ export const submitted: StatePlan = {
   commands: [...STAFFING, ...READING],
   actions: [
     {
-      name: ['Take into evaluation', 'Değerlendirmeye al'],
+      name: ['Start evaluation', 'Değerlendirmeye al'],
       roles: ['RESPONSIBLE'],
       to: 'preEvaluation',
       editable: false,
@@ -23,7 +23,7 @@ export const submitted: StatePlan = {
     reject('RESPONSIBLE'),
     withdraw,
     {
-      name: ['Move on after a month', 'Bir ay sonra ilerlet'],
+      name: ['Move on automatically', 'Bir ay sonra ilerlet'],
       roles: ['SYSTEM'],
       to: 'preEvaluation',
       afterDays: 30,
@@ -37,15 +37,15 @@ export const submitted: StatePlan = {
   notifications: [
     {
       roles: ['OWNER'],
-      subject: ['We have your suggestion {code}', 'Öneriniz elimize ulaştı: {code}'],
+      subject: ['We received your suggestion {code}', 'Öneriniz elimize ulaştı: {code}'],
       text: [
-        'Thank you for "{title}". Somebody from the field looks at it within five days. Follow it here: {link}',
+        'Thank you for "{title}". Someone responsible for the field reviews it within five days. Follow it here: {link}',
         '"{title}" için teşekkür ederiz. Beş gün içinde ilgili alandan biri bakacak. Buradan izleyebilirsiniz: {link}',
       ],
     },
     {
       roles: ['RESPONSIBLE', 'MANAGER'],
-      subject: ['A new suggestion waits: {code}', 'Yeni bir öneri bekliyor: {code}'],
+      subject: ['New suggestion: {code}', 'Yeni bir öneri bekliyor: {code}'],
       // The task brings its own mail.
       text: ['"{title}" was submitted: {link}', '"{title}" gönderildi: {link}'],
     },
@@ -74,7 +74,7 @@ export const preEvaluation: StatePlan = {
       stage: 'EVAL_PRE',
       tasks: [
         {
-          name: ['Give your expert view', 'Uzman görüşü ver'],
+          name: ['Give your expert opinion', 'Uzman görüşü ver'],
           role: 'EXPERT',
           days: 7,
           each: true,
@@ -88,7 +88,7 @@ export const preEvaluation: StatePlan = {
   ],
   actions: [
     {
-      name: ['Hand to the board', 'Kurula ilet'],
+      name: ['Send to the board', 'Kurula ilet'],
       roles: ['RESPONSIBLE'],
       to: 'board',
       points: [{ code: 'MENTOR', role: 'MENTOR', share: true }],
@@ -114,8 +114,8 @@ export const preEvaluation: StatePlan = {
     },
     {
       roles: ['EXPERT', 'MENTOR'],
-      subject: ['Your view on {code}', '{code} hakkında görüşünüz'],
-      text: ['Please have a look at "{title}": {link}', 'Lütfen "{title}" önerisine bakın: {link}'],
+      subject: ['Your opinion on {code}', '{code} hakkında görüşünüz'],
+      text: ['Please review "{title}": {link}', 'Lütfen "{title}" önerisine bakın: {link}'],
     },
   ],
 };
@@ -124,7 +124,7 @@ export const board: StatePlan = {
   key: 'board',
   type: 'EVALUATION',
   name: ['Board', 'Kurul'],
-  tasks: [{ name: ['Decide in the board', 'Kurulda karar ver'], role: 'BOARD1', days: 21, mail: true }],
+  tasks: [{ name: ['Decide as a board', 'Kurulda karar ver'], role: 'BOARD1', days: 21, mail: true }],
   commands: [
     ...READING,
     {
@@ -161,7 +161,7 @@ export const board: StatePlan = {
   notifications: [
     {
       roles: ['BOARD1'],
-      subject: ['{code} is on the table of the board', '{code} kurul gündeminde'],
+      subject: ['{code}: the board decides', '{code} kurul gündeminde'],
       text: [
         'Please score and decide on "{title}": {link}',
         'Lütfen "{title}" için puan ve karar verin: {link}',

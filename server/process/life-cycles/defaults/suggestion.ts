@@ -33,11 +33,11 @@ const accepted: StatePlan = {
       to: 'implementation',
     },
     {
-      name: ['Carry over as an improvement', 'İyileştirme olarak kopyala'],
+      name: ['Copy as an improvement', 'İyileştirme olarak kopyala'],
       roles: ['RESPONSIBLE'],
       handlers: [['COPY_AS_IMPROVEMENT']],
     },
-    { ...reject('MANAGER'), name: ['Take the acceptance back', 'Kabulü geri al'] },
+    { ...reject('MANAGER'), name: ['Withdraw acceptance', 'Kabulü geri al'] },
   ],
   notifications: [
     {
@@ -58,7 +58,7 @@ const implementation: StatePlan = {
   name: ['In implementation', 'Uygulamada'],
   tasks: [
     { name: ['Implement', 'Uygula'], role: 'IMPLEMENTER', days: 60, mail: true },
-    { name: ['Keep an eye on the progress', 'İlerlemeyi izle'], role: 'RESPONSIBLE', days: 75 },
+    { name: ['Monitor progress', 'İlerlemeyi izle'], role: 'RESPONSIBLE', days: 75 },
   ],
   commands: [
     ...READING,
@@ -71,7 +71,7 @@ const implementation: StatePlan = {
   ],
   actions: [
     {
-      name: ['Report as implemented', 'Uygulandı olarak bildir'],
+      name: ['Mark as implemented', 'Uygulandı olarak bildir'],
       roles: ['IMPLEMENTER', 'RESPONSIBLE'],
       to: 'benefitCheck',
       points: [
@@ -90,7 +90,7 @@ const implementation: StatePlan = {
     {
       roles: ['OWNER', 'IMPLEMENTER'],
       subject: ['{code} is being implemented', '{code} uygulanıyor'],
-      text: ['The work on "{title}" has begun: {link}', '"{title}" için çalışma başladı: {link}'],
+      text: ['Work on "{title}" has started: {link}', '"{title}" için çalışma başladı: {link}'],
     },
   ],
 };
@@ -146,7 +146,7 @@ const completed: StatePlan = {
       roles: ['OWNER', 'RESPONSIBLE', 'IMPLEMENTER', 'MENTOR'],
       subject: ['{code} is completed', '{code} tamamlandı'],
       text: [
-        '"{title}" is done and its benefit is confirmed. Thank you! {link}',
+        '"{title}" is done, and its benefit is confirmed. Thank you! {link}',
         '"{title}" tamamlandı ve faydası onaylandı. Teşekkürler! {link}',
       ],
       mail: true,
@@ -161,7 +161,7 @@ const rejected: StatePlan = {
   commands: READING,
   actions: [
     {
-      name: ['Open again', 'Yeniden aç'],
+      name: ['Reopen', 'Yeniden aç'],
       roles: ['MANAGER'],
       to: 'submitted',
       explain: true,
@@ -173,7 +173,7 @@ const rejected: StatePlan = {
       roles: ['OWNER'],
       subject: ['{code} will not be pursued', '{code} ilerletilmeyecek'],
       text: [
-        'We will not pursue "{title}". The reason: {explanation} Thank you for sharing it. {link}',
+        'We decided not to pursue "{title}". Reason: {explanation} Thank you for sharing it. {link}',
         '"{title}" ilerletilmeyecek. Gerekçe: {explanation} Paylaştığınız için teşekkürler. {link}',
       ],
       mail: true,
@@ -184,12 +184,12 @@ const rejected: StatePlan = {
 const cancelled: StatePlan = {
   key: 'cancelled',
   type: 'CANCELLATION',
-  name: ['Cancelled', 'İptal edildi'],
+  name: ['Canceled', 'İptal edildi'],
   commands: READING,
   notifications: [
     {
       roles: ['OWNER', 'RESPONSIBLE'],
-      subject: ['{code} is cancelled', '{code} iptal edildi'],
+      subject: ['{code} was canceled', '{code} iptal edildi'],
       text: ['"{title}" was ended. {explanation} {link}', '"{title}" sonlandırıldı. {explanation} {link}'],
     },
   ],
@@ -244,6 +244,6 @@ export const SUGGESTION: LifeCyclePlan = {
       explanation: ['Site, building or line', 'Tesis, bina veya hat'],
       max: 120,
     },
-    { inputType: 'BOOL', label: ['I can help to put it into practice', 'Uygulanmasına yardım edebilirim'] },
+    { inputType: 'BOOL', label: ['I can help implement it', 'Uygulanmasına yardım edebilirim'] },
   ],
 };
