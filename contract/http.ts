@@ -175,6 +175,9 @@ export interface Sort<Field extends string> {
   direction: 'asc' | 'desc';
 }
 
+/** A sort as it is sent; the direction is ascending when it is left out. */
+export type SortText<Field extends string> = Field | `${Field},${'asc' | 'desc'}`;
+
 /**
  * Paging and sorting of a list: `page` from 0, `size` 1-1000, `sort` as `field,asc|desc` from a fixed
  * choice; an unknown field answers 400 [R1J-06, R3P-05, R3Q-12, R3Q-13], S3-06.
@@ -188,7 +191,7 @@ export function paging<const Field extends string>(
     page: wholeNumber(0, MAX_OFFSET).default(0),
     size: PageSize.default(DEFAULT_PAGE_SIZE),
     sort: z.string().regex(pattern).default(defaultSort) as unknown as z.ZodDefault<
-      z.ZodType<string, string>
+      z.ZodType<SortText<Field>, string>
     >,
   };
 }

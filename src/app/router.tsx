@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
 import { authProvider } from '#src/authProvider.ts';
-import { dataProvider } from '#src/dataProvider/index.ts';
+import { dataProvider } from '#src/dataProvider/dataProvider.ts';
 import { keepStartHome } from '#src/dataProvider/publicReads.ts';
 import { createI18nProvider } from '#src/i18nProvider.ts';
 import { AdminContext } from './AdminContext.tsx';

@@ -1,63 +1,96 @@
 import type { DataProvider, GetListParams, GetListResult } from 'ra-core';
 import simpleRestProvider from 'ra-data-simple-rest';
-import type { Method } from '#contract/http.ts';
+import { HEADERS } from '#contract/wire.ts';
 import { dropEmptyReferences } from './emptyReferences.ts';
 import { request } from './httpClient.ts';
-import { listRequest } from './listRequest.ts';
+import { type ListAnswerMeta, listRequest } from './listRequest.ts';
 
 const BASE = 'api/v3';
+/** Reads are silent: what shows them says in its place what failed. */
+const silent = { errorMessage: null } as const;
 
-/** Lets ra-data-simple-rest speak through our client. */
-async function restClient(
-  url: string,
-  options: { method?: string; body?: unknown; signal?: AbortSignal } = {},
-) {
-  const answer = await request((options.method ?? 'GET') as Method, url, {
-    body: typeof options.body === 'string' ? JSON.parse(options.body) : undefined,
-    signal: options.signal,
+interface RestRequest {
+  method?: string;
+  body?: string;
+  signal?: AbortSignal;
+}
+
+/** Lists whose matches were counted no further than their total. */
+const longer = new WeakSet<object>();
+
+/** The query of a list as the API spells it, from that of `ra-data-simple-rest` (`sort`, `range`, `filter` as JSON). */
+function listQueryOf(search: URLSearchParams) {
+  const [field, order] = JSON.parse(search.get('sort') ?? '[]');
+  const [first, last] = JSON.parse(search.get('range') ?? '[]');
+  const perPage = last - first + 1;
+  return listRequest({
+    sort: { field, order },
+    pagination: { page: first / perPage + 1, perPage },
+    filter: JSON.parse(search.get('filter') ?? '{}'),
   });
+}
+
+/** Lets `ra-data-simple-rest` speak through our client, in the API's dialect: an update has no id in its path. */
+async function restClient(url: string, { method = 'GET', body, signal }: RestRequest = {}) {
+  const [path = '', search] = url.split('?');
+  if (method === 'GET') {
+    const query = search === undefined ? undefined : listQueryOf(new URLSearchParams(search));
+    const { data, headers, status, hasMore } = await request('GET', path, { query, signal, ...silent });
+    if (hasMore) longer.add(data as object);
+    return { status, headers, body: '', json: data };
+  }
+  const data = body === undefined ? undefined : dropEmptyReferences(JSON.parse(body));
+  const answer =
+    method === 'PUT'
+      ? await request('PUT', path.slice(0, path.lastIndexOf('/')), { body: data })
+      : await request('POST', path, { body: data });
   return { status: answer.status, headers: answer.headers, body: '', json: answer.data };
 }
 
-const simpleRest = simpleRestProvider(BASE, restClient as never, 'X-Total-Count');
+const simpleRest = simpleRestProvider(BASE, restClient as never, HEADERS.total);
 
-async function list(resource: string, params: Partial<GetListParams>): Promise<GetListResult> {
-  const { data, total } = await request('GET', `${BASE}/${resource}`, {
-    query: listRequest(params),
-    signal: params.signal,
-  });
-  return { data: data as GetListResult['data'], total: total ?? 0 };
-}
+const withMeta = <R extends GetListResult>(answer: R): R => ({
+  ...answer,
+  meta: { hasMore: longer.has(answer.data) } satisfies ListAnswerMeta,
+});
 
-/** What the API does everywhere: paging by page, size and sort, and updates without an id in the path. */
+/** A page of ten rows, newest first, where nothing else is asked for [R1K-09, R1K-10, R3Q-12, R3Q-13]. */
+const usual = (params: Partial<GetListParams>) => ({
+  ...params,
+  sort: params.sort ?? ({ field: 'id', order: 'DESC' } as const),
+  filter: params.filter ?? {},
+});
+
+/** What the API does everywhere, over the dialect of `ra-data-simple-rest`. */
 export const baseProvider: DataProvider = {
   ...simpleRest,
   supportAbortSignal: true,
-  getList: list as DataProvider['getList'],
+  getList: async (resource, params) => withMeta(await simpleRest.getList(resource, usual(params))),
+  getManyReference: async (resource, params) => withMeta(await simpleRest.getManyReference(resource, params)),
+  // The API has no reading of several records at once.
   getMany: async (resource, { ids, signal }) => {
     const answers = await Promise.all(ids.map((id) => simpleRest.getOne(resource, { id, signal })));
     return { data: answers.map((answer) => answer.data) };
   },
-  getManyReference: (resource, { target, id, ...params }) =>
-    list(resource, { ...params, filter: { ...params.filter, [target]: id } }) as never,
-  create: (resource, params) =>
-    simpleRest.create(resource, { ...params, data: dropEmptyReferences(params.data) }) as never,
-  update: async (resource, { id, data }) => {
-    const answer = await request('PUT', `${BASE}/${resource}`, {
-      body: { ...dropEmptyReferences(data), id },
-    });
-    return { data: (answer.data ?? { ...data, id }) as never };
+  update: async (resource, params) => {
+    const data = { ...params.data, id: params.id };
+    const { data: stored } = await simpleRest.update(resource, { ...params, data });
+    return { data: (stored ?? data) as never };
   },
-  delete: async (resource, { id, previousData }) => {
-    await request('DELETE', `${BASE}/${resource}/${encodeURIComponent(id)}`);
+  /** `meta` goes along as the query: the revision that was seen. */
+  delete: async (resource, { id, previousData, meta }) => {
+    await request('DELETE', `${BASE}/${resource}/${encodeURIComponent(id)}`, { query: meta });
     return { data: (previousData ?? { id }) as never };
   },
+  // One after the other, so that each is refused or done by itself.
   updateMany: async (resource, { ids, data }) => {
     for (const id of ids) await baseProvider.update(resource, { id, data, previousData: { id } as never });
     return { data: ids };
   },
-  deleteMany: async (resource, { ids }) => {
-    for (const id of ids) await request('DELETE', `${BASE}/${resource}/${encodeURIComponent(id)}`);
+  deleteMany: async (resource, { ids, meta }) => {
+    for (const id of ids) {
+      await baseProvider.delete(resource, { id, meta, previousData: { id } as never });
+    }
     return { data: ids };
   },
 };

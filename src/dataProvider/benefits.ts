@@ -3,7 +3,15 @@ import { benefitEndpoints as endpoints } from '#contract/benefits/endpoints.ts';
 import type { BenefitType } from '#contract/benefits/rules.ts';
 import type { Benefit } from '#contract/benefits/schema.ts';
 import type { BodyInput, QueryInput } from '#contract/http.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call, callForFile } from './httpClient.ts';
+
+/** Benefits of contributions, and the report about them. */
+export const benefits = endpointResource(endpoints, {
+  lists: ['list', 'view', 'ofType', 'report'],
+  create: 'save',
+  language: 'langKey',
+});
 
 interface Reading {
   signal?: AbortSignal | undefined;

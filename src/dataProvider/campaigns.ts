@@ -2,7 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { campaignEndpoints as endpoints } from '#contract/campaigns/endpoints.ts';
 import type { Campaign, CampaignForm, CampaignRow, ManagedCampaign } from '#contract/campaigns/schema.ts';
 import type { BodyInput, QueryInput } from '#contract/http.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** Campaigns: those of their readers, those that somebody runs, and their readings for a page and for a form. */
+export const campaigns = endpointResource(endpoints, {
+  lists: ['list', 'manage', 'all'],
+  records: ['read', 'edit'],
+});
 
 interface Reading {
   signal?: AbortSignal | undefined;

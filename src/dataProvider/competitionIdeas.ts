@@ -7,7 +7,11 @@ import type {
 } from '#contract/competitions/ideas.schema.ts';
 import { OPEN_IDEA_STATES } from '#contract/competitions/rules.ts';
 import { MAX_PAGE_SIZE, type QueryInput } from '#contract/http.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** Ideas of a competition for its moderators. */
+export const competitionIdeas = endpointResource(endpoints, { lists: ['list'], language: 'langkey' });
 
 interface Reading {
   signal?: AbortSignal | undefined;

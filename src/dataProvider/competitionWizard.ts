@@ -4,7 +4,11 @@ import { competitionRewardEndpoints as rewards } from '#contract/competitions/re
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import type { BodyInput } from '#contract/http.ts';
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** Rewards of a competition. */
+export const competitionRewards = endpointResource(rewards, { lists: ['list'], delete: 'remove' });
 
 interface Reading {
   signal?: AbortSignal | undefined;

@@ -1,7 +1,15 @@
 import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
 import type { Competition, CompetitionRow, ManagedCompetition } from '#contract/competitions/schema.ts';
 import type { QueryInput } from '#contract/http.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** Competitions likewise; `all` are those that everybody may see. */
+export const competitions = endpointResource(competitionEndpoints, {
+  lists: ['list', 'manage', 'all'],
+  records: ['read', 'edit'],
+  language: 'lang',
+});
 
 interface Reading {
   signal?: AbortSignal | undefined;

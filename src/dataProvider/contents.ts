@@ -1,7 +1,15 @@
 import { contentEndpoints as endpoints } from '#contract/contents/endpoints.ts';
 import type { Content, ContentForm, ContentRow } from '#contract/contents/schema.ts';
 import type { BodyInput, QueryInput } from '#contract/http.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** News items. */
+export const contents = endpointResource(endpoints, {
+  lists: ['list', 'manage'],
+  records: ['read', 'edit'],
+  language: 'langKey',
+});
 
 interface Reading {
   signal?: AbortSignal | undefined;

@@ -1,34 +1,38 @@
 import type { DataProvider } from 'ra-core';
+import type { ResourceMethods } from './endpointResource.ts';
+import { RESOURCE_FILES } from './resources.ts';
 
-/** What a resource does differently from the base. */
-export type ResourceProvider = Partial<DataProvider>;
-/** What the answer to `getList` says beside rows and total. */
-export interface ListMeta {
-  /** There are more matches than the total, which was counted no further. */
-  hasMore: boolean;
+/** The resources' methods and those that are no CRUD. */
+export interface IdeagardenDataProvider extends DataProvider {}
+
+const METHODS = [
+  'getList',
+  'getOne',
+  'getMany',
+  'getManyReference',
+  'create',
+  'update',
+  'updateMany',
+  'delete',
+  'deleteMany',
+] as const;
+type Method = (typeof METHODS)[number];
+
+const files: Readonly<Record<string, () => Promise<ResourceMethods>>> = RESOURCE_FILES;
+
+/** A resource's own method, or else the base's; both load with the first call. */
+async function methodOf(resource: string, name: Method) {
+  const own = Object.hasOwn(files, resource) ? (await files[resource]?.())?.[name] : undefined;
+  return own ?? (await import('./baseProvider.ts')).baseProvider[name];
 }
 
-/** Resources load with the first call that needs them, so that their contract stays out of the first load. */
-export type ResourceLoaders = Readonly<Record<string, () => Promise<ResourceProvider>>>;
-
-/** What other code asks of any object; none of it is a method of a resource. */
-const PROBES: ReadonlySet<string> = new Set(['then', 'toJSON', '$$typeof', 'constructor', 'prototype']);
-
-/**
- * A data provider in which each resource may replace or add methods of the base (baseProvider.ts). Both
- * load with the first call.
- */
-export function createDataProvider(resources: ResourceLoaders): DataProvider {
-  const fixed: Record<string, unknown> = { supportAbortSignal: true };
-  return new Proxy(fixed, {
-    get(target, name) {
-      if (typeof name === 'symbol' || name in target || PROBES.has(name)) return target[name as string];
-      return async (resource: string, ...rest: unknown[]) => {
-        const own = (await resources[resource]?.())?.[name];
-        const method = own ?? (await import('./baseProvider.ts')).baseProvider[name];
-        if (!method) throw new Error(`Resource "${resource}" has no method "${name}"`);
-        return method(resource, ...rest);
-      };
-    },
-  }) as unknown as DataProvider;
-}
+/** Each resource may replace methods of the base. */
+export const dataProvider: IdeagardenDataProvider = {
+  ...Object.fromEntries(
+    METHODS.map((name) => [
+      name,
+      async (resource: string, params: never) => (await methodOf(resource, name))(resource, params),
+    ]),
+  ),
+  supportAbortSignal: true,
+} as IdeagardenDataProvider;

@@ -2,7 +2,17 @@ import type { ContributionType } from '#contract/access.ts';
 import { extraInputEndpoints as endpoints } from '#contract/extra-inputs/endpoints.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import type { BodyInput } from '#contract/http.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** Extra inputs of a type, or of the ideas of a competition. */
+export const extraInputs = endpointResource(endpoints, {
+  lists: ['ofSource', 'ofCompetition', 'filters', 'withSelection', 'withSelectionOfIdea'],
+  records: ['read'],
+  create: 'create',
+  update: 'save',
+  delete: 'remove',
+});
 
 /** Whose inputs: those of a type, or those of the ideas of one competition [R2F-01]. */
 export interface InputScope {

@@ -3,7 +3,25 @@ import type { FieldUserRole } from '#contract/contributions/participation.ts';
 import { fieldEndpoints as endpoints, fieldUserEndpoints as people } from '#contract/fields/endpoints.ts';
 import type { ContributionField, FieldRow, FieldUser } from '#contract/fields/schema.ts';
 import type { BodyInput, QueryInput } from '#contract/http.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** Fields of a type. */
+export const fields = endpointResource(endpoints, {
+  lists: ['page', 'all', 'options'],
+  records: ['read'],
+  create: 'create',
+  update: 'save',
+  delete: 'remove',
+});
+
+/** People with a role in a field. */
+export const fieldUsers = endpointResource(people, {
+  lists: ['all', 'responsibles', 'mentors'],
+  create: 'add',
+  update: 'save',
+  delete: 'remove',
+});
 
 interface Reading {
   signal?: AbortSignal | undefined;

@@ -18,7 +18,14 @@ import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints
 import type { PointDefinition } from '#contract/points/definitions.schema.ts';
 import type { ContributionType } from '#contract/roles.ts';
 import type { Name } from '#contract/texts/titles.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** Life cycles; a form reads one with all its configuration. */
+export const lifeCycles = endpointResource(endpoints, {
+  lists: ['list'],
+  records: ['read', 'readTree'],
+});
 
 interface Reading {
   signal?: AbortSignal | undefined;

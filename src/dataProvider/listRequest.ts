@@ -10,26 +10,30 @@ export type ListQuery = Record<string, string | number | boolean> & {
 /**
  * Query of a paged read: react-admin counts pages from 1, the API from 0 [R1J-06, R3P-05]. The default
  * order is `id,desc` [R1K-10, R3Q-13].
- * @param filterNames documented name of a filter, where it differs from the screen's
- *   (`{ title: 'title.contains' }`); a filter that maps to null stays out of the request
  */
-export function listRequest(
-  params: Partial<Pick<GetListParams, 'pagination' | 'sort' | 'filter'>>,
-  filterNames: Readonly<Record<string, string | null>> = {},
-): ListQuery {
-  const { page = 1, perPage = DEFAULT_PAGE_SIZE } = params.pagination ?? {};
-  const { field, order } = params.sort ?? { field: 'id', order: 'DESC' };
-  const query: ListQuery = {
+export function listRequest({
+  pagination,
+  sort,
+  filter,
+}: Partial<Pick<GetListParams, 'pagination' | 'sort' | 'filter'>>): ListQuery {
+  const { page = 1, perPage = DEFAULT_PAGE_SIZE } = pagination ?? {};
+  const { field, order } = sort ?? { field: 'id', order: 'DESC' };
+  return {
     page: page - 1,
     size: perPage,
     sort: `${field},${order === 'ASC' ? 'asc' : 'desc'}`,
+    ...filterQuery(filter),
   };
-  for (const [name, value] of Object.entries((params.filter ?? {}) as Record<string, unknown>)) {
-    const documented = name in filterNames ? filterNames[name] : name;
+}
+
+/** Filters as they are sent: by their documented names, without those that say nothing. */
+export function filterQuery(filter: Record<string, unknown> = {}): Record<string, string | number | boolean> {
+  const sent: Record<string, string | number | boolean> = {};
+  for (const [name, value] of Object.entries(filter)) {
     const text = filterValue(value);
-    if (documented && text !== null) query[documented] = text;
+    if (text !== null) sent[name] = text;
   }
-  return query;
+  return sent;
 }
 
 /** Lists become comma lists, dates ISO instants; an empty value is no filter. */
@@ -39,4 +43,10 @@ function filterValue(value: unknown): string | number | boolean | null {
   if (value instanceof Date) return value.toISOString();
   if (typeof value === 'number' || typeof value === 'boolean') return value;
   return String(value);
+}
+
+/** What the answer to `getList` says beside rows and total. */
+export interface ListAnswerMeta {
+  /** There are more matches than the total, which was counted no further. */
+  hasMore: boolean;
 }

@@ -1,9 +1,8 @@
-import type { DeleteParams, GetListParams, UpdateParams } from 'ra-core';
+import type { DeleteParams, UpdateParams } from 'ra-core';
 import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
 import type { NotificationRow } from '#contract/notifications/schema.ts';
-import type { ResourceProvider } from './dataProvider.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
-import { listRequest } from './listRequest.ts';
 
 /** The row itself shows what became of it: no toast for each. */
 const silentSuccess = { successMessage: null } as const;
@@ -14,20 +13,14 @@ async function save(id: number, body: { isRead?: boolean; isDeleted?: boolean })
 
 /** Own notifications, Q3-66, S3-46: only their marks can be changed, and removing one is such a mark. */
 export const notifications = {
-  getList: async (_resource: string, params: GetListParams) => {
-    const { data, total } = await call(notificationEndpoints.list, {
-      query: listRequest(params),
-      signal: params.signal,
-    });
-    return { data, total: total ?? data.length };
-  },
-  update: async (_resource: string, { id, data }: UpdateParams) => {
-    return { data: await save(Number(id), { isRead: data.isRead }) };
-  },
-  delete: async (_resource: string, { id }: DeleteParams) => {
-    return { data: await save(Number(id), { isDeleted: true }) };
-  },
-} as unknown as ResourceProvider;
+  ...endpointResource(notificationEndpoints, { lists: ['list'], update: 'save' }),
+  update: async (_resource: string, { id, data }: UpdateParams) => ({
+    data: (await save(Number(id), { isRead: data.isRead })) as never,
+  }),
+  delete: async (_resource: string, { id }: DeleteParams) => ({
+    data: (await save(Number(id), { isDeleted: true })) as never,
+  }),
+};
 
 /** Number of own notifications that were not read; a failure is not worth a message. */
 export async function countUnread(signal?: AbortSignal): Promise<number> {

@@ -7,7 +7,14 @@ import type {
   SelectNode,
 } from '#contract/organizations/schema.ts';
 import { can, type RoleSet } from '#contract/roles.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** Organizations and their units. */
+export const organizations = endpointResource(endpoints, {
+  lists: ['list', 'tree', 'treeSelect', 'units'],
+  records: ['read'],
+});
 
 interface Reading {
   signal?: AbortSignal | undefined;

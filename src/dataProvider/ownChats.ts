@@ -1,7 +1,11 @@
 import { chatEndpoints } from '#contract/chat/endpoints.ts';
 import type { MyChatSession } from '#contract/chat/schema.ts';
 import type { QueryInput } from '#contract/http.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** The caller's chats, or those of a contribution (`id`). */
+export const chatSessions = endpointResource(chatEndpoints, { lists: ['mine', 'sessions'] });
 
 /** A page of the caller's chats in which something was said, on demand only those with unread messages. */
 export async function readOwnChats(

@@ -2,8 +2,17 @@ import type { PointSource } from '#contract/access.ts';
 import { type BodyInput, MAX_PAGE_SIZE, type QueryInput } from '#contract/http.ts';
 import { pointDefinitionEndpoints as endpoints } from '#contract/points/definitions.endpoints.ts';
 import type { PointDefinition, PointDefinitionRow } from '#contract/points/definitions.schema.ts';
-
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** What points are given for. */
+export const pointDefinitions = endpointResource(endpoints, {
+  lists: ['ofSource', 'all'],
+  records: ['read'],
+  create: 'create',
+  update: 'save',
+  delete: 'remove',
+});
 
 interface Reading {
   signal?: AbortSignal | undefined;

@@ -3,7 +3,27 @@ import { pointEndpoints } from '#contract/points/endpoints.ts';
 import type { PointEntry } from '#contract/points/schema.ts';
 import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
 import type { PointSpending } from '#contract/points/spendings.schema.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** Point entries: a person's (`userId`), and what administrators gave. */
+export const userPoints = endpointResource(pointEndpoints, {
+  lists: ['detail', 'given'],
+  records: ['readGiven'],
+  create: 'give',
+  update: 'saveGiven',
+  delete: 'takeBack',
+  language: 'langKey',
+});
+
+/** What people spent points on. */
+export const pointSpendings = endpointResource(pointSpendingEndpoints, {
+  lists: ['manage', 'ofUser'],
+  records: ['read'],
+  create: 'create',
+  update: 'save',
+  delete: 'remove',
+});
 
 // Each part of the page says itself what failed: no toast besides.
 const quiet = { errorMessage: null } as const;

@@ -7,7 +7,11 @@ import type {
   ProcessReportRow,
   UnitReportRow,
 } from '#contract/reports/schema.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call, callForFile } from './httpClient.ts';
+
+/** People and what they did. */
+export const userReport = endpointResource(reportEndpoints, { lists: ['users'], language: 'langKey' });
 
 interface Reading {
   signal?: AbortSignal | undefined;

@@ -1,7 +1,17 @@
 import type { BodyInput, QueryInput } from '#contract/http.ts';
 import { tagEndpoints as endpoints } from '#contract/tags/endpoints.ts';
 import type { Tag, TagRow } from '#contract/tags/schema.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** Tags: those to choose from, and all with their uses. */
+export const tags = endpointResource(endpoints, {
+  lists: ['active', 'page'],
+  records: ['read'],
+  create: 'create',
+  update: 'save',
+  delete: 'remove',
+});
 
 /** A page of all tags with their uses [R3P-57]. */
 export async function pageOfTags(

@@ -2,7 +2,14 @@ import type { ContributionType } from '#contract/access.ts';
 import type { QueryInput } from '#contract/http.ts';
 import { taskEndpoints } from '#contract/tasks/endpoints.ts';
 import { OPEN_TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** Tasks of one person (`userId`), or of a type or a contribution (`id`). */
+export const tasks = endpointResource(taskEndpoints, {
+  lists: ['ofUser', 'ofTypeOrContribution'],
+  language: 'langKey',
+});
 
 /** Whose tasks: one person's, or everybody's on contributions of a type, Q3-44. */
 export type TaskScope =

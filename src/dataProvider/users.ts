@@ -2,7 +2,16 @@ import type { BodyInput, QueryInput } from '#contract/http.ts';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { userEndpoints as endpoints } from '#contract/users/endpoints.ts';
 import type { ExtendedUser, ManagedUser, RegistrationHistoryRow } from '#contract/users/schema.ts';
+import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
+
+/** Accounts, for administrators. */
+export const users = endpointResource(endpoints, {
+  lists: ['list', 'ofOrganization', 'search'],
+  records: ['read'],
+  create: 'create',
+  update: 'save',
+});
 
 interface Reading {
   signal?: AbortSignal | undefined;

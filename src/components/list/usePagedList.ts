@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type RaRecord, useDataProvider, useGetList } from 'ra-core';
 import { useCallback, useEffect } from 'react';
 import { MAX_PAGE_SIZE } from '#contract/http.ts';
-import type { ListMeta } from '#src/dataProvider/dataProvider.ts';
+import type { ListAnswerMeta } from '#src/dataProvider/listRequest.ts';
 import { type AllRows, allRows, type RowsOfPage } from './allRows.ts';
 import type { ExportRun } from './useExcelExport.ts';
 import type { ListParams, ListQuery } from './useListParams.ts';
@@ -23,7 +23,7 @@ export interface PagedList<T> {
 }
 
 /** A data provider tells it beside the rows, for react-admin knows nothing of it. */
-const hasMoreOf = ({ meta }: { meta?: Partial<ListMeta> }): boolean => meta?.hasMore ?? false;
+const hasMoreOf = ({ meta }: { meta?: Partial<ListAnswerMeta> }): boolean => meta?.hasMore ?? false;
 
 /** A page beyond the end (rows were deleted, or an old link) becomes the last page. */
 function useLastPage(params: ListParams, total: number | undefined, settled: boolean) {

@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useDataProvider, useLocale } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { useCallback } from 'react';
 import type { ContributionType } from '#contract/access.ts';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
 export const detailKey = (id: number) => ['contributions', 'detail', id] as const;
 const editKey = (id: number) => ['contributions', 'edit', id] as const;
@@ -17,7 +18,7 @@ export function useContribution(id: number, command: CommandType | undefined) {
   return useQuery({
     queryKey: [...detailKey(id), { locale, command }],
     queryFn: async ({ signal }) => {
-      const meta = { langkey: locale, command };
+      const meta = command ? { view: 'readForCommand', command, locale } : { view: 'read', locale };
       const { data } = await dataProvider.getOne<ContributionDetail>('contributions', { id, meta, signal });
       return data;
     },

@@ -69,7 +69,7 @@ function Contributions({ type, parentId, scope }: ContributionsProps) {
   });
   const list = usePagedList<ContributionRow>('contributions', params, {
     filter: { type, parentId, scope },
-    meta: { langkey: locale },
+    meta: { view: 'list', locale },
   });
   const title = `contribution.list.${scope}.${type}`;
   const place = usePlaceCrumbs(type, parentId);

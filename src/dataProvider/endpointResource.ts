@@ -1,0 +1,183 @@
+import type {
+  CreateParams,
+  DataProvider,
+  DeleteParams,
+  GetListParams,
+  GetManyParams,
+  GetManyReferenceParams,
+  GetOneParams,
+  Identifier,
+  RaRecord,
+  UpdateParams,
+} from 'ra-core';
+import type { Endpoint } from '#contract/http.ts';
+import { dropEmptyReferences } from './emptyReferences.ts';
+import { type Answer, type CallOptions, call } from './httpClient.ts';
+import { filterQuery, type ListAnswerMeta, listRequest } from './listRequest.ts';
+
+/** What a resource does differently from the base. */
+export type ResourceMethods = Partial<DataProvider>;
+
+/** The methods of a resource, which carry the types of its endpoints. */
+export interface ResourceProvider<T> extends ResourceMethods {
+  readonly types?: T;
+}
+
+type Endpoints = Readonly<Record<string, Endpoint>>;
+type Named<E extends Endpoints, K> = K extends keyof E ? E[K] : Endpoint;
+
+interface Choice<L, R, C, S, D> {
+  /** Lists by `meta.view`; without a view the first is meant. */
+  lists?: readonly L[];
+  /** Readings of one record, likewise. */
+  records?: readonly R[];
+  /** Writes that are not what the base does. */
+  create?: C;
+  update?: S;
+  delete?: D;
+  /** How these endpoints spell the language of `meta.locale`, in the path or in the query. */
+  language?: 'langKey' | 'langkey' | 'lang' | 'locale';
+  /** The id of rows that the API gives none. */
+  idOf?: (row: never) => Identifier;
+}
+
+/** The types of what is chosen; what is left to the base is called `create` and `save` in the contract. */
+export interface ChosenEndpoints<E extends Endpoints, L extends keyof E, R extends keyof E, C, S> {
+  lists: Pick<E, L>;
+  records: Pick<E, R>;
+  create: Named<E, C>;
+  save: Named<E, S>;
+}
+
+const hasQuery = (endpoint: Endpoint, name: string): boolean =>
+  'shape' in endpoint.query && name in (endpoint.query.shape as object);
+
+/** Takes the values that the path names out of the others. */
+function splitByPath(endpoint: Endpoint, values: Record<string, unknown>) {
+  const named = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
+  const entries = Object.entries(values);
+  return {
+    params: Object.fromEntries(entries.filter(([name]) => named.has(name))),
+    rest: Object.fromEntries(entries.filter(([name]) => !named.has(name))),
+  };
+}
+
+/** Paging and order as far as the list knows them: some are sent whole. */
+function pageOf(endpoint: Endpoint, params: Partial<GetListParams>) {
+  const { page, size, sort } = listRequest(params);
+  const given = { page, size, ...(params.sort && { sort }) };
+  return Object.fromEntries(Object.entries(given).filter(([name]) => hasQuery(endpoint, name)));
+}
+
+/** Reads are silent: what shows them says in its place what failed. */
+const silent = { errorMessage: null } as const;
+
+const ask = (endpoint: Endpoint, options: CallOptions<Endpoint>): Promise<Answer<unknown>> =>
+  call(endpoint, options);
+
+/**
+ * Methods of a resource by endpoints of the contract: a list's filters fill its path and its query, a record's meta
+ * fills its path. What is not chosen is left to the base.
+ */
+export function endpointResource<
+  E extends Endpoints,
+  L extends keyof E & string = never,
+  R extends keyof E & string = never,
+  C extends keyof E & string = 'create',
+  S extends keyof E & string = 'save',
+>(
+  endpoints: E,
+  choice: Choice<L, R, C, S, keyof E & string>,
+): ResourceProvider<ChosenEndpoints<E, L, R, C, S>> {
+  const { language, idOf, lists, records } = choice;
+  const chosen = (names: readonly (keyof E & string)[] | undefined, view: unknown): Endpoint => {
+    const name = view === undefined ? names?.[0] : names?.find((known) => known === view);
+    const found = name === undefined ? undefined : endpoints[name];
+    if (!found) throw new Error(`There is no view "${view}"`);
+    return found;
+  };
+  const withId = (row: unknown) => (idOf ? { ...(row as object), id: idOf(row as never) } : row);
+  const inLanguage = (endpoint: Endpoint, locale: unknown) =>
+    language &&
+    locale !== undefined &&
+    (endpoint.path.includes(`:${language}`) || hasQuery(endpoint, language))
+      ? { [language]: locale }
+      : {};
+  const methods: ResourceMethods = {};
+
+  if (lists) {
+    methods.getList = async (_resource: string, params: Partial<GetListParams>) => {
+      const { view, locale } = params.meta ?? {};
+      const endpoint = chosen(lists, view);
+      const values = { ...params.filter, ...inLanguage(endpoint, locale) };
+      const { params: path, rest } = splitByPath(endpoint, values);
+      const { data, total, hasMore } = await ask(endpoint, {
+        params: path,
+        query: { ...pageOf(endpoint, params), ...filterQuery(rest) },
+        signal: params.signal,
+        ...silent,
+      });
+      const rows = (data as unknown[]).map(withId);
+      return { data: rows, total: total ?? rows.length, meta: { hasMore } satisfies ListAnswerMeta } as never;
+    };
+    methods.getManyReference = async (
+      resource: string,
+      { target, id, filter, ...rest }: GetManyReferenceParams,
+    ) => methods.getList?.(resource, { ...rest, filter: { ...filter, [target]: id } }) as never;
+  }
+
+  if (records) {
+    const readOne = async (id: Identifier, meta: Record<string, unknown> = {}, signal?: AbortSignal) => {
+      const { view, locale, ...named } = meta;
+      const endpoint = chosen(records, view);
+      const { params, rest } = splitByPath(endpoint, { ...named, ...inLanguage(endpoint, locale), id });
+      const { id: _, ...query } = rest;
+      return withId((await ask(endpoint, { params, query, signal, ...silent })).data) as never;
+    };
+    methods.getOne = async (_resource: string, { id, meta, signal }: GetOneParams) => ({
+      data: await readOne(id, meta, signal),
+    });
+    methods.getMany = async (_resource: string, { ids, meta, signal }: GetManyParams) => ({
+      data: await Promise.all(ids.map((id) => readOne(id, meta, signal))),
+    });
+  }
+
+  if (choice.create) {
+    const endpoint = chosen([choice.create], undefined);
+    methods.create = async (_resource: string, { data, meta }: CreateParams) => {
+      const { params } = splitByPath(endpoint, meta ?? {});
+      const answer = await ask(endpoint, { params, body: dropEmptyReferences(data) });
+      return { data: storedRecord(answer.data, data) as never };
+    };
+  }
+
+  if (choice.update) {
+    const endpoint = chosen([choice.update], undefined);
+    methods.update = async (_resource: string, { id, data, meta }: UpdateParams) => {
+      const { params } = splitByPath(endpoint, { ...meta, id });
+      const body = 'id' in params ? dropEmptyReferences(data) : { ...dropEmptyReferences(data), id };
+      const answer = await ask(endpoint, { params, body });
+      return { data: withId(answer.data ?? { ...data, id }) as never };
+    };
+  }
+
+  if (choice.delete) {
+    const endpoint = chosen([choice.delete], undefined);
+    methods.delete = async (_resource: string, { id, previousData, meta }: DeleteParams) => {
+      const { params, rest } = splitByPath(endpoint, { ...meta, id });
+      const { id: _, ...query } = rest;
+      await ask(endpoint, { params, query });
+      return { data: (previousData ?? { id }) as never };
+    };
+    methods.deleteMany = async (resource: string, { ids, meta }) => {
+      for (const id of ids) await methods.delete?.(resource, { id, meta, previousData: { id } as RaRecord });
+      return { data: ids };
+    };
+  }
+  return methods;
+}
+
+/** The stored record: some creations answer its bare number, or an object with its id only, Q3-17. */
+function storedRecord(answer: unknown, data: object): object {
+  return typeof answer === 'object' && answer !== null ? answer : { ...data, id: Number(answer) };
+}
