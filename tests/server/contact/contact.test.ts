@@ -46,11 +46,11 @@ const mails = () => app.db.select().from(outboxMails).orderBy(asc(outboxMails.id
 
 describe('a message from the contact form', () => {
   it('is mailed to the recipients of the settings, and answers reach its sender [R1E-23, R1J-14, R3K-46, S1-36]', async () => {
-    await writeSettings(app.db, { contactRecipients: ['context@example.org', 'lead@example.org'] });
+    await writeSettings(app.db, { contactRecipients: ['desk@example.org', 'lead@example.org'] });
     const { status } = await send({ phone: '+90 555', company: 'Ak & Co' });
     expect(status).toBe(201);
     const [first, second] = await mails();
-    expect([first?.toAddress, second?.toAddress]).toEqual(['context@example.org', 'lead@example.org']);
+    expect([first?.toAddress, second?.toAddress]).toEqual(['desk@example.org', 'lead@example.org']);
     expect(first).toMatchObject({
       subject: 'Contact: A question',
       replyTo: 'deniz@example.com',
@@ -63,14 +63,14 @@ describe('a message from the contact form', () => {
   });
 
   it('speaks the language of the organisation to a mailbox, whatever the sender reads [S1-36]', async () => {
-    await writeSettings(app.db, { contactRecipients: ['context@example.org'], locales: ['tr', 'en'] });
+    await writeSettings(app.db, { contactRecipients: ['desk@example.org'], locales: ['tr', 'en'] });
     await send({ langKey: 'en' });
     expect((await mails()).map(({ subject }) => subject)).toEqual(['İletişim: A question']);
   });
 
   it('speaks their own language to recipients who have an account [S1-36]', async () => {
-    await aUser(app.db, { email: 'context@example.org', langKey: 'tr' });
-    await writeSettings(app.db, { contactRecipients: ['ServiceContext@example.org', 'lead@example.org'] });
+    await aUser(app.db, { email: 'desk@example.org', langKey: 'tr' });
+    await writeSettings(app.db, { contactRecipients: ['Desk@example.org', 'lead@example.org'] });
     await send({ langKey: 'en' });
     expect((await mails()).map(({ subject }) => subject)).toEqual([
       'İletişim: A question',
@@ -159,7 +159,7 @@ describe('a message from the contact form', () => {
   });
 
   it('is limited for each address, also when many come at once [S1-36]', async () => {
-    await writeSettings(app.db, { contactRecipients: ['context@example.org'] });
+    await writeSettings(app.db, { contactRecipients: ['desk@example.org'] });
     const statuses = await Promise.all(Array.from({ length: 14 }, async () => (await send()).status));
     expect(statuses.filter((status) => status === 201)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(4);
@@ -167,9 +167,9 @@ describe('a message from the contact form', () => {
   });
 
   it('keeps its recipients to itself: the public settings do not name them [S1-39]', async () => {
-    await writeSettings(app.db, { contactRecipients: ['context@example.org'] });
+    await writeSettings(app.db, { contactRecipients: ['desk@example.org'] });
     const response = await app.app.inject({ url: '/api/public/config/app' });
-    expect(response.body).not.toContain('context@example.org');
+    expect(response.body).not.toContain('desk@example.org');
     expect(response.body).not.toContain('captchaEnabled');
   });
 });

@@ -144,7 +144,7 @@ describe('saving a draft', () => {
     expect(await contentEntries(id)).toEqual([
       { event: 'title', oldValue: null, newValue: 'Paper bins' },
       { event: 'body', oldValue: null, newValue: 'We could put bins for paper beside every printer.' },
-      { event: 'contributionFieldId', oldValue: null, newValue: 'EffectContext' },
+      { event: 'contributionFieldId', oldValue: null, newValue: 'Office' },
       { event: 'tagIds', oldValue: null, newValue: 'Green' },
       { event: 'title', oldValue: 'Paper bins', newValue: 'Better bins' },
     ]);

@@ -45,7 +45,7 @@ export function prepareSaving() {
     me = await app.as(owner);
     stranger = await app.as(await aUser(app.db));
     admin = await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] }));
-    fieldId = (await aField(app.db, { title: 'EffectContext' })).id;
+    fieldId = (await aField(app.db, { title: 'Office' })).id;
   });
   afterAll(() => app.close());
 }
