@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { EARLY_SIGN_IN, PIECES } from './scripts/lib/pieces.ts';
+import { PIECES } from './scripts/lib/pieces.ts';
 
 /** Where `npm run dev` finds the server; scripts/dev.mjs sets it. */
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -59,9 +59,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          input: ['index.html', EARLY_SIGN_IN],
-          // The page imports what the entry of the sign-in form exports.
-          preserveEntrySignatures: 'exports-only' as const,
           output: {
             // The entry lists the files of every area: their names would be a kilobyte of it.
             chunkFileNames: 'assets/[hash].js',
@@ -69,7 +66,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           },
         },
   },
-  // What the server draws with is one folder that needs no packages beside it. Tests load packages as Node does: taken in
+  // What the server renders with is one folder that needs no packages beside it. Tests load packages as Node does: taken in
   // here, each file of each package would be transformed for each test file.
   ...(isSsrBuild
     ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }

@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { VIDEO_HOSTS } from '#contract/texts/rich-text.ts';
-import { INLINE_SCRIPT_SOURCE } from '#server/page/first-view-head.ts';
+import { INLINE_SCRIPT_SOURCE } from '#server/page/inline-script.ts';
 import type { Services } from '#server/platform/services.ts';
 import { registerStaticSite } from './page/static-site.ts';
 import { closeInTime } from './platform/plugins/closing.ts';

@@ -1,25 +1,19 @@
-import type { CampaignRow } from '#contract/campaigns/schema.ts';
-import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import type { AppSettings, Messages } from '#contract/settings/schema.ts';
-import type { StaticContent } from '#contract/static-contents/schema.ts';
 
-/** Id of the element of the page that holds what the first picture needs, as JSON. */
+/** Id of the element of the page that holds what the application starts with, as JSON. */
 export const START_DATA_ID = 'start-data';
 
-/** Id of the element that holds the first view as the server drew it; the application takes its place. */
-export const FIRST_VIEW_ID = 'first-view';
+/** Id of the element that the application is drawn into. */
+export const ROOT_ID = 'root';
+
+/** On that element while it holds what the server rendered and the application has not taken over. */
+export const RENDERED_ATTRIBUTE = 'data-rendered';
+
+/** On the control that was pressed last before the application took over: it is pressed again then. */
+export const PRESSED_ATTRIBUTE = 'data-pressed';
 
 /**
- * Marks on what the person pressed and focused last in the first view, before the application stood in its place:
- * it does the same to its own, so that nothing done early is lost.
- */
-export const FIRST_VIEW_MARKS = { pressed: 'data-pressed', focused: 'data-focused' } as const;
-
-/** Attribute of the control of a first view that leaves it for the home page. */
-export const LEAVE_ATTRIBUTE = 'data-leave';
-
-/**
- * Keys under which the browser keeps what decides whether the server's first view is this person's: a token and
+ * Keys under which the browser keeps what decides whether the rendered page is this person's: a token and
  * a chosen language are not, and the colours have to be known before anything is painted.
  */
 export const BROWSER_KEYS = {
@@ -33,32 +27,52 @@ export const BROWSER_KEYS = {
   colorMode: 'mui-mode',
 } as const;
 
-/** Attribute of the page of whom the server's first view is not for: a session, another language. */
+/** Attribute of the page for whom the server's rendering is not meant: a session, another language. */
 export const OWN_VIEW_ATTRIBUTE = 'data-own-view';
 
 /** Attribute of the page that names the colours; the theme's selectors read it. */
 export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
 
-/** What a visitor's home page shows in its first view. */
-export interface StartHome {
-  /** Open ones, and the closed ones of the closed-items slider. */
-  campaigns: CampaignRow[];
-  competitions: CompetitionRow[];
-  texts: StaticContent[];
-}
+/** An answer of the API under the key that the application's cache has for it. */
+export type CachedQuery = readonly [key: readonly unknown[], data: unknown];
 
-/** What the page brings along, so that the first picture asks for nothing. */
+/** What the page brings for the application to start with. */
 export interface StartData {
   settings: AppSettings;
-  /** The default language, which `messages` and `home` are in. */
+  /** The default language, which the page is rendered in. */
   locale: string;
-  messages: Messages;
-  /** Only in the home page, and only for visitors: what a session adds is not in it. */
-  home: StartHome | null;
+  /** Address of all texts of that language; it changes with them. */
+  texts: string;
+  /** IANA name of the zone in which the page writes times. */
+  timeZone: string;
+  /** What the rendered page shows; empty for a page that is not rendered. */
+  queries: readonly CachedQuery[];
 }
 
-/**
- * Draws a page as a visitor sees it first: markup with its styles, or null where the address leads elsewhere.
- * The build of `src/firstView.tsx` exports it; the server calls it.
- */
-export type DrawFirstView = (path: string, start: StartData) => Promise<string | null>;
+/** What a page is rendered from. */
+export interface RenderRequest {
+  /** Path and query. */
+  url: string;
+  settings: AppSettings;
+  locale: string;
+  messages: Messages;
+  /** Answers a reading call of the API as a visitor gets it. */
+  read: (address: string) => Promise<Response>;
+  /** Rich text without anything that could run. */
+  cleanRichText: (html: string) => string;
+}
+
+export interface RenderedPage {
+  /** Styles and links that belong into the head. */
+  head: string;
+  markup: string;
+  queries: readonly CachedQuery[];
+}
+
+/** The build of `src/serverRender.tsx`, which the server loads. */
+export interface ServerRender {
+  /** Renders a page as a visitor sees it; null for one that is not a visitor's, or lacks something that it shows. */
+  renderPage: (request: RenderRequest) => Promise<RenderedPage | null>;
+  /** Whether the application has a screen for a path. */
+  hasScreen: (path: string) => boolean;
+}

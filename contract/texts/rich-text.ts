@@ -27,6 +27,13 @@ export const LINK_RELATION = 'noopener noreferrer nofollow';
 /** Hosts whose players may stand in a text. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'];
 
+/** What a player may do in a page, and when it loads. */
+export const PLAYER_ATTRIBUTES = {
+  loading: 'lazy',
+  referrerpolicy: 'strict-origin-when-cross-origin',
+  sandbox: 'allow-scripts allow-same-origin allow-presentation',
+} as const;
+
 const COLOR = [/^#[0-9a-f]{3,8}$/i, /^rgba?\([\d\s.,%]+\)$/i, /^[a-z]{3,20}$/i];
 const LENGTH = [/^\d{1,4}(\.\d{1,3})?(px|pt|em|rem|%)$/];
 

@@ -44,10 +44,10 @@ const BUILDS = {
     inputs: [...APPLICATION, 'public', 'index.html'],
     make: (output) => vite(['build', '--outDir', output]),
   },
-  // The same application, to be drawn by the server.
-  'first-view': {
+  // The same application, to render its pages on the server.
+  'server-render': {
     inputs: APPLICATION,
-    make: (output) => vite(['build', '--ssr', at('src/firstView.tsx'), '--outDir', output]),
+    make: (output) => vite(['build', '--ssr', at('src/serverRender.tsx'), '--outDir', output]),
   },
 };
 

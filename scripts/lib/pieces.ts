@@ -1,12 +1,6 @@
 import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
-/** Serves the sign-in form before the application does, and is small for that. */
-export const EARLY_SIGN_IN = 'src/earlySignIn.ts';
-/** What it shares with the application: a piece of its own, or it would bring the application's common piece along. */
-const SHARED_EARLY =
-  /\/(src\/(app\/(passwordSignIn|returnPath)|dataProvider\/(channel|token))|contract\/(page\/start-data|wire))\.ts$/;
-
 /** From how many screens and lazy parts on a module counts as common. */
 const COMMON_TO = 12;
 
@@ -47,9 +41,8 @@ function importedBy(name: string, priority: number, sources: readonly string[]):
  * other: whatever needs a module also needs all that this one imports.
  */
 export const PIECES: Rolldown.CodeSplittingGroup[] = [
-  { name: 'early', priority: 6, test: SHARED_EARLY },
   // What every page begins with.
-  { name: 'start', priority: 5, tags: ['$initial'], test: (id) => !id.endsWith(`/${EARLY_SIGN_IN}`) },
+  { name: 'start', priority: 5, tags: ['$initial'] },
   // What visitors begin with, and go on with, needs little of what is common.
   { name: 'home', priority: 4, test: HOME },
   importedBy('signIn', 3, ['src/features/account/LoginScreen.tsx']),

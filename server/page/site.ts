@@ -6,6 +6,7 @@ import { staticContents } from '#server/platform/db/schema/settings.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
 import { readSiteVersion } from '#server/platform/texts/text-changes.ts';
+import { type TextsFile, textsFile } from './texts-file.ts';
 
 /** What all pages share, in the default language. */
 export interface Site {
@@ -14,6 +15,7 @@ export interface Site {
   settings: AppSettings;
   locale: string;
   messages: Messages;
+  textsFile: TextsFile;
   texts: readonly StaticContent[];
 }
 
@@ -22,12 +24,14 @@ async function load(services: Services, version: number): Promise<Site> {
   await services.messages.refresh(db, version);
   const settings = await readPublicSettings(db, services);
   const locale = settings.currentLocale;
+  const messages = services.messages.of(locale);
   return {
     version,
     stored: await readSettings(db),
     settings,
     locale,
-    messages: services.messages.of(locale),
+    messages,
+    textsFile: textsFile(locale, messages),
     texts: await db
       .select({
         locale: staticContents.locale,

@@ -6,6 +6,7 @@ import { registerCrawlerFiles } from '#server/page/crawlers.ts';
 import { pageSender, pageSource } from '#server/page/page.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { answerProblem } from '#server/platform/plugins/problem.ts';
+import { registerTextsFile } from '#server/page/texts-file.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** First segments that never answer with the application's page, S1-47. */
@@ -59,7 +60,8 @@ export async function registerStaticSite(
   });
   const source = pageSource(services);
   registerCrawlerFiles(app, services, source);
-  const sendPage = pageSender(services, source, directory);
+  registerTextsFile(app, source.readSite);
+  const sendPage = pageSender(app, services, source, directory);
   app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
     if (files.has(request.params['*'])) return reply.sendFile(request.params['*']);
     const path = request.url.split('?')[0] ?? '/';

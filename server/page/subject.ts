@@ -1,14 +1,8 @@
 import { cutText } from '#contract/formats/dates.ts';
-import type { StartHome } from '#contract/page/start-data.ts';
-import { CLOSED_ON_HOME, OPEN_ON_HOME } from '#contract/programmes/rules.ts';
-import type { StaticContentKey } from '#contract/static-contents/schema.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
 import type { Services } from '#server/platform/services.ts';
-import { listPublicCampaigns, readCampaign } from '#server/programmes/campaigns/campaigns.repository.ts';
-import {
-  listPublicCompetitions,
-  readCompetitionRow,
-} from '#server/programmes/competitions/competitions.repository.ts';
+import { readCampaign } from '#server/programmes/campaigns/campaigns.repository.ts';
+import { readCompetitionRow } from '#server/programmes/competitions/competitions.repository.ts';
 import { readableBy } from '#server/publishing/contents/content.audience.ts';
 import { presentContent } from '#server/publishing/contents/contents.present.ts';
 import { readContent } from '#server/publishing/contents/contents.repository.ts';
@@ -27,7 +21,6 @@ export interface Subject {
   published?: string | null;
   changed?: string;
   author?: string;
-  home: StartHome | null;
 }
 
 /** Longest description, in characters [R1B-49], Q2-55. */
@@ -42,8 +35,6 @@ interface Asked {
   site: Site;
 }
 
-const textOf = ({ site }: Asked, key: string) => site.texts.find(({ contentKey }) => contentKey === key);
-
 function general({ site }: Asked): string {
   const text = site.texts.find(({ contentKey }) => contentKey === 'home-anonymous');
   return describe(text?.content || (site.messages['home.welcome.text'] ?? ''));
@@ -55,28 +46,7 @@ const plain = (asked: Asked, key: string, isListed: boolean): Subject => ({
   description: general(asked),
   isListed,
   kind: 'website',
-  home: null,
 });
-
-/** Texts that a visitor's home page shows in its first view. */
-const HOME_TEXTS: readonly StaticContentKey[] = ['contribution-intro', 'home-anonymous'];
-
-async function home(asked: Asked): Promise<Subject> {
-  const { services, site } = asked;
-  const viewer = { caller: null, now: services.now(), settings: site.stored };
-  const most = { open: OPEN_ON_HOME, closed: CLOSED_ON_HOME };
-  const [{ rows: campaigns }, { rows: competitions }] = await Promise.all([
-    listPublicCampaigns(services.database, viewer, most),
-    listPublicCompetitions(services.database, viewer, most),
-  ]);
-  const texts = HOME_TEXTS.flatMap((key) => textOf(asked, key) ?? []);
-  const picture = [...campaigns, ...competitions].find(({ isOpen, bannerPath }) => isOpen && bannerPath);
-  return {
-    ...plain(asked, 'home.welcome.title', true),
-    ...(picture?.bannerPath ? { image: `/api/v3/${picture.bannerPath}` } : {}),
-    home: { campaigns: [...campaigns], competitions: [...competitions], texts },
-  };
-}
 
 /** A news item as anybody may read it; one that only some may read tells nothing [R1F-17], S1-26. */
 async function newsItem(asked: Asked, id: number): Promise<Subject> {
@@ -97,7 +67,6 @@ async function newsItem(asked: Asked, id: number): Promise<Subject> {
     published: item.publishDate,
     changed: item.dateUpdated,
     author: item.authorName,
-    home: null,
   };
 }
 
@@ -114,7 +83,6 @@ async function programme(asked: Asked, kind: 'campaign' | 'competition', id: num
     ...(row.bannerPath ? { image: `/api/v3/${row.bannerPath}` } : {}),
     isListed: true,
     kind: 'website',
-    home: null,
   };
 }
 
@@ -132,7 +100,7 @@ function staticText(asked: Asked, segment: string): Subject {
 export async function subjectOf(asked: Asked, path: string): Promise<Subject> {
   const { availableModules, contactFormEnabled, externalRegistrationAllowed } = asked.site.stored;
   const [, first = '', second, third] = path.split('/');
-  if (path === '/') return home(asked);
+  if (path === '/') return plain(asked, 'home.welcome.title', true);
   if (first === 'competition' && second === 'detail' && /^\d{1,15}$/.test(third ?? '')) {
     return programme(asked, 'competition', Number(third));
   }

@@ -1,10 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FIRST_VIEW_ID, START_DATA_ID, type StartData } from '#contract/page/start-data.ts';
+import {
+  RENDERED_ATTRIBUTE,
+  type RenderedPage,
+  ROOT_ID,
+  START_DATA_ID,
+  type StartData,
+} from '#contract/page/start-data.ts';
 import { escapeHtml } from '#server/platform/texts/escape-html.ts';
-import { DRAWN_PAGES, type DrawnPage } from './first-view.ts';
-import { firstViewHead } from './first-view-head.ts';
 import { jsonInPage } from './head.ts';
+import { renderedPageHead } from './inline-script.ts';
+import { screenOf } from './public-pages.ts';
 
 interface Chunk {
   file: string;
@@ -29,33 +35,12 @@ function readManifest(directory: string): Manifest {
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Manifest) : {};
 }
 
-const preload = (file: string) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" />`;
-
-/**
- * What the head of a page that visitors begin with names of the code.
- * @param named files that the built page names itself, the one that starts the application first
- */
-function codeOf({ screen, attendant }: DrawnPage, manifest: Manifest, named: readonly string[]) {
-  const files = filesOf(manifest, screen).filter((file) => !named.includes(file));
-  const [attending = null, ...needed] = attendant ? filesOf(manifest, attendant) : [];
-  return {
-    /** Without a first view the application starts by itself. */
-    start: files.map(preload).join(''),
-    withView:
-      firstViewHead({ application: [...named, ...files], attendant: attending }) +
-      (attending ? [attending, ...needed].map(preload).join('') : ''),
-  };
-}
-
 export interface Filled {
-  path: string;
+  /** Path and query. */
+  url: string;
   head: string;
-  lang: string;
   start: StartData;
-  /** Address of the picture of the first view. */
-  picture: string | null;
-  /** Markup of the first view; empty when there is none. */
-  view: string;
+  rendered: RenderedPage | null;
 }
 
 /** The built page, parted once where each answer puts its own. */
@@ -67,32 +52,39 @@ export function readTemplate(directory: string): (filled: Filled) => string {
     .replace(CODE_TAGS, '')
     .replace(/<html lang="[^"]*"/, '<html lang="%lang%"');
   const tags = [...html.matchAll(CODE_TAGS)];
+  /** Files that the built page names itself; the first one starts the application. */
   const named = tags.map(([, script, preloaded]) => script ?? preloaded ?? '');
   const starting = tags.map(([tag]) => tag.trim()).join('');
   const manifest = readManifest(directory);
-  const codes = new Map([...DRAWN_PAGES].map(([path, page]) => [path, codeOf(page, manifest, named)]));
   const [beforeLang = '', afterLang = ''] = bare.split('%lang%');
   const [beforeHead = '', afterHead = ''] = afterLang.split('</head>');
-  const [beforeView = '', afterView = ''] = afterHead.split(/(?<=<div id="root">)/);
-  const [beforeEnd = '', afterEnd = ''] = afterView.split('</body>');
-  return ({ path, head, lang, start, picture, view }) => {
-    const code = codes.get(path);
-    return [
+  const [beforeRoot = '', afterRoot = ''] = afterHead.split(`<div id="${ROOT_ID}">`);
+  const [beforeEnd = '', afterEnd = ''] = afterRoot.split('</body>');
+
+  function code(url: string, { texts }: StartData, isRendered: boolean): string {
+    const screen = filesOf(manifest, screenOf(url) ?? '').filter((file) => !named.includes(file));
+    if (isRendered) return renderedPageHead([...named, ...screen], texts);
+    const preloads = screen.map(
+      (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" />`,
+    );
+    return [starting, ...preloads, `<link rel="preload" as="fetch" crossorigin href="${texts}" />`].join('');
+  }
+
+  return ({ url, head, start, rendered }) =>
+    [
       beforeLang,
-      escapeHtml(lang),
+      escapeHtml(start.locale),
       beforeHead,
       head,
-      ...(picture
-        ? [`<link rel="preload" as="image" fetchpriority="high" href="${escapeHtml(picture)}" />`]
-        : []),
-      view ? code?.withView : starting + (code?.start ?? ''),
+      rendered?.head,
+      code(url, start, rendered !== null),
       '</head>',
-      beforeView,
-      view && `<div id="${FIRST_VIEW_ID}">${view}</div>`,
+      beforeRoot,
+      `<div id="${ROOT_ID}"${rendered ? ` ${RENDERED_ATTRIBUTE}` : ''}>`,
+      rendered?.markup,
       beforeEnd,
       `<script type="application/json" id="${START_DATA_ID}">${jsonInPage(start)}</script>`,
       '</body>',
       afterEnd,
     ].join('');
-  };
 }

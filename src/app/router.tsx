@@ -2,21 +2,17 @@ import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
 import { authProvider } from '#src/authProvider.ts';
 import { dataProvider } from '#src/dataProvider/dataProvider.ts';
-import { keepStartHome } from '#src/dataProvider/publicReads.ts';
 import { createI18nProvider } from '#src/i18nProvider.ts';
 import { AdminContext } from './AdminContext.tsx';
 import type { Start } from './boot.ts';
 import { RouteError } from './ErrorBoundary.tsx';
 import { Frame } from './frame/Frame.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
-import { createQueryClient } from './queryClient.ts';
 import { DEFINITIONS, screenRoutes } from './resources.tsx';
 import { createStore } from './store.ts';
 
 /** The whole application as routes: react-admin's context and the frame around every screen. */
-export function createRoutes({ settings, locale, messages, home }: Start): RouteObject[] {
-  const queryClient = createQueryClient();
-  if (home) keepStartHome(queryClient, locale, home);
+export function createRoutes({ settings, locale, messages, queryClient }: Start): RouteObject[] {
   const context = {
     i18nProvider: createI18nProvider(locale, messages, settings),
     store: createStore(locale),

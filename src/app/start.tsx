@@ -1,38 +1,46 @@
-import { startTransition } from 'react';
-import type { Root } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { OWN_VIEW_ATTRIBUTE, RENDERED_ATTRIBUTE } from '#contract/page/start-data.ts';
 import { storedLocale } from '#src/i18nProvider.ts';
 import { App } from './App.tsx';
 import { BootFailure } from './BootFailure.tsx';
 import { loadStart, type Start } from './boot.ts';
+import { takeEarlyActs } from './earlyActs.ts';
 import type { createRouter } from './router.tsx';
 
-interface Beginning {
-  /** What else to wait for: the code of a screen whose place must not be empty meanwhile. */
-  ready?: Promise<unknown> | undefined;
-  /** Called when the application stands. */
-  onDrawn?: () => void;
+/** The element for the application alone: what the server rendered there is for somebody else. */
+function emptied(container: HTMLElement): Root {
+  container.replaceChildren();
+  container.removeAttribute(RENDERED_ATTRIBUTE);
+  document.documentElement.removeAttribute(OWN_VIEW_ATTRIBUTE);
+  return createRoot(container);
 }
 
 /**
- * Draws the application as soon as settings, session and texts are there, or says why it cannot. Drawing gives way
- * to what the person does meanwhile: the server may have drawn the page already.
+ * Draws the application as soon as settings, session and texts are there, or says why it cannot. What the server rendered
+ * for the same person is taken over as it stands.
+ * @param screen the code of the first screen, whose place must not be empty meanwhile
  */
 export async function startApp(
-  root: Root,
+  container: HTMLElement,
   routerFor: (start: Start) => ReturnType<typeof createRouter>,
-  { ready, onDrawn }: Beginning = {},
+  screen?: Promise<unknown>,
 ) {
   try {
-    const [start] = await Promise.all([loadStart(), ready]);
-    const router = routerFor(start);
-    startTransition(() => root.render(<App settings={start.settings} router={router} onDrawn={onDrawn} />));
+    const [start] = await Promise.all([loadStart(), screen]);
+    const app = <App start={start} router={routerFor(start)} />;
+    if (start.renderedIn === undefined || !container.hasAttribute(RENDERED_ATTRIBUTE)) {
+      emptied(container).render(app);
+    } else {
+      takeEarlyActs(container);
+      hydrateRoot(container, app);
+    }
   } catch (error) {
     console.error('The application could not start', error);
-    root.render(
-      <BootFailure
-        language={storedLocale() ?? navigator.language}
-        onRetry={() => void startApp(root, routerFor)}
-      />,
-    );
+    const root = emptied(container);
+    const retry = () => {
+      root.unmount();
+      void startApp(container, routerFor);
+    };
+    root.render(<BootFailure language={storedLocale() ?? navigator.language} onRetry={retry} />);
   }
 }

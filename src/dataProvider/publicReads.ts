@@ -1,8 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { CampaignRow } from '#contract/campaigns/schema.ts';
 import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import type { ContentRow } from '#contract/contents/schema.ts';
-import type { StartHome } from '#contract/page/start-data.ts';
 import { CLOSED_ON_HOME } from '#contract/programmes/rules.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
 import type { StaticContent } from '#contract/static-contents/schema.ts';
@@ -52,12 +50,3 @@ export const PUBLIC_KEYS = {
 
 /** Time for which an answer counts as new, ms: coming back to a page within it asks for nothing. */
 export const PUBLIC_STALE_MS = 60_000;
-
-/** Puts what the page brought along where the reads of a visitor look first. */
-export function keepStartHome(client: QueryClient, locale: string, home: StartHome): void {
-  client.setQueryData(PUBLIC_KEYS.campaigns(null), home.campaigns);
-  client.setQueryData(PUBLIC_KEYS.competitions(null, locale), home.competitions);
-  for (const text of home.texts) {
-    client.setQueryData(PUBLIC_KEYS.staticContent(locale, text.contentKey), text);
-  }
-}

@@ -6,6 +6,8 @@ export const TOKEN_KEY = BROWSER_KEYS.token;
 
 /** The bearer token: local storage first, else session storage [R1J-03]. */
 export function readToken(): string | null {
+  // What the server renders is for nobody in particular.
+  if (typeof window === 'undefined') return null;
   return localStorage.getItem(TOKEN_KEY) ?? sessionStorage.getItem(TOKEN_KEY);
 }
 

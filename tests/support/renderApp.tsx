@@ -117,7 +117,7 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
   // As people run it: the strict mode of development, which draws everything twice, has a test of its own at the start.
   const screen = render(
     <CacheProvider value={options.everyStyle ? everyStyle : stylesThatHide}>
-      <AppFrame settings={start.settings}>
+      <AppFrame start={start}>
         <RouterProvider router={router} />
       </AppFrame>
     </CacheProvider>,

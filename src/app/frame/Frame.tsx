@@ -5,6 +5,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { EarlyActs } from '../earlyActs.ts';
 import { NavigationContext } from '../navigation.ts';
 import { routeOf } from '../routes.ts';
 import { useSettings } from '../settings.ts';
@@ -55,6 +56,7 @@ export function Frame() {
           {/* A boundary per screen: the next one shows its spinner instead of waiting behind the last. */}
           <Suspense key={screen?.path} fallback={<LoadingSpinner minHeight={SCREEN} />}>
             <Outlet />
+            <EarlyActs />
           </Suspense>
         </ErrorBoundary>
       </Box>

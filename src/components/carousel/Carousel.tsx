@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import type { SystemStyleObject } from '@mui/system';
 import {
   type FocusEvent,
   lazy,
@@ -23,6 +24,8 @@ export interface CarouselProps {
   slides: readonly { key: string | number; content: ReactNode }[];
   /** Slides that are seen at a time. */
   perView?: number;
+  /** Width of a slide, as styles; by `perView` when left out. */
+  slideWidth?: SystemStyleObject;
   autoplay?: boolean;
   /** Space between slides, px. */
   gap?: number;
@@ -39,6 +42,7 @@ export function Carousel({
   label,
   slides,
   perView = 1,
+  slideWidth = { flexBasis: `${100 / perView}%` },
   autoplay = false,
   gap = 16,
   overlaid = false,
@@ -93,7 +97,7 @@ export function Carousel({
               aria-roledescription={translate('components.carousel.slide')}
               aria-label={translate('components.carousel.place', { place: place + 1, total: slides.length })}
               inert={place < index || place >= index + perView}
-              sx={{ flex: `0 0 ${100 / perView}%`, minWidth: 0, paddingInlineStart: `${gap}px` }}
+              sx={[{ flex: '0 0 auto', minWidth: 0, paddingInlineStart: `${gap}px` }, slideWidth]}
             >
               {content}
             </Box>

@@ -22,7 +22,8 @@ interface Autoplay {
  */
 export function useAutoplay(wanted: boolean, next: () => void): Autoplay {
   const inBrowser = useInBrowser();
-  const [playing, setPlaying] = useState(() => wanted && inBrowser && !window.matchMedia(STILL).matches);
+  const [asked, setPlaying] = useState<boolean | null>(null);
+  const playing = asked ?? (wanted && inBrowser && !window.matchMedia(STILL).matches);
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
   const moving = wanted && playing && !pointed && !focused;

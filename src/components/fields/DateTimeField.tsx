@@ -6,6 +6,7 @@ import {
   formatLongDate,
 } from '#contract/formats/dates.ts';
 import { type FieldOrValue, useFieldOrValue } from './useFieldOrValue.ts';
+import { useReaderZone } from './useReaderZone.ts';
 
 const FORMATS = {
   dateTime: formatDateTime,
@@ -22,7 +23,7 @@ interface DateTimeFieldProps extends FieldOrValue<DateLike> {
 /** An instant in the reader's zone; nothing when there is none [R1K-01 … R1K-04, R3Q-16 … R3Q-19]. */
 export function DateTimeField({ format = 'dateTime', ...field }: DateTimeFieldProps) {
   const value = useFieldOrValue<DateLike>(field);
-  const text = FORMATS[format](value);
+  const text = FORMATS[format](value, useReaderZone());
   if (text === '') return null;
   return (
     <time

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react';
 import { plainText } from '#contract/texts/plain-text.ts';
-import { useInBrowser } from '#src/components/useInBrowser.ts';
 
 /** The cleaner of rich text comes after the first picture. */
 const RichTextField = lazy(async () => ({ default: (await import('./RichTextField.tsx')).RichTextField }));
@@ -19,10 +18,8 @@ function Words({ of }: { of: string }) {
   return paragraphsOf(of).map((text) => <p key={text}>{text}</p>);
 }
 
-/** Rich text of a first view: its words at once, its form when the cleaner is there. */
+/** Rich text of a page that visitors begin with: its words at once, its form when the cleaner is there. */
 export function LateRichText({ value }: { value: string }) {
-  const inBrowser = useInBrowser();
-  if (!inBrowser) return <Words of={value} />;
   return (
     <Suspense fallback={<Words of={value} />}>
       <RichTextField value={value} />

@@ -1,6 +1,7 @@
 import createDOMPurify from 'dompurify';
 import {
   LINK_RELATION,
+  PLAYER_ATTRIBUTES,
   RICH_TEXT_ATTRIBUTES,
   RICH_TEXT_STYLES,
   RICH_TEXT_TAGS,
@@ -20,9 +21,7 @@ function purify(): ReturnType<typeof createDOMPurify> {
         element.remove();
         return;
       }
-      element.setAttribute('loading', 'lazy');
-      element.setAttribute('referrerpolicy', 'strict-origin-when-cross-origin');
-      element.setAttribute('sandbox', 'allow-scripts allow-same-origin allow-presentation');
+      for (const [name, value] of Object.entries(PLAYER_ATTRIBUTES)) element.setAttribute(name, value);
     } else if (element.nodeName === 'IMG' && !element.hasAttribute('alt')) {
       element.setAttribute('alt', '');
     }

@@ -7,15 +7,13 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Form } from 'ra-core';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
-import { LEAVE_ATTRIBUTE } from '#contract/page/start-data.ts';
 import { PageHeading } from '#src/app/PageHeading.tsx';
 import { returnAddress } from '#src/app/returnPath.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
-import { useInBrowser } from '#src/components/useInBrowser.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { IdentityProviderButton } from './IdentityProviderButton.tsx';
 import { PasswordStep, TwoFactorStep } from './SignInSteps.tsx';
@@ -32,7 +30,7 @@ export default function LoginScreen() {
   const t = useTranslate();
   const translate = useTranslate();
   const titleId = useId();
-  const isInBrowser = useInBrowser();
+  const place = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const { state } = useLocation();
   const { account } = useSession();
@@ -45,8 +43,7 @@ export default function LoginScreen() {
   const code = problem.twoFactorToken !== undefined;
   const info = problem.infoKey ?? (code ? 'login.twoFactor.info' : undefined);
   return (
-    <>
-      <Box sx={{ minHeight: '50vh' }} />
+    <Box ref={place} sx={{ minHeight: '50vh' }}>
       <Dialog
         open
         onClose={leave}
@@ -54,14 +51,14 @@ export default function LoginScreen() {
         maxWidth="xs"
         fullWidth
         slotProps={AT_ONCE}
-        // The server draws what stands in its place only.
-        disablePortal={!isInBrowser}
+        // It stands where the server rendered it.
+        disablePortal
+        container={() => place.current}
       >
         <Box sx={{ p: { xs: 3, sm: 4 } }}>
           <IconButton
             onClick={leave}
             aria-label={t('login.close')}
-            {...{ [LEAVE_ATTRIBUTE]: '' }}
             sx={{ position: 'absolute', insetBlockStart: 12, insetInlineEnd: 12 }}
           >
             <Close />
@@ -123,6 +120,6 @@ export default function LoginScreen() {
           )}
         </Box>
       </Dialog>
-    </>
+    </Box>
   );
 }

@@ -10,6 +10,7 @@ import { formatDateTime } from '#contract/formats/dates.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
+import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
@@ -23,6 +24,7 @@ export function CampaignArticle({ campaign, children }: { campaign: Campaign; ch
   const translate = useTranslate();
   const session = useSession();
   const submit = useSubmit();
+  const zone = useReaderZone();
   const { id, campaignType, publishState, canSubmit } = campaign;
   const ended = publishState === 'TERMINATED' || publishState === 'COMPLETED';
   const hasBegun = Date.parse(campaign.dateSubmissionStart ?? '') <= Date.now();
@@ -94,7 +96,7 @@ export function CampaignArticle({ campaign, children }: { campaign: Campaign; ch
                       {translate(label)}
                     </Box>
                     <Box component="dd" sx={{ m: 0 }}>
-                      {formatDateTime(value)}
+                      {formatDateTime(value, zone)}
                     </Box>
                   </Box>
                 ),

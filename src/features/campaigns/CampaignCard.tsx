@@ -1,6 +1,7 @@
 import Chip from '@mui/material/Chip';
 import type { CampaignRow } from '#contract/campaigns/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
+import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignChip } from './CampaignChip.tsx';
@@ -9,6 +10,7 @@ import { endLabel } from './endLabel.ts';
 /** A campaign of the list [R2A-03 … R2A-17]. */
 export function CampaignCard({ row }: { row: CampaignRow }) {
   const translate = useTranslate();
+  const zone = useReaderZone();
   const ended = row.publishState === 'TERMINATED' || row.publishState === 'COMPLETED';
   return (
     <ProgrammeCard
@@ -26,15 +28,15 @@ export function CampaignCard({ row }: { row: CampaignRow }) {
         </>
       }
       facts={[
-        { label: translate(endLabel(row)), value: formatDateTime(row.dateSubmissionEnd) },
+        { label: translate(endLabel(row)), value: formatDateTime(row.dateSubmissionEnd, zone) },
         {
           label: translate(
             row.publishState === 'TERMINATED' ? 'campaign.ended.TERMINATED' : 'campaign.ended.COMPLETED',
           ),
-          value: ended ? formatDateTime(row.dateSubmissionTerminated) : null,
+          value: ended ? formatDateTime(row.dateSubmissionTerminated, zone) : null,
         },
         { label: translate('campaign.author'), value: row.authorName },
-        { label: translate('campaign.updated'), value: formatDateTime(row.dateUpdated) },
+        { label: translate('campaign.updated'), value: formatDateTime(row.dateUpdated, zone) },
       ]}
     />
   );

@@ -2,6 +2,7 @@ import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import { cutText, formatDateTime } from '#contract/formats/dates.ts';
 import { CARD_SUMMARY_LENGTH } from '#contract/programmes/rules.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
+import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CompetitionStateChip } from './CompetitionStateChip.tsx';
@@ -10,6 +11,7 @@ import { RewardList } from './RewardList.tsx';
 /** A competition of the list [R2C-06 … R2C-15, R2C-43, R2C-44]. */
 export function CompetitionCard({ row }: { row: CompetitionRow }) {
   const translate = useTranslate();
+  const zone = useReaderZone();
   return (
     <ProgrammeCard
       code={row.code}
@@ -20,7 +22,7 @@ export function CompetitionCard({ row }: { row: CompetitionRow }) {
       fallback="competitions.png"
       details={competitionAddress(row.id)}
       chips={<CompetitionStateChip competition={row} />}
-      facts={[{ label: translate('competition.end'), value: formatDateTime(row.dateSubmissionEnd) }]}
+      facts={[{ label: translate('competition.end'), value: formatDateTime(row.dateSubmissionEnd, zone) }]}
     >
       <RewardList rewards={row.rewards} />
     </ProgrammeCard>

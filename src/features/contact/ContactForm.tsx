@@ -17,6 +17,7 @@ import { TickInput } from '#src/components/inputs/TickInput.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { StaticContentDialog } from '#src/components/staticContent/StaticContentDialog.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
+import { useInBrowser } from '#src/components/useInBrowser.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -34,7 +35,10 @@ const orNull = (value: unknown) => (typeof value === 'string' && value.trim() !=
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const locale = useLocale();
   const { captcha, failed, refresh, proof } = useCaptcha();
-  const ready = captcha !== undefined || failed;
+  // A form that came with the page is not covered once more.
+  const inBrowser = useInBrowser();
+  const [cameWithPage] = useState(!inBrowser);
+  const ready = captcha !== undefined || failed || cameWithPage;
 
   async function send(values: FieldValues) {
     const { captchaAnswer } = values;

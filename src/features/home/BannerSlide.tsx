@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import { formatDate } from '#contract/formats/dates.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
+import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CutText } from './CutText.tsx';
@@ -19,6 +20,7 @@ export const SLIDE_HEIGHT = { xs: 460, sm: 520, md: 420 };
 export function BannerSlide({ programme, first }: { programme: Programme; first: boolean }) {
   const t = useTranslate();
   const submit = useSubmit();
+  const zone = useReaderZone();
   const detail = detailAddress(programme);
   const { kind, title, summary, end, canSubmit, isPublic, bannerPath } = programme;
   const Icon = kind === 'campaign' ? CampaignOutlined : EmojiEventsOutlined;
@@ -80,7 +82,7 @@ export function BannerSlide({ programme, first }: { programme: Programme; first:
           {t(`home.kind.${kind}`)}
           {end && (
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-              {t('home.openUntil', { date: formatDate(end) })}
+              {t('home.openUntil', { date: formatDate(end, zone) })}
             </Box>
           )}
         </Typography>

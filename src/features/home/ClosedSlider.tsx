@@ -1,4 +1,5 @@
 import { formatDate } from '#contract/formats/dates.ts';
+import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { brandPictureOf, detailAddress, type Programme } from './programmes.ts';
@@ -8,6 +9,7 @@ import { SliderSection } from './SliderSection.tsx';
 /** Campaigns and competitions that take nothing any more, at most five of each [R1B-41 … R1B-43], S2-44. */
 export default function ClosedSlider({ programmes }: { programmes: readonly Programme[] }) {
   const t = useTranslate();
+  const zone = useReaderZone();
   if (programmes.length === 0) return null;
   return (
     <SliderSection
@@ -20,7 +22,9 @@ export default function ClosedSlider({ programmes }: { programmes: readonly Prog
             summary={programme.summary}
             kind={t(`home.kind.${programme.kind}`)}
             foot={
-              programme.end ? t('home.closedOn', { date: formatDate(programme.end) }) : t('home.closedNow')
+              programme.end
+                ? t('home.closedOn', { date: formatDate(programme.end, zone) })
+                : t('home.closedNow')
             }
             to={detailAddress(programme)}
             picture={

@@ -9,6 +9,7 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { PUBLIC_KEYS, PUBLIC_STALE_MS, readLatestNews } from '#src/dataProvider/publicReads.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -54,13 +55,14 @@ export default function NewsSlider() {
 
 function NewsCard({ item }: { item: ContentRow }) {
   const translate = useTranslate();
+  const zone = useReaderZone();
   const { id, title, summary, category, categoryId, bannerPreviewPath, accessLevel, publishDate } = item;
   return (
     <SliderCard
       title={title}
       summary={summary}
       kind={category ? translate(category, { _: category }) : translate('menu.news')}
-      foot={formatDate(publishDate)}
+      foot={formatDate(publishDate, zone)}
       to={`${NEWS}/${id}`}
       picture={
         <Cover

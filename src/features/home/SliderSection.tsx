@@ -10,10 +10,19 @@ import { Band } from './Band.tsx';
 /** Widths of the window from which two, and three, cards are seen at a time, px [R1B-33 … R1B-35]. */
 const SLIDER_BREAKPOINTS = { two: 464, three: 1024 } as const;
 
+const atLeast = (width: number) => `@media (min-width: ${width}px)`;
+
+/** Width of a card by that of the window, so that it is right before any script runs. */
+const CARD_WIDTH = {
+  flexBasis: '100%',
+  [atLeast(SLIDER_BREAKPOINTS.two)]: { flexBasis: '50%' },
+  [atLeast(SLIDER_BREAKPOINTS.three)]: { flexBasis: 'calc(100% / 3)' },
+};
+
 /** Cards that are seen at a time: three, two, or one [R1B-32]. */
 function useCardsPerView(): 1 | 2 | 3 {
-  const three = useMediaQuery(`(min-width: ${SLIDER_BREAKPOINTS.three}px)`, { noSsr: true });
-  const two = useMediaQuery(`(min-width: ${SLIDER_BREAKPOINTS.two}px)`, { noSsr: true });
+  const three = useMediaQuery(`(min-width: ${SLIDER_BREAKPOINTS.three}px)`, { defaultMatches: true });
+  const two = useMediaQuery(`(min-width: ${SLIDER_BREAKPOINTS.two}px)`, { defaultMatches: true });
   return three ? 3 : two ? 2 : 1;
 }
 
@@ -61,7 +70,9 @@ export function SliderSection({
           ))}
         </Box>
       )}
-      {slides.length > 0 && <Carousel label={title} slides={slides} perView={perView} />}
+      {slides.length > 0 && (
+        <Carousel label={title} slides={slides} perView={perView} slideWidth={CARD_WIDTH} />
+      )}
     </Band>
   );
 }

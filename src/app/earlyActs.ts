@@ -1,0 +1,58 @@
+import { useEffect } from 'react';
+import { PRESSED_ATTRIBUTE, RENDERED_ATTRIBUTE } from '#contract/page/start-data.ts';
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+/** What a person did in the rendered page before the application took it over. */
+interface EarlyActs {
+  /** Fields that are filled in otherwise than they were rendered, by the person or by the browser. */
+  changed: Field[];
+  pressed: HTMLElement | null;
+}
+
+let early: EarlyActs | null = null;
+
+const isTicked = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
+
+const isChanged = (field: Field) =>
+  isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+
+/**
+ * Takes note of what was done in the rendered page, right before the application takes it over: from then on React hears
+ * of presses itself. The focus stays where it is, for the elements stay.
+ */
+export function takeEarlyActs(root: HTMLElement): void {
+  const pressed = root.querySelector<HTMLElement>(`[${PRESSED_ATTRIBUTE}]`);
+  pressed?.removeAttribute(PRESSED_ATTRIBUTE);
+  root.removeAttribute(RENDERED_ATTRIBUTE);
+  early = { changed: [...root.querySelectorAll<Field>('input, textarea')].filter(isChanged), pressed };
+}
+
+/** Lets React hear of a value that stands in a field already: it tells a change by what it knows of the field. */
+function announce(field: Field): void {
+  if (isTicked(field)) {
+    field.checked = !field.checked;
+    field.click();
+    return;
+  }
+  const { value, selectionStart, selectionEnd } = field;
+  field.value = '';
+  // Of the element's kind: React has one of its own on each element.
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Does what was done early, once the page that this stands in has been taken over. */
+export function EarlyActs(): null {
+  useEffect(() => {
+    const acts = early;
+    early = null;
+    for (const field of acts?.changed ?? []) if (field.isConnected) announce(field);
+    // Lists to choose from open when they are pressed down.
+    acts?.pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+    acts?.pressed?.click();
+  }, []);
+  return null;
+}
