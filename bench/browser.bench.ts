@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { FIRST_VIEW_ID } from '#contract/page/start-data.ts';
+import { RENDERED_ATTRIBUTE } from '#contract/page/start-data.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/chromium.mjs';
 import type { Measure, Site } from './site.ts';
 import { median } from './statistics.ts';
@@ -21,8 +21,6 @@ interface Visit {
   signedIn: boolean;
   /** What a person can use once the page stands. */
   control: string;
-  /** The server drew a form that is served without the application (decision 0021). */
-  isServedForm?: boolean;
   /** Whether its script counts as loaded before the sign-in. */
   beforeSignIn: boolean;
 }
@@ -40,7 +38,6 @@ const VISITS: readonly Visit[] = [
     path: '/login',
     signedIn: false,
     control: 'input[type="password"]',
-    isServedForm: true,
     beforeSignIn: true,
   },
   {
@@ -99,13 +96,10 @@ async function load(browser: Browser, site: Site, visit: Visit): Promise<{ ms: n
     const page = await opened.newPage();
     const scripts = countScripts(page);
     await page.goto(`${site.server.url}${visit.path}`, { waitUntil: 'commit' });
-    // What the server drew is not the application yet, which starts when somebody does something that needs it.
+    // What the server rendered is taken over by the application at the first act.
     await page.waitForLoadState();
     await page.mouse.move(5, 5);
-    const view = page.locator(`#${FIRST_VIEW_ID}`);
-    // What serves a form shuts what is behind it.
-    if (visit.isServedForm) await view.locator('[inert]').first().waitFor({ state: 'attached' });
-    else await view.waitFor({ state: 'detached', timeout: 60_000 });
+    await page.locator(`[${RENDERED_ATTRIBUTE}]`).waitFor({ state: 'detached', timeout: 60_000 });
     await page.locator(visit.control).first().waitFor({ state: 'visible', timeout: 60_000 });
     const stood = await page.evaluate('performance.now()');
     const bytes = await scripts.bytes();

@@ -30,7 +30,7 @@ transport.fetch = async (address, { method } = {}) => {
  * Moves styles and links out of the markup: the browser's emotion takes its sheets from the head, and works out its
  * styles anew at every sheet that it meets in a page. They keep their order and names.
  */
-function parted(rendered: string): Pick<RenderedPage, 'head' | 'markup'> {
+function parted(rendered: string): Pick<RenderedPage, 'head' | 'markup' | 'picture'> {
   const sheets = new Map<string, { ids: string[]; rules: string[] }>();
   const links: string[] = [];
   const markup = rendered
@@ -51,7 +51,8 @@ function parted(rendered: string): Pick<RenderedPage, 'head' | 'markup'> {
   const styles = [...sheets].map(
     ([kind, { ids, rules }]) => `<style data-emotion="${kind} ${ids.join(' ')}">${rules.join('')}</style>`,
   );
-  return { head: [...links, ...styles].join(''), markup };
+  const [picture] = links.flatMap((link) => / href="(\/api\/v3\/[^"]+)"/.exec(link)?.[1] ?? []);
+  return { head: [...links, ...styles].join(''), markup, picture };
 }
 
 /** As the browser's cleaner leaves players and pictures (`components/richText/sanitizeRichText.ts`). */

@@ -66,6 +66,8 @@ export interface RenderedPage {
   /** Styles and links that belong into the head. */
   head: string;
   markup: string;
+  /** Address of the picture that stands first, when it is the page's own. */
+  picture?: string | undefined;
   queries: readonly CachedQuery[];
 }
 

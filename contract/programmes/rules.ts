@@ -27,8 +27,5 @@ export const MAX_SELECTED_USERS = 20;
 /** Closed campaigns, and closed competitions, that the home page shows at most [R1B-41, R1B-42, R2K-15, R2K-16]. */
 export const CLOSED_ON_HOME = 5;
 
-/** Open ones of each that the home page brings along at most. */
-export const OPEN_ON_HOME = 20;
-
 /** Characters of a competition's summary on its card [R2C-08]. */
 export const CARD_SUMMARY_LENGTH = 375;

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderedPage } from '#contract/page/start-data.ts';
 import type { Services } from '#server/platform/services.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import { headOf } from './head.ts';
 import { originOf } from './origin.ts';
 import { pageRenderer, type ReadAsVisitor } from './server-render.ts';
 import { type Site, siteReader } from './site.ts';
-import { subjectOf } from './subject.ts';
+import { type Subject, subjectOf } from './subject.ts';
 import { readTemplate } from './template.ts';
 
 /** What page and crawlers' files share. */
@@ -32,6 +33,10 @@ const asVisitor =
     });
   };
 
+/** A page without a picture of its own, such as the home page, is shared with the one that stands first in it. */
+const withPicture = (subject: Subject, rendered: RenderedPage | null): Subject =>
+  rendered?.picture ? { image: rendered.picture, ...subject } : subject;
+
 /** Answers the application's page for a path, rendered where it is a visitor's [R1B-46 … R1B-49]. */
 export function pageSender(app: FastifyInstance, services: Services, source: PageSource, directory: string) {
   const fill = readTemplate(directory);
@@ -46,7 +51,7 @@ export function pageSender(app: FastifyInstance, services: Services, source: Pag
     const { settings, locale } = site;
     const html = fill({
       url: request.url,
-      head: headOf({ site, subject, path, origin: source.originOf(request) }),
+      head: headOf({ site, subject: withPicture(subject, rendered), path, origin: source.originOf(request) }),
       start: {
         settings,
         locale,

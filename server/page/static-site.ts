@@ -4,9 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { registerCrawlerFiles } from '#server/page/crawlers.ts';
 import { pageSender, pageSource } from '#server/page/page.ts';
+import { registerTextsFile } from '#server/page/texts-file.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { answerProblem } from '#server/platform/plugins/problem.ts';
-import { registerTextsFile } from '#server/page/texts-file.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** First segments that never answer with the application's page, S1-47. */

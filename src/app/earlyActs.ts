@@ -44,15 +44,20 @@ function announce(field: Field): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
+function doAgain({ changed, pressed }: EarlyActs): void {
+  for (const field of changed) if (field.isConnected) announce(field);
+  // Lists to choose from open when they are pressed down.
+  pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  pressed?.click();
+}
+
 /** Does what was done early, once the page that this stands in has been taken over. */
 export function EarlyActs(): null {
   useEffect(() => {
     const acts = early;
     early = null;
-    for (const field of acts?.changed ?? []) if (field.isConnected) announce(field);
-    // Lists to choose from open when they are pressed down.
-    acts?.pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-    acts?.pressed?.click();
+    // Not within the effect, where React does not take in what it is told one by one.
+    if (acts) setTimeout(() => doAgain(acts));
   }, []);
   return null;
 }

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
-import { FIRST_VIEW_ID } from '#contract/page/start-data.ts';
+import { RENDERED_ATTRIBUTE } from '#contract/page/start-data.ts';
 import { TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { CHROMIUM_FLAGS } from '../../scripts/lib/chromium.mjs';
 import type { Site } from './site.ts';
@@ -85,14 +85,13 @@ const QUIET_MS = 250;
 /** The page shows its heading and nothing on it is loading any more. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
-    ({ wanted, firstView }) => {
+    ({ wanted, rendered }) => {
       const kept = window as { quietSince?: number };
       const busy = 'main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])';
-      const view = document.getElementById(firstView);
-      // A form stands without the application, which else starts at the first act of a person, such as this.
-      const isComing = view !== null && view.querySelector('form') === null;
+      // The application takes a rendered page over at the first act of a person, such as this.
+      const isComing = document.querySelector(`[${rendered}]`) !== null;
       if (isComing) window.dispatchEvent(new Event('scroll'));
-      // A view in another language than the person's is there, and hidden until the application stands.
+      // A page in another language than the person's is there, and hidden until the application stands.
       const hasHeading = [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
       if (isComing || !hasHeading || document.querySelector(busy) !== null) {
         delete kept.quietSince;
@@ -101,7 +100,7 @@ export async function settled(page: Page): Promise<void> {
       kept.quietSince ??= performance.now();
       return performance.now() - kept.quietSince >= wanted;
     },
-    { wanted: QUIET_MS, firstView: FIRST_VIEW_ID },
+    { wanted: QUIET_MS, rendered: RENDERED_ATTRIBUTE },
     { polling: 50 },
   );
 }

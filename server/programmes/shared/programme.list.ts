@@ -21,8 +21,7 @@ export interface PublicProgrammes {
 export interface ProgrammeWindow {
   page?: number | undefined;
   size?: number | undefined;
-  /** Most open and most closed ones; all of them where left out. */
-  open?: number | undefined;
+  /** Most closed ones; all of them where left out. */
   closed?: number | undefined;
 }
 
@@ -34,18 +33,13 @@ export interface ProgrammeWindow {
 export async function listProgrammes<Row extends object>(
   db: Db,
   { table, columns, joins, visible, isOpen, isClosed, closedAt }: PublicProgrammes,
-  {
-    page = 0,
-    size = MAX_PAGE_SIZE,
-    open = Number.MAX_SAFE_INTEGER,
-    closed = Number.MAX_SAFE_INTEGER,
-  }: ProgrammeWindow,
+  { page = 0, size = MAX_PAGE_SIZE, closed = Number.MAX_SAFE_INTEGER }: ProgrammeWindow,
 ): Promise<Page<Row>> {
   const end = (page + 1) * size;
   const { rows } = await db.execute(sql`
     with chosen as (
       (select id, true as open, publish_date as at from ${table} where ${visible} and ${isOpen}
-        order by publish_date desc nulls last, id desc limit ${Math.min(open, end)})
+        order by publish_date desc nulls last, id desc limit ${end})
       union all
       (select id, false, ${closedAt} from ${table} where ${visible} and ${isClosed}
         order by ${closedAt} desc nulls last, id desc limit ${Math.min(closed, end)})
@@ -58,6 +52,6 @@ export async function listProgrammes<Row extends object>(
     select count(*) filter (where ${isOpen}) as open, count(*) filter (where ${isClosed}) as closed
       from ${table} where ${visible}`);
   const [counts] = counted.rows;
-  const total = Math.min(counts?.open ?? 0, open) + Math.min(counts?.closed ?? 0, closed);
+  const total = (counts?.open ?? 0) + Math.min(counts?.closed ?? 0, closed);
   return new Page(rows as unknown as Row[], total);
 }

@@ -41,8 +41,6 @@ beforeAll(async () => {
     join(folder, '.vite', 'manifest.json'),
     JSON.stringify({
       'index.html': { file: 'assets/index.js', isEntry: true },
-      _shared: { file: 'assets/shared.js' },
-      'src/features/home/HomeScreen.tsx': { file: 'assets/home.js', imports: ['index.html', '_shared'] },
     }),
   );
   site = await buildSite(app.services);
@@ -116,28 +114,6 @@ describe('the page of the home page', () => {
     expect(page.document.querySelectorAll('title, meta[name="description"]')).toHaveLength(2);
   });
 
-  it('brings at most twenty open campaigns and five closed ones along, the newest first [R2K-15]', async () => {
-    for (let day = 1; day <= 22; day += 1) {
-      await aCampaign(app.db, { accessLevel: 'PUBLIC', title: `Open ${day}`, publishDate: inDays(-day) });
-    }
-    for (let day = 1; day <= 6; day += 1) {
-      await aCampaign(app.db, {
-        accessLevel: 'PUBLIC',
-        title: `Closed ${day}`,
-        publishDate: inDays(-30),
-        dateSubmissionEnd: inDays(-day),
-      });
-    }
-    const titles = (await open('/')).start.home?.campaigns.map(({ title }) => title) ?? [];
-    expect(titles).toHaveLength(25);
-    expect([titles[0], titles[19], titles[20], titles[24]]).toEqual([
-      'Open 1',
-      'Open 20',
-      'Closed 1',
-      'Closed 5',
-    ]);
-  });
-
   it('signs of a plain summary are words: nothing of it is lost', async () => {
     const summary = 'Save < 5 min,\n win > 3 h &amp; more';
     const words = 'Save < 5 min, win > 3 h &amp; more';
@@ -182,35 +158,12 @@ describe('the page of the home page', () => {
     expect((await open('/')).meta(tag)).toBeNull();
   });
 
-  it('brings settings, texts and what a visitor sees first along, and nothing else', async () => {
-    await aCampaign(app.db, { title: 'For all', accessLevel: 'PUBLIC' });
-    await aCampaign(app.db, { title: 'For the registered', accessLevel: 'REGISTERED' });
-    await aCompetition(app.db, { title: 'Contest', accessLevel: 'PUBLIC' });
-    const { start, response } = await open('/');
+  it('brings the public settings and the address of the texts along, and nothing else', async () => {
+    const { start } = await open('/');
     expect(start.settings.title).toBe('Ideagarden');
     expect(start.settings).not.toHaveProperty('contactRecipients');
-    expect(start.messages['home.welcome.title']).toBe('Ideas grow here');
-    expect(start.home?.campaigns.map(({ title }) => title)).toEqual(['For all']);
-    expect(start.home?.competitions.map(({ title }) => title)).toEqual(['Contest']);
-    expect(start.home?.texts.map(({ contentKey }) => contentKey)).toEqual([
-      'contribution-intro',
-      'home-anonymous',
-    ]);
-    expect(response.body).not.toContain('For the registered');
-    expect((await open('/login')).start.home).toBeNull();
-  });
-
-  it('fetches the code of the home page with the entry, and the picture of the first slide', async () => {
-    await aCampaign(app.db, { accessLevel: 'PUBLIC' });
-    const { document } = await open('/');
-    const files = [...document.querySelectorAll('link[rel="modulepreload"]')].map((link) =>
-      link.getAttribute('href'),
-    );
-    expect(files).toEqual(['/assets/home.js', '/assets/shared.js']);
-    expect(document.querySelector('link[rel="preload"][as="image"]')?.getAttribute('href')).toBe(
-      '/api/public/asset/brand/image/campaigns.png',
-    );
-    expect((await open('/content')).document.querySelector('link[rel="modulepreload"]')).toBeNull();
+    expect(start.texts).toMatch(/^\/texts\/en\.[0-9a-f]{16}\.json$/);
+    expect(Object.keys(start).sort()).toEqual(['locale', 'queries', 'settings', 'texts', 'timeZone']);
   });
 
   it('is read anew once after a change, however many wait for it', async () => {

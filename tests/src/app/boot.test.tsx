@@ -1,6 +1,5 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Root } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { loadStart } from '#src/app/boot.ts';
@@ -52,11 +51,10 @@ describe('the start', () => {
   it('says in plain words that the server cannot be reached, and tries again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     stubNetwork({ 'GET /api/public/config/app': unreachable });
-    const view = render(<div />);
-    const root = { render: view.rerender } as unknown as Root;
+    const container = document.body.appendChild(document.createElement('div'));
     const routerFor = (start: Awaited<ReturnType<typeof loadStart>>) =>
       createMemoryRouter(createRoutes(start), { initialEntries: ['/not-found'] });
-    await act(() => startApp(root, routerFor));
+    await act(() => startApp(container, routerFor));
     expect(screen.getByRole('heading', { level: 1, name: 'We cannot reach the server' })).toBeVisible();
 
     stubNetwork({ ...standardAnswers({}), 'GET /api/public/config/app': sampleSettings() });

@@ -1,0 +1,88 @@
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EarlyActs, takeEarlyActs } from '#src/app/earlyActs.ts';
+
+const pressed = vi.fn<(name: string) => void>();
+let root: Root | undefined;
+
+afterEach(async () => {
+  await act(() => root?.unmount());
+  document.body.replaceChildren();
+  pressed.mockReset();
+});
+
+function Page() {
+  const [name, setName] = useState('');
+  const [note, setNote] = useState('');
+  const [stays, setStays] = useState(false);
+  return (
+    <form>
+      <input name="name" value={name} onChange={({ target }) => setName(target.value)} />
+      <textarea name="note" value={note} onChange={({ target }) => setNote(target.value)} />
+      <input type="checkbox" checked={stays} onChange={({ target }) => setStays(target.checked)} />
+      <button type="button" onClick={() => pressed(name)}>
+        Send
+      </button>
+      <output>{JSON.stringify({ name, note, stays })}</output>
+    </form>
+  );
+}
+
+const whole = (
+  <>
+    <Page />
+    <EarlyActs />
+  </>
+);
+
+/** The page as the server rendered it, and what a person did before the application took it over. */
+async function takenOver(acts: (find: <E extends HTMLElement>(selector: string) => E) => void) {
+  const container = document.createElement('div');
+  container.setAttribute('data-rendered', '');
+  container.innerHTML = renderToString(whole);
+  document.body.append(container);
+  const find = <E extends HTMLElement>(selector: string) => container.querySelector(selector) as E;
+  acts(find);
+  await act(async () => {
+    takeEarlyActs(container);
+    root = hydrateRoot(container, whole);
+  });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
+  return { find, known: JSON.parse(find('output').textContent ?? '') as object };
+}
+
+describe('what was done before the application took the page over', () => {
+  it('what was typed and ticked is known to the forms, and stands where it stood', async () => {
+    const { find, known } = await takenOver((element) => {
+      element<HTMLInputElement>('input[name="name"]').value = 'ayse';
+      element<HTMLTextAreaElement>('textarea').value = 'Hello';
+      element<HTMLInputElement>('input[type="checkbox"]').checked = true;
+    });
+    expect(known).toEqual({ name: 'ayse', note: 'Hello', stays: true });
+    expect(find<HTMLInputElement>('input[name="name"]').value).toBe('ayse');
+    expect(find<HTMLInputElement>('input[type="checkbox"]').checked).toBe(true);
+  });
+
+  it('what was pressed is pressed, after what was typed; focus and caret stay', async () => {
+    const { find } = await takenOver((element) => {
+      const name = element<HTMLInputElement>('input[name="name"]');
+      name.value = 'ayse';
+      name.focus();
+      name.setSelectionRange(1, 2);
+      element('button').setAttribute('data-pressed', '');
+    });
+    expect(pressed.mock.calls).toEqual([['ayse']]);
+    expect(document.activeElement).toBe(find('input[name="name"]'));
+    expect(find<HTMLInputElement>('input[name="name"]').selectionStart).toBe(1);
+    expect(document.querySelector('[data-pressed], [data-rendered]')).toBeNull();
+  });
+
+  it('changes nothing when nothing was done', async () => {
+    const { known } = await takenOver(() => undefined);
+    expect(known).toEqual({ name: '', note: '', stays: false });
+    expect(pressed).not.toHaveBeenCalled();
+  });
+});
