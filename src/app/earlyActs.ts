@@ -3,20 +3,33 @@ import { PRESSED_ATTRIBUTE, RENDERED_ATTRIBUTE } from '#contract/page/start-data
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
+interface FilledIn {
+  field: Field;
+  value: string;
+}
+
 /** What a person did in the rendered page before the application took it over. */
 interface EarlyActs {
   /** Fields that are filled in otherwise than they were rendered, by the person or by the browser. */
-  changed: Field[];
+  changed: FilledIn[];
   pressed: HTMLElement | null;
 }
 
 let early: EarlyActs | null = null;
 
-const isTicked = (field: Field): field is HTMLInputElement =>
+const isTickBox = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
 
+/** A tick, and no tick, in the place of a value. */
+const TICKED = 'on';
+
+const filledIn = (field: Field): FilledIn => ({
+  field,
+  value: isTickBox(field) ? (field.checked ? TICKED : '') : field.value,
+});
+
 const isChanged = (field: Field) =>
-  isTicked(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+  isTickBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
 
 /**
  * Takes note of what was done in the rendered page, right before the application takes it over: from then on React hears
@@ -26,17 +39,18 @@ export function takeEarlyActs(root: HTMLElement): void {
   const pressed = root.querySelector<HTMLElement>(`[${PRESSED_ATTRIBUTE}]`);
   pressed?.removeAttribute(PRESSED_ATTRIBUTE);
   root.removeAttribute(RENDERED_ATTRIBUTE);
-  early = { changed: [...root.querySelectorAll<Field>('input, textarea')].filter(isChanged), pressed };
+  const fields = [...root.querySelectorAll<Field>('input, textarea')];
+  early = { changed: fields.filter(isChanged).map(filledIn), pressed };
 }
 
-/** Lets React hear of a value that stands in a field already: it tells a change by what it knows of the field. */
-function announce(field: Field): void {
-  if (isTicked(field)) {
-    field.checked = !field.checked;
+/** Lets React hear of a value that stands in a field, or stood there: it tells a change by what it knows of the field. */
+function announce({ field, value }: FilledIn): void {
+  if (isTickBox(field)) {
+    field.checked = value !== TICKED;
     field.click();
     return;
   }
-  const { value, selectionStart, selectionEnd } = field;
+  const { selectionStart, selectionEnd } = field;
   field.value = '';
   // Of the element's kind: React has one of its own on each element.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
@@ -45,7 +59,9 @@ function announce(field: Field): void {
 }
 
 function doAgain({ changed, pressed }: EarlyActs): void {
-  for (const field of changed) if (field.isConnected) announce(field);
+  // All first: as soon as React hears of one, it takes what it does not know of out of the others.
+  const now = changed.map((early) => (isChanged(early.field) ? filledIn(early.field) : early));
+  for (const each of now) if (each.field.isConnected) announce(each);
   // Lists to choose from open when they are pressed down.
   pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   pressed?.click();
