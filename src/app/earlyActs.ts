@@ -6,6 +6,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 interface FilledIn {
   field: Field;
   value: string;
+  /** Where the caret stands, or what is marked; null for fields without. */
+  selection: readonly [start: number | null, end: number | null];
 }
 
 /** What a person did in the rendered page before the application took it over. */
@@ -26,6 +28,7 @@ const TICKED = 'on';
 const filledIn = (field: Field): FilledIn => ({
   field,
   value: isTickBox(field) ? (field.checked ? TICKED : '') : field.value,
+  selection: [field.selectionStart, field.selectionEnd],
 });
 
 const isChanged = (field: Field) =>
@@ -44,17 +47,16 @@ export function takeEarlyActs(root: HTMLElement): void {
 }
 
 /** Lets React hear of a value that stands in a field, or stood there: it tells a change by what it knows of the field. */
-function announce({ field, value }: FilledIn): void {
+function announce({ field, value, selection: [start, end] }: FilledIn): void {
   if (isTickBox(field)) {
     field.checked = value !== TICKED;
     field.click();
     return;
   }
-  const { selectionStart, selectionEnd } = field;
   field.value = '';
   // Of the element's kind: React has one of its own on each element.
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd);
+  if (start !== null) field.setSelectionRange(start, end);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 

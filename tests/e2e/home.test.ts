@@ -100,12 +100,13 @@ test('what a visitor presses before the application has started is pressed in it
   const language = page.getByRole('button', { name: /^Language/ });
   await language.waitFor();
   // Nothing runs for who only looks.
-  expect(await page.locator('#first-view').count()).toBe(1);
+  expect(await page.locator('#root[data-rendered]').count()).toBe(1);
+  expect(scripts).toEqual([]);
   await language.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: /^Language/ }).waitFor();
   expect(scripts.length).toBeGreaterThan(0);
-  expect(await page.locator('#first-view').count()).toBe(0);
+  expect(await page.locator('#root[data-rendered]').count()).toBe(0);
   expect(faults).toEqual([]);
   await close();
 });
