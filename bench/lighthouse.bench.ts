@@ -7,12 +7,28 @@ import { median } from './statistics.ts';
 import { type Table, verdict } from './table.ts';
 
 const RUNS = 3;
-/** Pages that a visitor without a session opens, and that search engines list. */
-const PATHS = ['/', '/campaign', '/content'] as const;
+/** Pages of a visitor; `:id` is the first of a public list. Search engines may list some, and judge only those. */
+const PAGES: readonly { path: string; list?: string; isListed?: true }[] = [
+  { path: '/', isListed: true },
+  { path: '/campaign', isListed: true },
+  { path: '/campaign/:id', list: 'campaigns/all', isListed: true },
+  { path: '/competition/public' },
+  { path: '/competition/detail/:id/info', list: 'competitions/langKey/en', isListed: true },
+  { path: '/content', isListed: true },
+  { path: '/content/:id', list: 'contents', isListed: true },
+  { path: '/contact', isListed: true },
+  { path: '/static-content-view/privacy-platform', isListed: true },
+  { path: '/login' },
+  { path: '/account/register', isListed: true },
+  { path: '/account/activate' },
+  { path: '/account/reset/request' },
+  { path: '/account/reset/finish' },
+];
 /** Least score of each category, of 100. */
 const AIMS = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const;
-/** Most script of the home page as it travels, in kB of 1000 bytes. */
-const MOST_SCRIPT = 180;
+/** Latest largest paint, ms, and most script before the first act, bytes. */
+const MOST_PAINT_MS = 2200;
+const MOST_SCRIPT = 0;
 type Category = keyof typeof AIMS;
 const CATEGORIES = Object.keys(AIMS) as Category[];
 
@@ -29,7 +45,7 @@ function freePort(): Promise<number> {
 
 interface Judgement {
   scores: Record<Category, number>;
-  /** Milliseconds until the largest part of the first view stands. */
+  /** Milliseconds until the largest part of the first picture stands. */
   largestPaint: number;
   /** Bytes of script as they travelled, as Lighthouse counts them. */
   script: number;
@@ -94,24 +110,36 @@ async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   }
 }
 
+/** Id of the first row of a public list. */
+async function firstOf(url: string, list: string): Promise<number> {
+  const rows = (await (await fetch(`${url}/api/v3/${list}?page=0&size=1`)).json()) as { id: number }[];
+  const [row] = rows;
+  if (!row) throw new Error(`Nothing is public in ${list}`);
+  return row.id;
+}
+
 /** Scores of public pages by Lighthouse's mobile profile; the median of some runs. */
 export const lighthouseScores: Measure = async ({ small, say }): Promise<Table[]> => {
   const rows: string[][] = [];
   await withBrowser(async (port) => {
-    for (const path of PATHS) {
+    for (const { path: pattern, list, isListed } of PAGES) {
+      const path = list ? pattern.replace(':id', String(await firstOf(small.server.url, list))) : pattern;
       const runs: Judgement[] = [];
       for (let run = 0; run < RUNS; run += 1) runs.push(await judge(`${small.server.url}${path}`, port));
       const scores = CATEGORIES.map((category) => median(runs.map(({ scores: of }) => of[category])));
-      const script = median(runs.map((run) => run.script)) / 1000;
-      const met =
-        CATEGORIES.every((category, index) => (scores[index] ?? 0) >= AIMS[category]) &&
-        script <= MOST_SCRIPT;
+      const script = median(runs.map((run) => run.script));
       const paint = median(runs.map(({ largestPaint }) => largestPaint));
+      const met =
+        CATEGORIES.every(
+          (category, index) => (!isListed && category === 'seo') || (scores[index] ?? 0) >= AIMS[category],
+        ) &&
+        script <= MOST_SCRIPT &&
+        paint <= MOST_PAINT_MS;
       rows.push([
-        path,
+        isListed ? pattern : `(${pattern})`,
         ...scores.map(String),
         `${(paint / 1000).toFixed(1)} s`,
-        `${Math.round(script)} kB`,
+        `${Math.round(script / 1000)} kB`,
         verdict(met),
       ]);
       for (const fault of new Set(runs.flatMap(({ faults }) => faults))) say(`${path}: ${fault}`);
@@ -119,7 +147,7 @@ export const lighthouseScores: Measure = async ({ small, say }): Promise<Table[]
   });
   return [
     {
-      title: `Lighthouse, mobile profile (median of ${RUNS}; aims ${Object.values(AIMS).join(', ')}, script ${MOST_SCRIPT} kB)`,
+      title: `Lighthouse, mobile profile (median of ${RUNS}; aims ${Object.values(AIMS).join(', ')}, largest paint ${MOST_PAINT_MS / 1000} s, no script before the first act; in brackets: not for search engines)`,
       head: ['page', ...CATEGORIES, 'largest paint', 'script', ''],
       rows,
     },

@@ -23,7 +23,7 @@ async function firstId(list: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-test.each([
+test.each<[string, string?]>([
   ['/'],
   ['/campaign'],
   ['/campaign?page=1&sort=publishDate%2Cdesc'],
