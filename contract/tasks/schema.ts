@@ -49,7 +49,7 @@ export type TaskRow = z.infer<typeof TaskRow>;
 export const TASK_SORT_FIELDS = ['id', 'taskName', 'role', 'status', 'module', 'start', 'end'] as const;
 
 /**
- * `due` puts what others wait for first, the latest on top; then what has no end, and what was begun of one's own,
- * which nobody waits for.
+ * `due` puts what others wait for first, the latest on top; then what has no end, what was begun of one's own, which
+ * nobody waits for, and at last what is finished.
  */
 export const OWN_TASK_SORT_FIELDS = [...TASK_SORT_FIELDS, 'due'] as const;

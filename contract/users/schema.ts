@@ -103,6 +103,14 @@ const Authorities = z
   string[]
 >;
 
+/** A comma list of roles, with or without their prefix [R1I-02]. */
+const RoleList = z
+  .string()
+  .max(2000)
+  .transform((text) => text.split(',').filter((name) => name !== ''))
+  .transform((names) => names.map(normaliseRole))
+  .refine((roles): roles is Role[] => !roles.includes(null));
+
 const optionalText = (max: number) => z.string().trim().max(max).nullish();
 
 export const UserInput = z.object({
@@ -169,7 +177,7 @@ export const userQuery = z.object({
   'login.contains': z.string().max(255).optional(),
   'name.contains': z.string().max(255).optional(),
   'email.contains': z.string().max(255).optional(),
-  'authority.in': listOf(ROLES).optional(),
+  'authority.in': RoleList.optional(),
   'activated.equals': z.enum(['true', 'false']).optional(),
   /** Units, and organizations with all their units, Q3-01. */
   'organizationUnitId.in': NodeIdList.optional(),

@@ -1,5 +1,5 @@
-import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
+import { useTranslate } from '#src/useTranslate.ts';
 
 export type TextOf = (text: string, values?: Record<string, unknown>) => string;
 

@@ -45,16 +45,6 @@ export async function readBenefitRows(query: QueryInput<typeof endpoints.list>, 
 
 type Type = ContributionType;
 
-/** A page of the report [R3P-83]. */
-export async function readBenefitReport(
-  id: Type,
-  query: QueryInput<typeof endpoints.report>,
-  { signal }: Reading = {},
-) {
-  const { data, total } = await call(endpoints.report, { params: { id }, query, signal, errorMessage: null });
-  return { data, total: total ?? data.length };
-}
-
 /** Sums of the report by currency [R3P-84]. */
 export const readBenefitTotals = async (
   id: Type,

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { campaignEndpoints as endpoints } from '#contract/campaigns/endpoints.ts';
-import type { Campaign, CampaignForm, CampaignRow, ManagedCampaign } from '#contract/campaigns/schema.ts';
-import type { BodyInput, QueryInput } from '#contract/http.ts';
+import type { Campaign, CampaignForm } from '#contract/campaigns/schema.ts';
+import type { BodyInput } from '#contract/http.ts';
 import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
 
@@ -13,28 +13,6 @@ export const campaigns = endpointResource(endpoints, {
 
 interface Reading {
   signal?: AbortSignal | undefined;
-}
-interface Rows<Row> {
-  data: Row[];
-  total: number;
-}
-
-/** A page of the campaigns that the reader may see [R2J-20]. */
-export async function readCampaigns(
-  query: QueryInput<typeof endpoints.list>,
-  { signal }: Reading = {},
-): Promise<Rows<CampaignRow>> {
-  const { data, total } = await call(endpoints.list, { query, signal, errorMessage: null });
-  return { data, total: total ?? data.length };
-}
-
-/** A page of the campaigns that the person runs, in all states [R2J-22]. */
-export async function readManagedCampaigns(
-  query: QueryInput<typeof endpoints.manage>,
-  { signal }: Reading = {},
-): Promise<Rows<ManagedCampaign>> {
-  const { data, total } = await call(endpoints.manage, { query, signal, errorMessage: null });
-  return { data, total: total ?? data.length };
 }
 
 /** One campaign for its readers [R2J-23]. */

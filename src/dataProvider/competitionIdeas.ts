@@ -18,7 +18,7 @@ interface Reading {
 }
 
 /** A page of a competition's ideas for its moderators [R2J-29], S2-38. */
-export async function readManagedIdeas(
+async function readManagedIdeas(
   competitionId: number,
   query: QueryInput<typeof endpoints.list>,
   { signal }: Reading = {},

@@ -1,6 +1,6 @@
 import { contentEndpoints as endpoints } from '#contract/contents/endpoints.ts';
-import type { Content, ContentForm, ContentRow } from '#contract/contents/schema.ts';
-import type { BodyInput, QueryInput } from '#contract/http.ts';
+import type { Content, ContentForm } from '#contract/contents/schema.ts';
+import type { BodyInput } from '#contract/http.ts';
 import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
 
@@ -13,28 +13,6 @@ export const contents = endpointResource(endpoints, {
 
 interface Reading {
   signal?: AbortSignal | undefined;
-}
-interface Rows {
-  data: ContentRow[];
-  total: number;
-}
-
-/** A page of what the reader may read, in a language and for all languages [R1J-27], Q1-37. */
-export async function readContents(
-  query: QueryInput<typeof endpoints.list>,
-  { signal }: Reading = {},
-): Promise<Rows> {
-  const { data, total } = await call(endpoints.list, { query, signal, errorMessage: null });
-  return { data, total: total ?? data.length };
-}
-
-/** A page of all items, for those who write them [R1J-28]. */
-export async function readManagedContents(
-  query: QueryInput<typeof endpoints.manage>,
-  { signal }: Reading = {},
-): Promise<Rows> {
-  const { data, total } = await call(endpoints.manage, { query, signal, errorMessage: null });
-  return { data, total: total ?? data.length };
 }
 
 /** One published item [R1J-29]. */

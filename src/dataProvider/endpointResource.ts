@@ -35,7 +35,7 @@ interface Choice<L, R, C, S, D> {
   create?: C;
   update?: S;
   delete?: D;
-  /** How these endpoints spell the language of `meta.locale`, in the path or in the query. */
+  /** How these endpoints spell the language of `meta.locale` in the query. */
   language?: 'langKey' | 'langkey' | 'lang' | 'locale';
   /** The id of rows that the API gives none. */
   idOf?: (row: never) => Identifier;
@@ -51,6 +51,9 @@ export interface ChosenEndpoints<E extends Endpoints, L extends keyof E, R exten
 
 const hasQuery = (endpoint: Endpoint, name: string): boolean =>
   'shape' in endpoint.query && name in (endpoint.query.shape as object);
+
+/** Paths spell the language in their own way. */
+const LANGUAGE_IN_PATH = /:(langKey|langkey|lang)\b/;
 
 /** Takes the values that the path names out of the others. */
 function splitByPath(endpoint: Endpoint, values: Record<string, unknown>) {
@@ -97,12 +100,11 @@ export function endpointResource<
     return found;
   };
   const withId = (row: unknown) => (idOf ? { ...(row as object), id: idOf(row as never) } : row);
-  const inLanguage = (endpoint: Endpoint, locale: unknown) =>
-    language &&
-    locale !== undefined &&
-    (endpoint.path.includes(`:${language}`) || hasQuery(endpoint, language))
-      ? { [language]: locale }
-      : {};
+  const inLanguage = (endpoint: Endpoint, locale: unknown) => {
+    const inPath = LANGUAGE_IN_PATH.exec(endpoint.path)?.[1];
+    const name = inPath ?? (language && hasQuery(endpoint, language) ? language : undefined);
+    return name !== undefined && locale !== undefined ? { [name]: locale } : {};
+  };
   const methods: ResourceMethods = {};
 
   if (lists) {

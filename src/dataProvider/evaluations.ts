@@ -104,16 +104,6 @@ export const readResults = async (id: number, lang: string, { signal }: Reading 
   (await call(endpoints.ofContribution, { params: { id, stage: 'ALL', lang }, signal, errorMessage: null }))
     .data;
 
-/** A page of what the juries of a competition said [R2J-54]. */
-export async function readEvalReport(
-  id: number,
-  query: QueryInput<typeof endpoints.report>,
-  { signal }: Reading = {},
-) {
-  const { data, total } = await call(endpoints.report, { params: { id }, query, signal, errorMessage: null });
-  return { data, total: total ?? data.length };
-}
-
 /** The same as a spreadsheet [R2J-55]; a failed download stays silent, Q2-58. */
 export const readEvalReportSheet = (id: number, langKey: string) =>
   callForFile(endpoints.reportSheet, { params: { id }, query: { langKey }, errorMessage: null });

@@ -1,8 +1,8 @@
 import type { ContributionType } from '#contract/access.ts';
 import type { FieldUserRole } from '#contract/contributions/participation.ts';
 import { fieldEndpoints as endpoints, fieldUserEndpoints as people } from '#contract/fields/endpoints.ts';
-import type { ContributionField, FieldRow, FieldUser } from '#contract/fields/schema.ts';
-import type { BodyInput, QueryInput } from '#contract/http.ts';
+import type { ContributionField, FieldUser } from '#contract/fields/schema.ts';
+import type { BodyInput } from '#contract/http.ts';
 import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
 
@@ -25,16 +25,6 @@ export const fieldUsers = endpointResource(people, {
 
 interface Reading {
   signal?: AbortSignal | undefined;
-}
-
-/** A page of the fields of a type, with who answers for each [R3P-41]. */
-export async function pageOfFields(
-  type: ContributionType,
-  query: QueryInput<typeof endpoints.page>,
-  { signal }: Reading = {},
-): Promise<{ data: FieldRow[]; total: number }> {
-  const { data, total } = await call(endpoints.page, { params: { type }, query, signal, errorMessage: null });
-  return { data, total: total ?? data.length };
 }
 
 /** One field [R3P-44]. */

@@ -13,5 +13,6 @@ export const languages = endpointResource(endpoints, {
 /** Texts of the application or of the server in a language, by their keys. */
 export const texts = endpointResource(endpoints, {
   lists: ['texts', 'serverTexts'],
+  language: 'locale',
   idOf: ({ key }: { key: string }) => key,
 });

@@ -1,11 +1,6 @@
-import type { BodyInput, QueryInput } from '#contract/http.ts';
+import type { BodyInput } from '#contract/http.ts';
 import { organizationEndpoints as endpoints } from '#contract/organizations/endpoints.ts';
-import type {
-  Organization,
-  OrganizationNode,
-  OrganizationRow,
-  SelectNode,
-} from '#contract/organizations/schema.ts';
+import type { Organization, OrganizationNode, SelectNode } from '#contract/organizations/schema.ts';
 import { can, type RoleSet } from '#contract/roles.ts';
 import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
@@ -22,15 +17,6 @@ interface Reading {
 
 /** Queries about organizations and their units; all of them change together. */
 export const ORGANIZATION_KEY = ['organizations'] as const;
-
-/** A page of organizations and units [R3P-145]. */
-export async function pageOfOrganizations(
-  query: QueryInput<typeof endpoints.list>,
-  { signal }: Reading = {},
-): Promise<{ data: OrganizationRow[]; total: number }> {
-  const { data, total } = await call(endpoints.list, { query, signal, errorMessage: null });
-  return { data, total: total ?? data.length };
-}
 
 /** The whole tree [R3P-147]. */
 export const readOrganizationTree = async ({ signal }: Reading = {}): Promise<OrganizationNode[]> =>

@@ -19,7 +19,7 @@ interface Reading {
 }
 
 /** A page of the definitions of a source [R3P-99]. */
-export async function pageOfPointDefinitions(
+async function pageOfPointDefinitions(
   source: PointSource,
   query: QueryInput<typeof endpoints.ofSource>,
   { signal }: Reading = {},

@@ -1,14 +1,9 @@
-import type { BodyInput, QueryInput } from '#contract/http.ts';
+import type { BodyInput } from '#contract/http.ts';
 import { pointEndpoints as points } from '#contract/points/endpoints.ts';
 import type { GivenPoints } from '#contract/points/schema.ts';
 import { pointSpendingEndpoints as spendings } from '#contract/points/spendings.endpoints.ts';
 import type { ManagedSpending } from '#contract/points/spendings.schema.ts';
 import { call } from './httpClient.ts';
-
-interface Rows<T> {
-  data: T[];
-  total: number;
-}
 
 /** A record as it was seen: a save upon another version is refused. */
 interface SeenRecord {
@@ -19,15 +14,6 @@ interface SeenRecord {
 /** Points of somebody: earned, used, remaining [R3P-91]. */
 export const readBalanceOf = async (id: number, signal?: AbortSignal) =>
   (await call(points.totals, { params: { id }, signal, errorMessage: null })).data;
-
-/** A page of what all people spent [R3P-106]. */
-export async function readAllSpendings(
-  query: QueryInput<typeof spendings.manage>,
-  signal?: AbortSignal,
-): Promise<Rows<ManagedSpending>> {
-  const { data, total } = await call(spendings.manage, { query, signal, errorMessage: null });
-  return { data, total: total ?? data.length };
-}
 
 /** One record of what somebody spent [R3P-104]. */
 export const readSpending = async (id: number): Promise<ManagedSpending> =>
@@ -57,15 +43,6 @@ export async function storeSpending(spending: SpendingToStore): Promise<ManagedS
 export const removeSpending = async (id: number): Promise<void> => {
   await call(spendings.remove, { params: { id } });
 };
-
-/** A page of what administrators gave by hand. */
-export async function readGivenPoints(
-  query: QueryInput<typeof points.given>,
-  signal?: AbortSignal,
-): Promise<Rows<GivenPoints>> {
-  const { data, total } = await call(points.given, { query, signal, errorMessage: null });
-  return { data, total: total ?? data.length };
-}
 
 /** One entry that an administrator gave. */
 export const readOneGiven = async (id: number): Promise<GivenPoints> =>

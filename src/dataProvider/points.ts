@@ -1,6 +1,4 @@
-import type { QueryInput } from '#contract/http.ts';
 import { pointEndpoints } from '#contract/points/endpoints.ts';
-import type { PointEntry } from '#contract/points/schema.ts';
 import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
 import type { PointSpending } from '#contract/points/spendings.schema.ts';
 import { endpointResource } from './endpointResource.ts';
@@ -57,14 +55,4 @@ export async function readRewards(userId: number, signal?: AbortSignal) {
 /** What a person spent points on, newest first [R3P-105]. */
 export async function readSpendings(userId: number, signal?: AbortSignal): Promise<PointSpending[]> {
   return (await call(pointSpendingEndpoints.ofUser, { params: { id: userId }, signal, ...quiet })).data;
-}
-
-/** A page of a person's point entries [R3P-88]. */
-export async function readEntries(
-  userId: number,
-  query: QueryInput<typeof pointEndpoints.detail>,
-  signal?: AbortSignal,
-): Promise<{ data: PointEntry[]; total: number }> {
-  const { data, total } = await call(pointEndpoints.detail, { params: { userId }, query, signal, ...quiet });
-  return { data, total: total ?? data.length };
 }

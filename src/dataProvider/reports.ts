@@ -87,15 +87,6 @@ export const readProcessReport = async (
     })
   ).data;
 
-/** A page of people and what they did [R3P-187]. */
-export async function readUserReport(
-  query: QueryInput<typeof reportEndpoints.users>,
-  { signal }: Reading = {},
-) {
-  const { data, total } = await call(reportEndpoints.users, { query, signal, ...quiet });
-  return { data, total: total ?? data.length };
-}
-
 type UserSheetQuery = QueryInput<typeof reportEndpoints.usersSheet>;
 
 /** People as a spreadsheet; a failed download stays silent [R3L-10]. */

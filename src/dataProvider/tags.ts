@@ -1,6 +1,6 @@
-import type { BodyInput, QueryInput } from '#contract/http.ts';
+import type { BodyInput } from '#contract/http.ts';
 import { tagEndpoints as endpoints } from '#contract/tags/endpoints.ts';
-import type { Tag, TagRow } from '#contract/tags/schema.ts';
+import type { Tag } from '#contract/tags/schema.ts';
 import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
 
@@ -12,15 +12,6 @@ export const tags = endpointResource(endpoints, {
   update: 'save',
   delete: 'remove',
 });
-
-/** A page of all tags with their uses [R3P-57]. */
-export async function pageOfTags(
-  query: QueryInput<typeof endpoints.page>,
-  { signal }: { signal?: AbortSignal | undefined } = {},
-): Promise<{ data: TagRow[]; total: number }> {
-  const { data, total } = await call(endpoints.page, { query, signal, errorMessage: null });
-  return { data, total: total ?? data.length };
-}
 
 export type TagBody = Required<BodyInput<typeof endpoints.create>>;
 

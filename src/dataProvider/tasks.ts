@@ -25,7 +25,7 @@ interface ReadOptions {
 }
 
 /** A page of tasks; their names come in the language of `langKey` [R3P-61 … R3P-63]. */
-export async function readTasks(
+async function readTasks(
   scope: TaskScope,
   query: TaskQuery,
   { signal, silent = false }: ReadOptions = {},

@@ -1,7 +1,7 @@
-import type { BodyInput, QueryInput } from '#contract/http.ts';
+import type { BodyInput } from '#contract/http.ts';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { userEndpoints as endpoints } from '#contract/users/endpoints.ts';
-import type { ExtendedUser, ManagedUser, RegistrationHistoryRow } from '#contract/users/schema.ts';
+import type { ExtendedUser, RegistrationHistoryRow } from '#contract/users/schema.ts';
 import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
 
@@ -15,34 +15,6 @@ export const users = endpointResource(endpoints, {
 
 interface Reading {
   signal?: AbortSignal | undefined;
-}
-interface Rows {
-  data: ManagedUser[];
-  total: number;
-}
-
-/** A page of users [R3P-157]. */
-export async function pageOfUsers(
-  query: QueryInput<typeof endpoints.list>,
-  { signal }: Reading = {},
-): Promise<Rows> {
-  const { data, total } = await call(endpoints.list, { query, signal, errorMessage: null });
-  return { data, total: total ?? data.length };
-}
-
-/** A page of the people of a unit or an organization [R3P-156]. */
-export async function pageOfMembers(
-  id: string,
-  query: QueryInput<typeof endpoints.ofOrganization>,
-  { signal }: Reading = {},
-): Promise<Rows> {
-  const { data, total } = await call(endpoints.ofOrganization, {
-    params: { id },
-    query,
-    signal,
-    errorMessage: null,
-  });
-  return { data, total: total ?? data.length };
 }
 
 /** One user with everything that administrators keep [R3P-159]. */

@@ -16,10 +16,21 @@ import {
   parseSort,
 } from '#contract/http.ts';
 import { anyOf, everyone } from '#contract/roles.ts';
+import { HEADERS } from '#contract/wire.ts';
 
 const page = z.object(paging(['id', 'title'], 'id,desc'));
 
 describe('paging', () => {
+  const paged = ALL_ENDPOINTS.filter(
+    ({ method, query }) => method === 'GET' && query instanceof z.ZodObject && 'page' in query.shape,
+  );
+
+  it('every read that is paged answers a list, whose total stands in the header [R1J-04, R3P-03]', () => {
+    expect(paged.length).toBeGreaterThan(30);
+    expect(paged.filter(({ list }) => !list).map(({ path }) => path)).toEqual([]);
+    expect(HEADERS.total).toBe('x-total-count');
+  });
+
   it('without parameters the first ten rows come, newest first [R3Q-12, R3Q-13]', () => {
     expect(page.parse({})).toEqual({ page: 0, size: 10, sort: 'id,desc' });
   });

@@ -34,6 +34,15 @@ const statusOn = (now: string) =>
 /** The own contribution, never handed in. */
 const ownDraft = sql`(task.role = 'OWNER' and contribution.date_submitted is null)`;
 
+/**
+ * Numbers by which tasks follow each other, s: open ones by their end, then those without one, own drafts, and at last
+ * the finished ones, the latest first.
+ */
+const dueOrder = sql`case
+  when not ${isOpenStatus(sql`task.status`)} then 1e12 - extract(epoch from coalesce(task.end_at, task.start_at))
+  when ${ownDraft} then 5e11
+  else coalesce(extract(epoch from task.end_at), 4e11) end`;
+
 /** One of the names in any language; a name with a comma in it is also found as the whole text. */
 const hasName = (text: string) => {
   const wanted = [...new Set([text, ...text.split(',').map((name) => name.trim())])];
@@ -187,7 +196,7 @@ export async function listTasks(
     module: sql`task.module`,
     start: sql`task.start_at`,
     end: sql`task.end_at`,
-    due: sql`case when ${ownDraft} then 'infinity' else coalesce(task.end_at, '9999-12-31') end`,
+    due: dueOrder,
   };
   const order = sql.join(ordering(sortable, query.sort, sortable.id), sql`, `);
   const { limit, offset } = pageWindow(query);

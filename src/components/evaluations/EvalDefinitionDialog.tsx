@@ -21,7 +21,7 @@ const TITLE = [required(), minLength(TITLE_LENGTH.min), maxLength(TITLE_LENGTH.m
 const EXPLANATION = [required(), minLength(EXPLANATION_LENGTH.min), maxLength(EXPLANATION_LENGTH.max)];
 
 /** Queries that hold definitions. */
-export const DEFINITION_QUERIES = ['evalDefinitions'] as const;
+export const DEFINITION_QUERIES = ['evaluation-definitions'] as const;
 
 export interface EvalDefinitionDialogProps {
   scope: DefinitionScope;

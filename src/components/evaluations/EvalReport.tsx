@@ -11,17 +11,17 @@ import type { EvalReportRow } from '#contract/evaluations/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { saveExcel } from '#src/components/list/excel.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { Pagination } from '#src/components/list/Pagination.tsx';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { readEvalReport, readEvalReportSheet } from '#src/dataProvider/evaluations.ts';
+import { useAddressListController } from '#src/components/list/useAddressListController.ts';
+import { readEvalReportSheet } from '#src/dataProvider/evaluations.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { EvalReportRows } from './EvalReportRows.tsx';
 
 const FILTER = 'juryType.equals';
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: readonly ListFilter<typeof FILTER>[] = [
   { kind: 'choice', name: FILTER, label: 'evaluation.report.jury', options: [] },
 ];
 /** Ideas of a page: it is read as a ranking, so more than in other lists. */
@@ -39,32 +39,30 @@ interface EvalReportProps {
  */
 export default function EvalReport({ competition, addressOf }: EvalReportProps) {
   const { id, code } = competition;
-  const params = useListParams({ filters: FILTERS, pageSize: PAGE_SIZE });
-  const list = useQueriedList<EvalReportRow>(
-    ['evalReport', id],
-    params,
-    ({ page, size, ...rest }, signal) => {
-      const juryType = JURY_TYPES.find((type) => type === rest[FILTER]);
-      return readEvalReport(id, { page, size, ...(juryType && { [FILTER]: juryType }) }, { signal });
-    },
-  );
-  const chosen = params.values[FILTER] ?? '';
+  const list = useAddressListController({
+    resource: 'evaluations',
+    view: 'report',
+    filter: { id },
+    filters: FILTERS,
+    pageSize: PAGE_SIZE,
+  });
+  const { data, error, isPending, refetch } = list;
   return (
-    <Box>
+    <AddressListProvider value={list}>
       <Tools
         competition={{ id, code }}
-        jury={chosen}
-        onJury={(type) => params.setValues({ [FILTER]: type })}
+        jury={list.values[FILTER] ?? ''}
+        onJury={(type) => list.patchFilters({ [FILTER]: type })}
         canSave={(list.total ?? 0) > 0}
       />
-      {list.isPending && <ListSkeleton rows={5} columns={3} />}
-      {list.error !== null && !list.rows && <ErrorState error={list.error} retry={list.retry} />}
-      {list.rows?.length === 0 && (
+      {isPending && <ListSkeleton rows={5} columns={3} />}
+      {error !== null && !data && <ErrorState error={error} retry={() => void refetch()} />}
+      {data?.length === 0 && (
         <EmptyState title="evaluation.report.empty" text="evaluation.report.empty.text" />
       )}
-      {list.rows && <Juries rows={list.rows} addressOf={addressOf} busy={list.isFetching} />}
-      <Pagination page={params.page} size={params.size} total={list.total ?? 0} onChange={params.setPage} />
-    </Box>
+      {data && <Juries rows={data} addressOf={addressOf} busy={list.isFetching} />}
+      <Pagination />
+    </AddressListProvider>
   );
 }
 

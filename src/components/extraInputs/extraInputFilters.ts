@@ -27,7 +27,10 @@ function optionsOf({ id, inputType, selectionValues }: ExtraInput, locale: strin
 }
 
 /** A filter for each input, under its key in the address, Q3-02; all of them are sent as one list [R3A-30]. */
-export const extraInputFilters = (inputs: readonly ExtraInput[], locale: string): ListFilter[] =>
+export const extraInputFilters = (
+  inputs: readonly ExtraInput[],
+  locale: string,
+): ListFilter<typeof PLACE_PARAMETER>[] =>
   inputs.map((input) => ({
     kind: 'choices',
     name: extraInputKey(input.id),
@@ -37,7 +40,7 @@ export const extraInputFilters = (inputs: readonly ExtraInput[], locale: string)
   }));
 
 /** Filters that an address holds while the inputs are not known yet, so that the first page is the right one. */
-export const expectedFilters = (search: string, label: string): ListFilter[] =>
+export const expectedFilters = (search: string, label: string): ListFilter<typeof PLACE_PARAMETER>[] =>
   [...new Set(new URLSearchParams(search).keys())]
     .filter((name) => FILTER_NAME.test(name))
     .map((name) => ({ kind: 'choices', name, sentAs: PLACE_PARAMETER, label, options: [] }));

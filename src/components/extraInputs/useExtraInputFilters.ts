@@ -5,7 +5,7 @@ import type { ContributionType } from '#contract/roles.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useText } from '#src/components/useText.ts';
 import { readFilterInputs } from '#src/dataProvider/extraInputs.ts';
-import { expectedFilters, extraInputFilters } from './extraInputFilters.ts';
+import { expectedFilters, extraInputFilters, type PLACE_PARAMETER } from './extraInputFilters.ts';
 
 /** Inputs change rarely; within this time they are not read again, ms. */
 const FRESH_MS = 5 * 60_000;
@@ -15,7 +15,10 @@ const FRESH_MS = 5 * 60_000;
  * without them.
  * @param competitionId whose ideas are listed; 0 for a type
  */
-export function useExtraInputFilters(source: ContributionType, competitionId: number): ListFilter[] {
+export function useExtraInputFilters(
+  source: ContributionType,
+  competitionId: number,
+): ListFilter<typeof PLACE_PARAMETER>[] {
   const locale = useLocale();
   const text = useText();
   const { search } = useLocation();

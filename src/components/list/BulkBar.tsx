@@ -1,14 +1,15 @@
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { RowSelection } from './useRowSelection.ts';
 
 /** What can be done with the chosen rows; absent while nothing is chosen. */
-export function BulkBar({ selection, children }: { selection: RowSelection; children: ReactNode }) {
+export function BulkBar({ children }: { children: ReactNode }) {
   const translate = useTranslate();
-  const count = selection.ids.length;
+  const { selectedIds, onUnselectItems } = useListContext();
+  const count = selectedIds.length;
   if (count === 0) return null;
   return (
     <Paper
@@ -30,7 +31,7 @@ export function BulkBar({ selection, children }: { selection: RowSelection; chil
         {translate('components.list.chosen', { smart_count: count })}
       </Typography>
       {children}
-      <Button onClick={selection.clear}>{translate('components.list.clearChoice')}</Button>
+      <Button onClick={() => onUnselectItems()}>{translate('components.list.clearChoice')}</Button>
     </Paper>
   );
 }

@@ -9,28 +9,30 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useRef, useState } from 'react';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { useListFilters } from './AddressListProvider.tsx';
 import { describeFilter } from './describeFilter.ts';
 import { FilterEditor } from './FilterEditor.tsx';
+import type { FilterTexts } from './filterValues.ts';
 import { type ListFilter, namesOfFilter } from './listFilter.ts';
 import { SearchBox } from './SearchBox.tsx';
-import type { ListParams } from './useListParams.ts';
 
 /**
  * The filters of a list as chips that open: those in use show their value and can be removed one by one or
  * all at once. A filter of kind `search` is a box that is always open. On phones the chips that are not in
  * use are folded, so that the list itself is on the first screen.
  */
-export function FilterChips({ params }: { params: ListParams }) {
+export function FilterChips() {
   const translate = useTranslate();
-  const inUse = Object.keys(params.values).length;
+  const { filters, values, patchFilters, clearFilters } = useListFilters();
+  const inUse = Object.keys(values).length;
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [unfolded, setUnfolded] = useState(false);
   const bar = useRef<HTMLElement>(null);
-  if (params.filters.length === 0) return null;
-  const searches = params.filters.flatMap((filter) => (filter.kind === 'search' ? [filter] : []));
-  const chips = params.filters.filter(({ kind }) => kind !== 'search');
+  if (filters.length === 0) return null;
+  const searches = filters.flatMap((filter) => (filter.kind === 'search' ? [filter] : []));
+  const chips = filters.filter(({ kind }) => kind !== 'search');
   const folded = narrow && !unfolded;
-  const shown = folded ? chips.filter((filter) => isInUse(filter, params)) : chips;
+  const shown = folded ? chips.filter((filter) => isInUse(filter, values)) : chips;
   /** A control that goes with what it removes gives the keyboard on: to a chip that stays, or where filters are added. */
   const passFocus = (stays: ListFilter | undefined) => {
     const places = stays ? [`[data-filter="${stays.name}"]`] : ['button[aria-expanded]', 'input'];
@@ -40,15 +42,15 @@ export function FilterChips({ params }: { params: ListParams }) {
   const remove = (filter: ListFilter) => {
     const place = shown.indexOf(filter);
     passFocus(folded ? (shown[place + 1] ?? shown[place - 1]) : filter);
-    params.setValues(Object.fromEntries(namesOfFilter(filter).map((name) => [name, ''])));
+    patchFilters(Object.fromEntries(namesOfFilter(filter).map((name) => [name, ''])));
   };
   const clearAll = () => {
     passFocus(folded ? undefined : chips[0]);
-    params.clearValues();
+    clearFilters();
   };
   return (
     <>
-      <PrintedFilters params={params} />
+      <PrintedFilters />
       <Box
         ref={bar}
         role="search"
@@ -63,7 +65,7 @@ export function FilterChips({ params }: { params: ListParams }) {
         }}
       >
         {searches.map((filter) => (
-          <SearchBox key={filter.name} filter={filter} params={params} />
+          <SearchBox key={filter.name} filter={filter} />
         ))}
         {narrow && chips.length > 0 && (
           <Button
@@ -76,7 +78,7 @@ export function FilterChips({ params }: { params: ListParams }) {
           </Button>
         )}
         {shown.map((filter) => (
-          <FilterChip key={filter.name} filter={filter} params={params} onRemove={() => remove(filter)} />
+          <FilterChip key={filter.name} filter={filter} onRemove={() => remove(filter)} />
         ))}
         {inUse > 0 && <Button onClick={clearAll}>{translate('components.filters.clearAll')}</Button>}
       </Box>
@@ -85,36 +87,36 @@ export function FilterChips({ params }: { params: ListParams }) {
 }
 
 /** What a list was narrowed by, for its reader on paper: the controls are not printed. */
-function PrintedFilters({ params }: { params: ListParams }) {
+function PrintedFilters() {
+  const { filters, values } = useListFilters();
   const text = useText();
   const translate = useTranslate();
-  const inUse = params.filters.filter((filter) => isInUse(filter, params));
+  const inUse = filters.filter((filter) => isInUse(filter, values));
   if (inUse.length === 0) return null;
   return (
     <Box sx={{ display: 'none', displayPrint: 'block', mb: 1 }}>
       {translate('components.filters.label')}:{' '}
-      {inUse
-        .map((filter) => `${text(filter.label)}: ${describeFilter(filter, params.values, text)}`)
-        .join(' · ')}
+      {inUse.map((filter) => `${text(filter.label)}: ${describeFilter(filter, values, text)}`).join(' · ')}
     </Box>
   );
 }
 
-const isInUse = (filter: ListFilter, params: ListParams) =>
-  namesOfFilter(filter).some((name) => params.values[name]);
+const isInUse = (filter: ListFilter, values: FilterTexts) =>
+  namesOfFilter(filter).some((name) => values[name]);
 
 interface FilterChipProps {
   filter: ListFilter;
-  params: ListParams;
   onRemove: () => void;
 }
 
-function FilterChip({ filter, params, onRemove }: FilterChipProps) {
+function FilterChip({ filter, onRemove }: FilterChipProps) {
+  const list = useListFilters();
+  const { values } = list;
   const translate = useTranslate();
   const text = useText();
   const titleId = useId();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const active = isInUse(filter, params);
+  const active = isInUse(filter, values);
   const label = text(filter.label);
   const close = () => setAnchor(null);
 
@@ -128,7 +130,7 @@ function FilterChip({ filter, params, onRemove }: FilterChipProps) {
           clickable
           color={active ? 'primary' : 'default'}
           variant={active ? 'filled' : 'outlined'}
-          label={active ? `${label}: ${describeFilter(filter, params.values, text)}` : label}
+          label={active ? `${label}: ${describeFilter(filter, values, text)}` : label}
           icon={active ? undefined : <ExpandMore />}
           aria-haspopup="dialog"
           aria-expanded={anchor !== null}
@@ -161,7 +163,7 @@ function FilterChip({ filter, params, onRemove }: FilterChipProps) {
         <Box id={titleId} sx={{ fontWeight: 600, mb: 1 }}>
           {label}
         </Box>
-        <FilterEditor filter={filter} params={params} onDone={close} />
+        <FilterEditor filter={filter} list={list} onDone={close} />
       </Popover>
     </>
   );

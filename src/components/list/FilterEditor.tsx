@@ -10,22 +10,22 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { DaysEditor } from './DaysEditor.tsx';
 import type { ListFilter } from './listFilter.ts';
-import type { ListParams } from './useListParams.ts';
+import type { ListFilters } from './useListAddress.ts';
 
 interface FilterEditorProps {
   filter: ListFilter;
-  params: ListParams;
+  list: Pick<ListFilters, 'values' | 'patchFilters'>;
   onDone: () => void;
 }
 
 /** What a filter chip opens. Choices act at once, days after a pause; a text acts on Enter or "Apply". */
-export function FilterEditor({ filter, params, onDone }: FilterEditorProps) {
+export function FilterEditor({ filter, list, onDone }: FilterEditorProps) {
   // The address follows a moment later; until then a ticked box must not jump back.
-  const [values, setValues] = useState(params.values);
+  const [values, setValues] = useState(list.values);
   const value = values[filter.name] ?? '';
   const change = (patch: Record<string, string>, options?: { replace: boolean }) => {
     setValues({ ...values, ...patch });
-    params.setValues(patch, options);
+    list.patchFilters(patch, options);
   };
   const set = (text: string) => change({ [filter.name]: text });
   switch (filter.kind) {

@@ -1,41 +1,31 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
-import type { Identifier } from 'ra-core';
+import { type RaRecord, RecordContextProvider, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useText } from '#src/components/useText.ts';
-import { hasValue, type ListColumn } from './listColumn.ts';
+import { cellOf, hasValue, type ListColumn } from './listColumn.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import type { RowSelection } from './useRowSelection.ts';
 
 export interface ListCardsProps<T> {
-  caption: string;
+  /** Message key or text that names the list. */
+  title: string;
   columns: readonly ListColumn<T>[];
-  rows: readonly T[];
-  rowId: (row: T) => Identifier;
-  selection?: RowSelection | undefined;
+  hasSelection?: boolean;
   rowActions?: ((row: T) => ReactNode) | undefined;
   /** A card of the page's own instead of the one made from the columns. */
   card?: ((row: T) => ReactNode) | undefined;
-  busy?: boolean;
 }
 
-/** The rows of a list as cards: on phones, or wherever pictures say more than columns. */
-export function ListCards<T>({
-  caption,
-  columns,
-  rows,
-  rowId,
-  selection,
-  rowActions,
-  card,
-  busy = false,
-}: ListCardsProps<T>) {
+/** The rows of the list context as cards: on phones, or wherever pictures say more than columns. */
+export function ListCards<T>({ title, columns, hasSelection = false, rowActions, card }: ListCardsProps<T>) {
+  const text = useText();
+  const { data: rows = [], isFetching = false } = useListContext<T & RaRecord>();
   return (
     <Box
       component="ul"
-      aria-label={caption}
-      aria-busy={busy}
+      aria-label={text(title)}
+      aria-busy={isFetching}
       sx={{
         display: 'grid',
         gap: 2,
@@ -43,21 +33,18 @@ export function ListCards<T>({
         listStyle: 'none',
         m: 0,
         p: 0,
-        opacity: busy ? 0.6 : 1,
+        opacity: isFetching ? 0.6 : 1,
       }}
     >
-      {rows.map((row) => {
-        const id = rowId(row);
-        return (
-          <Box component="li" key={id} sx={{ minWidth: 0 }}>
+      {rows.map((row) => (
+        <RecordContextProvider value={row} key={row.id}>
+          <Box component="li" sx={{ minWidth: 0 }}>
             {card ? (
               card(row)
             ) : (
               <Card variant="outlined" sx={{ p: 2 }}>
                 <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1 }}>
-                  {selection && (
-                    <RowCheckbox id={id} row={row} columns={columns} selection={selection} inCorner />
-                  )}
+                  {hasSelection && <RowCheckbox columns={columns} inCorner />}
                   <CardValues columns={columns} row={row} />
                 </Box>
                 {rowActions && (
@@ -66,8 +53,8 @@ export function ListCards<T>({
               </Card>
             )}
           </Box>
-        );
-      })}
+        </RecordContextProvider>
+      ))}
     </Box>
   );
 }
@@ -79,7 +66,7 @@ function CardValues<T>({ columns, row }: { columns: readonly ListColumn<T>[]; ro
     <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
       {head && (
         <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600, mb: 1 }}>
-          {head.render(row)}
+          {cellOf(head, row)}
         </Typography>
       )}
       <Box
@@ -109,7 +96,7 @@ function CardValues<T>({ columns, row }: { columns: readonly ListColumn<T>[]; ro
                 variant="body2"
                 sx={{ m: 0, minWidth: 0, gridColumn: column.isLong ? '1 / -1' : undefined }}
               >
-                {column.render(row)}
+                {cellOf(column, row)}
               </Typography>
             </Box>
           ))}

@@ -1,34 +1,66 @@
-import Box from '@mui/material/Box';
+import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
-import { useText } from '#src/components/useText.ts';
+import type { ResourceName, Row, SortField, ListView as ViewName } from '#src/dataProvider/resourceTypes.ts';
+import { AddressListBase } from './AddressListBase.tsx';
+import { useAddressList } from './AddressListProvider.tsx';
 import { BreadcrumbBar, type Crumb } from './BreadcrumbBar.tsx';
-import { ListBlock, type ListBlockProps, tableOf } from './ListBlock.tsx';
-import type { ExcelSource, ExportRun } from './useExcelExport.ts';
+import { ListView, type ListViewProps } from './ListView.tsx';
+import type { AddressListOptions } from './useAddressListController.ts';
+import { useListSheet } from './useListSheet.ts';
 
-export interface ListPageProps<T> extends ListBlockProps<T> {
+interface ListFrameProps<T, Field extends string> extends ListViewProps<T, Field> {
   crumbs?: readonly Crumb[];
   /** Buttons beside the title, the primary one first. */
   actions?: ReactNode;
-  /** True: the rows the filters leave, by the columns that have `text`. A function: the page's own export. */
-  excel?: boolean | ExcelSource;
+  /** Offers the rows that the filters leave as a spreadsheet, by the columns that have `text`. */
+  excel?: boolean;
   print?: boolean;
   /** Text between title and filters. */
   children?: ReactNode;
 }
 
-/** The frame of every list page: title with count, breadcrumb with Excel and print, and the list. */
-export function ListPage<T>({ crumbs, actions, excel, print, children, ...block }: ListPageProps<T>) {
-  const { title, list, columns } = block;
-  const text = useText();
-  const source =
-    excel === true ? (run: ExportRun) => tableOf(title, list, columns, text, run) : excel || undefined;
+export type ListPageProps<N extends ResourceName, V extends ViewName<N>> = AddressListOptions<N, V> &
+  ListFrameProps<Row<N, V>, SortField<N, V>>;
+
+/** The page of a list: title with count, breadcrumb with Excel and print, and the list. */
+export function ListPage<N extends ResourceName, V extends ViewName<N>>({
+  resource,
+  view,
+  filter,
+  locale,
+  filters,
+  sortable,
+  defaultSort,
+  pageSize,
+  ...frame
+}: ListPageProps<N, V>) {
+  const options = { resource, view, filter, locale, filters, sortable, defaultSort, pageSize };
   return (
-    <Box>
-      {(crumbs || source || print) && <BreadcrumbBar crumbs={crumbs} excel={source} print={print} />}
-      <PageTitle title={title} count={list.total} hasMore={list.hasMore} actions={actions} />
+    <AddressListBase {...options}>
+      <ListFrame {...frame} />
+    </AddressListBase>
+  );
+}
+
+function ListFrame<T, Field extends string>({
+  crumbs,
+  actions,
+  excel,
+  print,
+  children,
+  ...view
+}: ListFrameProps<T, Field>) {
+  const { total, meta } = useAddressList<T & RaRecord>();
+  const sheet = useListSheet(view.title, view.columns);
+  return (
+    <>
+      {(crumbs || excel || print) && (
+        <BreadcrumbBar crumbs={crumbs} excel={excel ? sheet : undefined} print={print} />
+      )}
+      <PageTitle title={view.title} count={total} hasMore={meta?.hasMore} actions={actions} />
       {children}
-      <ListBlock {...block} />
-    </Box>
+      <ListView {...view} />
+    </>
   );
 }

@@ -7,69 +7,50 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
-import type { Identifier } from 'ra-core';
+import { type RaRecord, RecordContextProvider, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { Sort } from '#contract/http.ts';
 import { useText } from '#src/components/useText.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { ListColumn } from './listColumn.ts';
+import { cellOf, type ListColumn } from './listColumn.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
-import type { RowSelection } from './useRowSelection.ts';
 
 export interface ListTableProps<T> {
-  /** Names the table for assistive technology. */
-  caption: string;
+  /** Message key or text that names the table for assistive technology. */
+  title: string;
   columns: readonly ListColumn<T>[];
-  rows: readonly T[];
-  rowId: (row: T) => Identifier;
-  sort?: Sort<string>;
-  onSort?: (field: string) => void;
-  selection?: RowSelection | undefined;
+  hasSelection?: boolean;
   /** Buttons and links at the end of a row. */
   rowActions?: ((row: T) => ReactNode) | undefined;
-  busy?: boolean;
-  dense?: boolean;
+  dense?: boolean | undefined;
 }
 
-/** The rows of a list on wide screens: sticky header, sorting by buttons, checkboxes that are named. */
+/**
+ * The rows of the list context on wide screens: sticky header, sorting by buttons, checkboxes that are named. Where
+ * react-admin's `DataTable` falls short: a row's checkbox is named after the row, and the header says what is sorted.
+ */
 export function ListTable<T>(props: ListTableProps<T>) {
-  const {
-    caption,
-    columns,
-    rows,
-    rowId,
-    sort,
-    onSort,
-    selection,
-    rowActions,
-    busy = false,
-    dense = false,
-  } = props;
+  const { title, columns, hasSelection = false, rowActions, dense = false } = props;
   const translate = useTranslate();
-  const ids = rows.map(rowId);
+  const text = useText();
+  const { data: rows = [] as (T & RaRecord)[], isFetching = false, selectedIds } = useListContext();
   // A box that scrolls has to be reachable by keyboard, by something in it or by itself.
-  const hasStops = Boolean(selection || rowActions || columns.some((column) => column.sortBy));
+  const hasStops = Boolean(hasSelection || rowActions || columns.some((column) => column.sortBy));
   return (
     <TableContainer
       tabIndex={hasStops ? undefined : 0}
-      sx={[SCROLLING, rows.length > FEW_ROWS && TALL, { opacity: busy ? 0.6 : 1 }]}
+      sx={[SCROLLING, rows.length > FEW_ROWS && TALL, { opacity: isFetching ? 0.6 : 1 }]}
     >
-      <Table stickyHeader aria-label={caption} aria-busy={busy} size={dense ? 'small' : 'medium'}>
+      <Table stickyHeader aria-label={text(title)} aria-busy={isFetching} size={dense ? 'small' : 'medium'}>
         <TableHead>
           <TableRow>
-            {selection && (
+            {hasSelection && (
               <TableCell padding="checkbox">
-                <Checkbox
-                  checked={ids.length > 0 && ids.every((id) => selection.has(id))}
-                  indeterminate={ids.some((id) => selection.has(id)) && !ids.every((id) => selection.has(id))}
-                  onChange={(event) => selection.setMany(ids, event.target.checked)}
-                  slotProps={{ input: { 'aria-label': translate('components.list.selectAll') } }}
-                />
+                <PageCheckbox />
               </TableCell>
             )}
             {columns.map((column) => (
-              <HeaderCell key={column.name} column={column} sort={sort} onSort={onSort} />
+              <HeaderCell key={column.name} column={column} />
             ))}
             {rowActions && (
               <TableCell>
@@ -79,13 +60,12 @@ export function ListTable<T>(props: ListTableProps<T>) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map((row) => {
-            const id = rowId(row);
-            return (
-              <TableRow key={id} hover selected={selection?.has(id) ?? false}>
-                {selection && (
+          {rows.map((row) => (
+            <RecordContextProvider value={row} key={row.id}>
+              <TableRow hover selected={hasSelection && selectedIds.includes(row.id)}>
+                {hasSelection && (
                   <TableCell padding="checkbox">
-                    <RowCheckbox id={id} row={row} columns={columns} selection={selection} />
+                    <RowCheckbox columns={columns} />
                   </TableCell>
                 )}
                 {columns.map((column) => (
@@ -96,7 +76,7 @@ export function ListTable<T>(props: ListTableProps<T>) {
                       ...(column.primary ? NAME_CELL : { overflowWrap: 'break-word' }),
                     }}
                   >
-                    {column.render(row)}
+                    {cellOf(column, row)}
                   </TableCell>
                 ))}
                 {rowActions && (
@@ -107,38 +87,52 @@ export function ListTable<T>(props: ListTableProps<T>) {
                   </TableCell>
                 )}
               </TableRow>
-            );
-          })}
+            </RecordContextProvider>
+          ))}
         </TableBody>
       </Table>
     </TableContainer>
   );
 }
 
-function HeaderCell<T>(props: {
-  column: ListColumn<T>;
-  sort: Sort<string> | undefined;
-  onSort: ((field: string) => void) | undefined;
-}) {
-  const { column, sort, onSort } = props;
+/** Chooses all rows of the page; what is chosen on other pages stays. */
+function PageCheckbox() {
+  const translate = useTranslate();
+  const { data = [], selectedIds, onSelect } = useListContext();
+  const ids = data.map(({ id }) => id);
+  const chosen = ids.filter((id) => selectedIds.includes(id));
+  const isAll = ids.length > 0 && chosen.length === ids.length;
+  const others = selectedIds.filter((id) => !ids.includes(id));
+  return (
+    <Checkbox
+      checked={isAll}
+      indeterminate={chosen.length > 0 && !isAll}
+      onChange={(event) => onSelect(event.target.checked ? [...others, ...ids] : others)}
+      slotProps={{ input: { 'aria-label': translate('components.list.selectAll') } }}
+    />
+  );
+}
+
+function HeaderCell<T>({ column }: { column: ListColumn<T> }) {
   const text = useText();
+  const { sort, setSort } = useListContext();
   const label = text(column.label);
-  const field = column.sortBy;
-  const active = field !== undefined && sort?.field === field;
-  const ascending = sort?.direction !== 'desc';
+  const { sortBy: field, sortByOrder: first = 'ASC' } = column;
+  const active = field !== undefined && sort.field === field;
+  const ascending = sort.order !== 'DESC';
   return (
     <TableCell
       scope="col"
       aria-sort={active ? (ascending ? 'ascending' : 'descending') : undefined}
       sx={{ textAlign: column.align ?? 'start', width: column.width, fontWeight: 600 }}
     >
-      {field !== undefined && onSort ? (
+      {field !== undefined ? (
         <TableSortLabel
           component="button"
           type="button"
           active={active}
           direction={active && !ascending ? 'desc' : 'asc'}
-          onClick={() => onSort(field)}
+          onClick={() => setSort({ field, order: active ? (ascending ? 'DESC' : 'ASC') : first })}
           sx={{ minHeight: 32, font: 'inherit' }}
         >
           {label}

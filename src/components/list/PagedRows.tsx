@@ -1,39 +1,32 @@
+import type { RaRecord } from 'ra-core';
 import type { ReactNode } from 'react';
 import { EmptyState, type EmptyStateProps } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { useAddressList } from './AddressListProvider.tsx';
 import { Pagination } from './Pagination.tsx';
-import type { ListParams } from './useListParams.ts';
-import type { PagedList } from './usePagedList.ts';
 
 interface PagedRowsProps<T> {
-  params: ListParams;
-  list: PagedList<T>;
   /** Stands there until the first page has come. */
   skeleton: ReactNode;
   empty: EmptyStateProps;
   children: (rows: readonly T[]) => ReactNode;
 }
 
-/** A list that is drawn its own way, with its paging; what cannot be drawn is told as every list tells it. */
-export function PagedRows<T>({ params, list, skeleton, empty, children }: PagedRowsProps<T>) {
+/** A list whose rows are drawn by the page, with its paging and the states that every list has. */
+export function PagedRows<T>({ skeleton, empty, children }: PagedRowsProps<T>) {
+  const { data, error, refetch } = useAddressList<T & RaRecord>();
   return (
     <>
-      {list.error ? (
-        <ErrorState error={list.error} retry={list.retry} />
-      ) : list.rows === undefined ? (
+      {error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : data === undefined ? (
         skeleton
-      ) : list.rows.length === 0 ? (
+      ) : data.length === 0 ? (
         <EmptyState {...empty} />
       ) : (
-        children(list.rows)
+        children(data)
       )}
-      <Pagination
-        page={params.page}
-        size={params.size}
-        total={list.total ?? 0}
-        hasMore={list.hasMore}
-        onChange={(page) => params.setPage(page)}
-      />
+      <Pagination />
     </>
   );
 }

@@ -5,41 +5,26 @@ import NavigateNext from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
-import { useLocale } from 'ra-core';
+import { useListContext, useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { DEFAULT_MAX_PAGE_BUTTONS, itemRange, pageButtons } from './pageButtons.ts';
 
-export interface PaginationProps {
-  /** Counted from 1. */
-  page: number;
-  size: number;
-  total: number;
-  /** There are more items than `total`, which the pages do not reach. */
-  hasMore?: boolean | undefined;
-  onChange: (page: number) => void;
-  maxButtons?: number;
-}
-
 /**
- * The counter and the pager of a list [R1H-17 … R1H-20, R3N-19 … R3N-23], Q1-32. Renders nothing for an
+ * The counter and the pager of the list context [R1H-17 … R1H-20, R3N-19 … R3N-23], Q1-32. Renders nothing for an
  * empty list, whose empty state says it all.
  */
-export function Pagination({
-  page,
-  size,
-  total,
-  hasMore = false,
-  onChange,
-  maxButtons = DEFAULT_MAX_PAGE_BUTTONS,
-}: PaginationProps) {
+export function Pagination({ maxButtons = DEFAULT_MAX_PAGE_BUTTONS }: { maxButtons?: number | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const { page, perPage, total = 0, meta, setPage } = useListContext();
   if (total <= 0) return null;
 
-  const pages = Math.max(1, Math.ceil(total / size));
-  const { first, last } = itemRange(page, size, total);
+  // There are more items than `total`, which the pages do not reach.
+  const hasMore = meta?.hasMore === true;
+  const pages = Math.max(1, Math.ceil(total / perPage));
+  const { first, last } = itemRange(page, perPage, total);
   const isNarrowingAdvised = hasMore && page >= pages;
   const number = (value: number) => formatInteger(value, locale);
   const buttons = pageButtons(page, pages, maxButtons);
@@ -49,7 +34,7 @@ export function Pagination({
       target={target}
       page={page}
       pages={pages}
-      onChange={onChange}
+      onChange={setPage}
     >
       {icon}
     </PageControl>
@@ -100,7 +85,7 @@ export function Pagination({
                 <ButtonBase
                   aria-label={translate('components.pagination.page', { page: number(button) })}
                   aria-current={button === page ? 'page' : undefined}
-                  onClick={() => button !== page && onChange(button)}
+                  onClick={() => button !== page && setPage(button)}
                   sx={[square, button === page && currentPage]}
                 >
                   {number(button)}

@@ -4,26 +4,20 @@ import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { useListFilters } from './AddressListProvider.tsx';
 import type { ListFilter } from './listFilter.ts';
-import type { ListParams } from './useListParams.ts';
 
 /** Pause in typing after which a search starts, ms, Q3-02, Q3-03. */
 export const SEARCH_DEBOUNCE_MS = 500;
 
 /** The search of a list; `/` puts the focus here. */
-export function SearchBox({
-  filter,
-  params,
-}: {
-  filter: Extract<ListFilter, { kind: 'search' }>;
-  params: ListParams;
-}) {
+export function SearchBox({ filter }: { filter: Extract<ListFilter, { kind: 'search' }> }) {
   const translate = useTranslate();
   const text = useText();
-  const inAddress = params.values[filter.name] ?? '';
+  const { values, patchFilters } = useListFilters();
+  const inAddress = values[filter.name] ?? '';
   const [typed, setTyped] = useState(inAddress);
   const sent = useRef(inAddress);
-  const { setValues } = params;
 
   // "Clear all", a link or the back button changed the address.
   useEffect(() => {
@@ -39,10 +33,10 @@ export function SearchBox({
     if (wanted === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = wanted;
-      setValues({ [name]: wanted }, { replace: true });
+      patchFilters({ [name]: wanted }, { replace: true });
     }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
-  }, [typed, name, setValues]);
+  }, [typed, name, patchFilters]);
 
   return (
     <TextField

@@ -2,23 +2,23 @@ import SwapVert from '@mui/icons-material/SwapVert';
 import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { useListSortContext } from 'ra-core';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { sortText } from './listSearch.ts';
-import type { ListParams } from './useListParams.ts';
+import { parseSortText, sortText } from './listSearch.ts';
 
-export interface SortOption {
-  /** `field,asc|desc` */
-  readonly sort: string;
+export interface SortOption<Field extends string = string> {
+  readonly sort: `${Field},${'asc' | 'desc'}`;
   /** Message key or ready text. */
   readonly label: string;
 }
 
 /** The order of a list by name; an order that a column was pressed for has no name and shows none. */
-export function SortChoice({ options, params }: { options: readonly SortOption[]; params: ListParams }) {
+export function SortChoice({ options }: { options: readonly SortOption[] }) {
   const translate = useTranslate();
   const text = useText();
-  const now = sortText(params.sort);
+  const { sort, setSort } = useListSortContext();
+  const now = sortText(sort);
   return (
     <TextField
       select
@@ -34,15 +34,15 @@ export function SortChoice({ options, params }: { options: readonly SortOption[]
           ),
         },
       }}
-      value={options.some(({ sort }) => sort === now) ? now : ''}
+      value={options.some((option) => option.sort === now) ? now : ''}
       onChange={({ target }) => {
-        const [field = '', direction] = target.value.split(',');
-        params.setSort({ field, direction: direction === 'desc' ? 'desc' : 'asc' });
+        const chosen = parseSortText(target.value);
+        if (chosen) setSort(chosen);
       }}
       sx={{ flex: 'none', minWidth: 190, '& .MuiInputBase-root': { minHeight: 44 }, displayPrint: 'none' }}
     >
-      {options.map(({ sort, label }) => (
-        <MenuItem key={sort} value={sort}>
+      {options.map(({ sort: value, label }) => (
+        <MenuItem key={value} value={value}>
           {text(label)}
         </MenuItem>
       ))}

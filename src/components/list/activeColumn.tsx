@@ -6,7 +6,7 @@ import type { ListColumn } from './listColumn.ts';
 export const activeColumn = <Name extends string>(
   name: Name,
   translate: Translate,
-): ListColumn<Readonly<Record<Name, boolean>>> => ({
+): ListColumn<Readonly<Record<Name, boolean>>, Name> => ({
   name,
   label: 'components.active.label',
   sortBy: name,

@@ -1,13 +1,18 @@
+import type { SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
+import type { ListView, ResourceName, Row, SortField } from '#src/dataProvider/resourceTypes.ts';
 
-/** A column of a list page; on phones the same columns fill a card. */
-export interface ListColumn<T> {
+/** A column of a list; on phones the same columns fill a card. Its cells stand in the `RecordContext` of their row. */
+export interface ListColumn<T, SortField extends string = string> {
   readonly name: string;
   /** Message key or ready text of the header. */
   readonly label: string;
-  readonly render: (row: T) => ReactNode;
+  /** What a cell shows; its text when left out. */
+  readonly render?: (row: T) => ReactNode;
   /** Field name the API sorts by; a column without it cannot be sorted. */
-  readonly sortBy?: string;
+  readonly sortBy?: SortField;
+  /** The order that its first press asks for; ascending when left out. */
+  readonly sortByOrder?: SortPayload['order'];
   /** Plain value for the Excel export; a column without it is not exported. */
   readonly text?: (row: T) => string | number | null | undefined;
   readonly align?: 'start' | 'end' | 'center';
@@ -18,6 +23,14 @@ export interface ListColumn<T> {
   readonly isLong?: boolean;
   /** Left out until the reader asks for it. */
   readonly hidden?: boolean;
+}
+
+/** A column of a list of a resource: its rows and the fields that it is sorted by are the list's. */
+export type ColumnOf<N extends ResourceName, V extends ListView<N>> = ListColumn<Row<N, V>, SortField<N, V>>;
+
+/** What a cell shows. */
+export function cellOf<T>({ render, text }: ListColumn<T>, row: T): ReactNode {
+  return render ? render(row) : text?.(row);
 }
 
 /** Whether there is anything to show; what a column draws without a text is always shown. */

@@ -1,42 +1,48 @@
-import type { Sort } from '#contract/http.ts';
+import type { SortPayload } from 'ra-core';
 
 /** What the address of a list page holds. */
-export interface ListAddress {
+export interface ListSearch {
   /** Counted from 1. */
   page: number;
-  sort: Sort<string>;
+  sort: SortPayload;
   /** Filter parameter to its text; only those in use. */
   values: Readonly<Record<string, string>>;
 }
 
-export interface ListAddressRules {
-  defaultSort: Sort<string>;
+export interface ListSearchRules {
+  defaultSort: SortPayload;
   /** Fields that may be sorted by; any field name when left out. */
   sortable?: readonly string[] | undefined;
   filterNames: readonly string[];
-  /** Filters of an address that says nothing of the list. */
-  startValues?: Readonly<Record<string, string>> | undefined;
 }
 
 const PAGE = /^[1-9]\d{0,6}$/;
 const SORT = /^([A-Za-z][\w.]{0,59}),(asc|desc)$/;
 
+/** `title,asc` as react-admin's sort; null when it is none. */
+export function parseSortText(text: string): SortPayload | null {
+  const [, field, direction] = SORT.exec(text) ?? [];
+  return field === undefined ? null : { field, order: direction === 'desc' ? 'DESC' : 'ASC' };
+}
+
+/** The sort as the address and the API have it: `title,asc` [R1K-10, R3Q-13]. */
+export const sortText = ({ field, order }: SortPayload): string => `${field},${order.toLowerCase()}`;
+
 /** Reads page, sort and filters; what is not valid falls back to its default [R1H-21], Q1-31. */
-export function readListAddress(search: string, rules: ListAddressRules): ListAddress {
+export function readListSearch(search: string, rules: ListSearchRules): ListSearch {
   const params = new URLSearchParams(search);
   const page = params.get('page') ?? '';
-  const [, field, direction] = SORT.exec(params.get('sort') ?? '') ?? [];
-  const known = field !== undefined && (rules.sortable === undefined || rules.sortable.includes(field));
+  const sort = parseSortText(params.get('sort') ?? '');
+  const isKnown = sort !== null && (rules.sortable?.includes(sort.field) ?? true);
   const values: Record<string, string> = {};
   for (const name of rules.filterNames) {
     const value = params.get(name)?.trim();
     if (value) values[name] = value;
   }
-  const saysNothing = !['page', 'sort', ...rules.filterNames].some((name) => params.has(name));
   return {
     page: PAGE.test(page) ? Number(page) : 1,
-    sort: known ? { field, direction: direction === 'desc' ? 'desc' : 'asc' } : rules.defaultSort,
-    values: saysNothing ? { ...rules.startValues } : values,
+    sort: isKnown ? sort : rules.defaultSort,
+    values,
   };
 }
 
@@ -44,22 +50,18 @@ export function readListAddress(search: string, rules: ListAddressRules): ListAd
  * Writes page, sort and filters into a search string and leaves every other parameter (such as `tab`) alone.
  * Commas stay readable: `?page=3&sort=title,asc`.
  */
-export function writeListAddress(
+export function writeListSearch(
   search: string,
-  address: ListAddress,
+  { page, sort, values }: ListSearch,
   filterNames: readonly string[],
 ): string {
   const params = new URLSearchParams(search);
-  params.set('page', String(address.page));
-  params.set('sort', sortText(address.sort));
+  params.set('page', String(page));
+  params.set('sort', sortText(sort));
   for (const name of filterNames) {
-    const value = address.values[name]?.trim();
+    const value = values[name]?.trim();
     if (value) params.set(name, value);
     else params.delete(name);
   }
   return `?${params.toString().replaceAll('%2C', ',').replaceAll('%3A', ':')}`;
-}
-
-export function sortText({ field, direction }: Sort<string>): string {
-  return `${field},${direction}`;
 }

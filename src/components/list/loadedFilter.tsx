@@ -8,17 +8,16 @@ import { allIds, type TreeNode } from '#src/components/inputs/organizationTree.t
 import { useText } from '#src/components/useText.ts';
 import { CHOICE_TREE_KEY, mayChooseUnits, readChoiceTree } from '#src/dataProvider/organizations.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { describeFilter } from './describeFilter.ts';
-import { FilterEditor } from './FilterEditor.tsx';
 import type { FilterOption, ListFilter } from './listFilter.ts';
-import type { ListParams } from './useListParams.ts';
 
 /** Options change rarely; within this time they are not read again, ms. */
 const FRESH_MS = 5 * 60_000;
 
-interface Source<T> {
+interface Source<T, Name extends string = string> {
   /** Query parameter of the API. */
-  name: string;
+  name: Name;
   label: string;
   queryKey: readonly unknown[];
   load: (signal: AbortSignal) => Promise<T>;
@@ -46,7 +45,9 @@ interface EditorProps {
 }
 
 /** A filter of several choices whose options are read when it is opened, or in use. */
-export function useLoadedChoices(source: Source<FilterOption[]>): ListFilter {
+export function useLoadedChoices<Name extends string>(
+  source: Source<FilterOption[], Name>,
+): ListFilter<Name> {
   const text = useText();
   const translate = useTranslate();
   const { data } = useQuery({ ...optionsQuery(source), enabled: useInAddress(source) });
@@ -70,25 +71,21 @@ function LoadedChoices({ source, value, onChange }: EditorProps & { source: Sour
   if (!data) return <LoadingSpinner minHeight={80} />;
   if (data.length === 0) return <p>{translate('components.filters.none')}</p>;
   const { name, label } = source;
-  const params: Pick<ListParams, 'values' | 'setValues'> = {
-    values: { [name]: value },
-    setValues: (patch) => onChange(patch[name] ?? ''),
-  };
   return (
-    <FilterEditor
+    <ChoicesEditor
       filter={{ kind: 'choices', name, label, options: data }}
-      params={params as ListParams}
-      onDone={() => undefined}
+      value={value}
+      onChange={onChange}
     />
   );
 }
 
 /** A filter by organizations and units; none for those who may not choose among them, S3-100. */
-export function useUnitFilter({
+export function useUnitFilter<Name extends string>({
   name,
   label,
   roles,
-}: Pick<Source<TreeNode[]>, 'name' | 'label'> & { roles: RoleSet | null }): ListFilter[] {
+}: Pick<Source<TreeNode[], Name>, 'name' | 'label'> & { roles: RoleSet | null }): ListFilter<Name>[] {
   const translate = useTranslate();
   const mayRead = mayChooseUnits(roles);
   const source: Source<TreeNode[]> = {

@@ -17,18 +17,18 @@ export function setWaiting(queries: QueryClient, id: number, isWaiting: boolean)
 }
 
 interface Read {
-  rows: NotificationRow[] | undefined;
+  data: NotificationRow[] | undefined;
   total: number | undefined;
 }
 
 /** A list of notifications, and how many there are, without those whose removal waits. */
-export function useKept({ rows, total }: Read): Read {
+export function useKept({ data, total }: Read): Read {
   const { data: waiting = NONE } = useQuery<readonly number[]>({
     queryKey: WAITING,
     queryFn: skipToken,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const kept = rows?.filter(({ id }) => !waiting.includes(id));
-  const removed = (rows?.length ?? 0) - (kept?.length ?? 0);
-  return { rows: kept, total: total === undefined ? undefined : total - removed };
+  const kept = data?.filter(({ id }) => !waiting.includes(id));
+  const removed = (data?.length ?? 0) - (kept?.length ?? 0);
+  return { data: kept, total: total === undefined ? undefined : total - removed };
 }

@@ -1,12 +1,13 @@
+import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
 import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
-import type { ListParams } from '#src/components/list/useListParams.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { QUICK_PERIOD_NAMES, quickPeriod } from './quickPeriods.ts';
 
 /** Usual periods at one press; a second press takes the period away again. */
-export function QuickPeriods({ params }: { params: ListParams }) {
+export function QuickPeriods() {
   const translate = useTranslate();
-  const { start, end } = params.values;
+  const { values, patchFilters } = useListFilters();
+  const { start, end } = values;
   const today = new Date();
   return (
     <ChipRow label={translate('components.reports.periods')}>
@@ -18,7 +19,7 @@ export function QuickPeriods({ params }: { params: ListParams }) {
             key={name}
             label={translate(`components.reports.period.${name}`)}
             pressed={pressed}
-            onPress={() => params.setValues(pressed ? { start: '', end: '' } : { ...range })}
+            onPress={() => patchFilters(pressed ? { start: '', end: '' } : { ...range })}
           />
         );
       })}

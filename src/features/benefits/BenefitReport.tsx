@@ -7,12 +7,15 @@ import { ContributionType } from '#contract/access.ts';
 import { BENEFIT_REPORT_SORT_FIELDS, type BenefitReportRow } from '#contract/benefits/schema.ts';
 import { CURRENCIES, type Currency } from '#contract/formats/money.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { datedName } from '#src/components/list/excel.ts';
-import { ListBlock } from '#src/components/list/ListBlock.tsx';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { ListView } from '#src/components/list/ListView.tsx';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { sortText } from '#src/components/list/listSearch.ts';
+import { useAddressListController } from '#src/components/list/useAddressListController.ts';
 import { periodFilter, ReportPage } from '#src/components/reports/ReportPage.tsx';
-import { readBenefitReport, readBenefitSheet, readBenefitTotals } from '#src/dataProvider/benefits.ts';
+import { readBenefitSheet, readBenefitTotals } from '#src/dataProvider/benefits.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BenefitEntriesDialog } from './BenefitEntriesDialog.tsx';
 import { EntriesButton } from './EntriesButton.tsx';
@@ -20,7 +23,15 @@ import { ReportSums } from './ReportSums.tsx';
 import { useReportColumns } from './reportColumns.tsx';
 
 const CURRENCY = 'currency.equals';
-const DAYS = periodFilter('benefit.report.period');
+const FILTERS: readonly ListFilter<FilterName<'benefits', 'report'>>[] = [
+  periodFilter('benefit.report.period'),
+  {
+    kind: 'choice',
+    name: CURRENCY,
+    label: 'benefit.currency',
+    options: CURRENCIES.map((id) => ({ id, label: id })),
+  },
+];
 
 /** What the contributions of a type bring, with sums, a chart by field and every row [R3L-06, R3L-07, R3L-11]. */
 export default function BenefitReport() {
@@ -34,20 +45,15 @@ function ReportOf({ type }: { type: ContributionType }) {
   const translate = useTranslate();
   const langKey = useLocale();
   const [opened, setOpened] = useState<BenefitReportRow | null>(null);
-  const params = useListParams({
+  const list = useAddressListController({
+    resource: 'benefits',
+    view: 'report',
+    filter: { id: type },
+    filters: FILTERS,
     sortable: BENEFIT_REPORT_SORT_FIELDS,
     defaultSort: 'forecastTotal,desc',
-    filters: [
-      DAYS,
-      {
-        kind: 'choice',
-        name: CURRENCY,
-        label: 'benefit.currency',
-        options: CURRENCIES.map((id) => ({ id, label: id })),
-      },
-    ],
   });
-  const { start, end, [CURRENCY]: asked } = params.apiFilters;
+  const { start, end, [CURRENCY]: asked } = list.apiFilters;
   const currency = isCurrency(asked) ? asked : undefined;
   const period = { ...(start && { start }), ...(end && { end }) };
   const filters = { ...period, ...(currency && { [CURRENCY]: currency }), langKey };
@@ -56,33 +62,27 @@ function ReportOf({ type }: { type: ContributionType }) {
     queryFn: ({ signal }) => readBenefitTotals(type, filters, { signal }),
     retry: false,
   });
-  const list = useQueriedList<BenefitReportRow>(
-    ['benefitReport', 'rows', type, langKey],
-    params,
-    ({ page, size, sort }, signal) => readBenefitReport(type, { ...filters, page, size, sort }, { signal }),
-  );
   const title = `benefit.report.${type}`;
   const sheet = async () => ({
     fileName: datedName('benefit'),
-    blob: await readBenefitSheet(type, { ...filters, sort: params.query.sort }),
+    blob: await readBenefitSheet(type, { ...filters, sort: sortText(list.sort) }),
   });
   return (
-    <ReportPage title={title} hint="benefit.report.hint" params={params} excel={sheet}>
+    <ReportPage title={title} hint="benefit.report.hint" filters={list} excel={sheet}>
       <ReportSums type={type} totals={totals} filters={filters} />
       <Typography variant="h2" sx={{ mt: 1, mb: 1.5 }}>
         {translate('benefit.report.rows')}
       </Typography>
-      <ListBlock
-        title="benefit.report.rows"
-        // The filters stand above, for they concern the sums as well.
-        params={{ ...params, filters: [] }}
-        list={list}
-        columns={useReportColumns()}
-        empty={{ title: 'benefit.report.empty', text: 'benefit.report.empty.text' }}
-        rowId={({ id, currency: own }) => `${id}/${own}`}
-        rowActions={(row) => <EntriesButton row={row} onOpen={() => setOpened(row)} />}
-        dense
-      />
+      <AddressListProvider value={list}>
+        <ListView
+          title="benefit.report.rows"
+          columns={useReportColumns()}
+          empty={{ title: 'benefit.report.empty', text: 'benefit.report.empty.text' }}
+          rowActions={(row) => <EntriesButton row={row} onOpen={() => setOpened(row)} />}
+          hideFilters
+          dense
+        />
+      </AddressListProvider>
       {opened && <BenefitEntriesDialog type={type} row={opened} onClose={() => setOpened(null)} />}
     </ReportPage>
   );

@@ -2,14 +2,13 @@ import Link from '@mui/material/Link';
 import { useMemo } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
-import type { BenefitReportRow } from '#contract/benefits/schema.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { CurrencyField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { DifferenceField } from './TotalsTable.tsx';
 
-type Column = ListColumn<BenefitReportRow>;
+type Column = ColumnOf<'benefits', 'report'>;
 
 const money = (name: 'forecastTotal' | 'actualTotal', label: string): Column => ({
   name,
@@ -39,13 +38,11 @@ const columnsFor = (type: ContributionType): readonly Column[] => [
   {
     name: 'field',
     label: 'benefit.report.field',
-    render: ({ fieldTitle }) => fieldTitle,
     text: ({ fieldTitle }) => fieldTitle,
   },
   {
     name: 'unit',
     label: 'benefit.report.unit',
-    render: ({ unitName }) => unitName,
     text: ({ unitName }) => unitName,
   },
   money('forecastTotal', 'benefit.type.FORECAST'),

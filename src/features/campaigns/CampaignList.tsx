@@ -1,16 +1,14 @@
 import { CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
-import { CAMPAIGN_SORT_FIELDS, type CampaignRow } from '#contract/campaigns/schema.ts';
+import { CAMPAIGN_SORT_FIELDS } from '#contract/campaigns/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { CAMPAIGN_KEYS, readCampaigns } from '#src/dataProvider/campaigns.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { CampaignCard } from './CampaignCard.tsx';
 import { mayManage } from './campaignAccess.ts';
 
-const OPEN: ListFilter = {
+const OPEN: ListFilter<FilterName<'campaigns', 'list'>> = {
   kind: 'choice',
   name: 'isOpen.equals',
   label: 'campaign.filter.open',
@@ -25,29 +23,22 @@ export default function CampaignList() {
   const session = useSession();
   const { availableModules } = useSettings();
   const types = CAMPAIGN_TYPES.filter((type) => availableModules.includes(type));
-  const params = useListParams({
-    defaultSort: 'publishDate,desc',
-    sortable: CAMPAIGN_SORT_FIELDS,
-    filters: [
-      OPEN,
-      {
-        kind: 'choice',
-        name: 'campaignType.equals',
-        label: 'campaign.type',
-        options: types.map((type) => ({ id: type, label: `campaign.type.${type}` })),
-      },
-    ],
-  });
-  const list = useQueriedList<CampaignRow>(
-    CAMPAIGN_KEYS.list(session.account?.id ?? null),
-    params,
-    (query, signal) => readCampaigns(query, { signal }),
-  );
   return (
     <ListPage
       title="campaign.list.title"
-      params={params}
-      list={list}
+      resource="campaigns"
+      view="list"
+      defaultSort="publishDate,desc"
+      sortable={CAMPAIGN_SORT_FIELDS}
+      filters={[
+        OPEN,
+        {
+          kind: 'choice',
+          name: 'campaignType.equals',
+          label: 'campaign.type',
+          options: types.map((type) => ({ id: type, label: `campaign.type.${type}` })),
+        },
+      ]}
       columns={[]}
       card={(row) => <CampaignCard row={row} />}
       crumbs={[

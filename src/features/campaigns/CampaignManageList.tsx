@@ -6,20 +6,14 @@ import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import {
-  CAMPAIGN_KEYS,
-  readManagedCampaigns,
-  refreshCampaigns,
-  saveCampaign,
-} from '#src/dataProvider/campaigns.ts';
+import { refreshCampaigns, saveCampaign } from '#src/dataProvider/campaigns.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { CampaignRowActions } from './CampaignRowActions.tsx';
 import { mayCreate } from './campaignAccess.ts';
 import { useCampaignColumns } from './campaignColumns.tsx';
 import { questionOf } from './campaignQuestion.ts';
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: readonly ListFilter<FilterName<'campaigns', 'manage'>>[] = [
   { kind: 'search', name: 'title.contains', label: 'campaign.search', placeholder: 'campaign.search.hint' },
   {
     kind: 'choice',
@@ -38,22 +32,17 @@ const FILTERS: readonly ListFilter[] = [
 /** Campaigns in all states, for those who run them [R2B-05 … R2B-11], Q2-51, Q2-60. */
 export default function CampaignManageList() {
   const session = useSession();
-  const params = useListParams({
-    defaultSort: 'id,desc',
-    sortable: [...CAMPAIGN_SORT_FIELDS, 'publishState', 'campaignType'],
-    filters: FILTERS,
-  });
-  const list = useQueriedList<ManagedCampaign>(CAMPAIGN_KEYS.manage, params, (query, signal) =>
-    readManagedCampaigns(query, { signal }),
-  );
   const { archive, dialog } = useArchiving();
   const newCampaign = mayCreate(session) && <NewButton label="campaign.new" to="/campaign/new" />;
   return (
     <>
       <ListPage
         title="campaign.manage.title"
-        params={params}
-        list={list}
+        resource="campaigns"
+        view="manage"
+        defaultSort="id,desc"
+        sortable={[...CAMPAIGN_SORT_FIELDS, 'publishState', 'campaignType']}
+        filters={FILTERS}
         columns={useCampaignColumns()}
         empty={{ title: 'campaign.list.none', text: 'campaign.manage.empty', action: newCampaign }}
         crumbs={[

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ManagedCampaign } from '#contract/campaigns/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -29,14 +29,14 @@ const addressOf = ({ id, canEdit }: ManagedCampaign) =>
   canEdit ? `/campaign/${id}/edit` : `/campaign/${id}`;
 
 /** Columns of the management list; the states carry their icons [R2A-06 … R2A-11]. */
-export function useCampaignColumns(): readonly ListColumn<ManagedCampaign>[] {
+export function useCampaignColumns(): readonly ColumnOf<'campaigns', 'manage'>[] {
   const translate = useTranslate();
   const now = Date.now();
   const date = (
     name: 'publishDate' | 'dateUpdated',
     label: string,
     hidden: boolean,
-  ): ListColumn<ManagedCampaign> => ({
+  ): ColumnOf<'campaigns', 'manage'> => ({
     name,
     label,
     sortBy: name,
@@ -49,7 +49,6 @@ export function useCampaignColumns(): readonly ListColumn<ManagedCampaign>[] {
       name: 'code',
       label: 'components.programme.code',
       sortBy: 'code',
-      render: ({ code }) => code,
       text: ({ code }) => code,
     },
     {
@@ -68,7 +67,6 @@ export function useCampaignColumns(): readonly ListColumn<ManagedCampaign>[] {
       name: 'campaignType',
       label: 'campaign.type',
       sortBy: 'campaignType',
-      render: ({ campaignType }) => translate(`campaign.type.${campaignType}`),
       text: ({ campaignType }) => translate(`campaign.type.${campaignType}`),
     },
     {

@@ -1,11 +1,6 @@
-import { useLocale } from 'ra-core';
 import { Navigate } from 'react-router-dom';
-import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { readPublicCompetitions } from '#src/dataProvider/competitions.ts';
 import { CompetitionCard } from './CompetitionCard.tsx';
 
 /**
@@ -18,18 +13,12 @@ export default function PublicCompetitionList() {
 }
 
 function ForVisitors() {
-  const locale = useLocale();
-  const params = useListParams({ sortable: [] });
-  const list = useQueriedList<CompetitionRow>(
-    ['competitions', 'public', locale],
-    params,
-    ({ page, size }, signal) => readPublicCompetitions(locale, { page, size }, { signal }),
-  );
   return (
     <ListPage
       title="competition.list.title"
-      params={params}
-      list={list}
+      resource="competitions"
+      view="all"
+      sortable={[]}
       columns={[]}
       card={(row) => <CompetitionCard row={row} />}
       crumbs={[{ label: 'footer.home', to: '/' }, { label: 'competition.list.title' }]}

@@ -32,7 +32,7 @@ function CreateForm() {
     try {
       const created = await createContent(bodyOf(values));
       queries.setQueryData(formKey(created.id), created);
-      void queries.invalidateQueries({ queryKey: ['contents', 'manage'] });
+      void queries.invalidateQueries({ queryKey: ['contents', 'getList'] });
       navigate(`/content/${created.id}/edit`);
     } catch (error) {
       refuse(error);

@@ -1,17 +1,17 @@
 import Box from '@mui/material/Box';
-import { useLocale } from 'ra-core';
+
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { CONTENT_SORT_FIELDS, type ContentRow } from '#contract/contents/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { CardsSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { PagedRows } from '#src/components/list/PagedRows.tsx';
-import { type ListParams, useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { useAddressListController } from '#src/components/list/useAddressListController.ts';
+import type { ListAddress } from '#src/components/list/useListAddress.ts';
 import { NewsCard } from '#src/components/news/NewsCard.tsx';
-import { readContents } from '#src/dataProvider/contents.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { mayManage } from './contentAccess.ts';
 
@@ -19,7 +19,7 @@ import { mayManage } from './contentAccess.ts';
 const MOST_IN_LIST = 2;
 
 /** The address says page and sort from the first look on [R1F-04]. */
-function useSpokenAddress({ page, setPage }: ListParams) {
+function useSpokenAddress({ page, setPage }: ListAddress) {
   const { search } = useLocation();
   useEffect(() => {
     const spoken = new URLSearchParams(search);
@@ -29,17 +29,16 @@ function useSpokenAddress({ page, setPage }: ListParams) {
 
 /** News for everybody, by who may read them [R1F-01 … R1F-12]. */
 export default function ContentList() {
-  const locale = useLocale();
   const session = useSession();
-  const params = useListParams({ defaultSort: 'publishDate,desc', sortable: CONTENT_SORT_FIELDS });
-  useSpokenAddress(params);
-  const list = useQueriedList<ContentRow>(
-    ['contents', 'list', session.account?.id, locale],
-    params,
-    (query, signal) => readContents({ ...query, langKey: locale }, { signal }),
-  );
+  const list = useAddressListController({
+    resource: 'contents',
+    view: 'list',
+    defaultSort: 'publishDate,desc',
+    sortable: CONTENT_SORT_FIELDS,
+  });
+  useSpokenAddress(list);
   return (
-    <>
+    <AddressListProvider value={list}>
       <BreadcrumbBar
         crumbs={[
           { label: 'footer.home', to: '/' },
@@ -48,15 +47,13 @@ export default function ContentList() {
         ]}
       />
       <PageTitle title="content.home.title" count={list.total} />
-      <PagedRows
-        params={params}
-        list={list}
+      <PagedRows<ContentRow>
         skeleton={<CardsSkeleton />}
         empty={{ title: 'content.home.notFound', text: 'content.home.notFound.text' }}
       >
         {(rows) => <News rows={rows} busy={list.isFetching} />}
       </PagedRows>
-    </>
+    </AddressListProvider>
   );
 }
 

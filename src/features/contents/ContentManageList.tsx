@@ -8,14 +8,12 @@ import { useSession } from '#src/app/session.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { readManagedContents } from '#src/dataProvider/contents.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { mayCreate, mayDelete } from './contentAccess.ts';
 import { useContentColumns } from './contentColumns.tsx';
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: readonly ListFilter<FilterName<'contents', 'manage'>>[] = [
   { kind: 'search', name: 'title.contains', label: 'content.search', placeholder: 'content.search.hint' },
   {
     kind: 'choice',
@@ -34,20 +32,15 @@ const FILTERS: readonly ListFilter[] = [
 /** All news, drafts and ended items included, for those who write them [R1G-01 … R1G-03], Q1-78. */
 export default function ContentManageList() {
   const session = useSession();
-  const params = useListParams({
-    defaultSort: 'publishDate,desc',
-    sortable: [...CONTENT_SORT_FIELDS, 'publishState'],
-    filters: FILTERS,
-  });
-  const list = useQueriedList<ContentRow>(['contents', 'manage'], params, (query, signal) =>
-    readManagedContents(query, { signal }),
-  );
   const newItem = mayCreate(session) && <NewButton label="content.new" to="/content/new" />;
   return (
     <ListPage
       title="content.manage.title"
-      params={params}
-      list={list}
+      resource="contents"
+      view="manage"
+      defaultSort="publishDate,desc"
+      sortable={[...CONTENT_SORT_FIELDS, 'publishState']}
+      filters={FILTERS}
       columns={useContentColumns()}
       empty={{ title: 'content.home.notFound', text: 'content.manage.empty', action: newItem }}
       crumbs={[{ label: 'footer.home', to: '/' }, { label: 'content.manage.title' }]}

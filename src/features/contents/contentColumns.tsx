@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ContentRow } from '#contract/contents/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -26,7 +26,7 @@ function LastDate({ item, now }: { item: ContentRow; now: number }) {
 }
 
 /** Columns of the management list, Q1-78. */
-export function useContentColumns(): readonly ListColumn<ContentRow>[] {
+export function useContentColumns(): readonly ColumnOf<'contents', 'manage'>[] {
   const translate = useTranslate();
   const text = useText();
   const now = Date.now();
@@ -75,14 +75,12 @@ export function useContentColumns(): readonly ListColumn<ContentRow>[] {
     {
       name: 'author',
       label: 'content.author',
-      render: ({ authorName }) => authorName,
       text: ({ authorName }) => authorName,
     },
     {
       name: 'accessLevel',
       label: 'content.accessLevel',
       hidden: true,
-      render: ({ accessLevel }) => translate(`content.accessLevel.${accessLevel}`),
       text: ({ accessLevel }) => translate(`content.accessLevel.${accessLevel}`),
     },
     {

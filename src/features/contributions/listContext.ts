@@ -2,8 +2,9 @@ import { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/schema.ts';
 import { DEFAULT_PAGE_SIZE } from '#contract/http.ts';
 import { expectedFilters, PLACE_PARAMETER } from '#src/components/extraInputs/extraInputFilters.ts';
-import { filtersForApi, type ListFilter, namesOfFilter } from '#src/components/list/listFilter.ts';
-import { readListAddress, sortText } from '#src/components/list/listSearch.ts';
+import { filtersForApi } from '#src/components/list/filterValues.ts';
+import { type ListFilter, namesOfFilter } from '#src/components/list/listFilter.ts';
+import { readListSearch, sortText } from '#src/components/list/listSearch.ts';
 
 /** The list a person came from, kept with the history entry: it survives a reload, and is in no link. */
 export interface ListContext {
@@ -62,8 +63,8 @@ export function parseListAddress(list: string): ListReference | null {
   const found = { type: ContributionType.safeParse(type), scope: ListScope.safeParse(scope) };
   if (!found.type.success || !found.scope.success || !/^\d{1,15}$/.test(parentId ?? '')) return null;
   const filters = filtersOf(search);
-  const address = readListAddress(search, {
-    defaultSort: { field: 'id', direction: 'desc' },
+  const address = readListSearch(search, {
+    defaultSort: { field: 'id', order: 'DESC' },
     sortable: CONTRIBUTION_SORT_FIELDS,
     filterNames: filters.flatMap(namesOfFilter),
   });

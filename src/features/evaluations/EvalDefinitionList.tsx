@@ -13,9 +13,8 @@ import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { readDefinitions, removeDefinition } from '#src/dataProvider/evaluations.ts';
+import { removeDefinition } from '#src/dataProvider/evaluations.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { DefinitionButtons } from './DefinitionButtons.tsx';
 import { useDefinitionColumns } from './definitionColumns.tsx';
@@ -40,7 +39,7 @@ function DefinitionsOf({ type }: { type: BoardType }) {
   const queries = useQueryClient();
   const { confirm, dialog } = useConfirm();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const filters: readonly ListFilter[] = [
+  const filters: readonly ListFilter<FilterName<'evaluation-definitions', 'definitions'>>[] = [
     {
       kind: 'choice',
       name: 'evalFlowType.equals',
@@ -48,12 +47,6 @@ function DefinitionsOf({ type }: { type: BoardType }) {
       options: STAGES_OF_TYPE[type].map((id) => ({ id, label: `evaluation.stage.${id}` })),
     },
   ];
-  const params = useListParams({ sortable: ['id', 'title', 'evalFlowType'], filters });
-  const list = useQueriedList<EvalDefinition>(
-    [...DEFINITION_QUERIES, 'list', type],
-    params,
-    (query, signal) => readDefinitions(type, query, { signal }),
-  );
   const remove = async ({ id, title }: EvalDefinition) => {
     const sure = await confirm({
       title: 'evalDefinition.delete.title',
@@ -76,8 +69,11 @@ function DefinitionsOf({ type }: { type: BoardType }) {
     <>
       <ListPage
         title={title}
-        params={params}
-        list={list}
+        resource="evaluation-definitions"
+        view="definitions"
+        filter={{ type }}
+        sortable={['id', 'title', 'evalFlowType']}
+        filters={filters}
         columns={useDefinitionColumns(open)}
         empty={{
           title: 'evalDefinition.list.empty',

@@ -3,16 +3,15 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { EvaluationRound, OwnEvaluation } from '#contract/evaluations/schema.ts';
+import type { EvaluationRound } from '#contract/evaluations/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
-import { ListBlock } from '#src/components/list/ListBlock.tsx';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { readOwnEvaluations, readRounds } from '#src/dataProvider/evaluations.ts';
+import { ListView } from '#src/components/list/ListView.tsx';
+import { readRounds } from '#src/dataProvider/evaluations.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { OWN_QUERIES } from './evaluationQueries.ts';
 import { useGivenColumns } from './givenColumns.tsx';
@@ -92,27 +91,24 @@ function Rounds({ rounds, titleId }: { rounds: readonly EvaluationRound[]; title
 function GivenOnes() {
   const translate = useTranslate();
   const titleId = useId();
-  const params = useListParams({
-    defaultSort: 'dateUpdated,desc',
-    sortable: ['dateUpdated', 'code', 'title'],
-  });
-  const list = useQueriedList<OwnEvaluation>([...OWN_QUERIES, 'given'], params, (query, signal) =>
-    readOwnEvaluations({ ...query, 'status.equals': 'GIVEN' }, { signal }),
-  );
-  const columns = useGivenColumns();
   return (
     <section aria-labelledby={titleId}>
       <Typography id={titleId} variant="h2" sx={{ mb: 1 }}>
         {translate('evaluation.mine.given')}
       </Typography>
-      <ListBlock
-        title="evaluation.mine.given"
-        params={params}
-        list={list}
-        columns={columns}
-        rowId={({ contributionId, evalFlowType }) => `${contributionId} ${evalFlowType}`}
-        empty={{ title: 'evaluation.mine.givenNone', text: 'evaluation.mine.givenNone.text' }}
-      />
+      <AddressListBase
+        resource="evaluations"
+        view="mine"
+        filter={{ 'status.equals': 'GIVEN' }}
+        sortable={['dateUpdated', 'code', 'title']}
+        defaultSort="dateUpdated,desc"
+      >
+        <ListView
+          title="evaluation.mine.given"
+          columns={useGivenColumns()}
+          empty={{ title: 'evaluation.mine.givenNone', text: 'evaluation.mine.givenNone.text' }}
+        />
+      </AddressListBase>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import type { EvalDefinition } from '#contract/evaluations/schema.ts';
 import { DialogLink } from '#src/components/list/DialogLink.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** Columns of the list of definitions. */
 export function useDefinitionColumns(
   onOpen: (definition: EvalDefinition) => void,
-): readonly ListColumn<EvalDefinition>[] {
+): readonly ColumnOf<'evaluation-definitions', 'definitions'>[] {
   const translate = useTranslate();
   const stageOf = ({ evalFlowType }: EvalDefinition) => translate(`evaluation.stage.${evalFlowType}`);
   const stateOf = ({ isUsed }: EvalDefinition) =>
@@ -25,7 +25,6 @@ export function useDefinitionColumns(
       name: 'questions',
       label: 'evalDefinition.questionCount',
       align: 'end',
-      render: ({ evalItemDefinitionList }) => evalItemDefinitionList.length,
       text: ({ evalItemDefinitionList }) => evalItemDefinitionList.length,
     },
     { name: 'state', label: 'evalDefinition.state', render: stateOf, text: stateOf },

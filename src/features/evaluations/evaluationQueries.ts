@@ -5,7 +5,7 @@ import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { readEvaluationForm, readOwnEvaluations, readRounds } from '#src/dataProvider/evaluations.ts';
 
 /** Queries about the reader's own evaluations. */
-export const OWN_QUERIES = ['ownEvaluations'] as const;
+export const OWN_QUERIES = ['evaluations'] as const;
 /** Queries of what everybody gave to a contribution. */
 export const RESULT_QUERIES = ['evaluationResults'] as const;
 

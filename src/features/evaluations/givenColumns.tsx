@@ -7,11 +7,11 @@ import { evaluationAddress } from '#src/app/evaluationAddress.ts';
 import { Score, scoreText } from '#src/components/evaluations/Score.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** Columns of the evaluations that a person has given. */
-export function useGivenColumns(): readonly ListColumn<OwnEvaluation>[] {
+export function useGivenColumns(): readonly ColumnOf<'evaluations', 'mine'>[] {
   const translate = useTranslate();
   const locale = useLocale();
   const placeOf = ({ type, competitionTitle, stageTitle }: OwnEvaluation) =>

@@ -18,7 +18,7 @@ import { createField } from '#src/dataProvider/fields.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { FieldInputs } from './FieldInputs.tsx';
 import { fieldAddress, fieldCrumbs, fieldsAddress } from './fieldAddress.ts';
-import { fieldKey, fieldListKey } from './fieldQueries.ts';
+import { FIELD_LISTS, fieldKey } from './fieldQueries.ts';
 import { bodyOf, type FieldValues, valuesOf } from './fieldValues.ts';
 import { useTypeParam } from './useTypeParam.ts';
 
@@ -52,7 +52,7 @@ function CreateBar({ type }: { type: ContributionType }) {
     try {
       const created = await createField(type, bodyOf(values, null));
       queries.setQueryData(fieldKey(type, created.id), created);
-      void queries.invalidateQueries({ queryKey: fieldListKey(type) });
+      void queries.invalidateQueries({ queryKey: FIELD_LISTS });
       navigate(fieldAddress(type, created.id), { replace: true });
     } catch (error) {
       refuse(error);

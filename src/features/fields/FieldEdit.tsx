@@ -26,7 +26,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { FieldInputs } from './FieldInputs.tsx';
 import { FieldPeople } from './FieldPeople.tsx';
 import { fieldCrumbs, fieldsAddress } from './fieldAddress.ts';
-import { fieldKey, fieldListKey } from './fieldQueries.ts';
+import { FIELD_LISTS, fieldKey } from './fieldQueries.ts';
 import { bodyOf, type FieldValues, valuesOf } from './fieldValues.ts';
 import { useTypeParam } from './useTypeParam.ts';
 
@@ -83,7 +83,7 @@ function SaveBar({ field }: { field: ContributionField }) {
     write: (values, version, _, base) => saveField(type, { id, version, ...bodyOf(values, base) }),
     onStored: (stored) => {
       queries.setQueryData(fieldKey(type, id), stored);
-      void queries.invalidateQueries({ queryKey: fieldListKey(type) });
+      void queries.invalidateQueries({ queryKey: FIELD_LISTS });
     },
     onRefused,
   });

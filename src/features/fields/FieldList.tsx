@@ -1,21 +1,18 @@
-import { FIELD_SORT_FIELDS, type FieldRow } from '#contract/fields/schema.ts';
+import { FIELD_SORT_FIELDS } from '#contract/fields/schema.ts';
 import type { ContributionType } from '#contract/roles.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { activeFilter } from '#src/components/list/activeFilter.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { pageOfFields } from '#src/dataProvider/fields.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { FieldButtons } from './FieldButtons.tsx';
 import { fieldsAddress } from './fieldAddress.ts';
 import { useFieldColumns } from './fieldColumns.tsx';
-import { fieldListKey } from './fieldQueries.ts';
 import { useFieldRemoval } from './useFieldRemoval.tsx';
 import { useTypeParam } from './useTypeParam.ts';
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: readonly ListFilter<FilterName<'fields', 'page'>>[] = [
   {
     kind: 'search',
     name: 'title.contains',
@@ -32,10 +29,6 @@ export default function FieldList() {
 }
 
 function FieldsOf({ type }: { type: ContributionType }) {
-  const params = useListParams({ filters: FILTERS, sortable: FIELD_SORT_FIELDS });
-  const list = useQueriedList<FieldRow>(fieldListKey(type), params, (query, signal) =>
-    pageOfFields(type, query, { signal }),
-  );
   const { remove, dialog } = useFieldRemoval();
   const title = `contributionField.list.${type}`;
   const create = <NewButton label="contributionField.new" to={`${fieldsAddress(type)}/new`} />;
@@ -43,8 +36,11 @@ function FieldsOf({ type }: { type: ContributionType }) {
     <>
       <ListPage
         title={title}
-        params={params}
-        list={list}
+        resource="fields"
+        view="page"
+        filter={{ type }}
+        filters={FILTERS}
+        sortable={FIELD_SORT_FIELDS}
         columns={useFieldColumns()}
         empty={{
           title: 'contributionField.empty',

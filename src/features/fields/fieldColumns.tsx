@@ -8,7 +8,7 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { fieldAddress } from './fieldAddress.ts';
 
@@ -16,7 +16,7 @@ import { fieldAddress } from './fieldAddress.ts';
 const NAMES = 3;
 
 /** Columns of the list of fields [R3I-03, R3I-04, R3I-08]. */
-export function useFieldColumns(): readonly ListColumn<FieldRow>[] {
+export function useFieldColumns(): readonly ColumnOf<'fields', 'page'>[] {
   const translate = useTranslate();
   const locale = useLocale();
   const titleOf = ({ definitionList }: FieldRow) => inLanguage(definitionList, locale)?.title ?? '';

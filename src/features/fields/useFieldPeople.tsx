@@ -4,7 +4,7 @@ import type { FieldUser } from '#contract/fields/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { addFieldPerson, removeFieldPerson, switchFieldPerson } from '#src/dataProvider/fields.ts';
-import { FIELD_QUERIES, fieldPeopleKey } from './fieldQueries.ts';
+import { FIELD_LISTS, fieldPeopleKey } from './fieldQueries.ts';
 
 /** Changes of the people of a field; each is stored at once, and what was refused is read anew. */
 export function useFieldPeople(fieldId: number) {
@@ -14,7 +14,7 @@ export function useFieldPeople(fieldId: number) {
   const change = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
     onSettled: () => {
-      void queries.invalidateQueries({ queryKey: [...FIELD_QUERIES, 'list'] });
+      void queries.invalidateQueries({ queryKey: FIELD_LISTS });
       return queries.invalidateQueries({ queryKey: key });
     },
   });

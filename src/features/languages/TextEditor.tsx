@@ -137,7 +137,7 @@ function Action({ name, of, onClick, loading = false, disabled = false, primary 
 function useTextDraft(side: TextSide, row: TextRow) {
   const translate = useTranslate();
   const save = useSaveText(side);
-  const reload = useReloadTexts(side, row.locale);
+  const reload = useReloadTexts();
   const [base, setBase] = useState(row.text);
   const [typed, setTyped] = useState(row.text ?? '');
   const [faults, setFaults] = useState<string[]>([]);

@@ -4,26 +4,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import { useCallback, useId, useState } from 'react';
-import {
-  type Language,
-  TEXT_SORT_FIELDS,
-  TEXT_STATES,
-  type TextRow,
-  type TextSide,
-} from '#contract/languages/schema.ts';
+import { type Language, TEXT_SORT_FIELDS, TEXT_STATES, type TextSide } from '#contract/languages/schema.ts';
 import { leave } from '#src/app/leave.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
-import { ListBlock } from '#src/components/list/ListBlock.tsx';
+import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
+import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { useLater } from '#src/components/useLater.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { downloadTexts, readTexts, textsKey } from './languageCalls.ts';
+import { downloadTexts } from './languageCalls.ts';
 import { useTextColumns } from './textColumns.tsx';
 import { UploadTexts } from './UploadTexts.tsx';
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: readonly ListFilter<FilterName<'texts'>>[] = [
   {
     kind: 'search',
     name: 'text.contains',
@@ -52,28 +46,26 @@ interface TextListProps {
 /** The texts of a side by key, the original beside the language that is edited, page by page [R3K-14]. */
 export function TextList({ side, language, languages, onLanguage }: TextListProps) {
   const { locale } = language;
-  const params = useListParams({
-    filters: FILTERS,
-    sortable: TEXT_SORT_FIELDS,
-    defaultSort: 'key,asc',
-    pageSize: PAGE_SIZE,
-  });
-  const list = useQueriedList<TextRow>(textsKey(side, locale), params, (query, signal) =>
-    readTexts(side, { ...query, locale }, signal),
-  );
   const { hasUnsaved, note } = useUnsaved();
   return (
     <>
       <UnsavedChangesPrompt when={hasUnsaved} inPart />
       <Bar side={side} language={language} languages={languages} onLanguage={onLanguage} />
-      <ListBlock
-        title={side === 'FRONTEND' ? 'languages.side.frontend' : 'languages.side.backend'}
-        params={params}
-        list={list}
-        columns={useTextColumns(side, language, note)}
-        rowId={({ key }) => key}
-        empty={{ title: 'languages.none', text: 'languages.none.text' }}
-      />
+      <AddressListBase
+        resource="texts"
+        view={side === 'FRONTEND' ? 'texts' : 'serverTexts'}
+        locale={locale}
+        filters={FILTERS}
+        sortable={TEXT_SORT_FIELDS}
+        defaultSort="key,asc"
+        pageSize={PAGE_SIZE}
+      >
+        <ListView
+          title={side === 'FRONTEND' ? 'languages.side.frontend' : 'languages.side.backend'}
+          columns={useTextColumns(side, language, note)}
+          empty={{ title: 'languages.none', text: 'languages.none.text' }}
+        />
+      </AddressListBase>
     </>
   );
 }

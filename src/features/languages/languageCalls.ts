@@ -1,31 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { BodyInput, QueryInput } from '#contract/http.ts';
+import type { BodyInput } from '#contract/http.ts';
 import { languageEndpoints as endpoints } from '#contract/languages/endpoints.ts';
 import type { TextRow, TextSide } from '#contract/languages/schema.ts';
 import { saveFile } from '#src/components/list/excel.ts';
 import { call, callForFile } from '#src/dataProvider/httpClient.ts';
+import type { ListMeta } from '#src/dataProvider/resourceTypes.ts';
 
 const LANGUAGES_KEY = ['languages'] as const;
 const TEXTS_KEY = ['texts'] as const;
 
 /** The calls of a side, Q3-81. */
 const CALLS = {
-  FRONTEND: { list: endpoints.texts, save: endpoints.saveText, upload: endpoints.upload },
-  BACKEND: { list: endpoints.serverTexts, save: endpoints.saveServerText, upload: endpoints.uploadServer },
+  FRONTEND: { view: 'texts', save: endpoints.saveText, upload: endpoints.upload },
+  BACKEND: { view: 'serverTexts', save: endpoints.saveServerText, upload: endpoints.uploadServer },
 } as const;
-
-/** Name of what is read of a side's texts in a language. */
-export const textsKey = (side: TextSide, locale: string) => [...TEXTS_KEY, side, locale] as const;
-
-/** A page of texts [R3P-170, R3P-172]. */
-export async function readTexts(
-  side: TextSide,
-  query: QueryInput<typeof endpoints.texts>,
-  signal?: AbortSignal,
-) {
-  const { data, total } = await call(CALLS[side].list, { query, signal, errorMessage: null });
-  return { data, total: total ?? data.length };
-}
 
 /** All languages with what is missing in them. */
 export function useLanguages() {
@@ -36,6 +24,9 @@ export function useLanguages() {
   });
 }
 
+const changedBy = (stored: TextRow, row: TextRow) =>
+  row.key === stored.key && row.locale === stored.locale ? { ...row, ...stored } : row;
+
 /** Stores a text, and shows it where it stands, so that no row moves under the hand that edits [R3P-171, R3P-173]. */
 export function useSaveText(side: TextSide) {
   const queries = useQueryClient();
@@ -43,8 +34,12 @@ export function useSaveText(side: TextSide) {
     // The row itself says what was wrong.
     const { data: stored } = await call(CALLS[side].save, { body, errorMessage: null });
     queries.setQueriesData<{ data: TextRow[]; total: number }>(
-      { queryKey: textsKey(side, body.locale) },
-      (page) => page && { ...page, data: page.data.map((row) => (row.key === stored.key ? stored : row)) },
+      {
+        queryKey: [...TEXTS_KEY, 'getList'],
+        predicate: ({ queryKey: [, , params] }) =>
+          (params as { meta?: ListMeta<'texts'> }).meta?.view === CALLS[side].view,
+      },
+      (page) => page && { ...page, data: page.data.map((row) => changedBy(stored, row)) },
     );
     void queries.invalidateQueries({ queryKey: LANGUAGES_KEY });
     return stored;
@@ -52,9 +47,9 @@ export function useSaveText(side: TextSide) {
 }
 
 /** Reads the texts of a language again, as after somebody else's change. */
-export function useReloadTexts(side: TextSide, locale: string) {
+export function useReloadTexts() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: textsKey(side, locale) });
+  return () => queries.invalidateQueries({ queryKey: TEXTS_KEY });
 }
 
 /** Puts the texts of a file in the place of the changed ones of a language [R3P-174, R3P-175]. */

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import type { Language, TextRow, TextSide } from '#contract/languages/schema.ts';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+
+import type { Language, TextSide } from '#contract/languages/schema.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { TextEditor } from './TextEditor.tsx';
 
@@ -9,7 +10,7 @@ export function useTextColumns(
   side: TextSide,
   language: Language,
   note: (key: string, isUnsaved: boolean) => void,
-): readonly ListColumn<TextRow>[] {
+): readonly ColumnOf<'texts', 'texts'>[] {
   const translate = useTranslate();
   const { locale, name } = language;
   return [

@@ -3,18 +3,17 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import { MAIL_SORT_FIELDS, MAIL_STATUSES, type MailRow } from '#contract/mails/schema.ts';
+import { MAIL_SORT_FIELDS, MAIL_STATUSES } from '#contract/mails/schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { MAIL_KEY, readMails, useDelivery } from './mailReads.ts';
+import { useDelivery } from './mailReads.ts';
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: readonly ListFilter<FilterName<'mails', 'list'>>[] = [
   { kind: 'search', name: 'text.contains', label: 'mails.search', placeholder: 'mails.search' },
   {
     kind: 'choices',
@@ -26,13 +25,13 @@ const FILTERS: readonly ListFilter[] = [
 
 /** What the application sends, for administrators, Q3-119. */
 export default function MailList() {
-  const params = useListParams({ filters: FILTERS, sortable: MAIL_SORT_FIELDS });
-  const list = useQueriedList<MailRow>([...MAIL_KEY, 'list'], params, readMails);
   return (
     <ListPage
       title="mails.title"
-      params={params}
-      list={list}
+      resource="mails"
+      view="list"
+      filters={FILTERS}
+      sortable={MAIL_SORT_FIELDS}
       columns={useMailColumns()}
       empty={{ title: 'mails.notFound', text: 'mails.notFound.text' }}
       crumbs={[{ label: 'footer.home', to: '/' }, { label: 'mails.title' }]}
@@ -75,7 +74,7 @@ function DeliveryNotice() {
   );
 }
 
-function useMailColumns(): readonly ListColumn<MailRow>[] {
+function useMailColumns(): readonly ColumnOf<'mails', 'list'>[] {
   const translate = useTranslate();
   return [
     {

@@ -1,15 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import type { QueryInput } from '#contract/http.ts';
 import { mailEndpoints } from '#contract/mails/endpoints.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
 
 /** Names of what is read about mails, so that a change can mark it as out of date. */
 export const MAIL_KEY = ['mails'] as const;
-
-export async function readMails(query: QueryInput<typeof mailEndpoints.list>, signal?: AbortSignal) {
-  const { data, total } = await call(mailEndpoints.list, { query, signal });
-  return { data, total: total ?? data.length };
-}
 
 /** Whether there is a mail server, and how many mails wait or were given up. */
 export function useDelivery() {

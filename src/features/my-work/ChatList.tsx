@@ -2,12 +2,11 @@ import Paper from '@mui/material/Paper';
 import type { MyChatSession } from '#contract/chat/schema.ts';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { PagedRows } from '#src/components/list/PagedRows.tsx';
 import { Rows } from '#src/components/list/ShortList.tsx';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { readOwnChats } from '#src/dataProvider/ownChats.ts';
+import { useAddressListController } from '#src/components/list/useAddressListController.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChatRow } from './ChatRow.tsx';
 import { useLiveWork } from './useLiveWork.ts';
@@ -16,10 +15,14 @@ import { useLiveWork } from './useLiveWork.ts';
 export default function ChatList() {
   useLiveWork();
   const translate = useTranslate();
-  const params = useListParams({ defaultSort: 'lastMessage,desc', sortable: ['lastMessage'] });
-  const list = useQueriedList<MyChatSession>(['ownChats', 'all'], params, readOwnChats);
+  const list = useAddressListController({
+    resource: 'chat-sessions',
+    view: 'mine',
+    defaultSort: 'lastMessage,desc',
+    sortable: ['lastMessage'],
+  });
   return (
-    <>
+    <AddressListProvider value={list}>
       <BreadcrumbBar
         crumbs={[
           { label: 'footer.home', to: '/' },
@@ -28,9 +31,7 @@ export default function ChatList() {
         ]}
       />
       <PageTitle title="work.chats.title" count={list.total} />
-      <PagedRows
-        params={params}
-        list={list}
+      <PagedRows<MyChatSession>
         skeleton={<ListSkeleton rows={6} columns={2} />}
         empty={{ title: 'work.chats.empty', text: 'work.chats.empty.text' }}
       >
@@ -44,6 +45,6 @@ export default function ChatList() {
           </Paper>
         )}
       </PagedRows>
-    </>
+    </AddressListProvider>
   );
 }

@@ -15,7 +15,7 @@ const UNREAD = { page: 0, size: SHOWN, sort: 'lastMessage,desc', unreadOnly: 'tr
 export function UnreadChats() {
   const translate = useTranslate();
   const query = useQuery({
-    queryKey: ['ownChats', 'unread'],
+    queryKey: ['chat-sessions', 'unread'],
     queryFn: ({ signal }) => readOwnChats(UNREAD, signal),
     refetchOnWindowFocus: true,
   });

@@ -26,7 +26,7 @@ export function UnreadNotifications() {
     },
     { refetchOnMount: 'always', refetchOnWindowFocus: true },
   );
-  const { rows: data, total = 0 } = useKept({ rows: answer.data, total: answer.total });
+  const { data, total = 0 } = useKept({ data: answer.data, total: answer.total });
   const more = total - SHOWN;
   const query = { data, error: answer.error, refetch: answer.refetch as never };
   return (

@@ -6,9 +6,9 @@ import { OWN_QUERIES } from '#src/features/evaluations/evaluationQueries.ts';
 /** News of the live channel wait so long: what happens often comes together, ms. */
 const GATHER_MS = 1000;
 
-const CHATS = [['ownChats']] as const;
+const CHATS = [['chat-sessions']] as const;
 /** What comes with a notification: whoever is told of a step may have got a task by it, or points. */
-const REST = [['tasks'], OWN_QUERIES, ['contributions'], ['points']] as const;
+const REST = [['tasks'], OWN_QUERIES, ['contributions'], ['points'], ['user-points']] as const;
 
 /** Reads the page's parts again as things happen; without the channel they are read again when the reader returns. */
 export function useLiveWork(): void {

@@ -5,9 +5,9 @@ import type { NotificationRow } from '#contract/notifications/schema.ts';
 import { subjectOf } from '#src/app/notificationAddress.ts';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { PagedRows } from '#src/components/list/PagedRows.tsx';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { usePagedList } from '#src/components/list/usePagedList.ts';
+import { useAddressListController } from '#src/components/list/useAddressListController.ts';
 import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
 import { useNotificationActions } from '#src/components/notifications/useNotificationActions.ts';
 import { useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
@@ -19,8 +19,12 @@ export default function NotificationList() {
   const translate = useTranslate();
   const unread = useUnreadCount() ?? 0;
   const actions = useNotificationActions();
-  const params = useListParams({ defaultSort: 'date,desc', sortable: ['id', 'date'] });
-  const read = usePagedList<NotificationRow>('notifications', params);
+  const read = useAddressListController({
+    resource: 'notifications',
+    view: 'list',
+    defaultSort: 'date,desc',
+    sortable: ['id', 'date'],
+  });
   const list = { ...read, ...useKept(read) };
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto' }}>
@@ -35,26 +39,26 @@ export default function NotificationList() {
           )
         }
       />
-      <PagedRows
-        params={params}
-        list={list}
-        skeleton={<ListSkeleton rows={6} columns={1} />}
-        empty={{ title: 'notification.empty', text: 'notification.empty.text' }}
-      >
-        {(rows) => (
-          <Paper
-            component="ul"
-            variant="outlined"
-            aria-label={translate('notification.title')}
-            aria-busy={list.isFetching}
-            sx={{ listStyle: 'none', m: 0, p: 0, overflow: 'hidden' }}
-          >
-            {rows.map((row) => (
-              <NotificationItem key={row.id} row={row} {...subjectOf(row)} actions={actions} />
-            ))}
-          </Paper>
-        )}
-      </PagedRows>
+      <AddressListProvider value={list}>
+        <PagedRows<NotificationRow>
+          skeleton={<ListSkeleton rows={6} columns={1} />}
+          empty={{ title: 'notification.empty', text: 'notification.empty.text' }}
+        >
+          {(rows) => (
+            <Paper
+              component="ul"
+              variant="outlined"
+              aria-label={translate('notification.title')}
+              aria-busy={list.isFetching}
+              sx={{ listStyle: 'none', m: 0, p: 0, overflow: 'hidden' }}
+            >
+              {rows.map((row) => (
+                <NotificationItem key={row.id} row={row} {...subjectOf(row)} actions={actions} />
+              ))}
+            </Paper>
+          )}
+        </PagedRows>
+      </AddressListProvider>
     </Box>
   );
 }

@@ -27,7 +27,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
     { pagination: { page: 1, perPage: LATEST }, sort: { field: 'date', order: 'DESC' } },
     { refetchOnMount: 'always' },
   );
-  const { rows } = useKept({ rows: data, total });
+  const { data: rows } = useKept({ data, total });
 
   return (
     <Box sx={{ width: 400, maxWidth: '100%' }}>

@@ -1,25 +1,19 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import {
-  NODE_TYPES,
-  ORGANIZATION_SORT_FIELDS,
-  type OrganizationRow,
-} from '#contract/organizations/schema.ts';
+import { NODE_TYPES, ORGANIZATION_SORT_FIELDS } from '#contract/organizations/schema.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { activeFilter } from '#src/components/list/activeFilter.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { ORGANIZATION_KEY, pageOfOrganizations } from '#src/dataProvider/organizations.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { OrganizationButtons } from './OrganizationButtons.tsx';
 import { useOrganizationColumns } from './organizationColumns.tsx';
 import { treeAddress } from './treeAddress.ts';
 import { useOrganizationActions } from './useOrganizationActions.tsx';
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: readonly ListFilter<FilterName<'organizations', 'list'>>[] = [
   {
     kind: 'search',
     name: 'name.contains',
@@ -38,22 +32,17 @@ const FILTERS: readonly ListFilter[] = [
 /** Organizations and their units as a list [R3J-01]. */
 export default function OrganizationList() {
   const translate = useTranslate();
-  const params = useListParams({
-    filters: FILTERS,
-    sortable: ORGANIZATION_SORT_FIELDS,
-    defaultSort: 'name,asc',
-  });
-  const list = useQueriedList<OrganizationRow>([...ORGANIZATION_KEY, 'list'], params, (query, signal) =>
-    pageOfOrganizations(query, { signal }),
-  );
   const actions = useOrganizationActions();
   const create = <NewButton label="organization.new" onOpen={() => actions.create(null)} />;
   return (
     <>
       <ListPage
         title="organization.list"
-        params={params}
-        list={list}
+        resource="organizations"
+        view="list"
+        filters={FILTERS}
+        sortable={ORGANIZATION_SORT_FIELDS}
+        defaultSort="name,asc"
         columns={useOrganizationColumns()}
         empty={{ title: 'organization.empty', text: 'organization.empty.text', action: create }}
         crumbs={[{ label: 'footer.home', to: '/' }, { label: 'organization.list' }]}

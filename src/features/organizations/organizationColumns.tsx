@@ -4,12 +4,12 @@ import { Link as RouterLink } from 'react-router-dom';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { OrganizationRow } from '#contract/organizations/schema.ts';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { treeAddress } from './treeAddress.ts';
 
 /** Columns of the list of organizations and units. */
-export function useOrganizationColumns(): readonly ListColumn<OrganizationRow>[] {
+export function useOrganizationColumns(): readonly ColumnOf<'organizations', 'list'>[] {
   const translate = useTranslate();
   const locale = useLocale();
   const typeOf = ({ type }: OrganizationRow) => translate(`organization.type.${type}`);
@@ -34,7 +34,6 @@ export function useOrganizationColumns(): readonly ListColumn<OrganizationRow>[]
       name: 'code',
       label: 'organization.code',
       sortBy: 'code',
-      render: ({ code }) => code,
       text: ({ code }) => code,
     },
     { name: 'type', label: 'organization.type', sortBy: 'type', render: typeOf, text: typeOf },
@@ -42,7 +41,6 @@ export function useOrganizationColumns(): readonly ListColumn<OrganizationRow>[]
       name: 'parentName',
       label: 'organization.parent',
       sortBy: 'parentName',
-      render: ({ parentName }) => parentName,
       text: ({ parentName }) => parentName,
     },
     activeColumn('isActive', translate),

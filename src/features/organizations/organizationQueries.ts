@@ -3,7 +3,10 @@ import { ORGANIZATION_KEY, readOrganization, readOrganizationTree } from '#src/d
 
 /** After a change lists, tree and nodes are read again [R3J-07, R3J-08]. */
 export const refreshOrganizations = (queries: QueryClient) =>
-  queries.invalidateQueries({ queryKey: ORGANIZATION_KEY });
+  Promise.all([
+    queries.invalidateQueries({ queryKey: ORGANIZATION_KEY }),
+    queries.invalidateQueries({ queryKey: ['users', 'getList'] }),
+  ]);
 
 /** The whole tree, inactive nodes included. */
 export const useOrganizationTree = () =>

@@ -5,7 +5,7 @@ import { useDialogVersion } from '#src/components/form/useDialogVersion.tsx';
 import { readOneGiven, storeGivenPoints } from '#src/dataProvider/pointManagement.ts';
 import { GivenPointsForm } from './GivenPointsForm.tsx';
 import { type GivenValues, givenBodyOf, givenValuesOf } from './givenValues.ts';
-import { POINT_QUERIES, useReloadPoints } from './pointQueries.ts';
+import { GIVEN_QUERIES, useReloadPoints } from './pointQueries.ts';
 
 interface GivenPointsDialogProps {
   /** The entry that is changed; null for a new one. */
@@ -34,7 +34,7 @@ export function GivenPointsDialog({ stored, onClose }: GivenPointsDialogProps) {
       }
     },
     onStored: onClose,
-    queryKey: POINT_QUERIES,
+    queryKey: GIVEN_QUERIES,
   });
   return (
     <FormDialog

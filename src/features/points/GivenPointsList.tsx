@@ -12,23 +12,22 @@ import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { readGivenPoints, takeBackPoints } from '#src/dataProvider/pointManagement.ts';
+import { takeBackPoints } from '#src/dataProvider/pointManagement.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { GivenPointsDialog } from './GivenPointsDialog.tsx';
 import { useGivenColumns } from './givenColumns.tsx';
 import { PointManageFrame } from './PointManageFrame.tsx';
-import { usePersonFilter } from './personFilter.tsx';
-import { GIVEN_QUERIES, useReloadPoints } from './pointQueries.ts';
+import { LearnPeople, usePersonFilter } from './personFilter.tsx';
+import { useReloadPoints } from './pointQueries.ts';
 
-const BY_NAME: ListFilter = {
+const BY_NAME: ListFilter<FilterName<'user-points', 'given'>> = {
   kind: 'search',
   name: 'name',
   label: 'pointManage.search',
   placeholder: 'pointManage.search',
 };
-const BY_DAY: ListFilter = {
+const BY_DAY: ListFilter<FilterName<'user-points', 'given'>> = {
   kind: 'days',
   name: 'start',
   upTo: 'end',
@@ -39,12 +38,6 @@ const BY_DAY: ListFilter = {
 /** What administrators gave by hand, and giving more [R3P-95 … R3P-97]. */
 export default function GivenPointsList() {
   const { filter: byPerson, learn } = usePersonFilter();
-  const params = useListParams({
-    filters: [BY_NAME, byPerson, BY_DAY],
-    sortable: GIVEN_POINT_SORT_FIELDS,
-  });
-  const list = useQueriedList<GivenPoints>([...GIVEN_QUERIES], params, readGivenPoints);
-  learn((list.rows ?? []).map(({ user }) => user));
   const [opened, setOpened] = useState<GivenPoints | 'new' | null>(null);
   const { remove, dialog } = useTakingBack();
   const create = <NewButton label="pointManage.given.create" onOpen={() => setOpened('new')} />;
@@ -52,8 +45,10 @@ export default function GivenPointsList() {
     <>
       <ListPage
         title="pointManage.given"
-        params={params}
-        list={list}
+        resource="user-points"
+        view="given"
+        filters={[BY_NAME, byPerson, BY_DAY]}
+        sortable={GIVEN_POINT_SORT_FIELDS}
         columns={useGivenColumns()}
         empty={{ title: 'pointManage.given.empty', text: 'pointManage.given.empty.text', action: create }}
         crumbs={[
@@ -80,6 +75,7 @@ export default function GivenPointsList() {
         print
         dense
       >
+        <LearnPeople learn={learn} />
         <PointManageFrame />
       </ListPage>
       {opened && (

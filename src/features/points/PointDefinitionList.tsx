@@ -10,12 +10,8 @@ import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { pageOfPointDefinitions } from '#src/dataProvider/pointDefinitions.ts';
 import { useDefinitionColumns } from './definitionColumns.tsx';
 import { PointDefinitionDialog } from './PointDefinitionDialog.tsx';
-import { DEFINITION_QUERIES } from './pointQueries.ts';
 import { useDefinitionRemoval } from './useDefinitionRemoval.tsx';
 
 /** What actions, commands and occasions of a source are worth, for its administrators [R3G-11, R3G-12, R3O-13], Q3-63. */
@@ -26,15 +22,6 @@ export default function PointDefinitionList() {
 }
 
 function DefinitionsOf({ source }: { source: PointSource }) {
-  const params = useListParams({
-    sortable: POINT_DEFINITION_SORT_FIELDS,
-    pageSize: POINT_DEFINITION_PAGE_SIZE,
-  });
-  const list = useQueriedList<PointDefinitionRow>(
-    [...DEFINITION_QUERIES, 'list', source],
-    params,
-    (query, signal) => pageOfPointDefinitions(source, query, { signal }),
-  );
   const [opened, setOpened] = useState<PointDefinitionRow | 'new' | null>(null);
   const { remove, nameOf, dialog } = useDefinitionRemoval(source);
   const title = `pointDefinition.list.${source}`;
@@ -43,8 +30,11 @@ function DefinitionsOf({ source }: { source: PointSource }) {
     <>
       <ListPage
         title={title}
-        params={params}
-        list={list}
+        resource="point-definitions"
+        view="ofSource"
+        filter={{ source }}
+        sortable={POINT_DEFINITION_SORT_FIELDS}
+        pageSize={POINT_DEFINITION_PAGE_SIZE}
         columns={useDefinitionColumns(setOpened)}
         empty={{ title: 'pointDefinition.empty', text: `pointDefinition.empty.${source}`, action: create }}
         crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}

@@ -3,7 +3,7 @@ import type { ManagedSpending } from '#contract/points/spendings.schema.ts';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { useDialogVersion } from '#src/components/form/useDialogVersion.tsx';
 import { readSpending, storeSpending } from '#src/dataProvider/pointManagement.ts';
-import { POINT_QUERIES, useReloadPoints } from './pointQueries.ts';
+import { SPENDING_QUERIES, useReloadPoints } from './pointQueries.ts';
 import { SpendingForm } from './SpendingForm.tsx';
 import { type SpendingValues, spendingToStore, spendingValuesOf } from './spendingValues.ts';
 import { todayHere } from './todayHere.ts';
@@ -35,7 +35,7 @@ export function SpendingDialog({ stored, onClose }: SpendingDialogProps) {
       }
     },
     onStored: onClose,
-    queryKey: POINT_QUERIES,
+    queryKey: SPENDING_QUERIES,
   });
   return (
     <FormDialog

@@ -8,22 +8,21 @@ import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { readAllSpendings, removeSpending } from '#src/dataProvider/pointManagement.ts';
+import { removeSpending } from '#src/dataProvider/pointManagement.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { PointManageFrame } from './PointManageFrame.tsx';
-import { usePersonFilter } from './personFilter.tsx';
-import { SPENDING_QUERIES, useReloadPoints } from './pointQueries.ts';
+import { LearnPeople, usePersonFilter } from './personFilter.tsx';
+import { useReloadPoints } from './pointQueries.ts';
 import { SpendingDialog } from './SpendingDialog.tsx';
 import { useSpendingColumns } from './spendingColumns.tsx';
 
-const BY_NAME: ListFilter = {
+const BY_NAME: ListFilter<FilterName<'point-spendings', 'manage'>> = {
   kind: 'search',
   name: 'name',
   label: 'pointManage.search',
   placeholder: 'pointManage.search',
 };
-const BY_DAY: ListFilter = {
+const BY_DAY: ListFilter<FilterName<'point-spendings', 'manage'>> = {
   kind: 'days',
   name: 'start',
   upTo: 'end',
@@ -34,12 +33,6 @@ const BY_DAY: ListFilter = {
 /** What everybody spent, for platform administrators [R3G-06 … R3G-09, R3P-106]. */
 export default function SpendingManageList() {
   const { filter: byPerson, learn } = usePersonFilter();
-  const params = useListParams({
-    filters: [BY_NAME, byPerson, BY_DAY],
-    sortable: SPENDING_SORT_FIELDS,
-  });
-  const list = useQueriedList<ManagedSpending>([...SPENDING_QUERIES], params, readAllSpendings);
-  learn((list.rows ?? []).map(({ user }) => user));
   const [opened, setOpened] = useState<ManagedSpending | 'new' | null>(null);
   const { remove, dialog } = useSpendingRemoval();
   const create = <NewButton label="pointManage.spent.create" onOpen={() => setOpened('new')} />;
@@ -47,8 +40,10 @@ export default function SpendingManageList() {
     <>
       <ListPage
         title="pointManage.spent"
-        params={params}
-        list={list}
+        resource="point-spendings"
+        view="manage"
+        filters={[BY_NAME, byPerson, BY_DAY]}
+        sortable={SPENDING_SORT_FIELDS}
         columns={useSpendingColumns()}
         empty={{ title: 'pointManage.spent.empty', text: 'pointManage.spent.empty.text', action: create }}
         crumbs={[{ label: 'footer.home', to: '/' }, { label: 'pointManage.title' }]}
@@ -66,6 +61,7 @@ export default function SpendingManageList() {
         print
         dense
       >
+        <LearnPeople learn={learn} />
         <PointManageFrame />
       </ListPage>
       {opened && <SpendingDialog stored={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}

@@ -3,7 +3,7 @@ import type { PointDefinition, PointDefinitionRow } from '#contract/points/defin
 import { inLanguage } from '#contract/texts/titles.ts';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import { DialogLink } from '#src/components/list/DialogLink.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -14,7 +14,7 @@ export const titleOf = ({ definitionList, code }: PointDefinition, locale: strin
 /** Columns of the list of point definitions [R3G-11]. */
 export function useDefinitionColumns(
   onOpen: (definition: PointDefinitionRow) => void,
-): readonly ListColumn<PointDefinitionRow>[] {
+): readonly ColumnOf<'point-definitions', 'ofSource'>[] {
   const translate = useTranslate();
   const locale = useLocale();
   const usedWord = ({ isUsed }: PointDefinitionRow) => translate(`pointDefinition.isUsed.${isUsed}`);

@@ -4,7 +4,7 @@ import { formatDateTime } from '#contract/formats/dates.ts';
 import type { PointEntry } from '#contract/points/schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -26,7 +26,7 @@ function Subject({ entry }: { entry: PointEntry }) {
 }
 
 /** Columns of the ledger, S3-75. */
-export function useEntryColumns(): readonly ListColumn<PointEntry>[] {
+export function useEntryColumns(): readonly ColumnOf<'user-points', 'detail'>[] {
   const translate = useTranslate();
   const nameOf = usePointTypeName();
   return [
@@ -51,7 +51,6 @@ export function useEntryColumns(): readonly ListColumn<PointEntry>[] {
       name: 'source',
       label: 'point.entry.source',
       sortBy: 'source',
-      render: (entry) => translate(`point.source.${entry.source}`),
       text: (entry) => translate(`point.source.${entry.source}`),
     },
     {

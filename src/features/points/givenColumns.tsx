@@ -1,15 +1,14 @@
 import Box from '@mui/material/Box';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import type { GivenPoints } from '#contract/points/schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { PERSON_COLUMNS } from './personColumns.tsx';
 
 /** Columns of what was given by hand: to whom, for what, when and by whom, S3-75. */
-export function useGivenColumns(): readonly ListColumn<GivenPoints>[] {
+export function useGivenColumns(): readonly ColumnOf<'user-points', 'given'>[] {
   const nameOf = usePointTypeName();
   return [
     ...PERSON_COLUMNS,
@@ -28,7 +27,6 @@ export function useGivenColumns(): readonly ListColumn<GivenPoints>[] {
     {
       name: 'explanation',
       label: 'pointManage.explanation',
-      render: ({ explanation }) => explanation,
       text: ({ explanation }) => explanation,
       hidden: true,
     },
@@ -50,13 +48,11 @@ export function useGivenColumns(): readonly ListColumn<GivenPoints>[] {
     {
       name: 'createdBy',
       label: 'pointManage.givenBy',
-      render: ({ createdBy }) => createdBy,
       text: ({ createdBy }) => createdBy,
     },
     {
       name: 'lastModifiedBy',
       label: 'pointManage.lastModifiedBy',
-      render: ({ lastModifiedBy }) => lastModifiedBy,
       text: ({ lastModifiedBy }) => lastModifiedBy,
       hidden: true,
     },

@@ -4,7 +4,7 @@ import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { PersonOfRow } from './PersonOfRow.tsx';
 
 /** Whose record it is, and where that person works. */
-export const PERSON_COLUMNS: readonly ListColumn<{ user: FoundUser }>[] = [
+export const PERSON_COLUMNS: readonly ListColumn<{ user: FoundUser }, 'name'>[] = [
   {
     name: 'name',
     label: 'pointManage.person',
@@ -16,7 +16,6 @@ export const PERSON_COLUMNS: readonly ListColumn<{ user: FoundUser }>[] = [
   {
     name: 'unit',
     label: 'pointManage.unit',
-    render: ({ user }) => user.unitName,
     text: ({ user }) => user.unitName,
     hidden: true,
   },

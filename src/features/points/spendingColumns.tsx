@@ -4,13 +4,13 @@ import type { ManagedSpending } from '#contract/points/spendings.schema.ts';
 import { DateField, DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PERSON_COLUMNS } from './personColumns.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
 
 /** Columns of what people spent [R3G-06, R3G-09, R3G-13]. */
-export function useSpendingColumns(): readonly ListColumn<ManagedSpending>[] {
+export function useSpendingColumns(): readonly ColumnOf<'point-spendings', 'manage'>[] {
   const translate = useTranslate();
   const rewardOf = ({ isPoint, rewardText }: ManagedSpending) =>
     isPoint ? translate('pointManage.shownAs.POINTS') : rewardText;
@@ -30,7 +30,6 @@ export function useSpendingColumns(): readonly ListColumn<ManagedSpending>[] {
     {
       name: 'explanation',
       label: 'pointManage.explanation',
-      render: ({ explanation }) => explanation,
       text: ({ explanation }) => explanation,
       hidden: true,
     },
@@ -58,7 +57,6 @@ export function useSpendingColumns(): readonly ListColumn<ManagedSpending>[] {
     {
       name: 'createdBy',
       label: 'pointManage.createdBy',
-      render: ({ createdBy }) => createdBy,
       text: ({ createdBy }) => createdBy,
       hidden: true,
     },

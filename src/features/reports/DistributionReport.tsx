@@ -8,7 +8,7 @@ import { ReportBody } from '#src/components/reports/ReportBody.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { readCollaboration, readDistribution, readReportSheet } from '#src/dataProvider/reports.ts';
 import { CollaborationCard, DistributionCard } from './ReportCards.tsx';
-import { reportFilters, serverSheet, useReport, useReportParams } from './useReport.ts';
+import { reportFilters, serverSheet, useReport, useReportAddress } from './useReport.ts';
 
 const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
 
@@ -23,15 +23,15 @@ const ORDER = [...DISTRIBUTION_DIMENSIONS].reverse();
 
 function ReportOf({ type }: { type: ContributionType }) {
   const locale = useLocale();
-  const params = useReportParams(type);
-  const filters = reportFilters(params);
+  const address = useReportAddress(type);
+  const filters = reportFilters(address);
   const distribution = useReport('distribution', type, filters, readDistribution);
   const collaboration = useReport('collaboration', type, filters, readCollaboration);
   return (
     <ReportPage
       title={`report.distribution.${type}`}
       hint="report.hint"
-      params={params}
+      filters={address}
       excel={serverSheet('distribution', (signal) =>
         readReportSheet('distribution', type, filters, locale, { signal }),
       )}

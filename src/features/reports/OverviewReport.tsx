@@ -11,7 +11,7 @@ import { readCollaboration, readDistribution, readReportSheet } from '#src/dataP
 import { useTranslate } from '#src/useTranslate.ts';
 import { CollaborationCard, DistributionCard } from './ReportCards.tsx';
 import { StateTotals } from './StateTotals.tsx';
-import { reportFilters, serverSheet, useReport, useReportParams } from './useReport.ts';
+import { reportFilters, serverSheet, useReport, useReportAddress } from './useReport.ts';
 
 const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
 /** What people look for first, first. */
@@ -36,8 +36,8 @@ interface OverviewProps {
 function OverviewOf({ type, offered }: OverviewProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const params = useReportParams(type);
-  const filters = reportFilters(params);
+  const address = useReportAddress(type);
+  const filters = reportFilters(address);
   const distribution = useReport('distribution', type, filters, readDistribution);
   const collaboration = useReport('collaboration', type, filters, readCollaboration);
   const asked = new URLSearchParams({ ...filters });
@@ -45,7 +45,7 @@ function OverviewOf({ type, offered }: OverviewProps) {
     <ReportPage
       title="report.overview"
       hint="report.hint"
-      params={params}
+      filters={address}
       excel={serverSheet('overview', (signal) =>
         readReportSheet('distribution', type, filters, locale, { signal }),
       )}

@@ -12,7 +12,7 @@ import { readProcessReport, readProcessSheet } from '#src/dataProvider/reports.t
 import { useTranslate } from '#src/useTranslate.ts';
 import { ProcessTable } from './ProcessTable.tsx';
 import { byLifeCycle, isEnd, type LifeCycleDays } from './reportFigures.ts';
-import { reportFilters, serverSheet, useReport, useReportParams } from './useReport.ts';
+import { reportFilters, serverSheet, useReport, useReportAddress } from './useReport.ts';
 
 /** How long contributions stay in each state, a part for each life cycle [R3L-05]. */
 export default function ProcessReport() {
@@ -24,8 +24,8 @@ const wasEntered = ({ avgDays }: ProcessReportRow) => avgDays !== null;
 
 function ReportOf({ type }: { type: ContributionType }) {
   const locale = useLocale();
-  const params = useReportParams(type);
-  const filters = reportFilters(params);
+  const address = useReportAddress(type);
+  const filters = reportFilters(address);
   const query = useReport('process', type, filters, readProcessReport);
   // Life cycles that nothing went through say nothing.
   const data = query.data?.some(wasEntered) ? query.data : query.data && [];
@@ -34,7 +34,7 @@ function ReportOf({ type }: { type: ContributionType }) {
     <ReportPage
       title={`report.process.${type}`}
       hint="report.process.hint"
-      params={params}
+      filters={address}
       excel={serverSheet('time-per-state', (signal) => readProcessSheet(type, filters, locale, { signal }))}
     >
       <ReportBody query={shown} empty={{ title: 'report.empty', text: 'report.process.empty' }}>

@@ -3,15 +3,16 @@ import { useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import type { UnitReportRow } from '#contract/reports/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
-import { ListBlock } from '#src/components/list/ListBlock.tsx';
-import { type Compare, wholeList } from '#src/components/list/wholeList.ts';
+import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
+import { ListView } from '#src/components/list/ListView.tsx';
+import { type Compare, useLocalListController } from '#src/components/list/useLocalListController.ts';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { useText } from '#src/components/useText.ts';
 import { readReportSheet, readUnitReport } from '#src/dataProvider/reports.ts';
 import { unitColumns } from './unitColumns.tsx';
 import { unitFigures } from './unitFigures.ts';
-import { reportFilters, serverSheet, useReport, useReportParams } from './useReport.ts';
+import { reportFilters, serverSheet, useReport, useReportAddress } from './useReport.ts';
 
 const FIGURES = [
   'userCount',
@@ -42,16 +43,17 @@ export default function UnitReport() {
 function ReportOf({ type }: { type: ContributionType }) {
   const locale = useLocale();
   const text = useText();
-  const params = useReportParams(type, { sortable: SORTABLE, defaultSort: 'submitted,desc' });
-  const filters = reportFilters(params);
+  const address = useReportAddress(type, { sortable: SORTABLE, defaultSort: 'submitted,desc' });
+  const filters = reportFilters(address);
   const query = useReport('units', type, filters, readUnitReport);
-  const list = wholeList(query, params, comparesIn(locale));
+  const rows = query.data?.map((row) => ({ ...row, id: row.unitId }));
+  const list = useLocalListController('reports', address, { ...query, data: rows }, comparesIn(locale));
   const figures = unitFigures(query.data ?? [], text, locale);
   return (
     <ReportPage
       title={`report.units.${type}`}
       hint="report.units.hint"
-      params={params}
+      filters={address}
       excel={serverSheet('organization-units', (signal) =>
         readReportSheet('units', type, filters, locale, { signal }),
       )}
@@ -66,16 +68,15 @@ function ReportOf({ type }: { type: ContributionType }) {
           table={null}
         />
       )}
-      <ListBlock
-        title="report.units.list"
-        // The filters stand above, for they concern the chart as well.
-        params={{ ...params, filters: [] }}
-        list={list}
-        columns={unitColumns(locale)}
-        empty={{ title: 'report.units.empty', text: 'report.units.empty.text' }}
-        rowId={({ unitId }) => unitId}
-        dense
-      />
+      <AddressListProvider value={list}>
+        <ListView
+          title="report.units.list"
+          columns={unitColumns(locale)}
+          empty={{ title: 'report.units.empty', text: 'report.units.empty.text' }}
+          hideFilters
+          dense
+        />
+      </AddressListProvider>
     </ReportPage>
   );
 }

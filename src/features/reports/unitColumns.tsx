@@ -24,7 +24,6 @@ export const unitColumns = (locale: string): readonly Column[] => [
     label: 'report.unit',
     sortBy: 'unitName',
     primary: true,
-    render: ({ unitName }) => unitName,
     text: ({ unitName }) => unitName,
   },
   number('userCount', 'report.units.people'),

@@ -6,7 +6,12 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import { datedName } from '#src/components/list/excel.ts';
 import { useLoadedChoices } from '#src/components/list/loadedFilter.tsx';
 import type { ExcelSource } from '#src/components/list/useExcelExport.ts';
-import { type ListParams, useListParams } from '#src/components/list/useListParams.ts';
+import {
+  type ListAddress,
+  type ListAddressOptions,
+  type ListFilters,
+  useListAddress,
+} from '#src/components/list/useListAddress.ts';
 import { periodFilter } from '#src/components/reports/ReportPage.tsx';
 import { useText } from '#src/components/useText.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
@@ -17,10 +22,10 @@ const PERIOD = periodFilter('report.period');
 const NO_FIELD = 0;
 
 /** Period and fields of a report of a type, kept in the address [R3L-11, R3L-12]. */
-export function useReportParams(
+export function useReportAddress<Field extends string = string>(
   type: ContributionType,
-  { sortable, defaultSort }: { sortable?: readonly string[]; defaultSort?: string } = {},
-): ListParams {
+  sorting: Pick<ListAddressOptions<string, Field>, 'sortable' | 'defaultSort'> = {},
+): ListAddress {
   const locale = useLocale();
   const text = useText();
   const fields = useLoadedChoices({
@@ -38,15 +43,11 @@ export function useReportParams(
       ];
     },
   });
-  return useListParams({
-    filters: [PERIOD, fields],
-    ...(sortable && { sortable }),
-    ...(defaultSort && { defaultSort }),
-  });
+  return useListAddress({ filters: [PERIOD, fields], ...sorting });
 }
 
 /** What the server is asked by. */
-export function reportFilters({ apiFilters }: ListParams): ReportFilters {
+export function reportFilters({ apiFilters }: ListFilters): ReportFilters {
   const { start, end, fieldIds } = apiFilters;
   return { ...(start && { start }), ...(end && { end }), ...(fieldIds && { fieldIds }) };
 }

@@ -2,10 +2,10 @@ import type { UserReportRow } from '#contract/reports/schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-type Column = ListColumn<UserReportRow>;
+type Column = ColumnOf<'user-report', 'users'>;
 type Figure =
   | 'suggestionCount'
   | 'improvementCount'
@@ -49,14 +49,12 @@ export function useUserColumns(): readonly Column[] {
       label: 'report.users.login',
       sortBy: 'login',
       hidden: true,
-      render: ({ login }) => login,
       text: ({ login }) => login,
     },
     {
       name: 'organization',
       label: 'report.users.organization',
       hidden: true,
-      render: ({ organization }) => organization,
       text: ({ organization }) => organization,
     },
     { name: 'unit', label: 'report.unit', render: ({ unit }) => unit, text: ({ unit }) => unit },

@@ -1,13 +1,13 @@
 import Paper from '@mui/material/Paper';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { ListContextProvider, useList } from 'ra-core';
 import type { ScheduleItem } from '#contract/schedules/schema.ts';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { ListCards } from '#src/components/list/ListCards.tsx';
 import { ListTable } from '#src/components/list/ListTable.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
-import { useTranslate } from '#src/useTranslate.ts';
 import { stepState } from './timeline.ts';
 
 interface ScheduleStepsProps {
@@ -18,7 +18,6 @@ interface ScheduleStepsProps {
 
 /** The steps in their order: what, who, from when until when, how far, and what is late. */
 export function ScheduleSteps({ items, today }: ScheduleStepsProps) {
-  const translate = useTranslate();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('sm'));
   const columns: readonly ListColumn<ScheduleItem>[] = [
@@ -32,7 +31,6 @@ export function ScheduleSteps({ items, today }: ScheduleStepsProps) {
     {
       name: 'responsible',
       label: 'schedule.item.responsible',
-      render: ({ responsible }) => responsible,
       text: ({ responsible }) => responsible,
     },
     { name: 'start', label: 'schedule.item.start', render: ({ start }) => <DateField value={start} /> },
@@ -50,16 +48,17 @@ export function ScheduleSteps({ items, today }: ScheduleStepsProps) {
       render: (item) => <StatusChip kind="scheduleStep" value={stepState(item, today)} />,
     },
   ];
-  const shared = {
-    caption: translate('schedule.list'),
-    columns,
-    rows: items,
-    rowId: (item: ScheduleItem) => item.id,
-  };
-  if (narrow) return <ListCards {...shared} />;
+  const list = useList<ScheduleItem>({ data: [...items], exporter: false });
+  const shared = { title: 'schedule.list', columns };
   return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-      <ListTable {...shared} dense />
-    </Paper>
+    <ListContextProvider value={list}>
+      {narrow ? (
+        <ListCards {...shared} />
+      ) : (
+        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+          <ListTable {...shared} dense />
+        </Paper>
+      )}
+    </ListContextProvider>
   );
 }

@@ -1,6 +1,4 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { auditEndpoints } from '#contract/audits/endpoints.ts';
-import type { QueryInput } from '#contract/http.ts';
 import { systemEndpoints } from '#contract/system/endpoints.ts';
 import type { Health } from '#contract/system/schema.ts';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
@@ -85,8 +83,3 @@ export const useLogFile = (name: string | undefined, follow: boolean) =>
     placeholderData: keepPreviousData,
     ...watching(follow, FOLLOW_MS),
   });
-
-export async function readAudits(query: QueryInput<typeof auditEndpoints.list>, signal?: AbortSignal) {
-  const { data, total } = await call(auditEndpoints.list, { query, signal });
-  return { data, total: total ?? data.length };
-}

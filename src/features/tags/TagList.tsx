@@ -5,15 +5,12 @@ import { activeFilter } from '#src/components/list/activeFilter.ts';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { pageOfTags } from '#src/dataProvider/tags.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { TagDialog } from './TagDialog.tsx';
 import { useTagColumns } from './tagColumns.tsx';
-import { TAG_QUERIES } from './tagQueries.ts';
 import { useTagRemoval } from './useTagRemoval.tsx';
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: readonly ListFilter<FilterName<'tags', 'page'>>[] = [
   {
     kind: 'search',
     name: 'title.contains',
@@ -25,10 +22,6 @@ const FILTERS: readonly ListFilter[] = [
 
 /** All tags, for platform administrators [R3I-10], Q3-43. */
 export default function TagList() {
-  const params = useListParams({ filters: FILTERS, sortable: TAG_SORT_FIELDS });
-  const list = useQueriedList<TagRow>([...TAG_QUERIES, 'list'], params, (query, signal) =>
-    pageOfTags(query, { signal }),
-  );
   const [opened, setOpened] = useState<TagRow | 'new' | null>(null);
   const { remove, dialog } = useTagRemoval();
   const close = () => setOpened(null);
@@ -37,8 +30,10 @@ export default function TagList() {
     <>
       <ListPage
         title="contributionTag.list"
-        params={params}
-        list={list}
+        resource="tags"
+        view="page"
+        filters={FILTERS}
+        sortable={TAG_SORT_FIELDS}
         columns={useTagColumns(setOpened)}
         empty={{ title: 'contributionTag.empty', text: 'contributionTag.empty.text', action: create }}
         crumbs={[{ label: 'footer.home', to: '/' }, { label: 'contributionTag.list' }]}

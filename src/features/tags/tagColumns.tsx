@@ -3,11 +3,11 @@ import { formatInteger } from '#contract/formats/numbers.ts';
 import type { TagRow } from '#contract/tags/schema.ts';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import { DialogLink } from '#src/components/list/DialogLink.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** Columns of the list of tags. */
-export function useTagColumns(onOpen: (tag: TagRow) => void): readonly ListColumn<TagRow>[] {
+export function useTagColumns(onOpen: (tag: TagRow) => void): readonly ColumnOf<'tags', 'page'>[] {
   const translate = useTranslate();
   const locale = useLocale();
   return [

@@ -1,2 +1,2 @@
 /** Queries that hold tags for their administrators. */
-export const TAG_QUERIES = ['contributionTags'] as const;
+export const TAG_QUERIES = ['tags'] as const;

@@ -1,15 +1,12 @@
-import { useLocale } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import { seesAllOfType } from '#contract/roles.ts';
-import { TASK_SORT_FIELDS, type TaskRow } from '#contract/tasks/schema.ts';
+import { TASK_SORT_FIELDS } from '#contract/tasks/schema.ts';
 import { NotAuthorized } from '#src/app/NotAuthorized.tsx';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { useSession } from '#src/app/session.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { readTasks, type TaskScope } from '#src/dataProvider/tasks.ts';
+import type { TaskScope } from '#src/dataProvider/tasks.ts';
 import { useTaskColumns } from './taskColumns.tsx';
 import { useTaskFilters } from './useTaskFilters.ts';
 
@@ -24,20 +21,18 @@ export default function TaskAdminList() {
 }
 
 function TasksOn({ type }: { type: ContributionType }) {
-  const locale = useLocale();
   const scope: TaskScope = { kind: 'type', type };
   const filters = useTaskFilters(scope, [type]);
-  const params = useListParams({ filters, sortable: TASK_SORT_FIELDS });
-  const list = useQueriedList<TaskRow>(['tasks', scope, locale], params, (query, signal) =>
-    readTasks(scope, { ...query, langKey: locale }, { signal }),
-  );
   const title = `task.admin.title.${type}`;
   return (
     <ListPage
       title={title}
-      params={params}
-      list={list}
-      columns={useTaskColumns({ withPerson: true })}
+      resource="tasks"
+      view="ofTypeOrContribution"
+      filter={{ id: type }}
+      filters={filters}
+      sortable={TASK_SORT_FIELDS}
+      columns={useTaskColumns<'end'>({ withPerson: true, endSort: 'end' })}
       empty={{ title: 'task.admin.empty', text: 'task.admin.empty.text' }}
       crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
       excel

@@ -1,20 +1,18 @@
-import Button from '@mui/material/Button';
-import { useLocale } from 'ra-core';
-import { OPEN_TASK_STATUSES, OWN_TASK_SORT_FIELDS, type TaskRow } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES, OWN_TASK_SORT_FIELDS } from '#contract/tasks/schema.ts';
 import { availableTypes } from '#src/app/availableTypes.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { readTasks, type TaskScope } from '#src/dataProvider/tasks.ts';
+import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
+import type { SortOption } from '#src/components/list/SortChoice.tsx';
+import type { TaskScope } from '#src/dataProvider/tasks.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useTaskColumns } from './taskColumns.tsx';
 import { useTaskFilters } from './useTaskFilters.ts';
 
-/** What others wait for stands first; what is done is shown when it is asked for. */
-const START = { 'status.in': OPEN_TASK_STATUSES.join(',') };
-const ORDERS = [
+const OPEN = OPEN_TASK_STATUSES.join(',');
+const ORDERS: readonly SortOption<(typeof OWN_TASK_SORT_FIELDS)[number]>[] = [
   { sort: 'due,asc', label: 'task.sort.due' },
   { sort: 'id,desc', label: 'task.sort.newest' },
   { sort: 'start,asc', label: 'task.sort.oldest' },
@@ -27,36 +25,39 @@ export default function TaskList() {
   return account && <TasksOf userId={account.id} />;
 }
 
-function TasksOf({ userId }: { userId: number }) {
+/** Leaves what still has to be done; a second press shows all again. */
+function OpenOnly() {
   const translate = useTranslate();
+  const { values, patchFilters } = useListFilters();
+  const pressed = values['status.in'] === OPEN;
+  return (
+    <ChipRow label={translate('task.status')}>
+      <PressChip
+        label={translate('task.own.openOnly')}
+        pressed={pressed}
+        onPress={() => patchFilters({ 'status.in': pressed ? '' : OPEN })}
+      />
+    </ChipRow>
+  );
+}
+
+function TasksOf({ userId }: { userId: number }) {
   const settings = useSettings();
-  const locale = useLocale();
   const scope: TaskScope = { kind: 'user', userId };
   const filters = useTaskFilters(scope, availableTypes(settings));
-  const params = useListParams({
-    filters,
-    sortable: OWN_TASK_SORT_FIELDS,
-    defaultSort: 'due,asc',
-    startValues: START,
-  });
-  const list = useQueriedList<TaskRow>(['tasks', scope, locale], params, (query, signal) =>
-    readTasks(scope, { ...query, langKey: locale }, { signal }),
-  );
-  const showsOpen = params.values['status.in'] !== undefined;
   return (
     <ListPage
       title="task.mine.title"
-      params={params}
-      list={list}
-      columns={useTaskColumns({ withPerson: false })}
+      resource="tasks"
+      view="ofUser"
+      filter={{ userId }}
+      filters={filters}
+      sortable={OWN_TASK_SORT_FIELDS}
+      defaultSort="due,asc"
+      columns={useTaskColumns<'due'>({ withPerson: false, endSort: 'due' })}
       empty={{
         title: 'task.mine.empty',
         text: 'task.mine.empty.text',
-        action: showsOpen && (
-          <Button variant="outlined" onClick={params.clearValues}>
-            {translate('task.own.finished')}
-          </Button>
-        ),
       }}
       crumbs={[
         { label: 'footer.home', to: '/' },
@@ -67,6 +68,8 @@ function TasksOf({ userId }: { userId: number }) {
       print
       storeKey="tasks.mine"
       sortChoices={ORDERS}
-    />
+    >
+      <OpenOnly />
+    </ListPage>
   );
 }

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '#contract/formats/dates.ts';
-import type { TaskRow } from '#contract/tasks/schema.ts';
+import type { TASK_SORT_FIELDS, TaskRow } from '#contract/tasks/schema.ts';
 import { taskAddress } from '#src/app/taskAddress.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { UserName } from '#src/components/fields/UserName.tsx';
@@ -13,7 +13,7 @@ import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
 import { ownStatusKey } from '#src/components/tasks/ownStatus.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-type Column = ListColumn<TaskRow>;
+type Field = (typeof TASK_SORT_FIELDS)[number];
 
 /** What it is about tells tasks apart; what is to be done stands below. The title leads to the place where it is done. */
 function TaskLink({ task }: { task: TaskRow }) {
@@ -45,9 +45,16 @@ function End({ task }: { task: TaskRow }) {
  * The columns of both task lists [R3D-03 … R3D-08]; the administrators' list also says whose task it is.
  * Field and state of the contribution can be shown on demand.
  */
-export function useTaskColumns({ withPerson }: { withPerson: boolean }): readonly Column[] {
+export function useTaskColumns<EndField extends string>({
+  withPerson,
+  endSort,
+}: {
+  withPerson: boolean;
+  /** How the list says that it is sorted by the end. */
+  endSort: EndField;
+}): readonly ListColumn<TaskRow, Field | EndField>[] {
   const translate = useTranslate();
-  const person: Column = {
+  const person: ListColumn<TaskRow, Field> = {
     name: 'person',
     label: 'task.person',
     render: (task) => <UserName name={task.fullName} avatar={false} />,
@@ -74,7 +81,6 @@ export function useTaskColumns({ withPerson }: { withPerson: boolean }): readonl
       name: 'role',
       label: 'task.role',
       sortBy: 'role',
-      render: (task) => translate(`task.role.${task.role}`),
       text: (task) => translate(`task.role.${task.role}`),
     },
     {
@@ -90,21 +96,18 @@ export function useTaskColumns({ withPerson }: { withPerson: boolean }): readonl
       name: 'module',
       label: 'task.module',
       sortBy: 'module',
-      render: (task) => translate(`task.module.${task.module}`),
       text: (task) => translate(`task.module.${task.module}`),
     },
     {
       name: 'field',
       label: 'task.field',
       hidden: true,
-      render: (task) => task.fieldTitle,
       text: (task) => task.fieldTitle,
     },
     {
       name: 'state',
       label: 'task.state',
       hidden: true,
-      render: (task) => task.stateName,
       text: (task) => task.stateName,
     },
     {
@@ -117,7 +120,7 @@ export function useTaskColumns({ withPerson }: { withPerson: boolean }): readonl
     {
       name: 'end',
       label: 'task.end',
-      sortBy: withPerson ? 'end' : 'due',
+      sortBy: endSort,
       render: (task) => <End task={task} />,
       text: (task) => formatDateTime(task.end),
     },

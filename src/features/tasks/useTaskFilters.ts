@@ -6,6 +6,7 @@ import { useSession } from '#src/app/session.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useLoadedChoices, useUnitFilter } from '#src/components/list/loadedFilter.tsx';
 import { OWN_STATUS_OPTIONS } from '#src/components/tasks/ownStatus.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { readTaskNames, type TaskScope } from '#src/dataProvider/tasks.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { mayReadFields, mayReadStates, readFieldOptions, readStateOptions } from './taskOptions.ts';
@@ -19,7 +20,10 @@ const TASK_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && rol
  * filter is opened; those that the person may not read are not offered (Q3-04).
  * @param types contribution types whose tasks the list holds
  */
-export function useTaskFilters(scope: TaskScope, types: readonly ContributionType[]): readonly ListFilter[] {
+export function useTaskFilters(
+  scope: TaskScope,
+  types: readonly ContributionType[],
+): readonly ListFilter<FilterName<'tasks'>>[] {
   const translate = useTranslate();
   const locale = useLocale();
   const { roles } = useSession();

@@ -10,13 +10,9 @@ import { type ManagedUser, USER_SORT_FIELDS } from '#contract/users/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { RowAction } from '#src/components/list/RowAction.tsx';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { pageOfUsers } from '#src/dataProvider/users.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { USERS_ADDRESS, userAddress } from './userAddress.ts';
 import { useUserColumns } from './userColumns.tsx';
-import { USER_KEY } from './userQueries.ts';
 import { useUserActivity } from './useUserActivity.tsx';
 import { useUserFilters } from './useUserFilters.ts';
 
@@ -24,10 +20,6 @@ import { useUserFilters } from './useUserFilters.ts';
 export default function UserList() {
   const translate = useTranslate();
   const { account, roles } = useSession();
-  const params = useListParams({ filters: useUserFilters(), sortable: USER_SORT_FIELDS });
-  const list = useQueriedList<ManagedUser>([...USER_KEY, 'list'], params, (query, signal) =>
-    pageOfUsers(query, { signal }),
-  );
   const { turn, dialog } = useUserActivity();
   // What the server would refuse is not offered, S3-97.
   const mayTurn = ({ id, authorities }: ManagedUser) =>
@@ -47,8 +39,10 @@ export default function UserList() {
     <>
       <ListPage
         title="user.list"
-        params={params}
-        list={list}
+        resource="users"
+        view="list"
+        filters={useUserFilters()}
+        sortable={USER_SORT_FIELDS}
         columns={useUserColumns()}
         empty={{ title: 'user.empty', text: 'user.empty.text', action: create }}
         crumbs={[{ label: 'footer.home', to: '/' }, { label: 'user.list' }]}

@@ -5,24 +5,27 @@ import { useSettings } from '#src/app/settings.ts';
 import { activeFilter } from '#src/components/list/activeFilter.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useUnitFilter } from '#src/components/list/loadedFilter.tsx';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 
-const SEARCH: ListFilter = {
+type UserFilter = ListFilter<FilterName<'users', 'list'>>;
+
+const SEARCH: UserFilter = {
   kind: 'search',
   name: 'text.contains',
   label: 'user.search',
   placeholder: 'user.search',
 };
 
-const ROLE: ListFilter = {
+const ROLE: UserFilter = {
   kind: 'choices',
   name: 'authority.in',
   label: 'user.authorities',
   options: ROLES.map((id) => ({ id, label: `user.role.${id}` })),
 };
 
-const ACTIVE: ListFilter = activeFilter('activated.equals');
+const ACTIVE: UserFilter = activeFilter('activated.equals');
 
-const STATUS: ListFilter = {
+const STATUS: UserFilter = {
   kind: 'choices',
   name: 'registrationStatus.in',
   label: 'user.registrationStatus',
@@ -30,11 +33,11 @@ const STATUS: ListFilter = {
 };
 
 /** Filters of the list of users, Q3-70 [R3J-23]. */
-export function useUserFilters(): ListFilter[] {
+export function useUserFilters(): UserFilter[] {
   const { languages } = useSettings();
   const { roles } = useSession();
   const unit = useUnitFilter({ name: 'organizationUnitId.in', label: 'user.unit', roles });
-  const language: ListFilter = {
+  const language: UserFilter = {
     kind: 'choices',
     name: 'langKey.in',
     label: 'user.langKey',

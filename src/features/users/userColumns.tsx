@@ -7,12 +7,12 @@ import type { ManagedUser } from '#contract/users/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { userAddress } from './userAddress.ts';
 
 /** Columns of the list of users [R3J-10 … R3J-16]. */
-export function useUserColumns(): readonly ListColumn<ManagedUser>[] {
+export function useUserColumns(): readonly ColumnOf<'users', 'list'>[] {
   const translate = useTranslate();
   const { languages } = useSettings();
   const languageOf = ({ langKey }: ManagedUser) => languages[langKey] ?? langKey;
@@ -29,7 +29,6 @@ export function useUserColumns(): readonly ListColumn<ManagedUser>[] {
       label: 'user.id',
       sortBy: 'id',
       hidden: true,
-      render: ({ id }) => id,
       text: ({ id }) => id,
     },
     {
@@ -68,7 +67,6 @@ export function useUserColumns(): readonly ListColumn<ManagedUser>[] {
       name: 'unitName',
       label: 'user.unit',
       sortBy: 'unitName',
-      render: ({ unitName }) => unitName,
       text: ({ unitName }) => unitName,
     },
     { name: 'authorities', label: 'user.authorities', render: rolesOf, text: rolesOf },
@@ -78,7 +76,6 @@ export function useUserColumns(): readonly ListColumn<ManagedUser>[] {
       label: 'user.registrationStatus',
       sortBy: 'registrationStatus',
       hidden: true,
-      render: ({ registrationStatus }) => translate(`user.registrationStatus.${registrationStatus}`),
       text: ({ registrationStatus }) => translate(`user.registrationStatus.${registrationStatus}`),
     },
     {
@@ -86,7 +83,6 @@ export function useUserColumns(): readonly ListColumn<ManagedUser>[] {
       label: 'user.langKey',
       sortBy: 'langKey',
       hidden: true,
-      render: languageOf,
       text: languageOf,
     },
     {
@@ -108,7 +104,6 @@ export function useUserColumns(): readonly ListColumn<ManagedUser>[] {
       name: 'createdBy',
       label: 'user.createdBy',
       hidden: true,
-      render: ({ createdBy }) => createdBy,
       text: ({ createdBy }) => createdBy,
     },
     {
@@ -123,7 +118,6 @@ export function useUserColumns(): readonly ListColumn<ManagedUser>[] {
       name: 'lastModifiedBy',
       label: 'user.lastModifiedBy',
       hidden: true,
-      render: ({ lastModifiedBy }) => lastModifiedBy,
       text: ({ lastModifiedBy }) => lastModifiedBy,
     },
   ];

@@ -67,7 +67,7 @@ describe('my tasks', () => {
     expect(all.total).toBe(2);
   });
 
-  it('stand in the order in which others wait for them, what was begun of one’s own last [R3D-26, S3-62]', async () => {
+  it('stand in the order in which others wait for them, what was begun of one’s own after them, what is done last [R3D-01, R3D-26, S3-62]', async () => {
     const me = await aUser(app.db);
     const draft = await aContribution(app.db, { lifeCycle, owner: me, state: 'NEW' });
     const { id } = await aContribution(app.db, { lifeCycle });
@@ -78,6 +78,10 @@ describe('my tasks', () => {
     const answer = await listOf(me, { sort: 'due,asc', 'status.in': 'WAITING,OVERDUE' });
     expect(answer.body.map((row) => row.id)).toEqual([late, soon, endless, own]);
     expect(answer.body.map(({ isOwnDraft }) => isOwnDraft)).toEqual([false, false, false, true]);
+    const longDone = await aTask(me, id, { endAt: day(-9), status: 'LATE_DONE' });
+    const done = await aTask(me, id, { endAt: day(-4), status: 'ON_TIME_DONE' });
+    const everything = await listOf(me, { sort: 'due,asc' });
+    expect(everything.body.map((row) => row.id)).toEqual([late, soon, endless, own, done, longDone]);
     const refused = await ofType(await aUser(app.db, { roles: ['ROLE_ADMIN'] }), 'SUGGESTION', {
       sort: 'due,asc',
     });

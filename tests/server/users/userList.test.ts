@@ -45,6 +45,9 @@ describe('the list of users', () => {
     expect(await logins({ 'authority.in': 'ROLE_CONTENT_EDITOR', 'login.contains': 'filter' })).toEqual([
       'filter.two',
     ]);
+    expect(await logins({ 'authority.in': 'CONTENT_EDITOR', 'login.contains': 'filter' })).toEqual([
+      'filter.two',
+    ]);
     expect(await logins({ 'activated.equals': 'true', 'login.contains': 'filter' })).toEqual(['filter.one']);
     expect(await logins({ 'organizationUnitId.in': `${unit.id}` })).toEqual(['filter.one', 'filter.two']);
     expect(await logins({ 'organizationUnitId.in': `${member.id}` })).toEqual(['filter.two']);

@@ -121,22 +121,22 @@ test('ideas of one score stand as they would win: more jurors first, then who ha
     scored(2, 3, '2026-03-05T08:00:00Z'),
     scored(3, 3, '2026-03-02T08:00:00Z'),
   ];
-  const sorted = sortedIdeas(ideas, { field: 'evalAvarage', direction: 'desc' }, 'en');
+  const sorted = sortedIdeas(ideas, { field: 'evalAvarage', order: 'DESC' }, 'en');
   expect(sorted.map(({ id }) => id)).toEqual([3, 2, 1]);
 });
 
 test('ideas without a score stand last, whichever way the others are sorted [S2-38]', () => {
   const scores = fc.array(fc.option(fc.double({ min: 20, max: 100, noNaN: true })), { maxLength: 30 });
   fc.assert(
-    fc.property(scores, fc.constantFrom('asc' as const, 'desc' as const), (averages, direction) => {
+    fc.property(scores, fc.constantFrom('ASC' as const, 'DESC' as const), (averages, order) => {
       const ideas = averages.map((evalAvarage, index) => idea(index + 1, { evalAvarage }));
-      const sorted = sortedIdeas(ideas, { field: 'evalAvarage', direction }, 'en').map(
+      const sorted = sortedIdeas(ideas, { field: 'evalAvarage', order }, 'en').map(
         (each) => each.evalAvarage,
       );
       const known = sorted.filter((score) => score !== null);
       expect(sorted.slice(0, known.length)).toEqual(known);
       const rising = [...known].sort((one, other) => one - other);
-      expect(known).toEqual(direction === 'asc' ? rising : rising.reverse());
+      expect(known).toEqual(order === 'ASC' ? rising : rising.reverse());
     }),
   );
 });

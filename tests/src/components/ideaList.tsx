@@ -1,9 +1,8 @@
+import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { ListPage, type ListPageProps } from '#src/components/list/ListPage.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { usePagedList } from '#src/components/list/usePagedList.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 export interface Idea {
@@ -17,7 +16,7 @@ export const ideas: Idea[] = Array.from({ length: 25 }, (_, index) => ({
   state: index % 2 ? 'open' : 'done',
 }));
 
-const columns: ListColumn<Idea>[] = [
+const COLUMNS: readonly ListColumn<Idea>[] = [
   {
     name: 'title',
     label: 'Title',
@@ -46,15 +45,29 @@ const filters: ListFilter[] = [
   { kind: 'days', name: 'from', upTo: 'to', label: 'Submitted', sendAs: 'day' },
 ];
 
-export function Ideas(props: Partial<ListPageProps<Idea>>) {
-  const params = useListParams({ sortable: ['id', 'title'], filters });
-  const list = usePagedList<Idea>('ideas', params, { filter: { type: 'SUGGESTION' } });
+/** The test's own provider knows this resource only. */
+export const ideaList = {
+  resource: 'ideas',
+  view: 'list',
+  filter: { type: 'SUGGESTION' },
+  filters,
+  sortable: ['id', 'title'],
+} as unknown as Pick<IdeaListProps, 'resource' | 'view' | 'filter' | 'filters' | 'sortable'>;
+
+type IdeaListProps = ListPageProps<'contributions', 'list'>;
+export type IdeaProps = Partial<
+  Pick<IdeaListProps, 'excel' | 'print' | 'crumbs' | 'actions' | 'storeKey'>
+> & {
+  bulkActions?: ReactNode;
+  columns?: readonly ListColumn<Idea>[];
+};
+
+export function Ideas({ columns = COLUMNS, ...props }: IdeaProps) {
   return (
     <ListPage
+      {...ideaList}
       title="Ideas"
-      params={params}
-      list={list}
-      columns={columns}
+      columns={columns as unknown as IdeaListProps['columns']}
       empty={{ title: 'No ideas found', text: 'Ideas that are open to you stand here.' }}
       {...props}
     />
@@ -62,7 +75,7 @@ export function Ideas(props: Partial<ListPageProps<Idea>>) {
 }
 
 /** The list on its page, and what it asked the data provider for. */
-export function renderIdeas(props: Partial<ListPageProps<Idea>> = {}, at = '/ideas', rows = ideas) {
+export function renderIdeas(props: IdeaProps = {}, at = '/ideas', rows = ideas) {
   const getList = vi.fn(
     async (
       _resource: string,

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { EvalReportRow } from '#contract/evaluations/schema.ts';
 import EvalReport from '#src/components/evaluations/EvalReport.tsx';
+import { dataProvider } from '#src/dataProvider/dataProvider.ts';
 import { renderWidget } from '#tests/src/components/renderWidget.tsx';
 import { type Answers, list, respond, stubNetwork } from '#tests/support/network.ts';
 import { pattern, t } from '#tests/support/texts.ts';
@@ -25,6 +26,7 @@ function open(responses: Answers = {}) {
       competition={{ id: 3, code: 'SPRING' }}
       addressOf={(id) => `/contribution/IDEA/3/${id}/detail`}
     />,
+    { dataProvider },
   );
   return { ...network, user };
 }

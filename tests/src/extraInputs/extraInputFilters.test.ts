@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { expectedFilters, extraInputFilters } from '#src/components/extraInputs/extraInputFilters.ts';
-import { filtersForApi, type ListFilter } from '#src/components/list/listFilter.ts';
+import { filtersForApi } from '#src/components/list/filterValues.ts';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
 
 const input = (id: number, changes: Partial<ExtraInput>): ExtraInput => ({
   id,

@@ -3,20 +3,20 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
+import { useListContext, useLocale } from 'ra-core';
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
-import { IDEA_SORT_FIELDS, type ManagedIdea } from '#contract/competitions/ideas.schema.ts';
+import { IDEA_SORT_FIELDS } from '#contract/competitions/ideas.schema.ts';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
-import { ListBlock, tableOf } from '#src/components/list/ListBlock.tsx';
+import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { useText } from '#src/components/useText.ts';
-import { readManagedIdeas, readPossibleStates } from '#src/dataProvider/competitionIdeas.ts';
+import { useListSheet } from '#src/components/list/useListSheet.ts';
+import { readPossibleStates } from '#src/dataProvider/competitionIdeas.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { StateChange } from './change/StateChange.tsx';
 import { targetsOf } from './change/stateChoices.ts';
@@ -25,7 +25,7 @@ import { useIdeaColumns } from './ideaColumns.tsx';
 /** The list has no drafts, S2-38. */
 const LISTED_TYPES = STATE_TYPES.filter((type) => type !== 'NEW' && type !== 'DRAFT');
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: readonly ListFilter<FilterName<'competition-ideas', 'list'>>[] = [
   {
     kind: 'search',
     name: 'title.contains',
@@ -82,42 +82,43 @@ function MoveOn({ buttonRef, onPress }: { buttonRef: Ref<HTMLButtonElement>; onP
 }
 
 function IdeaList({ competition, action }: { competition: Competition; action: ReactNode }) {
+  const { id, code } = competition;
+  return (
+    <AddressListBase
+      resource="competition-ideas"
+      view="list"
+      filter={{ competitionId: id }}
+      filters={FILTERS}
+      sortable={IDEA_SORT_FIELDS}
+      defaultSort="evalAvarage,desc"
+    >
+      <Ideas code={code} action={action} />
+    </AddressListBase>
+  );
+}
+
+function Ideas({ code, action }: { code: string; action: ReactNode }) {
   const locale = useLocale();
   const translate = useTranslate();
-  const text = useText();
-  const { id, code } = competition;
   const columns = useIdeaColumns();
-  const params = useListParams({
-    defaultSort: 'evalAvarage,desc',
-    sortable: IDEA_SORT_FIELDS,
-    filters: FILTERS,
-  });
-  const list = useQueriedList<ManagedIdea>(['competitions', 'ideas', id, locale], params, (query, signal) =>
-    readManagedIdeas(id, { ...query, langkey: locale }, { signal }),
-  );
+  const { total } = useListContext();
+  const sheet = useListSheet('competition.tab.ideas', columns, `ideas-${code}`);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h2" sx={{ marginInlineEnd: 'auto' }}>
           {translate('competition.tab.ideas')}{' '}
-          {list.total !== undefined && (
+          {total !== undefined && (
             <Box component="span" sx={{ fontWeight: 400, color: 'text.secondary' }}>
-              {formatInteger(list.total, locale)}
+              {formatInteger(total, locale)}
             </Box>
           )}
         </Typography>
-        <ExcelButton
-          source={async (run) => ({
-            ...(await tableOf('competition.tab.ideas', list, columns, text, run)),
-            fileName: `ideas-${code}`,
-          })}
-        />
+        <ExcelButton source={sheet} />
         {action}
       </Box>
-      <ListBlock
+      <ListView
         title="competition.tab.ideas"
-        params={params}
-        list={list}
         columns={columns}
         storeKey="competitions.ideas"
         dense

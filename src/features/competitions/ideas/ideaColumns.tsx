@@ -10,7 +10,7 @@ import { Score } from '#src/components/evaluations/Score.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { ownerNames, Reward, useRewardWords } from './ideaParts.tsx';
@@ -45,7 +45,7 @@ function IdeaTitle({ idea }: { idea: ManagedIdea }) {
 }
 
 /** Columns of the moderators' list [R2E-19 … R2E-23], Q2-60. */
-export function useIdeaColumns(): readonly ListColumn<ManagedIdea>[] {
+export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>[] {
   const rewardWords = useRewardWords();
   return [
     {
@@ -62,7 +62,6 @@ export function useIdeaColumns(): readonly ListColumn<ManagedIdea>[] {
       label: 'competition.code',
       sortBy: 'code',
       hidden: true,
-      render: ({ code }) => code,
       text: ({ code }) => code,
     },
     {

@@ -1,17 +1,14 @@
-import { useLocale } from 'ra-core';
-import { COMPETITION_SORT_FIELDS, type ManagedCompetition } from '#contract/competitions/schema.ts';
+import { COMPETITION_SORT_FIELDS } from '#contract/competitions/schema.ts';
 import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
-import { readManagedCompetitions } from '#src/dataProvider/competitions.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useCompetitionColumns } from './competitionColumns.tsx';
 import { RowActions } from './RowActions.tsx';
 import { useArchiving } from './useArchiving.tsx';
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: readonly ListFilter<FilterName<'competitions', 'manage'>>[] = [
   {
     kind: 'search',
     name: 'title.contains',
@@ -28,24 +25,16 @@ const FILTERS: readonly ListFilter[] = [
 
 /** Competitions in all states, for those who prepare them [R2E-01], Q2-60, Q2-71. */
 export default function CompetitionManageList() {
-  const locale = useLocale();
-  const params = useListParams({
-    sortable: [...COMPETITION_SORT_FIELDS, 'competitionState', 'publishState'],
-    filters: FILTERS,
-  });
-  const list = useQueriedList<ManagedCompetition>(
-    ['competitions', 'manage', locale],
-    params,
-    (query, signal) => readManagedCompetitions(query, { signal }),
-  );
   const archiving = useArchiving();
   const newCompetition = <NewButton label="competition.new" to="/competition/new" />;
   return (
     <>
       <ListPage
         title="competition.manage.title"
-        params={params}
-        list={list}
+        resource="competitions"
+        view="manage"
+        sortable={[...COMPETITION_SORT_FIELDS, 'competitionState', 'publishState']}
+        filters={FILTERS}
         columns={useCompetitionColumns()}
         empty={{
           title: 'competition.list.none',

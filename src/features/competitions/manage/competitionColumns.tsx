@@ -1,17 +1,16 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ManagedCompetition } from '#contract/competitions/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
 import { useStateName } from '../competitionStates.ts';
 
 /** Columns of the management list, Q2-71. */
-export function useCompetitionColumns(): readonly ListColumn<ManagedCompetition>[] {
+export function useCompetitionColumns(): readonly ColumnOf<'competitions', 'manage'>[] {
   const translate = useTranslate();
   const stateName = useStateName();
   return [
@@ -19,7 +18,6 @@ export function useCompetitionColumns(): readonly ListColumn<ManagedCompetition>
       name: 'code',
       label: 'competition.code',
       sortBy: 'code',
-      render: ({ code }) => code,
       text: ({ code }) => code,
     },
     {

@@ -51,7 +51,7 @@ function CreateForm() {
     faults.clear();
     try {
       const { id } = await createCompetition(bodyOf(values));
-      void queries.invalidateQueries({ queryKey: ['competitions', 'manage'] });
+      void queries.invalidateQueries({ queryKey: ['competitions', 'getList'] });
       await navigate(stepAddress('story', id), { replace: true });
     } catch (error) {
       faults.refused(error);

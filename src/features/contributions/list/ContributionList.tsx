@@ -1,8 +1,7 @@
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
-import { useLocale } from 'ra-core';
 import { Navigate, useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
-import { CONTRIBUTION_SORT_FIELDS, type ContributionRow, ListScope } from '#contract/contributions/schema.ts';
+import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/schema.ts';
 import { IdOrNone } from '#contract/http.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { createAddress } from '#src/app/contributionAddress.ts';
@@ -13,8 +12,6 @@ import { useSettings } from '#src/app/settings.ts';
 import { useCompetition } from '#src/app/useCompetition.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { usePagedList } from '#src/components/list/usePagedList.ts';
 import { maySubmit, openScopes } from '../contributionAccess.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { useContributionColumns } from './contributionColumns.tsx';
@@ -60,17 +57,8 @@ interface ContributionsProps {
 }
 
 function Contributions({ type, parentId, scope }: ContributionsProps) {
-  const locale = useLocale();
   const settings = useSettings();
   const { roles } = useSession();
-  const params = useListParams({
-    filters: useContributionFilters(type, parentId),
-    sortable: CONTRIBUTION_SORT_FIELDS,
-  });
-  const list = usePagedList<ContributionRow>('contributions', params, {
-    filter: { type, parentId, scope },
-    meta: { view: 'list', locale },
-  });
   const title = `contribution.list.${scope}.${type}`;
   const place = usePlaceCrumbs(type, parentId);
   const competition = useCompetition(type === 'IDEA' ? parentId : 0);
@@ -80,8 +68,11 @@ function Contributions({ type, parentId, scope }: ContributionsProps) {
   return (
     <ListPage
       title={title}
-      params={params}
-      list={list}
+      resource="contributions"
+      view="list"
+      filter={{ type, parentId, scope }}
+      filters={useContributionFilters(type, parentId)}
+      sortable={CONTRIBUTION_SORT_FIELDS}
       columns={useContributionColumns(type)}
       crumbs={[...place, { label: title }]}
       excel
@@ -104,7 +95,7 @@ function Contributions({ type, parentId, scope }: ContributionsProps) {
         scopes={openScopes(settings, roles, type)}
       />
       {scope === 'mine' && <OwnNumbers type={type} />}
-      <StateCounts type={type} parentId={parentId} scope={scope} params={params} />
+      <StateCounts type={type} parentId={parentId} scope={scope} />
     </ListPage>
   );
 }

@@ -4,8 +4,8 @@ import { useLocale } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
 import type { ListScope } from '#contract/contributions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
 import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
-import type { ListParams } from '#src/components/list/useListParams.ts';
 import { type StateCounts as Counts, readStateCounts } from '#src/dataProvider/ownContributions.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -23,13 +23,13 @@ interface StateCountsProps {
   type: ContributionType;
   parentId: number;
   scope: ListScope;
-  params: ListParams;
 }
 
 /** How many stand in each state, by rank; a press shows only those [R3A-22, R3B-42]. */
-export function StateCounts({ type, parentId, scope, params }: StateCountsProps) {
+export function StateCounts({ type, parentId, scope }: StateCountsProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const { values, patchFilters } = useListFilters();
   const count = numberOf(scope);
   const counts = useQuery({
     queryKey: ['contributions', 'counts', type, parentId, locale],
@@ -37,11 +37,11 @@ export function StateCounts({ type, parentId, scope, params }: StateCountsProps)
     enabled: count !== null,
   });
   if (!count || !counts.data) return null;
-  const chosen = params.values['stateId.in'] ?? '';
+  const chosen = values['stateId.in'] ?? '';
   const shown = counts.data.filter((row) => chosen === String(row.stateId) || count(row) > 0);
   if (shown.length === 0) return null;
   // The numbers are those of the whole list: beside another filter they would contradict what it leaves.
-  const filtered = Object.keys(params.values).some((name) => name !== 'stateId.in');
+  const filtered = Object.keys(values).some((name) => name !== 'stateId.in');
   return (
     <ChipRow label={translate('contribution.counts.label')}>
       {shown.map((row) => {
@@ -50,7 +50,7 @@ export function StateCounts({ type, parentId, scope, params }: StateCountsProps)
           <PressChip
             key={row.stateId}
             pressed={pressed}
-            onPress={() => params.setValues({ 'stateId.in': pressed ? '' : String(row.stateId) })}
+            onPress={() => patchFilters({ 'stateId.in': pressed ? '' : String(row.stateId) })}
             label={
               <>
                 {row.stateName}{' '}

@@ -13,14 +13,14 @@ import { TagChips } from '#src/components/contributions/TagChips.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { hasCampaigns } from '../contributionOptions.ts';
 import { roleWord, titleOr } from '../contributionWords.ts';
 import { cameFrom } from '../listContext.ts';
 
-type Column = ListColumn<ContributionRow>;
+type Column = ColumnOf<'contributions', 'list'>;
 
 /** The title, and below it what kind of contribution it is: `Suggestion · SUG-000012`. */
 function TitleLink({ row }: { row: ContributionRow }) {
@@ -74,7 +74,6 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       name: 'type',
       label: 'contribution.type',
       hidden: true,
-      render: (row) => translate(`contribution.type.${row.type}`),
       text: (row) => translate(`contribution.type.${row.type}`),
     },
     {
@@ -82,7 +81,6 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       label: 'contribution.code',
       sortBy: 'code',
       hidden: true,
-      render: (row) => row.code,
       text: (row) => row.code,
     },
     {
@@ -96,7 +94,6 @@ export function useContributionColumns(type: ContributionType): readonly Column[
     {
       name: 'field',
       label: 'contribution.field',
-      render: (row) => row.fieldTitle,
       text: (row) => row.fieldTitle,
     },
     {
@@ -115,7 +112,6 @@ export function useContributionColumns(type: ContributionType): readonly Column[
     {
       name: 'role',
       label: 'contribution.role',
-      render: (row) => row.roles.map((role) => roleWord(translate, role)).join(', '),
       text: (row) => row.roles.map((role) => roleWord(translate, role)).join(', '),
     },
     // The number of the record, which the list has to tell; what people are told is the code below the title.
@@ -124,14 +120,12 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       label: 'contribution.id',
       sortBy: 'id',
       width: 72,
-      render: (row) => row.id,
       text: (row) => row.id,
     },
     {
       name: 'owners',
       label: 'contribution.owners',
       hidden: true,
-      render: (row) => row.owners.map(fullName).join(', '),
       text: (row) => row.owners.map(fullName).join(', '),
     },
     {

@@ -6,6 +6,7 @@ import { useExtraInputFilters } from '#src/components/extraInputs/useExtraInputF
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useLoadedChoices, useUnitFilter } from '#src/components/list/loadedFilter.tsx';
 import { useText } from '#src/components/useText.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { hasCampaigns, readCampaigns, readFields, readStates, readTags } from '../contributionOptions.ts';
 
 /** Roles of people: the server's own role and the mere reader's have no list. */
@@ -15,7 +16,10 @@ const FILTER_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && r
 const FREE = 0;
 
 /** The filters of a contribution list [R3A-05 … R3A-13], under the names of the API [R3A-25 … R3A-33]. */
-export function useContributionFilters(type: ContributionType, parentId: number): readonly ListFilter[] {
+export function useContributionFilters(
+  type: ContributionType,
+  parentId: number,
+): readonly ListFilter<FilterName<'contributions', 'list'>>[] {
   const locale = useLocale();
   const text = useText();
   const { roles } = useSession();

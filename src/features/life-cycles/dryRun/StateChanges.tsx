@@ -1,5 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { ListContextProvider, useList } from 'ra-core';
 import type { DryRun, StateChange } from '#contract/life-cycles/changes.schema.ts';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { ListCards } from '#src/components/list/ListCards.tsx';
@@ -54,14 +55,14 @@ export function StateChanges({ run, busy, onChoose }: StateChangesProps) {
       render: (row) => <ChangedRights row={row} />,
     },
   ];
-  const shared = {
-    caption: translate('lifeCycleDryRun.table'),
-    columns,
-    rows: run.states,
-    rowId: ({ state }: StateChange) => state.id,
-    busy,
-  };
-  return isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} dense />;
+  const data = run.states.map((change) => ({ ...change, id: change.state.id }));
+  const list = useList({ data, isFetching: busy, exporter: false });
+  const shared = { title: 'lifeCycleDryRun.table', columns };
+  return (
+    <ListContextProvider value={list}>
+      {isNarrow ? <ListCards {...shared} /> : <ListTable {...shared} dense />}
+    </ListContextProvider>
+  );
 }
 
 function After({ row, run, onChoose }: { row: StateChange } & Omit<StateChangesProps, 'busy'>) {

@@ -1,20 +1,20 @@
 import Box from '@mui/material/Box';
-import { AUDIT_SORT_FIELDS, AUDIT_TYPES, type AuditEvent } from '#contract/audits/schema.ts';
+
+import { AUDIT_SORT_FIELDS, AUDIT_TYPES } from '#contract/audits/schema.ts';
 import { formatDateTimeSeconds } from '#contract/formats/dates.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
-import { ListBlock, tableOf } from '#src/components/list/ListBlock.tsx';
-import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { ListView } from '#src/components/list/ListView.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { useQueriedList } from '#src/components/list/usePagedList.ts';
+import { useListSheet } from '#src/components/list/useListSheet.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
-import { useText } from '#src/components/useText.ts';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { readAudits } from '../systemReads.ts';
 import { ChangeWords, useChangeText } from './ChangeWords.tsx';
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: readonly ListFilter<FilterName<'audits', 'list'>>[] = [
   {
     kind: 'search',
     name: 'principal.startsWith',
@@ -32,23 +32,29 @@ const FILTERS: readonly ListFilter[] = [
 
 /** Who signed in, and what administrators changed; by period, person and kind [R3M-06]. */
 export function AuditList() {
-  const text = useText();
-  const params = useListParams({
-    filters: FILTERS,
-    sortable: AUDIT_SORT_FIELDS,
-    defaultSort: 'timestamp,desc',
-  });
-  const list = useQueriedList<AuditEvent>(['system', 'audits'], params, readAudits);
+  return (
+    <AddressListBase
+      resource="audits"
+      view="list"
+      filters={FILTERS}
+      sortable={AUDIT_SORT_FIELDS}
+      defaultSort="timestamp,desc"
+    >
+      <Audits />
+    </AddressListBase>
+  );
+}
+
+function Audits() {
   const columns = useAuditColumns();
+  const sheet = useListSheet('system.audits', columns);
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
-        <ExcelButton source={(run) => tableOf('system.audits', list, columns, text, run)} />
+        <ExcelButton source={sheet} />
       </Box>
-      <ListBlock
+      <ListView
         title="system.audits"
-        params={params}
-        list={list}
         columns={columns}
         empty={{ title: 'system.audits.none', text: 'system.audits.none.text' }}
         storeKey="audits"
@@ -58,7 +64,7 @@ export function AuditList() {
   );
 }
 
-function useAuditColumns(): readonly ListColumn<AuditEvent>[] {
+function useAuditColumns(): readonly ColumnOf<'audits', 'list'>[] {
   const translate = useTranslate();
   const changeText = useChangeText();
   return [

@@ -1,32 +1,18 @@
 import Box from '@mui/material/Box';
+import type { RaRecord } from 'ra-core';
 import type { UserImportRow } from '#contract/users/import.schema.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { ListBlock } from '#src/components/list/ListBlock.tsx';
+import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { useImportRows } from './useImportRows.ts';
 import { useImportWords } from './useImportWords.ts';
 
 /** What would happen to each row, in words. */
-export function ImportRows({
-  params,
-  list,
-  columns,
-}: ReturnType<typeof useImportRows> & {
-  columns: readonly ListColumn<UserImportRow>[];
-}) {
+export function ImportRows({ columns }: { columns: readonly ListColumn<UserImportRow & RaRecord>[] }) {
   return (
     <SectionCard title="userImport.rows">
-      <ListBlock
-        title="userImport.rows"
-        params={params}
-        list={list}
-        columns={columns}
-        rowId={({ line }) => line}
-        empty={{ title: 'userImport.rows.none' }}
-        dense
-      />
+      <ListView title="userImport.rows" columns={columns} empty={{ title: 'userImport.rows.none' }} dense />
     </SectionCard>
   );
 }
@@ -40,7 +26,6 @@ export function useImportColumns(): readonly ListColumn<UserImportRow>[] {
       name: 'line',
       label: 'userImport.line',
       sortBy: 'line',
-      render: ({ line }) => line,
       text: ({ line }) => line,
     },
     {

@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { UserImportPlan } from '#contract/users/import.schema.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
-import { tableOf } from '#src/components/list/ListBlock.tsx';
-import { useText } from '#src/components/useText.ts';
+import { useListSheet } from '#src/components/list/useListSheet.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { USERS_ADDRESS, userCrumbs } from '../userAddress.ts';
 import { ImportApply } from './ImportApply.tsx';
@@ -19,20 +19,22 @@ const NO_ROWS: UserImportPlan['rows'] = [];
 
 /** People from a file: what it would do is shown first, row by row, then done as it was shown. */
 export default function UserImport() {
-  const translate = useTranslate();
-  const text = useText();
   const run = useUserImport();
+  return (
+    <AddressListProvider value={useImportRows(run.plan?.rows ?? NO_ROWS)}>
+      <ImportSteps run={run} />
+    </AddressListProvider>
+  );
+}
+
+function ImportSteps({ run }: { run: ReturnType<typeof useUserImport> }) {
+  const translate = useTranslate();
   const { plan, busy, done } = run;
-  const rows = useImportRows(plan?.rows ?? NO_ROWS);
   const columns = useImportColumns();
+  const sheet = useListSheet('userImport.rows', columns);
   return (
     <>
-      <BreadcrumbBar
-        crumbs={userCrumbs('userImport.title')}
-        {...(plan && {
-          excel: (export_) => tableOf('userImport.rows', rows.list, columns, text, export_),
-        })}
-      />
+      <BreadcrumbBar crumbs={userCrumbs('userImport.title')} excel={plan ? sheet : undefined} />
       <PageTitle title="userImport.title" />
       {done ? (
         <Done done={done} />
@@ -58,7 +60,7 @@ export default function UserImport() {
               />
               {plan.hasKey ? (
                 <>
-                  <ImportRows {...rows} columns={columns} />
+                  <ImportRows columns={columns} />
                   <ImportApply
                     key={plan.digest}
                     counts={plan.counts}

@@ -1,11 +1,11 @@
 import { USER_IMPORT_OUTCOMES, type UserImportRow } from '#contract/users/import.schema.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { useListParams } from '#src/components/list/useListParams.ts';
-import { wholeList } from '#src/components/list/wholeList.ts';
+import { useListAddress } from '#src/components/list/useListAddress.ts';
+import { useLocalListController } from '#src/components/list/useLocalListController.ts';
 
 const OUTCOME = 'outcome.equals';
 
-const FILTERS: readonly ListFilter[] = [
+const FILTERS: readonly ListFilter<typeof OUTCOME>[] = [
   {
     kind: 'choice',
     name: OUTCOME,
@@ -15,17 +15,19 @@ const FILTERS: readonly ListFilter[] = [
 ];
 
 const COMPARE = { line: (one: UserImportRow, other: UserImportRow) => one.line - other.line };
+const READ = { error: null, isPending: false, isFetching: false, refetch: () => undefined };
 
 /** The rows of a plan as a list that is paged and filtered here: all of them have come already. */
 export function useImportRows(rows: readonly UserImportRow[]) {
-  const params = useListParams({
+  const address = useListAddress({
     filters: FILTERS,
     sortable: ['line'],
     defaultSort: 'line,asc',
     pageSize: 20,
   });
-  const outcome = params.values[OUTCOME];
-  const data = outcome ? rows.filter((row) => row.outcome === outcome) : [...rows];
-  const read = { data, error: null, isPending: false, isFetching: false, refetch: () => undefined };
-  return { params, list: wholeList(read, params, COMPARE) };
+  const outcome = address.values[OUTCOME];
+  const data = rows
+    .filter((row) => outcome === undefined || row.outcome === outcome)
+    .map((row) => ({ ...row, id: row.line }));
+  return useLocalListController('users', address, { ...READ, data }, COMPARE);
 }

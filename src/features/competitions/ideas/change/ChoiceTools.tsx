@@ -1,30 +1,28 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
-import { useLocale } from 'ra-core';
+import { useListContext, useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { SearchField } from '#src/components/inputs/SearchField.tsx';
-import type { RowSelection } from '#src/components/list/useRowSelection.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { IdeaChoicesProps } from './ideaChoicesProps.ts';
 
 interface ChoiceToolsProps extends Pick<IdeaChoicesProps, 'target' | 'ideas' | 'onStates'> {
   /** What the search has left, in the order of the table. */
   found: readonly ManagedIdea[];
-  selection: RowSelection;
   words: string;
   onWords: (words: string) => void;
 }
 
 /** Search, ticking the first ones of the order, and one state for all or for the ticked ones. */
 export function ChoiceTools(props: ChoiceToolsProps) {
-  const { target, ideas, found, selection, words, onWords, onStates } = props;
+  const { target, ideas, found, words, onWords, onStates } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const [state, setState] = useState('');
-  const ticked = selection.ids as readonly number[];
+  const { selectedIds: ticked, onUnselectItems } = useListContext<ManagedIdea>();
   const scope = ticked.length > 0 ? 'ticked' : found.length < ideas.length ? 'found' : 'all';
   const affected = scope === 'ticked' ? ticked : found.map(({ id }) => id);
   return (
@@ -37,7 +35,7 @@ export function ChoiceTools(props: ChoiceToolsProps) {
           onChange={onWords}
           sx={{ flex: '1 1 220px', maxWidth: { sm: 320 } }}
         />
-        <TickFirst found={found} selection={selection} />
+        <TickFirst found={found} />
       </Box>
       <Box
         role="group"
@@ -65,14 +63,14 @@ export function ChoiceTools(props: ChoiceToolsProps) {
           disabled={state === '' || affected.length === 0}
           onClick={() => {
             onStates(affected, Number(state));
-            selection.clear();
+            onUnselectItems();
           }}
           sx={{ minHeight: 44 }}
         >
           {translate(`competition.change.apply.${scope}`, { smart_count: affected.length })}
         </Button>
         {scope === 'ticked' && (
-          <Button onClick={selection.clear} sx={{ minHeight: 44 }}>
+          <Button onClick={() => onUnselectItems()} sx={{ minHeight: 44 }}>
             {translate('components.list.clearChoice')}
           </Button>
         )}
@@ -82,8 +80,9 @@ export function ChoiceTools(props: ChoiceToolsProps) {
 }
 
 /** Ticks the first ones of the table's order, over its pages: the best twenty of a thousand by one press. */
-function TickFirst({ found, selection }: Pick<ChoiceToolsProps, 'found' | 'selection'>) {
+function TickFirst({ found }: Pick<ChoiceToolsProps, 'found'>) {
   const translate = useTranslate();
+  const { onSelect } = useListContext();
   const [count, setCount] = useState('10');
   const wanted = Math.min(Number(count), found.length);
   return (
@@ -99,13 +98,7 @@ function TickFirst({ found, selection }: Pick<ChoiceToolsProps, 'found' | 'selec
       />
       <Button
         disabled={wanted < 1}
-        onClick={() => {
-          selection.clear();
-          selection.setMany(
-            found.slice(0, wanted).map(({ id }) => id),
-            true,
-          );
-        }}
+        onClick={() => onSelect(found.slice(0, wanted).map(({ id }) => id))}
         sx={{ minHeight: 44 }}
       >
         {translate('competition.change.tickFirst', { smart_count: wanted || 1 })}

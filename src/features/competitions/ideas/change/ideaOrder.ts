@@ -1,12 +1,9 @@
+import type { SortPayload } from 'ra-core';
 import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
-import type { Sort } from '#contract/http.ts';
 import { fullName } from '#contract/users/full-name.ts';
 
-const CHOICE_SORTS = ['title', 'state', 'evalAvarage', 'participantCount'] as const;
-export type ChoiceSort = Sort<(typeof CHOICE_SORTS)[number]>;
-
 /** The best first: what a moderator decides by, Q2-60. */
-export const BEST_FIRST: ChoiceSort = { field: 'evalAvarage', direction: 'desc' };
+export const BEST_FIRST: SortPayload = { field: 'evalAvarage', order: 'DESC' };
 
 /** Ideas in which code, title or an owner's name holds the words, whatever their case. */
 export function foundIdeas(ideas: readonly ManagedIdea[], words: string, locale: string): ManagedIdea[] {
@@ -24,9 +21,9 @@ const byMerit = (one: ManagedIdea, other: ManagedIdea) =>
   (one.dateSubmitted ?? '').localeCompare(other.dateSubmitted ?? '');
 
 /** In the wanted order; ideas without a score stand last either way, S2-38, and equal ones by their id. */
-export function sortedIdeas(ideas: readonly ManagedIdea[], sort: ChoiceSort, locale: string): ManagedIdea[] {
+export function sortedIdeas(ideas: readonly ManagedIdea[], sort: SortPayload, locale: string): ManagedIdea[] {
   const words = new Intl.Collator(locale, { numeric: true });
-  const sign = sort.direction === 'desc' ? -1 : 1;
+  const sign = sort.order === 'DESC' ? -1 : 1;
   const compare = (one: ManagedIdea, other: ManagedIdea): number => {
     switch (sort.field) {
       case 'title':
@@ -40,6 +37,8 @@ export function sortedIdeas(ideas: readonly ManagedIdea[], sort: ChoiceSort, loc
           return Number(one.evalAvarage === null) - Number(other.evalAvarage === null);
         }
         return sign * (one.evalAvarage - other.evalAvarage) || byMerit(one, other);
+      default:
+        return 0;
     }
   };
   return [...ideas].sort((one, other) => compare(one, other) || one.id - other.id);

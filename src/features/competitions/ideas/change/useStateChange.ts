@@ -74,6 +74,7 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
     if (now) queries.setQueriesData({ queryKey: COMPETITION_KEYS.everybodys(id) }, now);
     await queries.invalidateQueries({ queryKey: COMPETITION_KEYS.all });
     void queries.invalidateQueries({ queryKey: ['contributions'] });
+    void queries.invalidateQueries({ queryKey: ['competition-ideas'] });
   };
 
   /** Somebody else was first, or the ideas are others now: what is true is read again, S2-43. */

@@ -1,0 +1,100 @@
+import Box from '@mui/material/Box';
+import Paper from '@mui/material/Paper';
+import type { Theme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import type { RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
+import { EmptyState, type EmptyStateProps } from '#src/components/feedback/EmptyState.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { CardsSkeleton, ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { useAddressList } from './AddressListProvider.tsx';
+import { BulkBar } from './BulkBar.tsx';
+import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { ListCards } from './ListCards.tsx';
+import { ListTable } from './ListTable.tsx';
+import type { ListColumn } from './listColumn.ts';
+import { Pagination } from './Pagination.tsx';
+import { SortChoice, type SortOption } from './SortChoice.tsx';
+
+export interface ListViewProps<T, SortField extends string = string> {
+  /** Message key or text that names the list. */
+  title: string;
+  columns: readonly ListColumn<T, SortField>[];
+  /** The notice of an empty list; what to say when filters leave nothing is the frame's own. */
+  empty: EmptyStateProps;
+  rowActions?: (row: T) => ReactNode;
+  /** Offers checkboxes, and these buttons while something is chosen. */
+  bulkActions?: ReactNode;
+  /** Shows cards on every width, each drawn by this. */
+  card?: (row: T) => ReactNode;
+  /** Key of the remembered column choice; without it the columns cannot be chosen. */
+  storeKey?: string;
+  /** Orders that are offered by name, on phones too, where no column can be pressed. */
+  sortChoices?: readonly SortOption<SortField>[];
+  /** The filters stand elsewhere on the page, for they concern more than the list. */
+  hideFilters?: boolean;
+  dense?: boolean;
+  maxPageButtons?: number;
+}
+
+/** A list within a page: filters, bulk bar, table or cards, paging; skeleton, empty and error states. */
+export function ListView<T, SortField extends string = string>(props: ListViewProps<T, SortField>) {
+  const { columns, storeKey, sortChoices, bulkActions, hideFilters } = props;
+  const choice = useColumnChoice(storeKey ?? 'list', columns);
+  return (
+    <>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'flex-start',
+          gap: 1,
+          // On a phone the filters take the line, the order stands below.
+          ...(sortChoices && { flexWrap: { xs: 'wrap', md: 'nowrap' } }),
+        }}
+      >
+        <Box sx={{ flex: sortChoices ? { xs: '1 1 100%', md: 1 } : 1, minWidth: 0 }}>
+          {!hideFilters && <FilterChips />}
+        </Box>
+        {sortChoices && (
+          <Box sx={{ py: { md: 1 }, pb: 1 }}>
+            <SortChoice options={sortChoices} />
+          </Box>
+        )}
+        {storeKey && !props.card && (
+          <Box sx={{ py: 1, displayPrint: 'none' }}>
+            <ColumnChoice columns={columns} isShown={choice.isShown} onToggle={choice.toggle} />
+          </Box>
+        )}
+      </Box>
+      {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
+      <ListBody {...props} columns={storeKey ? choice.shown : columns} />
+      <Pagination maxButtons={props.maxPageButtons} />
+    </>
+  );
+}
+
+function ListBody<T>(props: ListViewProps<T>) {
+  const { title, columns, empty, card, bulkActions, rowActions, dense } = props;
+  const { data, error, isPending, refetch, perPage, isNarrowed } = useAddressList<T & RaRecord>();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
+
+  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (isPending || data === undefined) {
+    return card ? <CardsSkeleton /> : <ListSkeleton rows={perPage} columns={columns.length} />;
+  }
+  if (data.length === 0) {
+    return isNarrowed ? (
+      <EmptyState title="components.list.noneFound" text="components.list.noneLeft" />
+    ) : (
+      <EmptyState {...empty} />
+    );
+  }
+  const shared = { title, columns, rowActions, hasSelection: Boolean(bulkActions) };
+  if (narrow || card) return <ListCards {...shared} card={card} />;
+  return (
+    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+      <ListTable {...shared} dense={dense} />
+    </Paper>
+  );
+}

@@ -1,0 +1,74 @@
+import { type RaRecord, useGetList, useLocale } from 'ra-core';
+import { MAX_PAGE_SIZE } from '#contract/http.ts';
+import type {
+  FilterName,
+  ListFilter as ListFilterValues,
+  ListMeta,
+  ListView,
+  ResourceName,
+  Row,
+  SortField,
+} from '#src/dataProvider/resourceTypes.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { allRows } from './allRows.ts';
+import { type ListAddressOptions, useListAddress } from './useListAddress.ts';
+import { type AddressListController, useListResult } from './useListResult.ts';
+
+export interface AddressListOptions<N extends ResourceName, V extends ListView<N>>
+  extends ListAddressOptions<FilterName<N, NoInfer<V>>, SortField<N, NoInfer<V>>> {
+  resource: N;
+  /** Which of the resource's lists. */
+  view: V;
+  /** Fixed filters of the page (type, scope) that stand in no chip. */
+  filter?: ListFilterValues<N, NoInfer<V>> | undefined;
+  /** Language of names; the reader's when left out. */
+  locale?: string | undefined;
+}
+
+/**
+ * A list of a resource by page, sort and filters of the address: what react-admin's `useListController` is for lists
+ * that live in its store. The answer goes into an `AddressListProvider`.
+ */
+export function useAddressListController<N extends ResourceName, V extends ListView<N>>({
+  resource,
+  view,
+  filter,
+  locale,
+  ...addressOptions
+}: AddressListOptions<N, V>): AddressListController<Row<N, V> & RaRecord> {
+  type T = Row<N, V> & RaRecord;
+  const dataProvider = useDataProvider();
+  const ownLocale = useLocale();
+  const address = useListAddress(addressOptions);
+  const request = {
+    sort: address.sort,
+    filter: { ...filter, ...address.apiFilters },
+    meta: { view, locale: locale ?? ownLocale } satisfies ListMeta<N>,
+  };
+  const { page, perPage } = address;
+  const answer = useGetList<T>(
+    resource,
+    { ...request, pagination: { page, perPage } },
+    { retry: false, placeholderData: (former) => former },
+  );
+  return useListResult<T>(resource, address, {
+    data: answer.data,
+    total: answer.total,
+    meta: answer.meta,
+    error: answer.error,
+    isPending: answer.isPending,
+    isFetching: answer.isFetching,
+    isPlaceholderData: answer.isPlaceholderData,
+    refetch: answer.refetch,
+    readAll: (take, run) =>
+      allRows(
+        async (at, signal) => {
+          const pagination = { page: at + 1, perPage: MAX_PAGE_SIZE };
+          const read = await dataProvider.getList<T>(resource, { ...request, pagination, signal });
+          return { ...read, hasMore: read.meta?.hasMore };
+        },
+        take,
+        run,
+      ),
+  });
+}
