@@ -107,7 +107,7 @@ test('the comment status has exactly three values [R3C-06, R3C-09, R3C-11]', asy
     'VISIBLE_AND_CLOSED',
     'HIDDEN',
   ]);
-  await app.user.click(dialog.getByRole('radio', { name: pattern`^${t('menu.open')}` }));
+  await app.user.click(dialog.getByRole('radio', { name: t('contribution.commentStatus.VISIBLE') }));
   await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
   await expectReload(app);
   expect(app.sent('POST', path)).toHaveLength(1);
@@ -122,7 +122,7 @@ test('the rating status has exactly three values [R3C-07, R3C-09, R3C-14]', asyn
     'CLOSED',
     'HIDDEN',
   ]);
-  await app.user.click(dialog.getByRole('radio', { name: pattern`^${t('menu.open')}` }));
+  await app.user.click(dialog.getByRole('radio', { name: t('contribution.ratingStatus.OPEN') }));
   await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
   await expectReload(app);
   expect(app.sent('POST', path)).toHaveLength(1);

@@ -1,7 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
 import { ASSIGNABLE_ROLES, isForEmployees } from '#contract/contributions/participation.ts';
 import { can, insiders, seesAllOfType } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
@@ -11,7 +10,7 @@ import { searchPeople } from '#src/components/inputs/searchPeople.ts';
 import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import type { UserSearchFunction } from '#src/components/inputs/useUserSearch.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { roleWord } from '../contributionWords.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
@@ -33,16 +32,16 @@ function lookFor(role: Role) {
 /** Gives people a role on the contribution; the list replaces the former one [R3C-18, R3C-24]. */
 export function AssignDialog(props: CommandProps) {
   const translate = useTranslate();
-  const { id, type } = props.contribution;
+  const dataProvider = useDataProvider();
+  const { id, type, version } = props.contribution;
   const { roles: own } = useSession();
   // Owners are changed by administrators only: points and rewards go to them.
   const roles = ASSIGNABLE_ROLES.filter((each) => each !== 'OWNER' || seesAllOfType(own, type));
   const [role, setRole] = useState<Role>('MENTOR');
   const [chosen, setChosen] = useState<Partial<Record<Role, Chosen[]>>>({});
   const assigned = useQuery({
-    queryKey: ['contributions', 'assigned', id, props.contribution.version],
-    queryFn: async ({ signal }) =>
-      (await call(endpoints.assignedUsers, { params: { id }, signal, errorMessage: null })).data,
+    queryKey: ['contributions', 'readAssignedUsers', { id, version }],
+    queryFn: ({ signal }) => dataProvider.readAssignedUsers(id, { signal }),
     enabled: props.open,
   });
   const stored = (assigned.data ?? []).filter((person) => person.role === role);
@@ -55,10 +54,10 @@ export function AssignDialog(props: CommandProps) {
       hasChanges={Object.keys(chosen).length > 0}
       canSave={chosen[role] !== undefined && assigned.isSuccess}
       onSave={() =>
-        call(endpoints.assign, {
-          params: { type, id, role },
-          body: { userList: people.map((person) => ({ id: person.id, email: person.email })) },
-        })
+        dataProvider.assignUsers(
+          { type, id, role },
+          { userList: people.map((person) => ({ id: person.id, email: person.email })) },
+        )
       }
     >
       <TextField

@@ -1,14 +1,13 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
+import { useGetList, useLocale } from 'ra-core';
 import { useState } from 'react';
-import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
-import { fieldUserEndpoints } from '#contract/fields/endpoints.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { readFields } from '../contributionOptions.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
@@ -19,6 +18,7 @@ export function ChangeFieldDialog(props: CommandProps) {
   const { id, type } = contribution;
   const translate = useTranslate();
   const locale = useLocale();
+  const dataProvider = useDataProvider();
   const stored = { fieldId: contribution.fieldId ?? 0, userId: contribution.responsible?.id ?? 0 };
   const [fieldId, setFieldId] = useState(stored.fieldId);
   const [userId, setUserId] = useState(stored.userId);
@@ -27,12 +27,11 @@ export function ChangeFieldDialog(props: CommandProps) {
     queryFn: ({ signal }) => readFields(type, locale, { activeOnly: true, signal }),
     enabled: open,
   });
-  const people = useQuery({
-    queryKey: ['contributions', 'responsibles', fieldId],
-    queryFn: async ({ signal }) =>
-      (await call(fieldUserEndpoints.responsibles, { params: { fieldId }, signal, errorMessage: null })).data,
-    enabled: open && fieldId > 0,
-  });
+  const people = useGetList<Row<'field-users', 'responsibles'>>(
+    'field-users',
+    { filter: { fieldId }, meta: { view: 'responsibles' } satisfies ListMeta<'field-users'> },
+    { enabled: open && fieldId > 0 },
+  );
   const offered = people.data ?? [];
   const responsible = offered.some((person) => person.userId === userId) ? userId : 0;
   const changed = fieldId !== contribution.fieldId || responsible !== contribution.responsible?.id;
@@ -43,7 +42,7 @@ export function ChangeFieldDialog(props: CommandProps) {
       title="contribution.command.CHANGE_FIELD"
       hasChanges={fieldId !== stored.fieldId || userId !== stored.userId}
       canSave={fieldId > 0 && responsible > 0 && changed}
-      onSave={() => call(endpoints.changeField, { params: { id, fieldId, userId: responsible } })}
+      onSave={() => dataProvider.changeField({ id, fieldId, userId: responsible })}
     >
       {failed && (
         <ErrorState

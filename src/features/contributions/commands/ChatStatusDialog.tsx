@@ -4,15 +4,15 @@ import FormGroup from '@mui/material/FormGroup';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useState } from 'react';
-import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 /** Opens or closes chats of the contribution, several at once [R3C-19, R3C-20, R3C-36], Q3-33. */
 export function ChatStatusDialog(props: CommandProps) {
   const translate = useTranslate();
+  const dataProvider = useDataProvider();
   const { id, chatSessions } = props.contribution;
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [status, setStatus] = useState<'OPEN' | 'CLOSED'>('CLOSED');
@@ -27,10 +27,7 @@ export function ChatStatusDialog(props: CommandProps) {
       hasChanges={chosen.length > 0}
       canSave={chosen.length > 0}
       onSave={async () => {
-        await call(endpoints.changeChatStatus, {
-          params: { id, status },
-          body: { sessionList: [...chosen] },
-        });
+        await dataProvider.changeChatStatus({ id, status }, { sessionList: [...chosen] });
         setChosen([]);
       }}
     >

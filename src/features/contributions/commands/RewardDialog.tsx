@@ -5,11 +5,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
 import { GIVEN_REWARD_LIMITS, isRewardText, rewardPoints } from '#contract/rewards/rules.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
@@ -20,14 +19,14 @@ const OWN = 'own';
 /** Rewards every owner with points or with words; a second save replaces the first [R3C-23, R3C-34]. */
 export function RewardDialog(props: CommandProps) {
   const translate = useTranslate();
-  const { id } = props.contribution;
+  const dataProvider = useDataProvider();
+  const { id, version } = props.contribution;
   const [kind, setKind] = useState<'POINT' | 'TEXT'>('POINT');
   const [rewardId, setRewardId] = useState('');
   const [words, setWords] = useState('');
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['contributions', 'reward', id, props.contribution.version],
-    queryFn: async ({ signal }) =>
-      (await call(endpoints.readReward, { params: { id }, signal, errorMessage: null })).data,
+    queryKey: ['contributions', 'readReward', { id, version }],
+    queryFn: ({ signal }) => dataProvider.readReward(id, { signal }),
     enabled: props.open,
     gcTime: 0,
   });
@@ -44,10 +43,10 @@ export function RewardDialog(props: CommandProps) {
       hasChanges={rewardId !== '' || words !== ''}
       canSave={data !== undefined && (chosen !== undefined || (free && valid))}
       onSave={() =>
-        call(endpoints.saveReward, {
-          params: { type: kind, id },
-          body: chosen ? { rewardId: chosen.id } : { reward: words.trim() },
-        })
+        dataProvider.saveReward(
+          { type: kind, id },
+          chosen ? { rewardId: chosen.id } : { reward: words.trim() },
+        )
       }
     >
       {isPending && <LoadingSpinner minHeight={80} />}

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
 import type { PersonRef } from '#contract/contributions/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import type { MessageKey } from '#messages/message-key.ts';
@@ -10,7 +9,7 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { UserName } from '#src/components/fields/UserName.tsx';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
@@ -18,16 +17,17 @@ type Owner = PersonRef & { isFirst: boolean; totalPoint?: number };
 
 interface OwnerListProps extends CommandProps {
   title: MessageKey;
-  queryName: string;
-  read: (signal: AbortSignal) => Promise<Owner[]>;
+  method: 'readOwners' | 'readOwnerPoints';
   mark?: (owner: Owner) => ReactNode;
 }
 
-function OwnerListDialog({ title, queryName, read, mark, ...props }: OwnerListProps) {
+function OwnerListDialog({ title, method, mark, ...props }: OwnerListProps) {
   const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const { id, version } = props.contribution;
   const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['contributions', queryName, props.contribution.id, props.contribution.version],
-    queryFn: ({ signal }) => read(signal),
+    queryKey: ['contributions', method, { id, version }],
+    queryFn: ({ signal }): Promise<Owner[]> => dataProvider[method](id, { signal }),
     enabled: props.open,
   });
   return (
@@ -60,30 +60,16 @@ function OwnerListDialog({ title, queryName, read, mark, ...props }: OwnerListPr
 
 /** The owners' names [R3C-21, R3C-32]. */
 export function OwnersDialog(props: CommandProps) {
-  const { id } = props.contribution;
-  return (
-    <OwnerListDialog
-      {...props}
-      title="contribution.command.VIEW_OWNERS"
-      queryName="owners"
-      read={async (signal) =>
-        (await call(endpoints.viewOwners, { params: { id }, signal, errorMessage: null })).data
-      }
-    />
-  );
+  return <OwnerListDialog {...props} title="contribution.command.VIEW_OWNERS" method="readOwners" />;
 }
 
 /** What the contribution has brought each owner [R3C-22]. */
 export function OwnerPointsDialog(props: CommandProps) {
-  const { id } = props.contribution;
   return (
     <OwnerListDialog
       {...props}
       title="contribution.command.VIEW_OWNER_POINT"
-      queryName="ownerPoints"
-      read={async (signal) =>
-        (await call(endpoints.viewOwnerPoint, { params: { id }, signal, errorMessage: null })).data
-      }
+      method="readOwnerPoints"
       mark={({ totalPoint }) => <PointsChip points={totalPoint ?? 0} />}
     />
   );

@@ -1,12 +1,12 @@
-import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
 import { COMMENT_STATUSES, RATING_STATUSES, VISIBILITIES } from '#contract/life-cycles/schema.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import type { CommandProps } from './CommandDialog.tsx';
 
 /** Who may see the contribution [R3C-04, R3C-27]. */
 export function VisibilityDialog(props: CommandProps) {
   const { id, visibility } = props.contribution;
+  const dataProvider = useDataProvider();
   return (
     <ChoiceDialog
       {...props}
@@ -14,7 +14,7 @@ export function VisibilityDialog(props: CommandProps) {
       values={VISIBILITIES}
       current={visibility}
       keyOf={(value) => `contribution.visibility.${value}`}
-      save={(value) => call(endpoints.changeVisibility, { body: { contributionId: id, visibility: value } })}
+      save={(value) => dataProvider.changeVisibility(id, value)}
     />
   );
 }
@@ -22,6 +22,7 @@ export function VisibilityDialog(props: CommandProps) {
 /** Comments open, closed or hidden [R3C-06, R3C-11, R3C-28]. */
 export function CommentStatusDialog(props: CommandProps) {
   const { id, commentStatus } = props.contribution;
+  const dataProvider = useDataProvider();
   return (
     <ChoiceDialog
       {...props}
@@ -29,7 +30,7 @@ export function CommentStatusDialog(props: CommandProps) {
       values={COMMENT_STATUSES}
       current={commentStatus}
       keyOf={(value) => `contribution.commentStatus.${value}`}
-      save={(status) => call(endpoints.commentStatus, { params: { id, status } })}
+      save={(status) => dataProvider.changeCommentStatus({ id, status })}
     />
   );
 }
@@ -37,6 +38,7 @@ export function CommentStatusDialog(props: CommandProps) {
 /** Rating open, closed or hidden [R3C-07, R3C-14, R3C-29]. */
 export function RatingStatusDialog(props: CommandProps) {
   const { id, ratingStatus } = props.contribution;
+  const dataProvider = useDataProvider();
   return (
     <ChoiceDialog
       {...props}
@@ -44,7 +46,7 @@ export function RatingStatusDialog(props: CommandProps) {
       values={RATING_STATUSES}
       current={ratingStatus}
       keyOf={(value) => `contribution.ratingStatus.${value}`}
-      save={(status) => call(endpoints.ratingStatus, { params: { id, status } })}
+      save={(status) => dataProvider.changeRatingStatus({ id, status })}
     />
   );
 }
@@ -52,6 +54,7 @@ export function RatingStatusDialog(props: CommandProps) {
 /** Whether owners may edit [R3C-05]. */
 export function EditabilityDialog(props: CommandProps) {
   const { id, editable } = props.contribution;
+  const dataProvider = useDataProvider();
   return (
     <ChoiceDialog
       {...props}
@@ -59,7 +62,7 @@ export function EditabilityDialog(props: CommandProps) {
       values={['true', 'false']}
       current={editable ? 'true' : 'false'}
       keyOf={(value) => `contribution.editable.${value}`}
-      save={(value) => call(endpoints.editability, { params: { id, value } })}
+      save={(value) => dataProvider.changeEditability({ id, value })}
     />
   );
 }
