@@ -73,7 +73,8 @@ export const baseProvider: DataProvider = {
     return { data: answers.map((answer) => answer.data) };
   },
   update: async (resource, params) => {
-    const data = { ...params.data, id: params.id };
+    // A form knows the id from the address, as a text; the record has it as the API does.
+    const data = { ...params.data, id: params.previousData?.id ?? params.id };
     const { data: stored } = await simpleRest.update(resource, { ...params, data });
     return { data: (stored ?? data) as never };
   },

@@ -155,9 +155,12 @@ export function endpointResource<
 
   if (choice.update) {
     const endpoint = chosen([choice.update], undefined);
-    methods.update = async (_resource: string, { id, data, meta }: UpdateParams) => {
+    methods.update = async (_resource: string, { id, data, meta, previousData }: UpdateParams) => {
       const { params } = splitByPath(endpoint, { ...meta, id });
-      const body = 'id' in params ? dropEmptyReferences(data) : { ...dropEmptyReferences(data), id };
+      const body =
+        'id' in params
+          ? dropEmptyReferences(data)
+          : { ...dropEmptyReferences(data), id: previousData?.id ?? id };
       const answer = await ask(endpoint, { params, body });
       return { data: withId(answer.data ?? { ...data, id }) as never };
     };

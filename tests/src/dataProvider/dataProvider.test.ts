@@ -116,6 +116,15 @@ describe('the base of all resources', () => {
     );
   });
 
+  it.each(['static-contents', 'contents'])(
+    'sends the id of %s as the API has it, whatever the address of the form says',
+    async (resource) => {
+      const { requests } = stubNetwork({ [`PUT /api/v3/${resource}`]: { id: 8 } });
+      await dataProvider.update(resource, { id: '8', data: { title: 'News' }, previousData: { id: 8 } });
+      expect(requests.at(-1)?.body).toMatchObject({ id: 8 });
+    },
+  );
+
   it('creates and updates without empty references; an update has no id in its path [R1H-25, R3B-47]', async () => {
     const { requests } = stubNetwork({
       'POST /api/v3/contents': { id: 8 },

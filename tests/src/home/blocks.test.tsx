@@ -132,7 +132,7 @@ describe('the submit buttons', () => {
     const { user } = await visit();
     await user.click(await screen.findByRole('button', { name: NAMES.SUGGESTION }));
     expect(
-      await screen.findByText(pattern`${t('menu.signIn')}`, {
+      await screen.findByText(t('warn.mustLoginMessage'), {
         selector: '.MuiAlert-message, .MuiAlert-message *',
       }),
     ).toBeVisible();
