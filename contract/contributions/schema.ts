@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
+import { ExtraInputType } from '#contract/extra-inputs/rules.ts';
 import { Instant, language, paging, SeenVersion } from '#contract/http.ts';
 import {
   CHAT_SESSION_TYPES,
@@ -178,7 +179,7 @@ export const ContributionDetail = ContributionRow.extend({
       id: z.number(),
       label: z.string(),
       explanation: z.string().nullable(),
-      inputType: z.string(),
+      inputType: ExtraInputType,
       isRequired: z.boolean(),
       minLenOrValue: z.number().nullable(),
       maxLenOrValue: z.number().nullable(),

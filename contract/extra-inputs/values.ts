@@ -10,29 +10,27 @@ export interface ValueRule {
   selectionValues: readonly { id: number }[];
 }
 
-export interface RawValue {
-  textValue?: string | null | undefined;
-  numberValue?: number | null | undefined;
-  boolValue?: boolean | null | undefined;
+/** What a value may hold, by the key that it stands under. */
+interface Values {
+  textValue: string;
+  numberValue: number;
+  boolValue: boolean;
   /** A calendar day, `YYYY-MM-DD`. */
-  dateValue?: string | null | undefined;
-  selectionValueIds?: readonly number[] | null | undefined;
+  dateValue: string;
+  selectionValueIds: number[];
 }
+type ValueKey = keyof Values;
 
+/** A value as it comes in. */
+export type RawValue = { [K in ValueKey]?: Readonly<Values[K]> | null | undefined };
 /** A value as it is stored: one key is filled, the others are null. */
-export interface CleanValue {
-  textValue: string | null;
-  numberValue: number | null;
-  boolValue: boolean | null;
-  dateValue: string | null;
-  selectionValueIds: number[] | null;
-}
+export type CleanValue = { [K in ValueKey]: Values[K] | null };
 
 /** Word of a broken rule, as in field errors [R1J-41]. */
 export type ValueFault = 'NotNull' | 'Type' | 'Size' | 'Min' | 'Max' | 'Value';
 
-type ValueKey = keyof CleanValue;
-const KEY_OF: Readonly<Record<ExtraInputType, ValueKey>> = {
+/** The key that the value of each kind of input stands under. */
+export const VALUE_KEY_OF = {
   TEXT: 'textValue',
   TEXT_AREA: 'textValue',
   RICH_TEXT: 'textValue',
@@ -41,7 +39,7 @@ const KEY_OF: Readonly<Record<ExtraInputType, ValueKey>> = {
   SINGLE_SELECTION: 'selectionValueIds',
   MULTIPLE_SELECTION: 'selectionValueIds',
   DATE: 'dateValue',
-};
+} as const satisfies Readonly<Record<ExtraInputType, ValueKey>>;
 
 /** Form-field and JSON key of an input's value, Q3-02. */
 export const extraInputKey = (id: number) => `ei_${id}`;
@@ -49,7 +47,8 @@ export const extraInputKey = (id: number) => `ei_${id}`;
 /** Characters as people count them: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
 
-const NONE: CleanValue = {
+/** Nothing was entered. */
+export const NO_VALUE: CleanValue = {
   textValue: null,
   numberValue: null,
   boolValue: null,
@@ -57,8 +56,10 @@ const NONE: CleanValue = {
   selectionValueIds: null,
 };
 
+export const VALUE_KEYS = Object.keys(NO_VALUE) as readonly ValueKey[];
+
 function isBlank(type: ExtraInputType, value: RawValue): boolean {
-  const own = value[KEY_OF[type]];
+  const own = value[VALUE_KEY_OF[type]];
   if (own === null || own === undefined) return true;
   if (typeof own === 'string') return (type === 'RICH_TEXT' ? plainText(own) : own.trim()) === '';
   return Array.isArray(own) && own.length === 0;
@@ -67,9 +68,10 @@ function isBlank(type: ExtraInputType, value: RawValue): boolean {
 /** The value of an input with only its own key filled; null when nothing was entered. */
 export function cleanValue(type: ExtraInputType, value: RawValue | null | undefined): CleanValue | null {
   if (!value || isBlank(type, value)) return null;
-  const own = value[KEY_OF[type]];
-  if (typeof own === 'string' && type !== 'RICH_TEXT') return { ...NONE, [KEY_OF[type]]: own.trim() };
-  return { ...NONE, [KEY_OF[type]]: Array.isArray(own) ? [...own] : own };
+  const own = value[VALUE_KEY_OF[type]];
+  if (typeof own === 'string' && type !== 'RICH_TEXT')
+    return { ...NO_VALUE, [VALUE_KEY_OF[type]]: own.trim() };
+  return { ...NO_VALUE, [VALUE_KEY_OF[type]]: Array.isArray(own) ? [...own] : own };
 }
 
 function isDay(text: string): boolean {
@@ -105,9 +107,7 @@ export function valueFault(
   value: RawValue | null | undefined,
   { complete }: { complete: boolean },
 ): ValueFault | null {
-  const foreign = Object.keys(NONE).some(
-    (key) => key !== KEY_OF[rule.inputType] && !isAbsent(value?.[key as ValueKey]),
-  );
+  const foreign = VALUE_KEYS.some((key) => key !== VALUE_KEY_OF[rule.inputType] && !isAbsent(value?.[key]));
   if (foreign) return 'Type';
   const clean = cleanValue(rule.inputType, value);
   if (clean === null) return complete && rule.isRequired ? 'NotNull' : null;

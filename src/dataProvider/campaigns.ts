@@ -23,10 +23,6 @@ export const readCampaign = async (id: number, { signal }: Reading = {}): Promis
 export const readCampaignForm = async (id: number, { signal }: Reading = {}): Promise<CampaignForm> =>
   (await call(endpoints.edit, { params: { id }, signal, errorMessage: null })).data;
 
-/** Starts a draft [R2J-26]. */
-export const createCampaign = async (body: BodyInput<typeof endpoints.create>): Promise<CampaignForm> =>
-  (await call(endpoints.create, { body })).data;
-
 /** Saves, publishes, ends or archives [R2J-27], Q2-65. */
 export const saveCampaign = async (body: BodyInput<typeof endpoints.save>): Promise<CampaignForm> =>
   (await call(endpoints.save, { body })).data;

@@ -1,6 +1,5 @@
 import { contentEndpoints as endpoints } from '#contract/contents/endpoints.ts';
 import type { Content, ContentForm } from '#contract/contents/schema.ts';
-import type { BodyInput } from '#contract/http.ts';
 import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
 
@@ -26,12 +25,6 @@ export const readContentForm = async (id: number, { signal }: Reading = {}): Pro
 /** Categories with the keys of their names [R1J-12]. */
 export const readCategories = async ({ signal }: Reading = {}) =>
   (await call(endpoints.categories, { signal, errorMessage: null })).data;
-
-export const createContent = async (body: BodyInput<typeof endpoints.create>): Promise<ContentForm> =>
-  (await call(endpoints.create, { body })).data;
-
-export const saveContent = async (body: BodyInput<typeof endpoints.save>): Promise<ContentForm> =>
-  (await call(endpoints.save, { body })).data;
 
 export const removeContent = async (id: number): Promise<void> => {
   await call(endpoints.remove, { params: { id } });

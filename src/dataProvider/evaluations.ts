@@ -54,19 +54,6 @@ export async function readDefinitions(
 
 export type DefinitionBody = BodyInput<typeof endpoints.create>;
 
-/** One definition as it is now [R2J-42]. */
-export const readDefinition = async (id: number): Promise<EvalDefinition> =>
-  (await call(endpoints.definition, { params: { id } })).data;
-
-/** Stores a new definition, or changes one upon the version that was read [R2J-43, R2J-44]. */
-export const storeDefinition = async (
-  body: DefinitionBody,
-  stored: EvalDefinition | null,
-): Promise<EvalDefinition> =>
-  stored === null
-    ? (await call(endpoints.create, { body })).data
-    : (await call(endpoints.save, { body: { ...body, id: stored.id, version: stored.version } })).data;
-
 /** Deletes a definition that nothing uses [R2J-46]. */
 export const removeDefinition = async (id: number): Promise<void> => {
   await call(endpoints.remove, { params: { id } });

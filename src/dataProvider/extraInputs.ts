@@ -1,7 +1,6 @@
 import type { ContributionType } from '#contract/access.ts';
 import { extraInputEndpoints as endpoints } from '#contract/extra-inputs/endpoints.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
-import type { BodyInput } from '#contract/http.ts';
 import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
 
@@ -37,26 +36,6 @@ export async function readExtraInputs(
       : await call(endpoints.ofCompetition, { params: { id: competitionId }, ...options });
   return data;
 }
-
-/** One input as it is now [R2J-35]. */
-export const readExtraInput = async ({ source }: InputScope, id: number): Promise<ExtraInput> =>
-  (await call(endpoints.read, { params: { source, id } })).data;
-
-/** Adds an input at the end of the order [R2J-37]. */
-export const createExtraInput = async (
-  { source, competitionId }: InputScope,
-  body: BodyInput<typeof endpoints.create>,
-): Promise<ExtraInput> =>
-  (await call(endpoints.create, { params: { source }, body: { ...body, competitionId } })).data;
-
-/**
- * Replaces an input as a whole, its choices with their ids too [R2F-02, R2J-38].
- * @returns the input as it is stored; faults are refused at their fields
- */
-export const saveExtraInput = async (
-  { source }: InputScope,
-  body: BodyInput<typeof endpoints.save>,
-): Promise<ExtraInput> => (await call(endpoints.save, { params: { source }, body })).data;
 
 /** Deletes an input, and reads the page of the list that is documented for it [R2J-39, R2F-19], Q2-43. */
 export async function removeExtraInput({ source, competitionId }: InputScope, id: number): Promise<void> {

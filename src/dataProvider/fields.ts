@@ -27,20 +27,6 @@ interface Reading {
   signal?: AbortSignal | undefined;
 }
 
-/** One field [R3P-44]. */
-export const readField = async (
-  type: ContributionType,
-  id: number,
-  { signal }: Reading = {},
-): Promise<ContributionField> =>
-  (await call(endpoints.read, { params: { type, id }, signal, errorMessage: null })).data;
-
-/** A new field, which waits to be made active [R3P-45]. */
-export const createField = async (
-  type: ContributionType,
-  body: BodyInput<typeof endpoints.create>,
-): Promise<ContributionField> => (await call(endpoints.create, { params: { type }, body })).data;
-
 /** Changes what is named of a field [R3P-46]. */
 export const saveField = async (
   type: ContributionType,

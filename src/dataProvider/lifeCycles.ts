@@ -1,4 +1,4 @@
-import type { BodyInput, Endpoint } from '#contract/http.ts';
+import type { Endpoint } from '#contract/http.ts';
 import { lifeCycleAdministrationEndpoints as administration } from '#contract/life-cycles/administration.endpoints.ts';
 import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.ts';
 import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
@@ -66,15 +66,6 @@ export const readPossibleTargets = async (
 export const readPointDefinitions = async (reading: Reading = {}): Promise<PointDefinition[]> =>
   (await call(pointDefinitionEndpoints.all, { query: { size: 1000, sort: 'code,asc' }, ...quietly(reading) }))
     .data;
-
-/** Creates a life cycle, or saves its names and flags [R3P-120, R3P-121]. */
-export const storeLifeCycle = async (
-  body: BodyInput<typeof endpoints.create> & { revision?: number | null },
-  id: number | null,
-): Promise<LifeCycle> =>
-  id === null
-    ? (await call(endpoints.create, { body })).data
-    : (await call(endpoints.save, { body: { ...body, id } })).data;
 
 /** Makes a life cycle the one that new contributions follow, or takes it out of use, S3-30. */
 export const setActive = async (id: number, isActive: boolean): Promise<LifeCycle> =>

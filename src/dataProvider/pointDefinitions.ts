@@ -1,7 +1,7 @@
 import type { PointSource } from '#contract/access.ts';
 import { type BodyInput, MAX_PAGE_SIZE, type QueryInput } from '#contract/http.ts';
 import { pointDefinitionEndpoints as endpoints } from '#contract/points/definitions.endpoints.ts';
-import type { PointDefinition, PointDefinitionRow } from '#contract/points/definitions.schema.ts';
+import type { PointDefinitionRow } from '#contract/points/definitions.schema.ts';
 import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
 
@@ -44,25 +44,6 @@ export async function readOccasions({ signal }: Reading = {}): Promise<PointDefi
 }
 
 export type PointDefinitionBody = Required<BodyInput<typeof endpoints.create>>;
-
-/** One definition as it is now [R3P-100]. */
-export const readPointDefinition = async (source: PointSource, id: number): Promise<PointDefinition> =>
-  (await call(endpoints.read, { params: { source, id } })).data;
-
-/** Stores a new definition, or changes one upon the version that was read [R3P-101, R3P-102]. */
-export const storePointDefinition = async (
-  source: PointSource,
-  body: PointDefinitionBody,
-  stored: PointDefinition | null,
-): Promise<PointDefinition> =>
-  stored === null
-    ? (await call(endpoints.create, { params: { source }, body })).data
-    : (
-        await call(endpoints.save, {
-          params: { source },
-          body: { ...body, id: stored.id, version: stored.version },
-        })
-      ).data;
 
 /** Deletes a definition [R3P-103]. @returns whether it is gone; one in use is only made inactive */
 export const removePointDefinition = async (source: PointSource, id: number): Promise<boolean> =>

@@ -17,10 +17,6 @@ interface Reading {
   signal?: AbortSignal | undefined;
 }
 
-/** One user with everything that administrators keep [R3P-159]. */
-export const readUser = async (id: number, { signal }: Reading = {}): Promise<ExtendedUser> =>
-  (await call(endpoints.read, { params: { id }, signal, errorMessage: null })).data;
-
 /** How an account came to be, newest first [R3P-160]. */
 export const readRegistrationHistory = async (
   id: number,
@@ -33,13 +29,6 @@ export const readAuthorities = async ({ signal }: Reading = {}) =>
   (await call(endpoints.authorities, { signal, errorMessage: null })).data;
 
 export type UserBody = BodyInput<typeof endpoints.create>;
-
-/**
- * Makes an account [R3P-161]; a user name or an e-mail that somebody has is refused.
- * @returns the account with its id
- */
-export const createUser = async (body: UserBody): Promise<ExtendedUser> =>
-  (await call(endpoints.create, { body })).data;
 
 /** Changes what is named; the rest stays [R3P-162]. With a version only what was read is changed, and nothing newer. */
 export const saveUser = async (

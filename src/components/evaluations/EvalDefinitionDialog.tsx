@@ -1,16 +1,11 @@
 import Alert from '@mui/material/Alert';
 import type { ReactNode } from 'react';
-import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { EVALUATION_LIMITS, STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
 import type { EvalDefinition } from '#contract/evaluations/schema.ts';
-import { Submitting } from '#src/components/form/FormDialog.tsx';
-import { FormDialogFrame } from '#src/components/form/FormDialogFrame.tsx';
-import { useDialogVersion } from '#src/components/form/useDialogVersion.tsx';
+import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
-import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
-import { readDefinition, storeDefinition } from '#src/dataProvider/evaluations.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { faultOfItems, totalOf } from './definitionItems.ts';
 import { bodyOf, type DefinitionScope, type DefinitionValues, valuesOf } from './definitionValues.ts';
@@ -40,54 +35,40 @@ export interface EvalDefinitionDialogProps {
  * evaluated by already is only shown, S2-32. Of two administrators the second one chooses.
  */
 export function EvalDefinitionDialog(props: EvalDefinitionDialogProps) {
-  const { scope, definition, isCopy = false } = props;
-  const form = useForm<DefinitionValues>({ defaultValues: valuesOf(scope, definition, isCopy) });
-  return (
-    <FormProvider {...form}>
-      <DialogFrame {...props} isCopy={isCopy} />
-    </FormProvider>
-  );
-}
-
-function DialogFrame(props: EvalDefinitionDialogProps) {
-  const { scope, definition, isCopy, readOnly = false, onClose, onSaved } = props;
+  const { scope, definition, isCopy = false, readOnly = false, onClose, onSaved } = props;
   const translate = useTranslate();
-  const refuse = useFieldRefusals();
-  const { handleSubmit } = useFormContext<DefinitionValues>();
-  const items = useWatch<DefinitionValues, 'items'>({ name: 'items' });
   const stored = isCopy ? null : definition;
-  const version = useDialogVersion<EvalDefinition, DefinitionValues>({
-    stored,
-    valuesOf: (fresh) => valuesOf(scope, fresh, false),
-    read: readDefinition,
-    write: (values, base) => storeDefinition(bodyOf(scope, values, base), base),
-    onStored: onSaved,
-    queryKey: DEFINITION_QUERIES,
-  });
-  const isUsed = version.current?.isUsed ?? false;
-  const isFixed = readOnly || isUsed;
-  const fault = faultOfItems(items);
-  const isBlocked = fault !== null;
-
-  const save = handleSubmit((values) => version.save(values).catch(refuse));
+  const isFixed = (current: EvalDefinition | null) => readOnly || current?.isUsed === true;
   return (
-    <FormDialogFrame
-      title={stored ? (isFixed ? 'evalDefinition.show' : 'evalDefinition.edit') : 'evalDefinition.create'}
+    <RecordDialog<EvalDefinition, DefinitionValues>
+      resource="evaluation-definitions"
+      stored={stored}
+      title={(current) =>
+        stored ? (isFixed(current) ? 'evalDefinition.show' : 'evalDefinition.edit') : 'evalDefinition.create'
+      }
       saveLabel="evalDefinition.save"
-      cancelLabel={isFixed ? 'evalDefinition.close' : 'evalDefinition.cancel'}
-      onSave={isFixed ? undefined : () => void save()}
-      isBlocked={isBlocked}
-      blockedWords={fault && translate(`evalDefinition.blocked.${fault}`, { total: totalOf(items) })}
+      cancelLabel={(current) => (isFixed(current) ? 'evalDefinition.close' : 'evalDefinition.cancel')}
+      valuesOf={(fresh) => (fresh ? valuesOf(scope, fresh, false) : valuesOf(scope, definition, isCopy))}
+      bodyOf={(values, base) => bodyOf(scope, values, base)}
+      blockOf={({ items }) => {
+        const fault = faultOfItems(items);
+        return fault && translate(`evalDefinition.blocked.${fault}`, { total: totalOf(items) });
+      }}
+      isReadOnly={isFixed}
+      onStored={onSaved}
       onClose={onClose}
     >
-      <Submitting value={async () => void (isBlocked || (await save()))}>{version.conflict}</Submitting>
-      {isUsed && (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {translate('evalDefinition.used')}
-        </Alert>
+      {(current) => (
+        <>
+          {current?.isUsed && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {translate('evalDefinition.used')}
+            </Alert>
+          )}
+          <Fields scope={scope} disabled={isFixed(current)} />
+        </>
       )}
-      <Fields scope={scope} disabled={isFixed} />
-    </FormDialogFrame>
+    </RecordDialog>
   );
 }
 

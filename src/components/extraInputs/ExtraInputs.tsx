@@ -13,7 +13,7 @@ import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { type AskedInput as Input, kindOf, sourceOf } from './extraInputSource.ts';
+import { type AskedInput as Input, sourceOf } from './extraInputSource.ts';
 
 /** The fields that administrators have added [R3B-18, R3B-49]. */
 export function ExtraInputs({ inputs }: { inputs: readonly Input[] }) {
@@ -31,7 +31,7 @@ function ExtraInput({ input }: { input: Input }) {
   const source = sourceOf(input);
   const validate = [...(isRequired ? [required()] : []), ...(max === null ? [] : [maxLength(max)])];
   const mark = isRequired ? [required()] : [];
-  switch (kindOf(input)) {
+  switch (input.inputType) {
     case 'TEXT':
       return (
         <TextInputWithCounter

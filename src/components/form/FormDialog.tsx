@@ -1,15 +1,23 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { type DefaultValues, type FieldValues, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  useForm,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { FormDialogFrame } from './FormDialogFrame.tsx';
 
-interface FormDialogProps<Values extends FieldValues> {
+export interface FormDialogProps<Values extends FieldValues> {
   /** Message key or ready text. */
   title: string;
   initial: Values;
-  /** Message key of the button's word. */
+  /** Message keys of the buttons' words. */
   saveLabel?: MessageKey;
+  cancelLabel?: MessageKey;
   /** Stores the values, and closes the dialog; what it throws is put at the fields. */
   onSave: (values: Values) => Promise<void>;
   onClose: () => void;
@@ -17,17 +25,21 @@ interface FormDialogProps<Values extends FieldValues> {
   sourceOf?: (path: string) => string;
   /** The field for the key of a refusal as a whole, such as a wrong password. */
   fieldOf?: Readonly<Record<string, string>>;
+  /** Why what is typed cannot be saved as it stands, as ready text; null when it can. */
+  blockOf?: (values: Values) => string | null;
+  /** The form is only looked at. */
+  isReadOnly?: boolean;
   maxWidth?: 'sm' | 'md';
   children: ReactNode;
 }
 
-/** How the form of a dialog is saved; a dialog with a frame of its own tells it here. */
-export const Submitting = createContext<() => Promise<void>>(async () => undefined);
+const Submitting = createContext<() => Promise<void>>(async () => undefined);
 /** Saves the dialog's form from within it, as its button does. */
 export const useDialogSubmit = () => useContext(Submitting);
 
 /**
- * A form in a dialog. A refused save leaves what was typed; closing with unsaved changes asks.
+ * A form in a dialog. The form element stands within the dialog, and the dialog asks by its state before it closes: that
+ * is why it is not react-admin's `Form`. A refused save leaves what was typed; closing with unsaved changes asks.
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const form = useForm<Values>({ defaultValues: props.initial as DefaultValues<Values> });
@@ -39,25 +51,32 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
 }
 
 function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { title, saveLabel, onSave, onClose, sourceOf, fieldOf, maxWidth, children } = props;
+  const { onSave, sourceOf, fieldOf, blockOf, isReadOnly = false, children } = props;
   const refuse = useFieldRefusals(sourceOf ?? ((path) => path), fieldOf);
-  const { handleSubmit } = useFormContext<Values>();
-  const save = handleSubmit(async (values) => {
+  const { handleSubmit, control } = useFormContext<Values>();
+  const blockedWords = blockOf?.(useWatch({ control }) as Values) ?? null;
+  const submit = handleSubmit(async (values) => {
     try {
       await onSave(values);
     } catch (error) {
       refuse(error);
     }
   });
+  const save = async () => {
+    if (blockedWords === null) await submit();
+  };
   return (
     <FormDialogFrame
-      title={title}
-      saveLabel={saveLabel}
-      onSave={() => void save()}
-      onClose={onClose}
-      maxWidth={maxWidth}
+      title={props.title}
+      saveLabel={props.saveLabel}
+      cancelLabel={props.cancelLabel}
+      onSave={isReadOnly ? undefined : () => void save()}
+      isBlocked={blockedWords !== null}
+      blockedWords={blockedWords}
+      onClose={props.onClose}
+      maxWidth={props.maxWidth}
     >
-      <Submitting value={() => save()}>{children}</Submitting>
+      <Submitting value={save}>{children}</Submitting>
     </FormDialogFrame>
   );
 }

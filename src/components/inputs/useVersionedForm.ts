@@ -22,7 +22,7 @@ interface VersionedForm<Values extends FieldValues, Item extends Versioned, Chan
    */
   write: (values: Values, version: Item['version'], change: Change | undefined, base: Item) => Promise<Item>;
   /** What is stored, after a save or in place of what was typed. */
-  onStored: (item: Item) => void;
+  onStored?: (item: Item) => void;
   /** Any other refusal; toasts have been shown by the call. */
   onRefused: (error: unknown) => void;
   /** What was typed, joined with what another has saved since; without it, what was typed stands as a whole. */
@@ -54,7 +54,7 @@ export function useVersionedForm<Values extends FieldValues, Item extends Versio
   /** @param sent what was saved; left out where the stored record replaces whatever was typed */
   const take = (stored: Item, sent?: Values): SaveResult => {
     base.current = stored;
-    form.onStored(stored);
+    form.onStored?.(stored);
     const isTyped = sent !== undefined && !areSame(sent, getValues());
     // What was typed while the save was under way stays, and is unsaved.
     reset(form.valuesOf(stored), { keepValues: isTyped });
@@ -80,13 +80,15 @@ export function useVersionedForm<Values extends FieldValues, Item extends Versio
 
   /** After a conflict: the stored record replaces this one, or this one is saved upon it, with what it would have done. */
   const settle = async (choice: 'theirs' | 'mine'): Promise<SaveResult> => {
+    // Reading it may carry the form on already.
+    const before = base.current;
     const stored = await form.read();
     if (choice === 'theirs') {
       take(stored);
       return 'refused';
     }
     const typed = structuredClone(getValues());
-    const values = form.join?.(typed, base.current, stored) ?? typed;
+    const values = form.join?.(typed, before, stored) ?? typed;
     if (values !== typed) reset(values, { keepDefaultValues: true });
     base.current = stored;
     if (refused.current !== undefined && form.mayRepeat?.(values, refused.current) === false)

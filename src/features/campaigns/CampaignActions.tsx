@@ -33,7 +33,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
   const navigate = useNavigate();
   const { handleSubmit, getValues } = useFormContext<CampaignValues>();
   const { isDirty, isSubmitting } = useFormState();
-  const { savedAt, conflict, isFaulty, send, settle } = useCampaignForm(campaign);
+  const { savedAt, conflict, isFaulty, send, settle } = useCampaignForm();
   const sayInvalid = useInvalidNotice();
   const { confirm, dialog } = useConfirm();
   const [publishing, setPublishing] = useState<CampaignValues | null>(null);

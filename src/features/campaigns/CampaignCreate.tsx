@@ -1,16 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
-import { FirstStep, FirstStepActions } from '#src/components/layout/FirstStep.tsx';
+import { CreateActions } from '#src/components/form/CreateActions.tsx';
+import { FirstStep } from '#src/components/layout/FirstStep.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInputs.tsx';
-import { CAMPAIGN_KEYS, createCampaign, refreshCampaigns } from '#src/dataProvider/campaigns.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { CollectionInputs } from './CampaignInputs.tsx';
 import { offeredTypes } from './campaignAccess.ts';
-import { bodyOf, type CampaignValues, faultOf, NEW_VALUES } from './campaignValues.ts';
-import { useFaultNotice, useRefusal } from './useCampaignForm.ts';
+import { bodyOf, type CampaignValues, NEW_VALUES } from './campaignValues.ts';
+import { useFaultCheck, useRefusal } from './useCampaignForm.ts';
 
 /** The first step of a campaign: what it gathers, and until when; then its form opens [R2B-01, R2B-02], Q2-70. */
 export default function CampaignCreate() {
@@ -31,27 +32,10 @@ export default function CampaignCreate() {
 }
 
 function CreateForm() {
+  const translate = useTranslate();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const say = useFaultNotice();
+  const isFaulty = useFaultCheck();
   const refuse = useRefusal();
-
-  const create = async (values: CampaignValues) => {
-    const fault = faultOf(values, { kind: 'create' });
-    if (fault) {
-      say(fault);
-      return;
-    }
-    try {
-      const created = await createCampaign(bodyOf(values));
-      queries.setQueryData(CAMPAIGN_KEYS.form(created.id), created);
-      void refreshCampaigns(queries);
-      navigate(`/campaign/${created.id}/edit`);
-    } catch (error) {
-      refuse(error);
-    }
-  };
-
   return (
     <>
       <SectionCard title="campaign.form.words">
@@ -60,7 +44,15 @@ function CreateForm() {
       <SectionCard title="campaign.form.collection">
         <CollectionInputs />
       </SectionCard>
-      <FirstStepActions kind="campaign" onNext={create} />
+      <CreateActions<CampaignValues, CampaignForm>
+        words={translate('campaign.create.hint')}
+        back={{ to: '/campaign/manage', label: 'campaign.back' }}
+        createLabel="campaign.next"
+        bodyOf={bodyOf}
+        isFaulty={(values) => isFaulty(values, { kind: 'create' })}
+        onRefused={refuse}
+        onCreated={({ id }) => navigate(`/campaign/${id}/edit`)}
+      />
     </>
   );
 }

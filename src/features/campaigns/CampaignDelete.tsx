@@ -33,7 +33,6 @@ function DeleteOf({ id }: { id: number }) {
   const remove = async () => {
     await removeCampaign(id);
     queries.removeQueries({ queryKey: CAMPAIGN_KEYS.deletion(id) });
-    queries.removeQueries({ queryKey: CAMPAIGN_KEYS.form(id) });
     void refreshCampaigns(queries);
     close();
   };

@@ -1,18 +1,17 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Form } from 'ra-core';
-import { useState } from 'react';
+import { useEditContext } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import { readIdParam } from '#src/app/readIdParam.ts';
-import { StoredForm } from '#src/components/inputs/StoredForm.tsx';
+import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
+import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInputs.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
-import { CAMPAIGN_KEYS, readCampaignForm } from '#src/dataProvider/campaigns.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignActions } from './CampaignActions.tsx';
 import { CampaignBannerInput } from './CampaignBannerInput.tsx';
@@ -26,20 +25,16 @@ export default function CampaignEdit() {
   const notFound = <CampaignNotFound backTo="/campaign/manage" />;
   if (id === null) return notFound;
   return (
-    <StoredForm
-      key={id}
-      queryKey={CAMPAIGN_KEYS.form(id)}
-      read={(options) => readCampaignForm(id, options)}
-      notFound={notFound}
-    >
-      {(campaign) => <CampaignFormPage campaign={campaign} />}
-    </StoredForm>
+    <RecordEdit resource="campaigns" id={id} meta={{ view: 'edit' }} notFound={notFound}>
+      <CampaignFormPage />
+    </RecordEdit>
   );
 }
 
-function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
+function CampaignFormPage() {
   const translate = useTranslate();
-  const [initial] = useState(() => valuesOf(campaign));
+  const { record: campaign } = useEditContext<CampaignForm>();
+  if (!campaign) return null;
   const state = stateOf(campaign);
   // What has ended can be looked at and put away, Q2-52.
   const isClosed = state !== 'DRAFT' && state !== 'PUBLISHED';
@@ -69,7 +64,7 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
           {translate(state === 'ARCHIVED' ? 'campaign.closed.ARCHIVED' : 'campaign.closed')}
         </Alert>
       )}
-      <Form defaultValues={initial} disableInvalidFormNotification noValidate>
+      <RecordForm valuesOf={valuesOf}>
         <SectionCard title="campaign.form.words">
           <ProgrammeTextInputs kind="campaign" disabled={isClosed} />
           <BodyInput disabled={isClosed} />
@@ -84,7 +79,7 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
           <AudienceInputs disabled={isClosed} />
         </SectionCard>
         <CampaignActions campaign={campaign} />
-      </Form>
+      </RecordForm>
     </>
   );
 }

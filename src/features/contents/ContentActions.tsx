@@ -20,7 +20,7 @@ export function ContentActions({ item }: { item: ContentForm }) {
   const translate = useTranslate();
   const { handleSubmit, getValues } = useFormContext<ContentValues>();
   const { isDirty, isSubmitting } = useFormState();
-  const { savedAt, conflict, isFaulty, send, settle } = useContentForm(item);
+  const { savedAt, conflict, isFaulty, send, settle } = useContentForm();
   const sayInvalid = useInvalidNotice();
   const [previewed, setPreviewed] = useState<ContentValues | null>(null);
   const [publishing, setPublishing] = useState<ContentValues | null>(null);

@@ -1,12 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ContentForm } from '#contract/contents/schema.ts';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
 import { NewsPicture } from '#src/components/news/NewsPicture.tsx';
-import { formKey, refreshReaders } from './useContentForm.ts';
 
 /** The banner; uploads and deletions take effect at once and leave the rest of the form alone [R1G-11, R1G-12, R1G-40]. */
 export function ContentBannerInput({ item }: { item: ContentForm }) {
-  const queries = useQueryClient();
+  const { patch, refresh } = useRecordUpdates();
   return (
     <RecordBannerInput
       owner="CONTENT"
@@ -17,19 +16,14 @@ export function ContentBannerInput({ item }: { item: ContentForm }) {
       texts={{ stored: 'content.banner.stored', deleteText: 'content.banner.delete.text' }}
       onChange={(banner) => {
         const bannerPreviewPath = banner?.bannerPreviewPath ?? null;
-        queries.setQueryData<ContentForm>(
-          formKey(item.id),
-          (form) =>
-            form && {
-              ...form,
-              bannerId: banner?.bannerId ?? null,
-              bannerPreviewId: banner?.bannerPreviewId ?? null,
-              bannerPath: banner?.path ?? null,
-              bannerPreview: bannerPreviewPath,
-              bannerPreviewPath,
-            },
-        );
-        void refreshReaders(queries);
+        patch<ContentForm>(item.id, () => ({
+          bannerId: banner?.bannerId ?? null,
+          bannerPreviewId: banner?.bannerPreviewId ?? null,
+          bannerPath: banner?.path ?? null,
+          bannerPreview: bannerPreviewPath,
+          bannerPreviewPath,
+        }));
+        void refresh();
       }}
     />
   );

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
-import { FirstStep, FirstStepActions } from '#src/components/layout/FirstStep.tsx';
+import type { ContentForm } from '#contract/contents/schema.ts';
+import { CreateActions } from '#src/components/form/CreateActions.tsx';
+import { FirstStep } from '#src/components/layout/FirstStep.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { createContent } from '#src/dataProvider/contents.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { SettingInputs, WordInputs } from './ContentInputs.tsx';
-import { bodyOf, type ContentValues, faultOf, NEW_VALUES } from './contentValues.ts';
-import { formKey, useFaultNotice } from './useContentForm.ts';
+import { bodyOf, type ContentValues, NEW_VALUES } from './contentValues.ts';
+import { useFaultCheck } from './useContentForm.ts';
 
 /** The first step of a news item: what it is about, and until when; then its form opens [R1G-04 … R1G-07]. */
 export default function ContentCreate() {
@@ -18,27 +18,9 @@ export default function ContentCreate() {
 }
 
 function CreateForm() {
+  const translate = useTranslate();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const say = useFaultNotice();
-  const refuse = useFieldRefusals();
-
-  const create = async (values: ContentValues) => {
-    const fault = faultOf(values, { kind: 'create' });
-    if (fault) {
-      say(fault);
-      return;
-    }
-    try {
-      const created = await createContent(bodyOf(values));
-      queries.setQueryData(formKey(created.id), created);
-      void queries.invalidateQueries({ queryKey: ['contents', 'getList'] });
-      navigate(`/content/${created.id}/edit`);
-    } catch (error) {
-      refuse(error);
-    }
-  };
-
+  const isFaulty = useFaultCheck();
   return (
     <>
       <SectionCard title="content.form.words">
@@ -47,7 +29,14 @@ function CreateForm() {
       <SectionCard title="content.form.settings">
         <SettingInputs />
       </SectionCard>
-      <FirstStepActions kind="content" onNext={create} />
+      <CreateActions<ContentValues, ContentForm>
+        words={translate('content.create.hint')}
+        back={{ to: '/content/manage', label: 'content.back' }}
+        createLabel="content.next"
+        bodyOf={bodyOf}
+        isFaulty={(values) => isFaulty(values, { kind: 'create' })}
+        onCreated={({ id }) => navigate(`/content/${id}/edit`)}
+      />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { readContentForm, removeContent } from '#src/dataProvider/contents.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
-import { formKey } from './useContentForm.ts';
 
 /** Asks before an item is deleted, and closes to /content with the query string [R1G-21, R1G-22], Q1-06. */
 export default function ContentDelete() {
@@ -30,7 +29,6 @@ function DeleteOf({ id }: { id: number }) {
   const remove = async () => {
     await removeContent(id);
     queries.removeQueries({ queryKey: ['contents', 'delete', id] });
-    queries.removeQueries({ queryKey: formKey(id) });
     void queries.invalidateQueries({ queryKey: ['contents'], refetchType: 'none' });
     close();
   };

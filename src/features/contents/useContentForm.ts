@@ -1,29 +1,23 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import type { ContentFault, ContentSave } from '#contract/contents/rules.ts';
+import type { ContentSave } from '#contract/contents/rules.ts';
 import type { ContentForm } from '#contract/contents/schema.ts';
-import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
-import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
-import { readContentForm, saveContent } from '#src/dataProvider/contents.ts';
+import { useRecordForm } from '#src/components/form/useRecordForm.ts';
 import { bodyOf, type ContentValues, FIELD_OF_FAULT, faultOf, valuesOf } from './contentValues.ts';
 
-export const formKey = (id: number) => ['contents', 'form', id] as const;
-
-/** Lists and items are read anew; forms are left alone. */
-export const refreshReaders = (queries: QueryClient) =>
-  queries.invalidateQueries({
-    queryKey: ['contents'],
-    predicate: ({ queryKey }) => queryKey[1] !== 'form' && queryKey[1] !== 'categories',
-  });
-
-/** Says a broken rule as a toast [R1G-39] and at its field, so that it stays readable. */
-export function useFaultNotice() {
+/**
+ * Says the rule that a save would break as a toast [R1G-39] and at its field, so that it stays readable; false when there
+ * is none.
+ */
+export function useFaultCheck() {
   const notify = useNotify();
   const { setError } = useFormContext<ContentValues>();
-  return (fault: ContentFault) => {
+  return (values: ContentValues, save: ContentSave): boolean => {
+    const fault = faultOf(values, save);
+    if (fault === null) return false;
     notify(fault, { type: 'error' });
     setError(FIELD_OF_FAULT[fault], { type: 'manual', message: fault });
+    return true;
   };
 }
 
@@ -32,34 +26,14 @@ interface Publishing {
 }
 
 /** Saving of an existing item, and the rules that stand before it. */
-export function useContentForm(item: ContentForm) {
-  const queries = useQueryClient();
-  const say = useFaultNotice();
-  const onRefused = useFieldRefusals();
-
-  /** The rule that this save would break, shown; false when there is none. */
-  const isFaulty = (values: ContentValues, save: ContentSave): boolean => {
-    const fault = faultOf(values, save);
-    if (fault) say(fault);
-    return fault !== null;
-  };
-
-  const form = useVersionedForm<ContentValues, ContentForm, Publishing>({
-    item,
+export function useContentForm() {
+  const isFaulty = useFaultCheck();
+  const form = useRecordForm<ContentForm, ContentValues, Publishing>({
     valuesOf,
-    read: () => readContentForm(item.id),
-    write: (values, version, publishing) =>
-      saveContent({
-        id: item.id,
-        version,
-        ...bodyOf(values),
-        ...(publishing && { publishState: 'PUBLISHED', ...publishing }),
-      }),
-    onStored: (stored) => {
-      queries.setQueryData(formKey(item.id), stored);
-      void refreshReaders(queries);
-    },
-    onRefused,
+    bodyOf: (values, _, publishing) => ({
+      ...bodyOf(values),
+      ...(publishing && { publishState: 'PUBLISHED', ...publishing }),
+    }),
     mayRepeat: (values) => !isFaulty(values, { kind: 'publish' }),
   });
   return { ...form, isFaulty };

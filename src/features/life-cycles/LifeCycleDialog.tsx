@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { type LifeCycle, RATING_TYPES, type RatingType } from '#contract/life-cycles/schema.ts';
 import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
 import { useSettings } from '#src/app/settings.ts';
-import { FormDialog } from '#src/components/form/FormDialog.tsx';
-import { useDialogVersion } from '#src/components/form/useDialogVersion.tsx';
+import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
 import type { Titles } from '#src/components/inputs/titles.ts';
-import { LIFE_CYCLE_KEYS, readLifeCycleForUpdate, storeLifeCycle } from '#src/dataProvider/lifeCycles.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { nameFieldsOf, nameListOf, nameSourceOf } from './definitions/names.ts';
 
@@ -28,6 +26,9 @@ interface Values extends Flags {
   titles: Titles;
   ratingType: RatingType;
 }
+
+/** With all its configuration, as the editor reads it. */
+const TREE = { view: 'readTree' };
 
 type Stored = LifeCycle & { revision: number };
 
@@ -54,33 +55,26 @@ export function LifeCycleDialog({ stored, type = 'SUGGESTION', onClose, onSaved 
     ...(Object.fromEntries(FLAGS.map((flag) => [flag, from?.[flag] ?? false])) as Flags),
   });
   const [initial] = useState(() => valuesOf(stored));
-  const { save, conflict } = useDialogVersion<Stored, Values, LifeCycle>({
-    stored,
-    valuesOf,
-    read: readLifeCycleForUpdate,
-    write: ({ titles, ...values }, from) => {
-      const definitionList = nameListOf(titles, from?.definitionList);
-      return storeLifeCycle(
-        { ...values, definitionList, ...(from && { revision: from.revision }) },
-        from?.id ?? null,
-      );
-    },
-    onStored: (saved) => {
-      onClose();
-      onSaved?.(saved);
-    },
-    queryKey: LIFE_CYCLE_KEYS.all,
-  });
   return (
-    <FormDialog
+    <RecordDialog<Stored, Values>
+      resource="life-cycles"
+      meta={TREE}
+      stored={stored}
       title={stored ? 'lifeCycle.settings.edit' : 'lifeCycle.add'}
-      initial={initial}
       saveLabel={stored ? 'lifeCycle.save' : 'lifeCycle.create'}
-      onSave={save}
+      valuesOf={valuesOf}
+      bodyOf={({ titles, ...values }, from) => ({
+        ...values,
+        definitionList: nameListOf(titles, from?.definitionList),
+        ...(from && { revision: from.revision }),
+      })}
+      onStored={(saved) => {
+        onClose();
+        onSaved?.(saved);
+      }}
       onClose={onClose}
       sourceOf={(path) => nameSourceOf(path, { definitionList: nameListOf(initial.titles) }, locales)}
     >
-      {conflict}
       {!stored && (
         <ChoiceInput
           source="contributionType"
@@ -103,6 +97,6 @@ export function LifeCycleDialog({ stored, type = 'SUGGESTION', onClose, onSaved 
       {FLAGS.map((flag) => (
         <SwitchInput key={flag} source={flag} label={`lifeCycle.${flag}`} />
       ))}
-    </FormDialog>
+    </RecordDialog>
   );
 }

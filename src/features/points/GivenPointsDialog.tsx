@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import type { GivenPoints } from '#contract/points/schema.ts';
-import { FormDialog } from '#src/components/form/FormDialog.tsx';
-import { useDialogVersion } from '#src/components/form/useDialogVersion.tsx';
-import { readOneGiven, storeGivenPoints } from '#src/dataProvider/pointManagement.ts';
+import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { GivenPointsForm } from './GivenPointsForm.tsx';
 import { type GivenValues, givenBodyOf, givenValuesOf } from './givenValues.ts';
-import { GIVEN_QUERIES, useReloadPoints } from './pointQueries.ts';
+import { SHOWN_BY } from './pointQueries.ts';
 
 interface GivenPointsDialogProps {
   /** The entry that is changed; null for a new one. */
@@ -18,35 +15,21 @@ interface GivenPointsDialogProps {
  * [R3P-95, R3P-96].
  */
 export function GivenPointsDialog({ stored, onClose }: GivenPointsDialogProps) {
-  const reload = useReloadPoints();
-  const [initial] = useState(() => givenValuesOf(stored));
-  const { save, conflict, current } = useDialogVersion<GivenPoints, GivenValues>({
-    stored,
-    valuesOf: givenValuesOf,
-    read: readOneGiven,
-    write: async (values, base) => {
-      try {
-        return await storeGivenPoints(givenBodyOf(values), base);
-      } catch (error) {
-        // What was spent meanwhile shows in the balance.
-        await reload();
-        throw error;
-      }
-    },
-    onStored: onClose,
-    queryKey: GIVEN_QUERIES,
-  });
   return (
-    <FormDialog
+    <RecordDialog<GivenPoints, GivenValues>
+      resource="user-points"
+      stored={stored}
       title={stored ? 'pointManage.given.edit' : 'pointManage.given.create'}
-      initial={initial}
       saveLabel={stored ? 'pointManage.save' : 'pointManage.given.submit'}
+      valuesOf={givenValuesOf}
+      bodyOf={givenBodyOf}
       sourceOf={(path) => (path === 'userId' ? 'person' : path)}
-      onSave={save}
+      refreshesOnRefusal
+      onStored={onClose}
       onClose={onClose}
+      shownBy={SHOWN_BY}
     >
-      {conflict}
-      <GivenPointsForm stored={current} />
-    </FormDialog>
+      {(current) => <GivenPointsForm stored={current} />}
+    </RecordDialog>
   );
 }

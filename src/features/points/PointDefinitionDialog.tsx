@@ -1,21 +1,17 @@
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
 import type { PointDefinition, PointDefinitionRow } from '#contract/points/definitions.schema.ts';
 import { MAX_POINT, POINT_CODE } from '#contract/points/rules.ts';
 import type { PointSource } from '#contract/roles.ts';
 import { useSettings } from '#src/app/settings.ts';
-import { FormDialog } from '#src/components/form/FormDialog.tsx';
-import { useDialogVersion } from '#src/components/form/useDialogVersion.tsx';
+import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { maxValue, pattern, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
 import { titleSourceOf } from '#src/components/inputs/titles.ts';
-import { readPointDefinition, storePointDefinition } from '#src/dataProvider/pointDefinitions.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type DefinitionValues, definitionBodyOf, definitionValuesOf } from './definitionValues.ts';
-import { DEFINITION_QUERIES } from './pointQueries.ts';
 
 const CODE = [required(), pattern(POINT_CODE, 'pointDefinition.code.pattern')];
 const POINT = [required(), maxValue(MAX_POINT)];
@@ -34,25 +30,19 @@ interface PointDefinitionDialogProps {
 export function PointDefinitionDialog({ source, stored, onClose }: PointDefinitionDialogProps) {
   const translate = useTranslate();
   const { locales } = useSettings();
-  const [initial] = useState(() => definitionValuesOf(stored, locales));
-  const { save, conflict } = useDialogVersion<PointDefinition, DefinitionValues>({
-    stored,
-    valuesOf: (definition) => definitionValuesOf(definition, locales),
-    read: (id) => readPointDefinition(source, id),
-    write: (values, base) => storePointDefinition(source, definitionBodyOf(values, base), base),
-    onStored: onClose,
-    queryKey: DEFINITION_QUERIES,
-  });
   return (
-    <FormDialog
+    <RecordDialog<PointDefinition, DefinitionValues>
+      resource="point-definitions"
+      meta={{ source }}
+      stored={stored}
       title={stored ? 'pointDefinition.edit.title' : 'pointDefinition.create'}
-      initial={initial}
       saveLabel="pointManage.save"
+      valuesOf={(definition) => definitionValuesOf(definition, locales)}
+      bodyOf={definitionBodyOf}
       sourceOf={(path) => titleSourceOf(path, locales)}
-      onSave={save}
+      onStored={onClose}
       onClose={onClose}
     >
-      {conflict}
       {stored?.isUsed && (
         <Alert severity="info" sx={{ mb: 2.5 }}>
           {translate('pointDefinition.used')}
@@ -76,6 +66,6 @@ export function PointDefinitionDialog({ source, stored, onClose }: PointDefiniti
         asNumber
       />
       <SwitchInput source="isActive" label="pointDefinition.isActive" help="pointDefinition.isActive.help" />
-    </FormDialog>
+    </RecordDialog>
   );
 }

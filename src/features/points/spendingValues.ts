@@ -1,6 +1,5 @@
 import type { ManagedSpending } from '#contract/points/spendings.schema.ts';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
-import type { SpendingToStore } from '#src/dataProvider/pointManagement.ts';
 
 /** What the form of a spending holds. */
 export interface SpendingValues {
@@ -31,24 +30,18 @@ export function spendingValuesOf(stored: ManagedSpending | null, today: string):
   };
 }
 
-/**
- * What a save sends; the rules of the form have been kept.
- * @param base the record that the form was filled from; null for a new one
- */
-export function spendingToStore(values: SpendingValues, base: ManagedSpending | null): SpendingToStore {
+/** What a save sends, a new file among it; the rules of the form have been kept. */
+export function spendingBodyOf(values: SpendingValues) {
   const { person, point, spentDate, shownAs, rewardText, explanation, file, hadFile } = values;
   const isPoint = shownAs === 'POINTS';
   return {
-    base,
-    body: {
-      userId: person?.id ?? 0,
-      point: point ?? 0,
-      explanation: explanation.trim(),
-      ...(spentDate && { spentDate }),
-      rewardText: isPoint ? null : rewardText.trim() || null,
-      isPoint,
-    },
-    file: file instanceof File ? file : null,
-    dropFile: hadFile && file === null,
+    userId: person?.id ?? 0,
+    point: point ?? 0,
+    explanation: explanation.trim(),
+    ...(spentDate && { spentDate }),
+    rewardText: isPoint ? null : rewardText.trim() || null,
+    isPoint,
+    ...(file instanceof File && { file }),
+    ...(hadFile && file === null && { fileId: null }),
   };
 }

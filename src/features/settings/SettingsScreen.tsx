@@ -5,13 +5,14 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
 import type { AppConfig, ConfigRow } from '#contract/settings/app-config.schema.ts';
 import { SETTING_GROUPS, settingAt } from '#contract/settings/rules.ts';
-import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { FormSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
-import { StoredForm } from '#src/components/inputs/StoredForm.tsx';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
@@ -26,17 +27,21 @@ import { type Leftovers, useSettingsForm } from './useSettingsForm.tsx';
 
 /** All settings of the installation, for administrators [R3K-01 … R3K-13]. */
 export default function SettingsScreen() {
+  // Read once: a later reading must not slip other values under what is being changed.
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['app-config'],
+    queryFn: async ({ signal }) => (await call(appConfigEndpoints.read, { signal })).data,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
   return (
     <>
       <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'menu.system.config' }]} />
       <PageTitle title="menu.system.config" />
-      <StoredForm
-        queryKey={['app-config']}
-        read={async (options) => (await call(appConfigEndpoints.read, options)).data}
-        notFound={<NotFoundPage />}
-      >
-        {(config) => <SettingsForm config={config} />}
-      </StoredForm>
+      {isPending && <FormSkeleton />}
+      {data && <SettingsForm config={data} />}
+      {!isPending && !data && <ErrorState error={error} retry={() => void refetch()} />}
     </>
   );
 }

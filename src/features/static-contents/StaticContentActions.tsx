@@ -3,6 +3,7 @@ import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { hasVisiblePost } from '#contract/contents/rules.ts';
@@ -10,14 +11,13 @@ import type { StaticContentRow } from '#contract/static-contents/schema.ts';
 import { PreviewFrame } from '#src/components/feedback/PreviewFrame.tsx';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
-import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
+import { useRecordForm } from '#src/components/form/useRecordForm.ts';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
-import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
+import { PUBLIC_KEYS } from '#src/dataProvider/publicReads.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { readStaticContentRow, saveStaticContent } from './staticContentCalls.ts';
 
 export interface StaticContentValues {
   title: string;
@@ -29,30 +29,20 @@ export const valuesOf = ({ title, content }: StaticContentRow): StaticContentVal
 /** Texts that have a page of their own, which can be looked at. */
 const WITH_PAGE = new Set(['privacy-platform', 'terms-platform']);
 
-interface StaticContentActionsProps {
-  row: StaticContentRow;
-  onStored: (stored: StaticContentRow) => void;
-}
-
 /** Preview and save; of two editors the second one chooses. */
-export function StaticContentActions({ row, onStored }: StaticContentActionsProps) {
+export function StaticContentActions({ row }: { row: StaticContentRow }) {
   const translate = useTranslate();
+  const queries = useQueryClient();
   const { handleSubmit, getValues } = useFormContext<StaticContentValues>();
   const { isDirty, isSubmitting } = useFormState();
   const sayInvalid = useInvalidNotice();
-  const onRefused = useFieldRefusals();
   const [previewed, setPreviewed] = useState<StaticContentValues | null>(null);
-  const { savedAt, conflict, send, settle } = useVersionedForm<
-    StaticContentValues,
-    StaticContentRow,
-    undefined
-  >({
-    item: row,
+  const { savedAt, conflict, send, settle } = useRecordForm<StaticContentRow, StaticContentValues>({
     valuesOf,
-    read: () => readStaticContentRow(row.id),
-    write: ({ title, content }, version) => saveStaticContent({ id: row.id, version, title, content }),
-    onStored,
-    onRefused,
+    bodyOf: ({ title, content }) => ({ title, content }),
+    // What readers see in this browser is read again.
+    onStored: ({ locale, contentKey }) =>
+      void queries.invalidateQueries({ queryKey: PUBLIC_KEYS.staticContent(locale, contentKey) }),
   });
   const save = handleSubmit(async (values) => {
     await send(values);

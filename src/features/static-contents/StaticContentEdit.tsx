@@ -1,13 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { Form } from 'ra-core';
-import { useState } from 'react';
+import { useEditContext } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { languageName } from '#contract/languages/codes.ts';
 import { STATIC_CONTENT_LIMITS, type StaticContentRow } from '#contract/static-contents/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
+import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
+import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { maxLength } from '#src/components/inputs/rules.ts';
-import { StoredForm } from '#src/components/inputs/StoredForm.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
@@ -16,7 +15,6 @@ import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { OtherLanguages } from './OtherLanguages.tsx';
 import { StaticContentActions, valuesOf } from './StaticContentActions.tsx';
-import { readStaticContentRow, showStored, staticContentKey } from './staticContentCalls.ts';
 
 const { title, content } = STATIC_CONTENT_LIMITS;
 const TITLE = [maxLength(title.max)];
@@ -27,21 +25,16 @@ export default function StaticContentEdit() {
   const id = readIdParam(useParams().id);
   if (id === null) return <NotFoundPage />;
   return (
-    <StoredForm
-      key={id}
-      queryKey={staticContentKey(id)}
-      read={(options) => readStaticContentRow(id, options)}
-      notFound={<NotFoundPage />}
-    >
-      {(row) => <StaticContentForm row={row} />}
-    </StoredForm>
+    <RecordEdit resource="static-contents" id={id} notFound={<NotFoundPage />}>
+      <StaticContentForm />
+    </RecordEdit>
   );
 }
 
-function StaticContentForm({ row }: { row: StaticContentRow }) {
+function StaticContentForm() {
   const translate = useTranslate();
-  const queries = useQueryClient();
-  const [initial] = useState(() => valuesOf(row));
+  const { record: row } = useEditContext<StaticContentRow>();
+  if (!row) return null;
   const heading = translate('staticContent.edit.language', {
     name: translate(`staticContent.${row.contentKey}`, { _: row.contentKey }),
     language: languageName(row.locale),
@@ -57,7 +50,7 @@ function StaticContentForm({ row }: { row: StaticContentRow }) {
       />
       <PageTitle title={heading} />
       <OtherLanguages of={row} />
-      <Form defaultValues={initial} disableInvalidFormNotification noValidate>
+      <RecordForm valuesOf={valuesOf}>
         <SectionCard title="staticContent.words">
           <TextInputWithCounter
             source="title"
@@ -73,8 +66,8 @@ function StaticContentForm({ row }: { row: StaticContentRow }) {
             validate={CONTENT}
           />
         </SectionCard>
-        <StaticContentActions row={row} onStored={(stored) => showStored(queries, stored)} />
-      </Form>
+        <StaticContentActions row={row} />
+      </RecordForm>
     </>
   );
 }

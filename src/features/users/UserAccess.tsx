@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import type { ExtendedUser } from '#contract/users/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { resetSecondFactor, sendPasswordMail } from '#src/dataProvider/users.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { userFormKey } from './userQueries.ts';
 import { useUserActivity } from './useUserActivity.tsx';
 
 interface UserAccessProps {
@@ -18,15 +17,12 @@ interface UserAccessProps {
 /** What opens and closes an account: each step says before what it does, S3-97. */
 export function UserAccess({ user, isOwn }: UserAccessProps) {
   const translate = useTranslate();
-  const queries = useQueryClient();
+  const { patch } = useRecordUpdates();
   const { confirm, dialog } = useConfirm();
   const { id, email, activated: isOpen, mayChange, isAwaited, secondFactor, registrationStatus } = user;
   /** Facts of the account without what is being written in its form. */
   const note = (changesOf: (before: ExtendedUser) => Partial<ExtendedUser>) =>
-    queries.setQueryData<ExtendedUser>(
-      userFormKey(id),
-      (before) => before && { ...before, ...changesOf(before) },
-    );
+    patch<ExtendedUser>(id, changesOf);
   const { turn, dialog: turnDialog } = useUserActivity(({ activated, registrationStatus, version }) =>
     note((before) => ({
       activated,

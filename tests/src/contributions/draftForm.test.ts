@@ -11,7 +11,7 @@ const input = (changes: object = {}) => ({
   id: 3,
   label: 'Cost',
   explanation: null,
-  inputType: 'NUMERIC',
+  inputType: 'NUMERIC' as const,
   isRequired: true,
   minLenOrValue: 1,
   maxLenOrValue: 100,

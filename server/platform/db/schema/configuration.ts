@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ContributionType } from '#contract/access.ts';
 import type { FieldUserRole } from '#contract/contributions/participation.ts';
+import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
 import type { Title } from '#contract/texts/titles.ts';
 import { competitions } from './campaigns.ts';
 import { citext, id, instant, ref } from './columns.ts';
@@ -54,17 +55,6 @@ export const contributionTags = pgTable('contribution_tag', {
   isActive: boolean().notNull().default(true),
   version: integer().notNull().default(0),
 });
-
-/** Kinds of extra input, document 2 section 3. */
-export type ExtraInputType =
-  | 'TEXT'
-  | 'TEXT_AREA'
-  | 'RICH_TEXT'
-  | 'NUMERIC'
-  | 'BOOL'
-  | 'SINGLE_SELECTION'
-  | 'MULTIPLE_SELECTION'
-  | 'DATE';
 
 export const extraInputs = pgTable(
   'extra_input',

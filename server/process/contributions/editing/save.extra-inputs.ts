@@ -6,6 +6,7 @@ import {
   cleanValue,
   extraInputKey,
   type RawValue,
+  VALUE_KEYS,
   type ValueFault,
   valueFault,
 } from '#contract/extra-inputs/values.ts';
@@ -20,8 +21,6 @@ import {
   lockExtraInputs,
   type Scope,
 } from '#server/process/extra-inputs/extra-inputs.repository.ts';
-
-const VALUE_KEYS = ['textValue', 'numberValue', 'boolValue', 'dateValue', 'selectionValueIds'] as const;
 
 /** A value as it can be stored: what the cleaner takes away of rich text does not count as entered. */
 function withCleanText({ inputType }: ExtraInput, value: RawValue): RawValue {

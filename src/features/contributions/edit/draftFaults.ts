@@ -3,7 +3,7 @@ import { CONTRIBUTION_LIMITS, type ContributionDetail } from '#contract/contribu
 import { lengthOf, type ValueFault, type ValueRule, valueFault } from '#contract/extra-inputs/values.ts';
 import type { FieldError } from '#contract/http.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
-import { kindOf, sourceOf } from '#src/components/extraInputs/extraInputSource.ts';
+import { sourceOf } from '#src/components/extraInputs/extraInputSource.ts';
 import type { FormFault } from '#src/components/form/formFault.ts';
 import { fieldErrorKey } from '#src/dataProvider/errors.ts';
 import type { DraftValues } from './draftValues.ts';
@@ -40,7 +40,7 @@ function wordsOf(fault: ValueFault, { minLenOrValue: min, maxLenOrValue: max }: 
 
 function inputFaults(input: Input, values: DraftValues): FormFault[] {
   const value = values[`ei_${input.id}`];
-  const rule: ValueRule = { ...input, inputType: kindOf(input) };
+  const rule: ValueRule = input;
   const fault = valueFault(rule, value, { complete: true });
   if (!fault) return [];
   const length = lengthOf(plainText(value?.textValue ?? ''));

@@ -1,8 +1,7 @@
 import { type AttributeValues, attributesOf } from '#contract/contributions/attributes.ts';
 import type { ContributionChange, ContributionDetail } from '#contract/contributions/schema.ts';
-import { cleanValue, type RawValue } from '#contract/extra-inputs/values.ts';
+import { cleanValue, NO_VALUE, type RawValue } from '#contract/extra-inputs/values.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
-import { kindOf } from '#src/components/extraInputs/extraInputSource.ts';
 
 /** Value of the choice "without a campaign"; stored as null, Q3-23. */
 export const FREE = 0;
@@ -60,18 +59,10 @@ export function bodyOf(values: DraftValues, contribution: ContributionDetail): D
     tagIds: [...values.tagIds],
     extraInputValues: contribution.extraInputs.map((input) => ({
       extraInputId: input.id,
-      ...(cleanValue(kindOf(input), withoutHalfNumber(values[`ei_${input.id}`])) ?? NOTHING),
+      ...(cleanValue(input.inputType, withoutHalfNumber(values[`ei_${input.id}`])) ?? NO_VALUE),
     })),
   };
 }
-
-const NOTHING = {
-  textValue: null,
-  numberValue: null,
-  boolValue: null,
-  dateValue: null,
-  selectionValueIds: null,
-};
 
 /** `12,` is on its way to a number; until then nothing is sent. */
 function withoutHalfNumber(value: RawValue | undefined): RawValue | undefined {

@@ -65,7 +65,7 @@ export function DefinitionDialog<Stored extends { id: number }, Values extends F
     }
   };
   /** What is stored by now; null when it is gone, and the dialog with it. */
-  const renew = async () => {
+  const renew = async (typed: Values) => {
     const fresh = await readLifeCycleForUpdate(lifeCycle.id);
     queries.setQueryData(LIFE_CYCLE_KEYS.one(lifeCycle.id), fresh);
     const stored = findDefinition(fresh, kind, base.current.stored?.id ?? 0) as Stored | null;
@@ -74,7 +74,7 @@ export function DefinitionDialog<Stored extends { id: number }, Values extends F
       return null;
     }
     base.current = { stored, revision: fresh.revision };
-    return valuesOf(stored);
+    return { theirs: valuesOf(stored), mine: typed };
   };
 
   return (
@@ -88,7 +88,9 @@ export function DefinitionDialog<Stored extends { id: number }, Values extends F
         (props.sourceOf ?? ((each, body) => nameSourceOf(each, body, locales)))(path, sent.current)
       }
     >
-      {conflict && <DialogConflict renew={renew} onSettled={() => setConflict(false)} />}
+      {conflict && (
+        <DialogConflict<Values> renew={renew} onSettled={() => setConflict(false)} joins={false} />
+      )}
       {children}
     </FormDialog>
   );

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { CreateBase, Form } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
+import { noSubmit } from './RecordForm.tsx';
+
+interface RecordCreateProps {
+  resource: ResourceName;
+  /** What the path of the creation names. */
+  meta?: Record<string, unknown>;
+  initial: FieldValues;
+  /** Sections of the form, and `CreateActions`. */
+  children: ReactNode;
+}
+
+/** The form of a new record. */
+export function RecordCreate({ resource, meta, initial, children }: RecordCreateProps) {
+  return (
+    <CreateBase resource={resource} mutationOptions={{ meta }} redirect={false} disableAuthentication>
+      <Form record={initial} onSubmit={noSubmit} disableInvalidFormNotification noValidate>
+        {children}
+      </Form>
+    </CreateBase>
+  );
+}

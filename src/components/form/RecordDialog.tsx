@@ -1,0 +1,146 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { CreateBase, EditBase, type RaRecord, useDataProvider, useResourceContext } from 'react-admin';
+import { flushSync } from 'react-dom';
+import type { FieldValues } from 'react-hook-form';
+import type { MessageKey } from '#messages/message-key.ts';
+import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
+import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
+import { DialogConflict } from './DialogConflict.tsx';
+import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
+import { useRecordUpdates } from './useRecordUpdates.ts';
+import { useSaveRecord } from './useSaveRecord.ts';
+
+interface RecordDialogProps<Item extends RaRecord, Values extends FieldValues>
+  extends Omit<
+    FormDialogProps<Values>,
+    'initial' | 'onSave' | 'children' | 'isReadOnly' | 'title' | 'cancelLabel'
+  > {
+  /** Message key or ready text, also for what the record has become. */
+  title: string | ((current: Item | null) => string);
+  cancelLabel?: (current: Item | null) => MessageKey;
+  resource: ResourceName;
+  /** What the paths of the resource name besides the id. */
+  meta?: Record<string, unknown>;
+  /** The record that the form is filled from; null for a new one. */
+  stored: Item | null;
+  valuesOf: (stored: Item | null) => Values;
+  /** What is sent, without id and version. */
+  bodyOf: (values: Values, base: Item | null) => object;
+  /** After a save, once the lists show it. */
+  onStored: (saved: Item) => void;
+  /** What was typed, joined with what another has saved since; without it, what was typed stands as a whole. */
+  join?: (typed: Values, base: Values, theirs: Values) => Values;
+  /** A refusal in other words: a field of the form for what the server refuses as a whole. */
+  refusalOf?: (error: unknown) => unknown;
+  /** What was done meanwhile shows elsewhere in the dialog, as what was spent does in the balance. */
+  refreshesOnRefusal?: boolean;
+  isReadOnly?: (stored: Item | null) => boolean;
+  /** Other resources that show something of this one. */
+  shownBy?: readonly (ResourceName | 'points')[];
+  children: ReactNode | ((stored: Item | null) => ReactNode);
+}
+
+/**
+ * Makes or changes a record in a dialog over its list, upon the version that the form was filled from, whatever the list
+ * has read since. When somebody else saved in between, what was typed stays and the person chooses.
+ */
+export function RecordDialog<Item extends RaRecord, Values extends FieldValues>(
+  props: RecordDialogProps<Item, Values>,
+) {
+  const { resource, meta, stored } = props;
+  const form = <DialogParts {...props} />;
+  const common = {
+    resource,
+    mutationOptions: { meta },
+    redirect: false,
+    disableAuthentication: true,
+  } as const;
+  if (stored === null) return <CreateBase {...common}>{form}</CreateBase>;
+  return (
+    <EditBase
+      {...common}
+      id={stored.id}
+      mutationMode="pessimistic"
+      queryOptions={{ meta, initialData: stored, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }}
+    >
+      {form}
+    </EditBase>
+  );
+}
+
+function DialogParts<Item extends RaRecord, Values extends FieldValues>(
+  props: RecordDialogProps<Item, Values>,
+) {
+  const {
+    title,
+    cancelLabel,
+    stored,
+    meta,
+    valuesOf,
+    bodyOf,
+    onStored,
+    join,
+    refusalOf,
+    refreshesOnRefusal,
+    isReadOnly,
+    shownBy,
+    children,
+    ...dialog
+  } = props;
+  const dataProvider = useDataProvider();
+  const resource = useResourceContext();
+  const saveRecord = useSaveRecord<Item>(shownBy);
+  const { refresh } = useRecordUpdates(shownBy);
+  const [initial] = useState(() => valuesOf(stored));
+  const base = useRef(stored);
+  const [current, setCurrent] = useState(stored);
+  const [isRefused, setIsRefused] = useState(false);
+
+  /** Where the record is gone, the lists behind the dialog tell so too; what was typed stays to be copied. */
+  const refreshWhenGone = async (error: unknown): Promise<never> => {
+    if (failureStatus(error) === 404) await refresh();
+    throw refusalOf?.(error) ?? error;
+  };
+  const save = async (values: Values) => {
+    const version = base.current && 'version' in base.current ? { version: base.current.version } : {};
+    try {
+      onStored(await saveRecord({ ...bodyOf(values, base.current), ...version }));
+    } catch (error) {
+      if (refreshesOnRefusal) await refresh();
+      if (failureField(error, 'message') !== 'error.savedInBetween') return refreshWhenGone(error);
+      setIsRefused(true);
+    }
+  };
+  const renew = async (typed: Values) => {
+    const before = base.current;
+    if (!before) return null;
+    const { data: fresh } = await dataProvider
+      .getOne<Item>(resource ?? '', { id: before.id, meta })
+      .catch(refreshWhenGone);
+    void refresh();
+    base.current = fresh;
+    // What is saved next is checked by the rules of the fresh record, as by its amount.
+    flushSync(() => setCurrent(fresh));
+    const theirs = valuesOf(fresh);
+    return { theirs, mine: join ? join(typed, valuesOf(before), theirs) : typed };
+  };
+  return (
+    <FormDialog<Values>
+      {...dialog}
+      title={typeof title === 'function' ? title(current) : title}
+      cancelLabel={cancelLabel?.(current)}
+      initial={initial}
+      onSave={save}
+      isReadOnly={isReadOnly?.(current) ?? false}
+    >
+      {isRefused && (
+        <DialogConflict<Values>
+          renew={renew}
+          onSettled={() => setIsRefused(false)}
+          joins={join !== undefined}
+        />
+      )}
+      {typeof children === 'function' ? children(current) : children}
+    </FormDialog>
+  );
+}

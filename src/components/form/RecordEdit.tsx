@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { EditBase, useEditContext } from 'react-admin';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { FormSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { failureStatus } from '#src/dataProvider/errors.ts';
+import type { RecordMeta, ResourceName } from '#src/dataProvider/resourceTypes.ts';
+
+interface RecordEditProps<N extends ResourceName> {
+  resource: N;
+  id: number;
+  /** Which reading the form is filled from. */
+  meta?: RecordMeta<N>;
+  /** Shown in the place of what is not there, or not for this person. */
+  notFound: ReactNode;
+  children: ReactNode;
+}
+
+/** A refused reading is shown in its place, and a save's refusal at the form. */
+const inPlace = () => undefined;
+
+/**
+ * The record that a form is filled from. It is read once: a later reading must not slip a newer version under the text
+ * that is being written.
+ */
+export function RecordEdit<N extends ResourceName>(props: RecordEditProps<N>) {
+  const { resource, id, meta, notFound, children } = props;
+  return (
+    <EditBase
+      key={JSON.stringify([id, meta])}
+      resource={resource}
+      id={id}
+      mutationMode="pessimistic"
+      mutationOptions={{ meta }}
+      queryOptions={{ meta, staleTime: Number.POSITIVE_INFINITY, gcTime: 0, onError: inPlace }}
+      redirect={false}
+      disableAuthentication
+      loading={<FormSkeleton />}
+      error={<ReadingFailure notFound={notFound} />}
+    >
+      {children}
+    </EditBase>
+  );
+}
+
+function ReadingFailure({ notFound }: { notFound: ReactNode }) {
+  const { error, refetch } = useEditContext();
+  if (failureStatus(error) === 404) return notFound;
+  return <ErrorState error={error} retry={() => void refetch()} />;
+}

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type Identifier, useResourceContext } from 'ra-core';
+import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
+
+/**
+ * How screens learn of what changed in the resource around them.
+ * @param shownBy other resources that show something of this one
+ */
+export function useRecordUpdates(shownBy: readonly (ResourceName | 'points')[] = []) {
+  const queries = useQueryClient();
+  const resource = useResourceContext();
+  return {
+    /** All that shows the resource is read anew; forms are left alone, so that nothing slips under what is written. */
+    refresh: () =>
+      Promise.all(
+        [resource, ...shownBy].map((name) =>
+          queries.invalidateQueries({ queryKey: [name], predicate: ({ gcTime }) => gcTime !== 0 }),
+        ),
+      ),
+    /** Notes in a record what was changed beside its form. */
+    patch: <Item extends object>(id: Identifier, changesOf: (before: Item) => Partial<Item>) =>
+      queries.setQueriesData<Item>(
+        { queryKey: [resource, 'getOne', { id: String(id) }] },
+        (before) => before && { ...before, ...changesOf(before) },
+      ),
+  };
+}
