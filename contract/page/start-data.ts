@@ -25,7 +25,12 @@ export const BROWSER_KEYS = {
   locale: 'locale',
   /** In local storage: light, dark or system. */
   colorMode: 'mui-mode',
+  /** In local storage: the notice on what is kept in the browser was dismissed [R1B-45], Q1-62. */
+  cookieViewed: 'cookieViewed',
 } as const;
+
+/** Attribute of the page for whoever has dismissed the notice on what is kept in the browser. */
+export const COOKIE_VIEWED_ATTRIBUTE = 'data-cookie-viewed';
 
 /** Attribute of the page for whom the server's rendering is not meant: a session, another language. */
 export const OWN_VIEW_ATTRIBUTE = 'data-own-view';

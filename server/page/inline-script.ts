@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   BROWSER_KEYS,
   COLOR_SCHEME_ATTRIBUTE,
+  COOKIE_VIEWED_ATTRIBUTE,
   OWN_VIEW_ATTRIBUTE,
   PRESSED_ATTRIBUTE,
   RENDERED_ATTRIBUTE,
@@ -9,11 +10,11 @@ import {
 } from '#contract/page/start-data.ts';
 import { escapeHtml } from '#server/platform/texts/escape-html.ts';
 
-const { token, tabSession, locale, colorMode } = BROWSER_KEYS;
+const { token, tabSession, locale, colorMode, cookieViewed } = BROWSER_KEYS;
 
 /**
  * Runs before anything is painted: sets the colours that the person chose, or that the machine has (which may change
- * while a rendered page stands), and hides the page from whoever has a session or another language, for whom the
+ * while a rendered page stands), hides the notice on cookies from who has dismissed it, and hides the page from whoever has a session or another language, for whom the
  * application draws its own.
  */
 export const BEFORE_PAINT = `try{
@@ -21,6 +22,7 @@ const page=document.documentElement,night=matchMedia('(prefers-color-scheme: dar
 const colors=()=>{const mode=localStorage.getItem('${colorMode}');
 page.setAttribute('${COLOR_SCHEME_ATTRIBUTE}',mode==='dark'||(mode!=='light'&&night.matches)?'dark':'light')};
 colors();night.addEventListener('change',colors);
+if(localStorage.getItem('${cookieViewed}')==='true')page.setAttribute('${COOKIE_VIEWED_ATTRIBUTE}','');
 const spoken=sessionStorage.getItem('${locale}');
 if(localStorage.getItem('${token}')||localStorage.getItem('${tabSession}')||sessionStorage.getItem('${token}')||(spoken&&spoken!==page.lang))page.setAttribute('${OWN_VIEW_ATTRIBUTE}','');
 }catch{}`;

@@ -4,23 +4,25 @@ import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
+import { BROWSER_KEYS, COOKIE_VIEWED_ATTRIBUTE } from '#contract/page/start-data.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { useInBrowser } from '#src/components/useInBrowser.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** Key of the dismissal in local storage [R1B-45], Q1-62. */
-const COOKIE_VIEWED_KEY = 'cookieViewed';
 const VIEWED = 'true';
 
-/** Says once in each browser what is kept in it [R1B-44, R1B-45]. */
+/**
+ * Says once in each browser what is kept in it [R1B-44, R1B-45]. The server renders it for everybody, also for who only
+ * reads; the page's first script hides it from who has dismissed it.
+ */
 export function CookieNotice() {
   const translate = useTranslate();
   const inBrowser = useInBrowser();
-  const [viewed, setViewed] = useState(() => inBrowser && localStorage.getItem(COOKIE_VIEWED_KEY) === VIEWED);
-  if (!inBrowser || viewed) return null;
+  const [dismissed, setDismissed] = useState(false);
+  if (dismissed || (inBrowser && localStorage.getItem(BROWSER_KEYS.cookieViewed) === VIEWED)) return null;
   const dismiss = () => {
-    localStorage.setItem(COOKIE_VIEWED_KEY, VIEWED);
-    setViewed(true);
+    localStorage.setItem(BROWSER_KEYS.cookieViewed, VIEWED);
+    setDismissed(true);
   };
   return (
     <Paper
@@ -44,6 +46,7 @@ export function CookieNotice() {
         alignItems: 'center',
         gap: 2,
         displayPrint: 'none',
+        [`[${COOKIE_VIEWED_ATTRIBUTE}] &`]: { display: 'none' },
       }}
     >
       <Typography sx={{ flex: '1 1 260px' }}>

@@ -304,7 +304,7 @@ describe('other pages', () => {
   it('an editable text has its own title and description', async () => {
     const page = await open('/static-content-view/privacy-platform');
     expect(page.title).toBe('Privacy · Ideagarden');
-    expect(page.description).toMatch(/^Ideagarden keeps your name/);
+    expect(page.description).toMatch(/^Ideagarden stores your name/);
   });
 
   it('the address is that of the environment, else of the request, if that is a plain name', async () => {

@@ -1,5 +1,6 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { MessageKey } from '#messages/message-key.ts';
 import { readPublicSettings } from '#server/platform/app-config/public-settings.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
@@ -85,10 +86,18 @@ describe('a page that the server renders', () => {
       expect(document.querySelector('footer')).not.toBeNull();
       expect(JSON.stringify(page)).not.toContain(SECRET);
       // Nobody's account, nothing of a browser's own, and nothing that is still to come.
-      expect(markup).not.toMatch(/\/logout|cookie/);
+      expect(markup).not.toMatch(/\/logout|cookieViewed/);
       expect(document.querySelector('main [aria-busy="true"]')).toBeNull();
     },
   );
+
+  it('tells a visitor who only reads of cookies, on the home page [R1B-44]', async () => {
+    const { document, page } = await render('/');
+    const say = (key: MessageKey) => app.services.messages.translate('en', key);
+    const notice = document.querySelector(`[aria-label="${say('components.cookies.label')}"]`);
+    expect(notice?.textContent).toContain(say('components.cookies.text'));
+    expect(page?.head).toContain('[data-cookie-viewed]');
+  });
 
   it('needs no script to be put together, and brings its styles along for the head', async () => {
     const { document, markup } = await render('/campaign');
