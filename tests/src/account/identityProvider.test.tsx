@@ -69,7 +69,7 @@ describe('the button in the sign-in dialog', () => {
       await screen.findByRole('button', { name: t('login.identityProvider.named', { label: 'Garden ID' }) }),
     );
     expect(await screen.findByText(pattern`${t('error.identityProvider.unreachable')}`)).toBeVisible();
-    expect(screen.getByRole('button', { name: t('login.title') })).toBeEnabled();
+    expect(screen.getByRole('button', { name: t('login.submit') })).toBeEnabled();
     expect(left).not.toHaveBeenCalled();
   });
 });

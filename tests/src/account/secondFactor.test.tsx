@@ -174,7 +174,7 @@ describe('the second step in the account settings', () => {
       open.getByLabelText(pattern`^${t('secondFactor.codeOrRecovery')}`, { selector: 'input' }),
       '123456',
     );
-    await user.click(open.getByRole('button', { name: t('secondFactor.off.title') }));
+    await user.click(open.getByRole('button', { name: t('secondFactor.off.submit') }));
     expect(await section.findByRole('button', { name: t('secondFactor.mail.choose') })).toBeVisible();
     expect(sent('POST', `${PATH}/off`)[0]?.body).toEqual({
       password: 'Secret-1',

@@ -45,7 +45,7 @@ describe('the sign-in dialog', () => {
 
   it('asks for user name and password before it calls [R1C-03, R1C-04]', async () => {
     const { press, dialog, attempts } = await openDialog();
-    await press(t('login.title'));
+    await press(t('login.submit'));
     expect(await within(dialog).findAllByText(REQUIRED)).toHaveLength(2);
     expect(attempts()).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('the sign-in dialog', () => {
   it('sends the seven names, unused ones as null [R1C-16, R3M-13]', async () => {
     const { fill, press, attempts } = await openDialog({ responses: signedIn });
     await fill();
-    await press(t('login.title'));
+    await press(t('login.submit'));
     await waitFor(() =>
       expect(attempts()).toEqual([
         {
@@ -72,7 +72,7 @@ describe('the sign-in dialog', () => {
   it('goes home after a sign-in that began here, with the token for this session only [R1C-18, R1C-19, R1C-21]', async () => {
     const { fill, press, location, sent } = await openDialog({ responses: signedIn });
     await fill();
-    await press(t('login.title'));
+    await press(t('login.submit'));
     expect(await screen.findByRole('heading', { level: 1, name: /Ayşe/ })).toBeVisible();
     expect(location().pathname).toBe('/');
     expect(sessionStorage.getItem(TOKEN_KEY)).toBe('fresh-token');
@@ -84,7 +84,7 @@ describe('the sign-in dialog', () => {
     const { user, fill, press, attempts, dialog } = await openDialog({ responses: signedIn });
     await fill();
     await user.click(within(dialog).getByRole('checkbox', { name: pattern`${t('login.rememberMe')}` }));
-    await press(t('login.title'));
+    await press(t('login.submit'));
     await waitFor(() => expect(localStorage.getItem(TOKEN_KEY)).toBe('fresh-token'));
     expect(sessionStorage.getItem(TOKEN_KEY)).toBeNull();
     expect(attempts()).toMatchObject([{ rememberMe: true }]);
@@ -95,7 +95,7 @@ describe('the sign-in dialog', () => {
       responses: { ...signedIn, 'GET /api/account': sampleAccount(PERSON, { langKey: 'tr' }) },
     });
     await fill();
-    await press(t('login.title'));
+    await press(t('login.submit'));
     expect(
       await screen.findByRole('heading', { level: 1, name: /(Günaydın|Merhaba|İyi akşamlar) Ayşe/ }),
     ).toBeVisible();
@@ -105,7 +105,7 @@ describe('the sign-in dialog', () => {
   it('says that the sign-in failed, in the dialog only, and keeps what was typed [R1C-22, R1C-24, R1C-25, R3O-32]', async () => {
     const { fill, press, dialog, field } = await openDialog({ responses: refused(401, {}) });
     await fill();
-    await press(t('login.title'));
+    await press(t('login.submit'));
     const alert = await within(dialog).findByRole('alert');
     expect(alert).toHaveTextContent(FAILED);
     expect(alert.className).toContain('Error');
@@ -120,7 +120,7 @@ describe('the sign-in dialog', () => {
   ])('chooses the text by the key that the server sends: %s [R1C-23]', async (errorKey, text) => {
     const { fill, press, dialog } = await openDialog({ responses: refused(401, { errorKey }) });
     await fill();
-    await press(t('login.title'));
+    await press(t('login.submit'));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(text);
   });
 
@@ -129,7 +129,7 @@ describe('the sign-in dialog', () => {
       responses: { 'POST /api/authenticate': unreachable },
     });
     await fill();
-    await press(t('login.title'));
+    await press(t('login.submit'));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       pattern`${t('error.serverNotReachable')}`,
     );
@@ -151,7 +151,7 @@ describe('the sign-in dialog', () => {
     const body = { errorKey: 'error.tooManyAttempts', message: 'error.tooManyAttempts', params: '3' };
     const { fill, press, dialog } = await openDialog({ responses: refused(429, body) });
     await fill();
-    await press(t('login.title'));
+    await press(t('login.submit'));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please try again in 3 min.');
   });
 
@@ -174,14 +174,14 @@ describe('a captcha', () => {
   it('appears when the server sends one, and is then required and sent [R1C-06, R1C-07, R1C-16, R1C-24, R3O-32]', async () => {
     const { user, fill, press, dialog, field, attempts } = await openDialog({ responses: asks });
     await fill();
-    await press(t('login.title'));
+    await press(t('login.submit'));
     const picture = await within(dialog).findByRole('img', { name: pattern`${t('captcha.image')}` });
     expect(picture).toHaveAttribute('src', 'data:image/png;base64,aGVsbG8=');
-    await press(t('login.title'));
+    await press(t('login.submit'));
     expect(await within(dialog).findByText(REQUIRED)).toBeVisible();
     expect(attempts()).toHaveLength(1);
     await user.type(field(pattern`^${t('captcha.answer')}`), 'k7p');
-    await press(t('login.title'));
+    await press(t('login.submit'));
     await waitFor(() => expect(attempts()).toHaveLength(2));
     expect(attempts()[1]).toMatchObject({ token: 'c-1', answer: 'k7p' });
   });
@@ -198,11 +198,11 @@ describe('a captcha', () => {
       },
     });
     await fill();
-    await press(t('login.title'));
+    await press(t('login.submit'));
     expect(await within(dialog).findByText(pattern`${t('login.captcha.info')}`)).toBeVisible();
     expect(screen.queryByText(FAILED)).not.toBeInTheDocument();
     await user.type(field(pattern`^${t('captcha.answer')}`), 'k7p');
-    await press(t('login.title'));
+    await press(t('login.submit'));
     expect(await within(dialog).findByText(pattern`${t('error.captcha.invalid')}`)).toBeVisible();
     await waitFor(() => expect(field(pattern`^${t('captcha.answer')}`)).toHaveValue(''));
   });
@@ -212,7 +212,7 @@ describe('a captcha', () => {
       responses: { ...asks, 'POST /api/captcha/refresh-login': { token: 'c-2', image: 'd29ybGQ=' } },
     });
     await fill();
-    await press(t('login.title'));
+    await press(t('login.submit'));
     await within(dialog).findByRole('img', { name: pattern`${t('captcha.image')}` });
     await press(t('captcha.refresh'));
     await waitFor(() =>
@@ -239,7 +239,7 @@ describe('the second step', () => {
   async function reachCode() {
     const app = await openDialog({ responses: steps });
     await app.fill();
-    await app.press(t('login.title'));
+    await app.press(t('login.submit'));
     const code = await within(app.dialog).findByLabelText(pattern`^${t('login.twoFactor.code')}`, {
       selector: 'input',
     });
@@ -332,7 +332,7 @@ describe('the second step', () => {
       },
     });
     await app.fill();
-    await app.press(t('login.title'));
+    await app.press(t('login.submit'));
     const dialog = within(app.dialog);
     expect(await dialog.findByText(pattern`${t('login.twoFactor.info.app')}`)).toBeVisible();
     expect(dialog.queryByRole('button', { name: t('login.twoFactor.resend') })).not.toBeInTheDocument();

@@ -13,7 +13,7 @@ describe('the frame', () => {
     await screen.findByRole('heading', { level: 1, name: t('settings.title') });
     for (const role of ['banner', 'main', 'contentinfo']) expect(screen.getByRole(role)).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    await waitFor(() => expect(document.title).toBe('Account settings · Ideagarden'));
+    await waitFor(() => expect(document.title).toBe(`${t('settings.title')} · Ideagarden`));
     expect(screen.getByRole('link', { name: t('ra.navigation.skip_nav') })).toHaveAttribute('href', '#main');
   });
 
@@ -34,7 +34,7 @@ describe('the frame', () => {
     expect(link(t('footer.terms'))).toHaveAttribute('href', '/static-content-view/terms-platform');
     expect(link('Ideagarden')).toHaveAttribute('href', 'https://example.org/');
     expect(footer).toHaveTextContent('We collect ideas.');
-    expect(footer).toHaveTextContent('Powered by Ideagarden · v0.1.0 (2727)');
+    expect(footer).toHaveTextContent(`${t('footer.poweredBy')} Ideagarden · v0.1.0 (2727)`);
     // Small print, and still a target that a finger meets.
     expect(link('Ideagarden')).toHaveStyle({ minHeight: '24px' });
     await user.click(link(t('footer.home')));
@@ -47,7 +47,7 @@ describe('the frame', () => {
   });
 
   it('names refused settings to ADMIN by their labels, until he goes on [R1A-44]', async () => {
-    const NAMES = `${t('appConfig.key.leaderboardDisplayMonthCount')}, ${t('appConfig.submitEnabled', { module: 'Suggestions' })}`;
+    const NAMES = `${t('appConfig.key.leaderboardDisplayMonthCount')}, ${t('appConfig.submitEnabled', { module: t('appConfig.module.SUGGESTION') })}`;
     const settings = {
       applicationStatus: 'UPDATE_SOME_VALUES_ARE_INVALID',
       wrongValueConfigKeyList: [
@@ -193,7 +193,9 @@ describe('toasts', () => {
     for (const fieldName of fields) {
       alerts.emit({ type: 'error', message: 'error.NotNull', params: { objectName: 'user', fieldName } });
     }
-    await waitFor(() => expect(screen.getAllByText(/: please fill in\.$/)).toHaveLength(fields.length));
+    await waitFor(() =>
+      expect(screen.getAllByText(pattern`${t('error.NotNull')}$`)).toHaveLength(fields.length),
+    );
   });
 
   it('name the fields of a refusal, one toast each, and the entity [R1J-40, R1J-41]', async () => {
@@ -210,7 +212,7 @@ describe('toasts', () => {
       params: { objectName: 'content', fieldName: 'publishDate' },
     });
     alerts.emit({ type: 'error', message: 'error.inUse', params: { entityName: 'contributionTag' } });
-    expect(await screen.findByText(t('error.NotNull', { fieldName: 'Title' }))).toBeVisible();
+    expect(await screen.findByText(t('error.NotNull', { fieldName: t('field.title') }))).toBeVisible();
     expect(screen.getByText(t('error.NotNull', { fieldName: 'Publish date' }))).toBeVisible();
     expect(screen.getByText(t('error.inUse', { entityName: 'Tag' }))).toBeVisible();
   });

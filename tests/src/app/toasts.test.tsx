@@ -24,7 +24,7 @@ async function open(responses: Answers = {}) {
     press: () => page.user.click(screen.getByRole('button', { name: pattern`^${t('settings.language')}` })),
   };
 }
-const REFUSED = t('error.NotNull', { fieldName: 'Title' });
+const REFUSED = t('error.NotNull', { fieldName: t('field.title') });
 
 describe('toasts of an error', () => {
   it('leave when the person tries again', async () => {

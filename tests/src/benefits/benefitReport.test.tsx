@@ -37,7 +37,12 @@ describe('the benefit report', () => {
     ).toBeVisible();
     expect(await screen.findByText(t('benefit.report.count', { smart_count: 22 }))).toBeVisible();
     expect(textsOf(screen.getByRole('table', { name: t('benefit.report.totals') }))).toEqual([
-      'CurrencyExpectedActualDifference',
+      [
+        t('benefit.currency'),
+        t('benefit.type.FORECAST'),
+        t('benefit.type.ACTUAL'),
+        t('benefit.difference'),
+      ].join(''),
       'EUR0,0070,00+70,00',
       'TRY2.500,00900,00-1.600,00',
     ]);

@@ -30,7 +30,7 @@ async function fill(page: Awaited<ReturnType<typeof openTab>>, values: Record<st
   const dialog = within(await screen.findByRole('dialog'));
   for (const [label, value] of Object.entries(values)) {
     const name = new RegExp(`^${label}\\*?$`);
-    if (['From', 'To'].includes(label)) {
+    if ([t('benefit.periodStart'), t('benefit.periodEnd')].includes(label)) {
       enterDate(await dialog.findByRole('group', { name }), value);
       continue;
     }
@@ -55,7 +55,7 @@ describe('the benefits of a contribution', () => {
     expect(await (await panel(t('benefit.type.ACTUAL.title'))).findByText('900,00 TRY')).toBeVisible();
     const sums = within(await screen.findByRole('table', { name: t('benefit.summary') }));
     expect(sums.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      `${t('benefit.currency')}${t('benefit.type.FORECAST')}${t('benefit.type.ACTUAL')}Difference`,
+      `${t('benefit.currency')}${t('benefit.type.FORECAST')}${t('benefit.type.ACTUAL')}${t('benefit.difference')}`,
       'TRY1.250,50900,00-350,50',
       'EUR70,000,00-70,00',
     ]);
@@ -114,11 +114,11 @@ describe('the form of a benefit', () => {
     expect(screen.queryByRole('button', { name: t('benefit.add.ACTUAL') })).toBeNull();
     await page.user.click(await screen.findByRole('button', { name: t('benefit.add.FORECAST') }));
     const dialog = await fill(page, {
-      'Kind of benefit': 'COST_SAVING',
-      Amount: '1.250,5',
-      From: '2026-01-01',
-      To: '2026-12-31',
-      Explanation: 'Forty hours a quarter',
+      [t('benefit.category')]: 'COST_SAVING',
+      [t('benefit.amount')]: '1.250,5',
+      [t('benefit.periodStart')]: '2026-01-01',
+      [t('benefit.periodEnd')]: '2026-12-31',
+      [t('benefit.explanation')]: 'Forty hours a quarter',
     });
     expect(dialog.queryByRole('switch')).toBeNull();
     await page.user.click(dialog.getByRole('button', { name: t('benefit.save') }));
@@ -145,11 +145,11 @@ describe('the form of a benefit', () => {
     });
     await page.user.click(await screen.findByRole('button', { name: t('benefit.add.ACTUAL') }));
     const dialog = await fill(page, {
-      'Kind of benefit': 'SAFETY',
-      Amount: '0',
-      Currency: 'EUR',
-      From: '2026-01-01',
-      To: '2026-01-01',
+      [t('benefit.category')]: 'SAFETY',
+      [t('benefit.amount')]: '0',
+      [t('benefit.currency')]: 'EUR',
+      [t('benefit.periodStart')]: '2026-01-01',
+      [t('benefit.periodEnd')]: '2026-01-01',
     });
     await page.user.click(dialog.getByRole('switch', { name: t('benefit.isActionItemAnalysis') }));
     const file = new File(['%PDF-1.4'], 'measured.pdf', { type: 'application/pdf' });
@@ -169,7 +169,11 @@ describe('the form of a benefit', () => {
   test('what is missing or wrong stands at its field and nothing is sent [S3-81]', async () => {
     const page = await openTab(['BENEFIT_FORECAST'], { benefits: [] });
     await page.user.click(await screen.findByRole('button', { name: t('benefit.add.FORECAST') }));
-    const dialog = await fill(page, { Amount: '12 apples', From: '2026-12-31', To: '2026-01-01' });
+    const dialog = await fill(page, {
+      [t('benefit.amount')]: '12 apples',
+      [t('benefit.periodStart')]: '2026-12-31',
+      [t('benefit.periodEnd')]: '2026-01-01',
+    });
     await page.user.click(dialog.getByRole('button', { name: t('benefit.save') }));
     expect(await dialog.findByText(t('benefit.amount.fault'))).toBeVisible();
     expect(dialog.getByText(t('benefit.period.fault'))).toBeVisible();
@@ -190,10 +194,13 @@ describe('the form of a benefit', () => {
     // An analysis is changed by those only who hold ACTION_ITEMS too.
     await page.user.click(
       await screen.findByRole('button', {
-        name: t('benefit.edit.named', { category: 'Lower costs', amount: '1.250,50 TRY' }),
+        name: t('benefit.edit.named', {
+          category: t('benefit.category.COST_SAVING'),
+          amount: '1.250,50 TRY',
+        }),
       }),
     );
-    const dialog = await fill(page, { Amount: '2000' });
+    const dialog = await fill(page, { [t('benefit.amount')]: '2000' });
     await page.user.click(
       dialog.getByRole('button', { name: `${t('components.file.delete')}: measured.pdf` }),
     );
@@ -221,10 +228,10 @@ describe('the form of a benefit', () => {
     });
     await page.user.click(
       await screen.findByRole('button', {
-        name: pattern`^${t('benefit.edit.named', { category: 'Lower costs' })}`,
+        name: pattern`^${t('benefit.edit.named', { category: t('benefit.category.COST_SAVING') })}`,
       }),
     );
-    const dialog = await fill(page, { Amount: '2000' });
+    const dialog = await fill(page, { [t('benefit.amount')]: '2000' });
     stored = benefit({ version: 7, amount: '5.00' });
     await page.user.click(dialog.getByRole('button', { name: t('benefit.save') }));
     const alert = within(await dialog.findByRole('alert'));
@@ -239,7 +246,7 @@ describe('the form of a benefit', () => {
   test('leaving it with something typed asks first', async () => {
     const page = await openTab(['BENEFIT_FORECAST'], { benefits: [] });
     await page.user.click(await screen.findByRole('button', { name: t('benefit.add.FORECAST') }));
-    const dialog = await fill(page, { Amount: '1' });
+    const dialog = await fill(page, { [t('benefit.amount')]: '1' });
     await page.user.click(dialog.getByRole('button', { name: t('benefit.cancel') }));
     expect(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') })).toBeVisible();
   });

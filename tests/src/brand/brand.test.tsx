@@ -63,10 +63,14 @@ describe('the brand page', () => {
     await open();
     expect(await screen.findByText(t('menu.system.brand'), { selector: 'h1' })).toBeVisible();
     expect(document.querySelectorAll('input[type="file"]')).toHaveLength(9);
-    const hints = { Logo: '220x50', 'Small logo': '180x40', Banner: '1140x480' } as Record<string, string>;
+    const hints = {
+      [t('brand.logo')]: '220x50',
+      [t('brand.logoSmall')]: '180x40',
+      [t('brand.banner')]: '1140x480',
+    } as Record<string, string>;
     for (const title of TITLES) {
       const region = screen.getByText(title, { selector: 'h2' }).closest('section') as HTMLElement;
-      const hint = title === 'Background' ? 'tileable' : (hints[title] ?? '960x540');
+      const hint = title === t('brand.background') ? 'tileable' : (hints[title] ?? '960x540');
       expect(region).toHaveTextContent(hint);
       expect(within(region).getByAltText(t('brand.now', { title }))).toHaveAttribute('src');
     }
@@ -80,7 +84,10 @@ describe('the brand page', () => {
     await choose(t('brand.banner'), 'b.jpg');
     await choose(t('brand.news'), 'c.jpeg');
     for (const name of ['a.png', 'b.jpg', 'c.jpeg']) expect(screen.getByText(name)).toBeVisible();
-    expect(screen.getByAltText(t('brand.then', { title: 'Banner' }))).toHaveAttribute('src', 'blob:chosen');
+    expect(screen.getByAltText(t('brand.then', { title: t('brand.banner') }))).toHaveAttribute(
+      'src',
+      'blob:chosen',
+    );
     await user.click(screen.getByLabelText(/: b\.jpg$/));
     expect(screen.queryByText('b.jpg')).toBeNull();
     expect(screen.getByText('a.png')).toBeVisible();
@@ -93,7 +100,7 @@ describe('the brand page', () => {
     const { user, requests } = await open();
     await choose(t('brand.logo'), 'a.gif');
     expect(await screen.findByText(t('global.brandUploadForm.errorExt'))).toBeVisible();
-    expect(screen.queryByAltText(t('brand.then', { title: 'Logo' }))).toBeNull();
+    expect(screen.queryByAltText(t('brand.then', { title: t('brand.logo') }))).toBeNull();
     await user.click(save());
     expect(await screen.findByText(t('error.unexpected'))).toBeVisible();
     expect(uploads(requests)).toEqual([]);
@@ -103,10 +110,10 @@ describe('the brand page', () => {
     const { requests } = await open();
     await choose(t('brand.banner'), 'b.jpg');
     await choose(t('brand.logo'), 'a.png');
-    expect(screen.getByText(t('brand.sends', { title: 'Logo' }))).toBeVisible();
+    expect(screen.getByText(t('brand.sends', { title: t('brand.logo') }))).toBeVisible();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     fireEvent.click(save());
-    expect(await screen.findByText(t('brand.uploadDone', { title: 'Logo' }))).toBeVisible();
+    expect(await screen.findByText(t('brand.uploadDone', { title: t('brand.logo') }))).toBeVisible();
     const [upload, ...others] = uploads(requests);
     expect(others).toEqual([]);
     expect(upload?.path).toBe('/api/public/asset/brand/image/upload/logo.png');
@@ -128,7 +135,7 @@ describe('the brand page', () => {
     await choose(t('brand.campaigns'), 'c.png');
     await user.click(save());
     expect(
-      await screen.findByText(pattern`^${t('brand.uploadError', { title: 'Campaigns' })}`),
+      await screen.findByText(pattern`^${t('brand.uploadError', { title: t('brand.campaigns') })}`),
     ).toBeVisible();
     expect(screen.getByText('c.png')).toBeVisible();
     await waitFor(() => expect(save()).toBeEnabled());

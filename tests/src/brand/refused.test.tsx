@@ -22,11 +22,11 @@ it.each([
     },
   });
   const file = new File(['x'], 'a.png');
-  fireEvent.change(await screen.findByLabelText(t('brand.choose', { title: 'Logo' })), {
+  fireEvent.change(await screen.findByLabelText(t('brand.choose', { title: t('brand.logo') })), {
     target: { files: [file] },
   });
   await user.click(screen.getByText(t('brand.save')));
-  const toast = await screen.findByText(pattern`^${t('brand.uploadError', { title: 'Logo' })}`);
+  const toast = await screen.findByText(pattern`^${t('brand.uploadError', { title: t('brand.logo') })}`);
   expect(toast).toHaveTextContent(words);
   expect(toast).toHaveTextContent('Your choice is still here.');
 });

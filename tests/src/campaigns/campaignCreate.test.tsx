@@ -21,7 +21,11 @@ const setEnd = async (hours: number) =>
     await screen.findByRole('group', { name: pattern`^${t('campaign.end.input')}` }),
     toDateTimeInput(fromNow(hours)),
   );
-const GOOD = { Code: 'SAFE-1', Title: 'Safe shifts', Summary: 'What would make them safer?' };
+const GOOD = {
+  [t('components.programme.code')]: 'SAFE-1',
+  [t('components.programme.title')]: 'Safe shifts',
+  [t('components.programme.summary')]: 'What would make them safer?',
+};
 async function fill({ user }: Page, words: Record<string, string> = GOOD) {
   for (const [name, text] of Object.entries(words)) {
     const input = await field(name);
@@ -68,19 +72,19 @@ test('the hint of the summary says how long it has to be [R2B-38]', async () => 
 });
 
 test.each([
-  ['Code', '', t('entity.validation.required')],
-  ['Code', 'AB', 'at least 3 characters'],
-  ['Code', 'A'.repeat(17), 'longer than 16 characters'],
-  ['Code', 'ab1', PATTERN],
-  ['Code', 'A_1', PATTERN],
-  ['Code', 'A B', PATTERN],
-  ['Code', 'A-1.B', PATTERN],
-  ['Title', '', t('entity.validation.required')],
-  ['Title', 'ab', 'at least 3 characters'],
-  ['Title', 'x'.repeat(101), 'longer than 100 characters'],
-  ['Summary', '', t('entity.validation.required')],
-  ['Summary', 'x'.repeat(9), 'at least 10 characters'],
-  ['Summary', 'x'.repeat(501), 'longer than 500 characters'],
+  [t('components.programme.code'), '', t('entity.validation.required')],
+  [t('components.programme.code'), 'AB', t('entity.validation.minlength', { min: 3 })],
+  [t('components.programme.code'), 'A'.repeat(17), t('entity.validation.maxlength', { max: 16 })],
+  [t('components.programme.code'), 'ab1', PATTERN],
+  [t('components.programme.code'), 'A_1', PATTERN],
+  [t('components.programme.code'), 'A B', PATTERN],
+  [t('components.programme.code'), 'A-1.B', PATTERN],
+  [t('components.programme.title'), '', t('entity.validation.required')],
+  [t('components.programme.title'), 'ab', t('entity.validation.minlength', { min: 3 })],
+  [t('components.programme.title'), 'x'.repeat(101), t('entity.validation.maxlength', { max: 100 })],
+  [t('components.programme.summary'), '', t('entity.validation.required')],
+  [t('components.programme.summary'), 'x'.repeat(9), t('entity.validation.minlength', { min: 10 })],
+  [t('components.programme.summary'), 'x'.repeat(501), t('entity.validation.maxlength', { max: 500 })],
 ])(
   '%s “%s” is refused at its field, without a call [R2B-33, R2B-34, R2B-35, R2B-36, R2B-37, R2B-38, Q2-06]',
   async (name, text, message) => {
@@ -100,7 +104,11 @@ test.each([
   'the shortest and the longest words are taken [R2B-34, R2B-35, R2B-37, R2B-38]',
   async (Code, Title, Summary) => {
     const page = await openNew({ 'POST /api/v3/campaigns': respond(201, draftForm({ id: 44 })) });
-    await fill(page, { Code, Title, Summary });
+    await fill(page, {
+      [t('components.programme.code')]: Code,
+      [t('components.programme.title')]: Title,
+      [t('components.programme.summary')]: Summary,
+    });
     await setEnd(25);
     await next(page);
     await waitFor(() => expect(page.sent('POST', CREATE)).toHaveLength(1));
@@ -121,10 +129,10 @@ test('the end is required, and lies more than a day ahead: else a toast, and no 
 });
 
 test.each([
-  ['NONE', ['Suggestions']],
-  ['EXTERNAL', ['Suggestions']],
-  ['INTERNAL', ['Suggestions', 'Improvements']],
-  ['BOTH', ['Suggestions', 'Improvements']],
+  ['NONE', [t('campaign.type.SUGGESTION')]],
+  ['EXTERNAL', [t('campaign.type.SUGGESTION')]],
+  ['INTERNAL', [t('campaign.type.SUGGESTION'), t('campaign.type.IMPROVEMENT')]],
+  ['BOTH', [t('campaign.type.SUGGESTION'), t('campaign.type.IMPROVEMENT')]],
 ] as const)(
   'types are those whose listing (%s) admits the author [R2B-40, R2I-19]',
   async (listingEnabled, expected) => {
@@ -180,7 +188,7 @@ test('a save that fails leaves the form as it was, its button active and no way 
 
 test('leaving with something written asks', async () => {
   const page = await openNew();
-  await fill(page, { Title: 'Not saved' });
+  await fill(page, { [t('components.programme.title')]: 'Not saved' });
   void page.router.navigate('/campaign');
   expect(await screen.findByRole('alertdialog')).toBeVisible();
   expect(page.location().pathname).toBe('/campaign/new');

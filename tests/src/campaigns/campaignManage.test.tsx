@@ -29,28 +29,29 @@ const ROWS = [
 test('all states are listed with their words and icons, and each row offers what it allows [R2A-07 … R2A-11, R2A-18, R2B-05, R2B-07, R2B-08, R2B-09, Q2-03]', async () => {
   await open(ROWS);
   await table();
+  const [show, edit, archive] = [t('campaign.show'), t('campaign.edit'), t('campaign.archive')];
   const seen = ROWS.map(({ title, id }) => {
     const row = within(rowOf(title));
-    const offers = [
-      t('campaign.show'),
-      t('campaign.edit'),
-      t('campaign.archive'),
-      t('campaign.delete'),
-    ].filter(
+    const offers = [show, edit, archive, t('campaign.delete')].filter(
       (action) =>
-        row.queryByRole(action === 'Archive' ? 'button' : 'link', {
-          name: t('ra.page.edit', { name: action, recordRepresentation: title }),
+        row.queryByRole(action === archive ? 'button' : 'link', {
+          name: `${action} ${title}`,
         }) !== null,
     );
     const icon = rowOf(title).querySelector('.MuiChip-icon')?.getAttribute('data-testid');
     return [id, rowOf(title).querySelector('.MuiChip-label')?.textContent, icon, offers.join()];
   });
   expect(seen).toEqual([
-    [1, 'Draft', 'EditOutlinedIcon', 'Edit,Delete'],
-    [2, 'Published', 'SendOutlinedIcon', 'View,Edit'],
-    [3, 'Ended early', 'ScheduleIcon', 'View,Edit,Archive'],
-    [4, 'Completed', 'EventAvailableOutlinedIcon', 'View,Edit,Archive'],
-    [5, 'Archived', 'ArchiveOutlinedIcon', 'View'],
+    [1, t('components.status.publishState.DRAFT'), 'EditOutlinedIcon', `${edit},${t('campaign.delete')}`],
+    [2, t('components.status.publishState.PUBLISHED'), 'SendOutlinedIcon', `${show},${edit}`],
+    [3, t('components.status.publishState.TERMINATED'), 'ScheduleIcon', `${show},${edit},${archive}`],
+    [
+      4,
+      t('components.status.publishState.COMPLETED'),
+      'EventAvailableOutlinedIcon',
+      `${show},${edit},${archive}`,
+    ],
+    [5, t('components.status.publishState.ARCHIVED'), 'ArchiveOutlinedIcon', show],
   ]);
   expect(screen.getByText('Five', { selector: 'a' })).toHaveAttribute('href', '/campaign/5');
   expect(screen.getByText('Two', { selector: 'a' })).toHaveAttribute('href', '/campaign/2/edit');
@@ -212,7 +213,7 @@ test('a refused deletion says why and keeps the question; cancelling deletes not
     ),
   });
   await user.click(await screen.findByRole('button', { name: t('campaign.delete') }));
-  expect(await screen.findByText(t('error.inUse', { entityName: 'Campaign' }))).toBeVisible();
+  expect(await screen.findByText(t('error.inUse', { entityName: t('entity.name.campaign') }))).toBeVisible();
   expect(location().pathname).toBe('/campaign/31/delete');
   await user.click(screen.getByRole('button', { name: t('components.confirm.cancel') }));
   await waitFor(() => expect(location().pathname).toBe('/campaign/manage'));

@@ -14,7 +14,7 @@ test('earlier messages show with who, as what, when and on which day, and are ma
   const said = (await talk()).getAllByRole('listitem').map((row) => row.textContent);
   expect(said[0]).toBe('05/01/2026');
   expect(said[1]).toMatch(pattern`Mehmet Demir · ${t('task.role.MENTOR')}.*Good morning`);
-  expect(said[3]).toMatch(/You.*Fine/);
+  expect(said[3]).toMatch(pattern`${t('chat.you')}.*Fine`);
   expect(screen.getByText('Ayşe Yılmaz (Owner), Mehmet Demir (Mentor)')).toBeVisible();
   await waitFor(() => expect(sent('PUT', '/api/v3/chat-sessions/31/read')[0]?.body).toEqual({ upToId: 3 }));
 });
@@ -42,7 +42,7 @@ test('who is alone in a chat is not told that others hear of it; a chat with oth
       session({ id: 31 }),
     ],
   });
-  const chats = within(await screen.findByRole('list', { name: t('chat.title') }));
+  const chats = within(await screen.findByRole('list', { name: t('contribution.chat.sessions') }));
   expect(chats.getByRole('link', { current: true })).toHaveTextContent(t('contribution.chat.OWNERS_MENTOR'));
   expect(await screen.findByText(pattern`${t('chat.none.text')}`)).toBeVisible();
   await user.click(chats.getByRole('link', { name: t('contribution.owners') }));
@@ -82,7 +82,7 @@ test('several chats are a list with what is unread; a closed one says so [R3B-13
     ],
     search: '&chat=31',
   });
-  const chats = within(await screen.findByRole('list', { name: t('chat.title') }));
+  const chats = within(await screen.findByRole('list', { name: t('contribution.chat.sessions') }));
   expect(
     chats.getByRole('link', {
       name: pattern`${t('contribution.chat.OWNERS_ADVISORS')}.*${t('chat.unread', { smart_count: 3 })}`,

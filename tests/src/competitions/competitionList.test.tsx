@@ -74,7 +74,9 @@ describe('the list of competitions', () => {
   it('has at most five page buttons, and the page stands in the address [R2C-03, R2C-04]', async () => {
     const { user, location } = await visit([competition()], {}, 120);
     const pages = await screen.findByRole('navigation', { name: t('components.pagination.label') });
-    expect(within(pages).getAllByRole('button', { name: /^Page \d+$/ }).length).toBeLessThanOrEqual(5);
+    expect(
+      within(pages).getAllByRole('button', { name: pattern`^${t('components.pagination.page')}$` }).length,
+    ).toBeLessThanOrEqual(5);
     await user.click(
       within(pages).getByRole('button', { name: t('components.pagination.page', { page: '2' }) }),
     );
@@ -93,7 +95,7 @@ describe('the list of competitions', () => {
     const [card] = await cards();
     for (const text of ['IDEA-1', 'Best idea', t('components.status.competitionState.APPROVAL')])
       expect(within(card as HTMLElement).getByText(text)).toBeVisible();
-    expect(card).toHaveTextContent(/Ideas until30\/12\/26/);
+    expect(card).toHaveTextContent(pattern`${t('competition.end')}30/12/26`);
     expect(card?.querySelector('img')).toHaveAttribute('src', '/api/v3/competition-images/1');
   });
 
@@ -137,7 +139,7 @@ describe('the list of competitions', () => {
     );
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       `${t('components.trophy.gold')}A journey`,
-      `${t('components.trophy.silver')}1,500 points`,
+      `${t('components.trophy.silver')}${t('components.points', { points: 1500, smart_count: 1500 })}`,
       `${t('components.trophy.bronze')}A book`,
       `${t('components.trophy.other', { rank: 4 })}A cake`,
     ]);

@@ -89,20 +89,11 @@ describe('the page of a competition', () => {
     const course = await list(t('competition.course'));
     await waitFor(() =>
       expect(texts(course.getAllByRole('listitem'))).toEqual([
-        t('components.titles.inLanguage', {
-          label: t('components.status.competitionState.ANNOUNCED'),
-          language: t('components.path.done'),
-        }),
-        'Plant jury (now here)',
+        `${t('components.status.competitionState.ANNOUNCED')} (${t('components.path.done')})`,
+        `Plant jury (${t('components.path.current')})`,
         `Board (${t('components.path.ahead')})`,
-        t('components.titles.inLanguage', {
-          label: t('components.status.competitionState.APPROVAL'),
-          language: t('components.path.ahead'),
-        }),
-        t('components.titles.inLanguage', {
-          label: t('components.status.competitionState.COMPLETE'),
-          language: t('components.path.ahead'),
-        }),
+        `${t('components.status.competitionState.APPROVAL')} (${t('components.path.ahead')})`,
+        `${t('components.status.competitionState.COMPLETE')} (${t('components.path.ahead')})`,
       ]),
     );
     expect(course.getByText('Plant jury').closest('li')).toHaveAttribute('aria-current', 'step');
@@ -135,7 +126,7 @@ describe('the page of a competition', () => {
     const rewards = await list(t('competition.rewards'));
     expect(texts(rewards.getAllByRole('listitem'))).toEqual([
       `${t('components.trophy.gold')}A journey`,
-      `${t('components.trophy.silver')}1,500 points`,
+      `${t('components.trophy.silver')}${t('components.points', { points: 1500, smart_count: 1500 })}`,
     ]);
   });
 
@@ -244,7 +235,9 @@ describe('a new idea', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
     await user.click(button);
     expect(
-      await screen.findByText(/sign in|log in/i, { selector: '.MuiAlert-message *, .MuiAlert-message' }),
+      await screen.findByText(t('warn.mustLoginMessage'), {
+        selector: '.MuiAlert-message *, .MuiAlert-message',
+      }),
     ).toBeVisible();
     expect(location().pathname).toBe(INFO);
     await vi.advanceTimersByTimeAsync(MUST_LOGIN_DELAY_MS);

@@ -25,14 +25,14 @@ test('each open idea gets one of the states of the target; only then it can be c
   expect(screen.getByText(t('competition.change.missing', { smart_count: 2 }))).toBeVisible();
   expect(checkButton()).toBeDisabled();
   expect(
-    within(stateOf(`${t('competition.idea.title')} 1`))
+    within(stateOf('Idea 1'))
       .getAllByRole('option')
       .map(({ textContent }) => textContent),
   ).toEqual([t('competition.change.choose'), 'Plant jury', 'Declined']);
-  await app.user.selectOptions(stateOf(`${t('competition.idea.title')} 1`), 'Plant jury');
+  await app.user.selectOptions(stateOf('Idea 1'), 'Plant jury');
   expect(screen.getByText(t('competition.change.missing', { smart_count: 1 }))).toBeVisible();
   expect(checkButton()).toBeDisabled();
-  await app.user.selectOptions(stateOf(`${t('competition.idea.title')} 2`), 'Declined');
+  await app.user.selectOptions(stateOf('Idea 2'), 'Declined');
   expect(screen.getByText(t('competition.change.complete', { smart_count: 2 }))).toBeVisible();
   expect(checkButton()).toBeEnabled();
 });
@@ -40,7 +40,7 @@ test('each open idea gets one of the states of the target; only then it can be c
 test('a target with a single state is chosen for all at once', async () => {
   const app = await begin([idea(1), idea(2)]);
   await choose(app, pattern`^${t('components.status.competitionState.TERMINATED')}`);
-  expect(stateOf(`${t('competition.idea.title')} 2`)).toHaveDisplayValue('Waiting');
+  expect(stateOf('Idea 2')).toHaveDisplayValue('Waiting');
   expect(checkButton()).toBeEnabled();
 });
 
@@ -48,8 +48,8 @@ test('the request names competition, state, ideas and the mail, and goes out aft
   const app = await begin([idea(1), idea(2)]);
   await choose(app, /^Plant jury/);
   await app.user.click(screen.getByRole('checkbox', { name: t('competition.change.mail.one') }));
-  await app.user.selectOptions(stateOf(`${t('competition.idea.title')} 1`), 'Plant jury');
-  await app.user.selectOptions(stateOf(`${t('competition.idea.title')} 2`), 'Declined');
+  await app.user.selectOptions(stateOf('Idea 1'), 'Plant jury');
+  await app.user.selectOptions(stateOf('Idea 2'), 'Declined');
   await app.user.click(checkButton());
   const body = {
     competitionId: 5,
@@ -91,7 +91,7 @@ test('the preview tells what will happen before it does', async () => {
     },
   });
   await choose(app, /^Plant jury/);
-  await app.user.selectOptions(stateOf(`${t('competition.idea.title')} 1`), 'Plant jury');
+  await app.user.selectOptions(stateOf('Idea 1'), 'Plant jury');
   await app.user.click(checkButton());
   const dialog = within(await screen.findByRole('alertdialog'));
   expect(
@@ -108,7 +108,7 @@ test('the preview tells what will happen before it does', async () => {
     expect(dialog.getByText(text)).toBeVisible();
   await app.user.click(dialog.getByRole('button', { name: t('components.confirm.cancel') }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(stateOf(`${t('competition.idea.title')} 1`)).toHaveDisplayValue('Plant jury');
+  expect(stateOf('Idea 1')).toHaveDisplayValue('Plant jury');
   expect(app.sent('PUT', CHANGE)).toHaveLength(0);
 });
 

@@ -20,8 +20,8 @@ test('with the completion each idea has a reward to choose, preset by its place,
     screen.getByRole('radio', { name: pattern`^${t('components.status.competitionState.COMPLETE')}` }),
   ).toBeChecked();
   expect(screen.queryByRole('checkbox', { name: /e-mail/ })).toBeNull();
-  expect(rewardOf(`${t('competition.idea.title')} 1`)).toHaveDisplayValue('1. A journey');
-  expect(rewardOf(`${t('competition.idea.title')} 2`)).toHaveDisplayValue(t('competition.change.noReward'));
+  expect(rewardOf('Idea 1')).toHaveDisplayValue('1. A journey');
+  expect(rewardOf('Idea 2')).toHaveDisplayValue(t('competition.change.noReward'));
   await app.user.selectOptions(
     screen.getByRole('combobox', { name: t('competition.change.newState') }),
     'Done',
@@ -29,7 +29,7 @@ test('with the completion each idea has a reward to choose, preset by its place,
   await app.user.click(
     screen.getByRole('button', { name: t('competition.change.apply.all', { smart_count: 2 }) }),
   );
-  await app.user.selectOptions(rewardOf(`${t('competition.idea.title')} 2`), '2. 1,500 points');
+  await app.user.selectOptions(rewardOf('Idea 2'), '2. 1,500 points');
   await confirmed(app);
   await waitFor(() => expect(app.sent('PUT', CHANGE)).toHaveLength(1));
   expect(app.sent('PUT', CHANGE)[0]?.body).toEqual({
@@ -58,15 +58,15 @@ test('a reward chosen twice is told at once and stands in the way; a declined id
   await app.user.click(
     screen.getByRole('button', { name: t('competition.change.apply.all', { smart_count: 2 }) }),
   );
-  await app.user.selectOptions(rewardOf(`${t('competition.idea.title')} 2`), '1. A journey');
-  expect(rewardOf(`${t('competition.idea.title')} 2`)).toHaveAccessibleDescription(
+  await app.user.selectOptions(rewardOf('Idea 2'), '1. A journey');
+  expect(rewardOf('Idea 2')).toHaveAccessibleDescription(
     t('competition.change.alsoGiven', { codes: 'IDEA-000001' }),
   );
   expect(screen.getByText(t('competition.change.givenTwice', { smart_count: 1 }))).toBeVisible();
   expect(checkButton()).toBeDisabled();
-  await app.user.selectOptions(stateOf(`${t('competition.idea.title')} 1`), 'Declined');
-  expect(rewardOf(`${t('competition.idea.title')} 1`)).toBeDisabled();
-  expect(rewardOf(`${t('competition.idea.title')} 1`)).toHaveDisplayValue(t('competition.change.noReward'));
+  await app.user.selectOptions(stateOf('Idea 1'), 'Declined');
+  expect(rewardOf('Idea 1')).toBeDisabled();
+  expect(rewardOf('Idea 1')).toHaveDisplayValue(t('competition.change.noReward'));
   expect(checkButton()).toBeEnabled();
 });
 
@@ -89,7 +89,7 @@ test('the rewards of the preview name idea and owners', async () => {
       }),
     },
   });
-  await app.user.selectOptions(stateOf(`${t('competition.idea.title')} 1`), 'Done');
+  await app.user.selectOptions(stateOf('Idea 1'), 'Done');
   await app.user.click(checkButton());
   const rewards = within(
     within(await screen.findByRole('alertdialog')).getByRole('list', { name: t('competition.rewards') }),

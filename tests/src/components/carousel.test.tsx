@@ -12,7 +12,10 @@ test('a button that led to the last or the first slide keeps the focus and leads
   await user.keyboard('{Enter}');
   expect(next).toHaveFocus();
   expect(next).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.getByRole('button', { name: 'Show slide 2' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('button', { name: t('components.carousel.show', { place: 2 }) })).toHaveAttribute(
+    'aria-current',
+    'true',
+  );
   const previous = screen.getByRole('button', { name: t('components.carousel.previous') });
   await user.click(previous);
   expect(previous).toHaveFocus();

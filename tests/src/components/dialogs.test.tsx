@@ -155,7 +155,7 @@ test('an empty place offers the first step [R1H-22]', () => {
 
 test('an info button opens its text and Esc closes it', async () => {
   const { user } = renderWidget(<InfoPopover about="Points">One point per idea.</InfoPopover>);
-  await user.click(screen.getByRole('button', { name: 'What is asked for: Points' }));
+  await user.click(screen.getByRole('button', { name: t('components.info', { about: 'Points' }) }));
   expect(screen.getByText('One point per idea.')).toBeTruthy();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByText('One point per idea.')).toBeNull());
@@ -188,7 +188,7 @@ test('page, sort and filters of a tab are left behind with it', async () => {
 
 test('a forbidden tab in the address shows the not-found page and is not offered [R3N-13]', () => {
   renderWidget(<TabContainer tabs={tabs} notFound={notFound} />, { at: '/c/1?tab=eval-report' });
-  expect(screen.getByText('Page not found')).toBeTruthy();
+  expect(screen.getByText(t('error.http.404'))).toBeTruthy();
   expect(screen.queryByText('Secret')).toBeNull();
 });
 
@@ -196,7 +196,7 @@ test('an unknown tab of the path shows the not-found page [R3N-13]', () => {
   renderWidget(
     <TabContainer tabs={tabs} notFound={notFound} current="nonsense" to={(name) => `/c/1/${name}`} />,
   );
-  expect(screen.getByText('Page not found')).toBeTruthy();
+  expect(screen.getByText(t('error.http.404'))).toBeTruthy();
 });
 
 test('tabs are walked by arrows and opened by Enter', async () => {

@@ -17,7 +17,7 @@ test('a filter chip opens, narrows the list, shows its value and can be removed'
   expect(address()).toBe('/ideas?page=1&sort=id,desc&stateId.in=7,8');
   await user.keyboard('{Escape}');
   expect(await screen.findByRole('button', { name: 'State: Open, Done' })).toBeTruthy();
-  await user.click(screen.getByRole('button', { name: 'Remove filter State' }));
+  await user.click(screen.getByRole('button', { name: t('components.filters.remove', { name: 'State' }) }));
   expect(address()).toBe('/ideas?page=1&sort=id,desc');
 });
 
@@ -33,8 +33,14 @@ test('a text filter acts on Enter, and “Clear all” empties every filter', as
 
 test('a filter that is removed gives the focus to its chip, and “Clear all” to the first one', async () => {
   const { user } = renderIdeas({}, '/ideas?role=OWNER&stateId.in=7');
-  await user.click(await screen.findByRole('button', { name: 'Remove filter State' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter State' })).toBeNull());
+  await user.click(
+    await screen.findByRole('button', { name: t('components.filters.remove', { name: 'State' }) }),
+  );
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('button', { name: t('components.filters.remove', { name: 'State' }) }),
+    ).toBeNull(),
+  );
   expect(screen.getByRole('button', { name: 'State' })).toHaveFocus();
   await user.click(screen.getByRole('button', { name: t('components.filters.clearAll') }));
   await waitFor(() =>
@@ -131,11 +137,21 @@ test('the search box searches after a pause in typing, once', async () => {
 test('on a phone a filter that is removed gives the focus to its neighbour, the last one to where filters are added', async () => {
   onPhone();
   const { user } = renderIdeas({}, '/ideas?role=OWNER&stateId.in=7');
-  await user.click(await screen.findByRole('button', { name: 'Remove filter Role' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter Role' })).toBeNull());
+  await user.click(
+    await screen.findByRole('button', { name: t('components.filters.remove', { name: 'Role' }) }),
+  );
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('button', { name: t('components.filters.remove', { name: 'Role' }) }),
+    ).toBeNull(),
+  );
   expect(screen.getByRole('button', { name: 'State: Open' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Remove filter State' }));
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove filter State' })).toBeNull());
+  await user.click(screen.getByRole('button', { name: t('components.filters.remove', { name: 'State' }) }));
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('button', { name: t('components.filters.remove', { name: 'State' }) }),
+    ).toBeNull(),
+  );
   expect(screen.getByRole('button', { name: t('components.filters.label') })).toHaveFocus();
 });
 

@@ -11,14 +11,18 @@ test('a list shows its title with the count, its rows and its pager [R1H-17, R1H
   renderIdeas();
   expect(screen.getByRole('heading', { level: 1, name: 'Ideas' })).toBeTruthy();
   expect(await screen.findByRole('cell', { name: 'Idea 10' })).toBeTruthy();
-  expect(screen.getByLabelText('25 items').textContent).toBe('25');
-  expect(screen.getByText('Showing 1 - 10 of 25 items.')).toBeTruthy();
+  expect(screen.getByLabelText(t('components.list.count', { total: 25, smart_count: 25 })).textContent).toBe(
+    '25',
+  );
+  expect(
+    screen.getByText(t('components.pagination.counter', { first: '1', last: '10', total: 25 })),
+  ).toBeTruthy();
   expect(document.title).toContain('Ideas');
 });
 
 test('page 3 and the sort stay in the address and come back with it [R1H-21]', async () => {
   const { user, address, getList, router } = renderIdeas();
-  await user.click(await screen.findByRole('button', { name: 'Page 3' }));
+  await user.click(await screen.findByRole('button', { name: t('components.pagination.page', { page: 3 }) }));
   expect(await screen.findByRole('cell', { name: 'Idea 25' })).toBeTruthy();
   expect(address()).toBe('/ideas?page=3&sort=id,desc');
   await user.click(
@@ -94,10 +98,14 @@ test('the bulk bar appears only when something is chosen, and says how many', as
   const { user } = renderIdeas({ bulkActions: <Archive onPress={act} /> });
   await screen.findByRole('cell', { name: 'Idea 1' });
   expect(screen.queryByRole('region', { name: t('components.list.bulk') })).toBeNull();
-  await user.click(screen.getByRole('checkbox', { name: 'Select Idea 1' }));
+  await user.click(
+    screen.getByRole('checkbox', { name: t('components.list.selectRow', { name: 'Idea 1' }) }),
+  );
   await user.click(screen.getByRole('button', { name: 'Next page' }));
-  await user.click(await screen.findByRole('checkbox', { name: 'Select Idea 12' }));
-  expect(screen.getByText('2 selected')).toBeTruthy();
+  await user.click(
+    await screen.findByRole('checkbox', { name: t('components.list.selectRow', { name: 'Idea 12' }) }),
+  );
+  expect(screen.getByText(t('components.list.chosen', { smart_count: 2 }))).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'Archive' }));
   expect(act).toHaveBeenCalledWith([1, 12]);
   await user.click(screen.getByRole('button', { name: t('components.list.clearChoice') }));
@@ -108,7 +116,7 @@ test('one box selects all rows of the page', async () => {
   const { user } = renderIdeas({ bulkActions: <span /> });
   await screen.findByRole('cell', { name: 'Idea 1' });
   await user.click(screen.getByRole('checkbox', { name: t('components.list.selectAll') }));
-  expect(screen.getByText('10 selected')).toBeTruthy();
+  expect(screen.getByText(t('components.list.chosen', { smart_count: 10 }))).toBeTruthy();
 });
 
 test('a reader chooses the columns, and the one that names the row stays', async () => {

@@ -99,8 +99,8 @@ test('points and people', () => {
       <UserName name="Ayşe Nur Yılmaz" detail="Research" />
     </>,
   );
-  expect(screen.getByText('1,250 points')).toBeTruthy();
-  expect(screen.getByText('1 point')).toBeTruthy();
+  expect(screen.getByText(t('components.points', { points: 1250, smart_count: 1250 }))).toBeTruthy();
+  expect(screen.getByText(t('components.points', { points: 1, smart_count: 1 }))).toBeTruthy();
   expect(screen.getByText('AY')).toBeTruthy();
   expect(screen.getByText('Research')).toBeTruthy();
 });
@@ -158,13 +158,13 @@ test('stars are given by pointer', () => {
   renderWidget(<Stars type="STAR5" />);
   expect(screen.getByRole('radiogroup', { name: t('components.rating.label') })).toBeTruthy();
   // A moving mouse measures the stars, and jsdom lays nothing out.
-  fireEvent.click(screen.getByRole('radio', { name: '4 stars' }));
+  fireEvent.click(screen.getByRole('radio', { name: t('components.rating.stars', { smart_count: 4 }) }));
   expect(given()).toBe('4');
 });
 
 test('stars are given by arrows', async () => {
   const { user } = renderWidget(<Stars type="STAR5" />);
-  screen.getByRole('radio', { name: '3 stars' }).focus();
+  screen.getByRole('radio', { name: t('components.rating.stars', { smart_count: 3 }) }).focus();
   await user.keyboard('{ArrowRight}');
   expect(given()).toBe('4');
   await user.keyboard('{ArrowRight}');
@@ -185,7 +185,7 @@ test('a like is given and taken back by Space', async () => {
 test('a closed rating shows the mean and how many voted', () => {
   renderWidget(<StarRating type="STAR5" value={null} average={4.5} count={12} />);
   expect(screen.getByRole('img', { name: /4\.5/ })).toBeTruthy();
-  expect(screen.getByText('4.5 · 12 votes')).toBeTruthy();
+  expect(screen.getByText(`4.5 · ${t('components.rating.votes', { smart_count: 12 })}`)).toBeTruthy();
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
@@ -204,13 +204,19 @@ test('a file is taken by its labelled input; a wrong one is refused by name', as
     />,
   );
   const input = screen.getByLabelText<HTMLInputElement>('Manual');
-  expect(screen.getByText('Allowed: pdf · At most 5 MB')).toBeTruthy();
+  expect(
+    screen.getByText(
+      `${t('components.file.types', { types: 'pdf' })} · ${t('components.file.size', { size: '5 MB' })}`,
+    ),
+  ).toBeTruthy();
   await user.upload(input, pdf);
   expect(onFile).toHaveBeenCalledWith(pdf);
   const photo = new File(['x'], 'photo.exe');
   Object.defineProperty(input, 'files', { value: [photo], configurable: true });
   input.dispatchEvent(new Event('change', { bubbles: true }));
-  expect((await screen.findByRole('alert')).textContent).toBe('photo.exe is not an allowed type of file.');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    t('components.file.wrongType', { name: 'photo.exe' }),
+  );
   expect(onRefused).toHaveBeenCalledWith('wrongType', photo);
   expect(onFile).toHaveBeenCalledOnce();
 });
@@ -221,7 +227,11 @@ test('while a file is sent or deleted the controls are off and the state is said
   );
   expect(screen.getByText(t('components.file.uploading'))).toBeTruthy();
   expect(screen.getByLabelText<HTMLInputElement>('Banner', { selector: 'input' }).disabled).toBe(true);
-  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Delete file: a.png' }).disabled).toBe(true);
+  expect(
+    screen.getByRole<HTMLButtonElement>('button', {
+      name: `${t('components.file.delete')}: a.png`,
+    }).disabled,
+  ).toBe(true);
   unmount();
   renderWidget(<FileDrop label="Banner" state="DELETING" fileName="a.png" onFile={() => {}} />);
   expect(screen.getByText(t('components.file.deleting'))).toBeTruthy();

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { Pagination } from '#src/components/list/Pagination.tsx';
 import { itemRange, pageButtons } from '#src/components/list/pageButtons.ts';
-import { t } from '#tests/support/texts.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 interface PagerProps {
@@ -38,12 +38,18 @@ const shown = () =>
 test('pages 1 … 9 10 11 … 20 are shown on page 10 of 20 [R1H-17, R1H-19, R3N-19, R3N-20, R3N-21, R3N-22]', () => {
   renderWidget(<Pager page={10} size={10} total={200} onChange={() => {}} />);
   expect(shown()).toBe('1 … 9 10 11 … 20');
-  expect(within(pager()).getByRole('button', { name: 'Page 10' }).getAttribute('aria-current')).toBe('page');
+  expect(
+    within(pager())
+      .getByRole('button', { name: t('components.pagination.page', { page: 10 }) })
+      .getAttribute('aria-current'),
+  ).toBe('page');
 });
 
 test('the counter says which items of how many are shown [R1H-18]', () => {
   renderWidget(<Pager page={2} size={10} total={1234} onChange={() => {}} />);
-  expect(screen.getByText('Showing 11 - 20 of 1,234 items.')).toBeTruthy();
+  expect(
+    screen.getByText(t('components.pagination.counter', { first: '11', last: '20', total: 1234 })),
+  ).toBeTruthy();
 });
 
 test('the last page counts only what it holds, in the reader’s language [R1H-18]', () => {
@@ -57,7 +63,9 @@ describe('a list with more items than were counted', () => {
 
   test('the counter says so, in the reader’s language [R1H-18]', () => {
     const { unmount } = draw(1);
-    expect(screen.getByText('Showing 1 - 10 of more than 1,000 items.')).toBeTruthy();
+    expect(
+      screen.getByText(t('components.pagination.counterMore', { first: '1', last: '10', total: 1000 })),
+    ).toBeTruthy();
     unmount();
     draw(1, 'tr');
     expect(screen.getByText('1.000 adetten fazla kayıttan 1 - 10 arası gösteriliyor.')).toBeTruthy();
@@ -70,9 +78,11 @@ describe('a list with more items than were counted', () => {
     unmount();
     draw(100);
     expect(
-      screen.getByText(/^Showing 991 - 1,000 of more than 1,000 items\. .*first 1,000.*Narrow the list/),
+      screen.getByText(
+        pattern`^${t('components.pagination.counterMore', { first: 991, last: 1000, total: 1000 })} .*${t('components.pagination.narrow', { total: 1000 })}`,
+      ),
     ).toBeTruthy();
-    expect(within(pager()).getByRole('button', { name: 'Next page' })).toHaveAttribute(
+    expect(within(pager()).getByRole('button', { name: t('components.pagination.next') })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -82,7 +92,13 @@ describe('a list with more items than were counted', () => {
 test('first, previous, next, last and a number lead to their pages [R1H-20, R3N-23]', async () => {
   const onChange = vi.fn();
   const { user } = renderWidget(<Pager page={10} size={10} total={200} onChange={onChange} />);
-  for (const name of ['First page', 'Previous page', 'Page 11', 'Next page', 'Last page']) {
+  for (const name of [
+    t('components.pagination.first'),
+    t('components.pagination.previous'),
+    t('components.pagination.page', { page: 11 }),
+    t('components.pagination.next'),
+    t('components.pagination.last'),
+  ]) {
     await user.click(within(pager()).getByRole('button', { name }));
   }
   expect(onChange.mock.calls.flat()).toEqual([1, 9, 11, 11, 20]);
@@ -95,10 +111,10 @@ test('first and previous are off on page 1, next and last on the last page [R1H-
       .getAllByRole('button')
       .filter((button) => button.getAttribute('aria-disabled') === 'true')
       .map((button) => button.getAttribute('aria-label'));
-  expect(off()).toEqual(['First page', 'Previous page']);
+  expect(off()).toEqual([t('components.pagination.first'), t('components.pagination.previous')]);
   unmount();
   renderWidget(<Pager page={20} size={10} total={200} onChange={() => {}} />);
-  expect(off()).toEqual(['Next page', 'Last page']);
+  expect(off()).toEqual([t('components.pagination.next'), t('components.pagination.last')]);
 });
 
 test('the pager works by keyboard alone [R1H-20]', async () => {
@@ -122,7 +138,11 @@ function TurnedPages({ onTurn }: { onTurn: (page: number) => void }) {
 test('a control that led to the edge keeps the focus, and leads no further [R1H-20, R3N-23]', async () => {
   const onTurn = vi.fn();
   const { user } = renderWidget(<TurnedPages onTurn={onTurn} />);
-  for (const name of ['Next page', 'First page', 'Last page']) {
+  for (const name of [
+    t('components.pagination.next'),
+    t('components.pagination.first'),
+    t('components.pagination.last'),
+  ]) {
     const control = within(pager()).getByRole('button', { name });
     control.focus();
     await user.keyboard('{Enter}{Enter}');

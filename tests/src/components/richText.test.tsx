@@ -146,7 +146,7 @@ function renderEditor(tools?: readonly string[], record = { body: '<p>Hello gard
   const view = renderWidget(
     <Form onSubmit={onSubmit} record={record}>
       <RichTextInput source="body" label="Body" tools={tools} validate={required()} />
-      <button type="submit">Save</button>
+      <button type="submit">{t('components.form.save')}</button>
     </Form>,
   );
   return { ...view, onSubmit };

@@ -66,12 +66,12 @@ test('the info popover lists the rules of the field [R3N-10]', async () => {
       validate={[required(), minLength(3), maxLength(50)]}
     />,
   );
-  await user.click(screen.getByRole('button', { name: 'What is asked for: Name' }));
+  await user.click(screen.getByRole('button', { name: t('components.info', { about: 'Name' }) }));
   const said = within(screen.getByRole('dialog'))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
   expect(said).toHaveLength(3);
-  expect(said[1]).toContain('at least 3');
+  expect(said[1]).toContain(t('entity.validation.minlength', { min: 3 }));
   expect(said[2]).toContain('50');
 });
 
@@ -83,7 +83,7 @@ test('a broken rule blocks the form and is said at the field [R1H-23, R3N-24]', 
   await user.type(field, 'ab');
   await save();
   const error = await screen.findByRole('alert');
-  expect(error.textContent).toContain('at least 3');
+  expect(error.textContent).toContain(t('entity.validation.minlength', { min: 3 }));
   expect(field.getAttribute('aria-describedby')).toContain(error.id);
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(onSubmit).not.toHaveBeenCalled();
@@ -141,7 +141,9 @@ test('a date is typed by the keyboard; a half-typed one and one out of the bound
   await user.click(picker.getByRole('spinbutton', { name: 'Year' }));
   await user.keyboard('2027');
   await save();
-  expect(await screen.findByText('Enter a date between 01/01/1900 and 31/12/2026.')).toBeVisible();
+  expect(
+    await screen.findByText(t('entity.validation.date.bounds', { min: '01/01/1900', max: '31/12/2026' })),
+  ).toBeVisible();
   await user.click(picker.getByRole('spinbutton', { name: 'Year' }));
   await user.keyboard('2026');
   await save();
@@ -152,7 +154,7 @@ test('a password can be shown', async () => {
   const { user } = renderForm(<PasswordInput source="password" label="Password" />);
   const field = screen.getByLabelText<HTMLInputElement>('Password');
   expect(field.type).toBe('password');
-  await user.click(screen.getByRole('button', { name: 'Show Password' }));
+  await user.click(screen.getByRole('button', { name: t('components.password.show', { name: 'Password' }) }));
   expect(field.type).toBe('text');
 });
 

@@ -86,7 +86,7 @@ test('a newer keystroke cancels the request that is under way [R3N-03]', async (
 
 test('outside users are searched by a whole e-mail address only [R3N-04, R3N-05]', async () => {
   const { user, search, field } = renderFinder('EXTERNAL');
-  expect(field.placeholder).toBe('Whole Email Address');
+  expect(field.placeholder).toBe(t('components.userSearch.emailPlaceholder'));
   await user.type(field, 'john');
   await pause();
   expect(search).not.toHaveBeenCalled();
@@ -103,7 +103,7 @@ test('outside users are searched by a whole e-mail address only [R3N-04, R3N-05]
 });
 
 test('other searches ask for name or surname [R3N-06]', () => {
-  expect(renderFinder().field.placeholder).toBe('Name or Surname');
+  expect(renderFinder().field.placeholder).toBe(t('components.userSearch.placeholder'));
 });
 
 test('a result shows name and unit and is chosen by keyboard [R3N-07]', async () => {

@@ -12,7 +12,7 @@ prepareContentForms();
 const inHours = (hours: number) => toDateTimeInput(new Date(Date.now() + hours * HOUR).toISOString());
 const setDate = async (value: string) =>
   enterDate(await screen.findByRole('group', { name: pattern`^${t('content.lastDate')}` }), value);
-const GOOD = { Title: 'A new greenhouse', Summary: 'We build it together' };
+const GOOD = { [t('content.title')]: 'A new greenhouse', [t('content.summary')]: 'We build it together' };
 
 test('a new item is saved as a draft by Next, and its form opens [R1G-04, R1G-06, R1G-07, R1G-28]', async () => {
   const page = await openNew({
@@ -41,12 +41,12 @@ test('Back leaves without saving [R1G-05]', async () => {
 });
 
 test.each([
-  ['Title', '', t('entity.validation.required')],
-  ['Title', 'ab', 'at least 3 characters'],
-  ['Title', 'x'.repeat(101), 'longer than 100 characters'],
-  ['Summary', '', t('entity.validation.required')],
-  ['Summary', 'x'.repeat(9), 'at least 10 characters'],
-  ['Summary', 'x'.repeat(501), 'longer than 500 characters'],
+  [t('content.title'), '', t('entity.validation.required')],
+  [t('content.title'), 'ab', 'at least 3 characters'],
+  [t('content.title'), 'x'.repeat(101), 'longer than 100 characters'],
+  [t('content.summary'), '', t('entity.validation.required')],
+  [t('content.summary'), 'x'.repeat(9), 'at least 10 characters'],
+  [t('content.summary'), 'x'.repeat(501), 'longer than 500 characters'],
 ])(
   '%s with the wrong words is refused at its field, without a call [R1G-23, R1G-24, R1G-25, R1G-26]',
   async (name, text, message) => {
@@ -64,7 +64,7 @@ test.each([
   ['x'.repeat(100), 'x'.repeat(500)],
 ])('the shortest and the longest words are taken [R1G-24, R1G-26]', async (title, summary) => {
   const page = await openNew({ 'POST /api/v3/contents': draftForm({ id: 9 }) });
-  await fill(page, { Title: title, Summary: summary });
+  await fill(page, { [t('content.title')]: title, [t('content.summary')]: summary });
   await setDate(inHours(99));
   await press(page, t('content.next'));
   await waitFor(() => expect(page.sent('POST', '/api/v3/contents')).toHaveLength(1));

@@ -23,7 +23,7 @@ test('who comes second in saving is told once, keeps the text, and may show thei
       );
     },
   });
-  await fill(page, { Title: 'Mine' });
+  await fill(page, { [t('content.title')]: 'Mine' });
   await press(page, t('content.saveDraft'));
   expect(await screen.findByText(t('components.conflict.title'))).toBeVisible();
   expect(await field(pattern`^${t('content.title')}`)).toHaveValue('Mine');
@@ -75,10 +75,10 @@ test('what is typed while a save is under way stays, and is unsaved [R1G-13]', a
       return draftForm({ title, summary, version: version + 1 });
     },
   });
-  await fill(page, { Title: 'Sent' });
+  await fill(page, { [t('content.title')]: 'Sent' });
   await press(page, t('content.saveDraft'));
   await waitFor(() => expect(saved(page)).toHaveLength(1));
-  await fill(page, { Summary: 'Typed while it was being saved' });
+  await fill(page, { [t('content.summary')]: 'Typed while it was being saved' });
   finish();
   await waitFor(() => expect(screen.getByRole('button', { name: t('content.publish') })).toBeEnabled());
   expect(await field(pattern`^${t('content.summary')}`)).toHaveValue('Typed while it was being saved');

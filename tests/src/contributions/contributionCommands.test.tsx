@@ -215,7 +215,7 @@ test('two people are given a role; the body carries the whole list [R3C-09, R3C-
   expect(dialog.queryByRole('option', { name: t('task.role.OWNER') })).not.toBeInTheDocument();
   await app.user.selectOptions(
     dialog.getByRole('combobox', { name: t('contribution.assign.role') }),
-    'Expert',
+    t('task.role.EXPERT'),
   );
   expect(await dialog.findByText('Mehmet Demir')).toBeVisible();
   await app.user.type(dialog.getByRole('combobox', { name: t('contribution.assign.people') }), 'Rana');
@@ -326,7 +326,9 @@ test('points that were given stand as numbers are written [R3C-23, R3Q-21]', asy
   );
   const dialog = await press(app, t('contribution.command.SAVE_REWARD'));
   expect(
-    await dialog.findByText(pattern`${t('contribution.reward.current', { reward: '1,200 points' })}`),
+    await dialog.findByText(
+      pattern`${t('contribution.reward.current', { reward: t('components.points', { points: 1200, smart_count: 1200 }) })}`,
+    ),
   ).toBeVisible();
 });
 
@@ -368,18 +370,12 @@ test('two chats are closed with one call [R3C-09, R3C-19, R3C-20]', async () => 
   const dialog = await press(app, t('contribution.command.CHANGE_CHAT_SESSION_STATUS'));
   await app.user.click(
     dialog.getByRole('checkbox', {
-      name: t('components.titles.inLanguage', {
-        label: t('contribution.owners'),
-        language: t('contribution.chat.OPEN'),
-      }),
+      name: `${t('contribution.owners')} (${t('contribution.chat.OPEN')})`,
     }),
   );
   await app.user.click(
     dialog.getByRole('checkbox', {
-      name: t('components.titles.inLanguage', {
-        label: t('contribution.chat.OWNERS_MENTOR'),
-        language: t('contribution.chat.OPEN'),
-      }),
+      name: `${t('contribution.chat.OWNERS_MENTOR')} (${t('contribution.chat.OPEN')})`,
     }),
   );
   await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));

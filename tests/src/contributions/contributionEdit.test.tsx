@@ -110,7 +110,7 @@ test('a campaign is one of the type’s or none, and none is sent as null [R3B-4
   const campaign = screen.getByRole('combobox', { name: t('contribution.campaign') });
   await waitFor(() => expect(within(campaign).getAllByRole('option')).toHaveLength(2));
   expect(sent('GET', '/api/v3/campaigns-select-input/9')[0]?.query).toEqual({ withClosed: 'false' });
-  await user.selectOptions(campaign, 'Without a campaign');
+  await user.selectOptions(campaign, t('contribution.campaign.free'));
   await waitFor(() => expect(sent('PUT', SAVE).at(-1)?.body).toMatchObject({ campaignId: null }));
   expect(sent('PUT', SAVE).at(-1)?.body).not.toHaveProperty('campaign');
 });

@@ -151,7 +151,7 @@ test('deleting the banner takes it away, and the next save carries none [R3F-14,
   });
   await user.click(
     await screen.findByRole('button', {
-      name: pattern`${t('components.banner.delete')}.*${t('contribution.banner.stored')}`,
+      name: pattern`${t('components.file.delete')}.*${t('contribution.banner.stored')}`,
     }),
   );
   await user.click(
@@ -159,7 +159,7 @@ test('deleting the banner takes it away, and the next save carries none [R3F-14,
       name: t('components.banner.delete'),
     }),
   );
-  await waitFor(() => expect(screen.queryByText(t('contribution.banner.stored'))).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(t('components.banner.stored'))).not.toBeInTheDocument());
   expect(sent('DELETE', '/api/v3/contribution-images/delete-banner/12/70')).toHaveLength(1);
   await user.type(await title(), '!');
   await waitFor(() => expect(sent('PUT', SAVE)).toHaveLength(1));

@@ -84,7 +84,9 @@ test('both bounds of the submit date are days of the reader, sent as instants [R
     'dateSubmitted.greaterThanOrEqual': dayBound('2026-03-01', 'start'),
     'dateSubmitted.lessThanOrEqual': dayBound('2026-03-31', 'end'),
   });
-  expect(screen.getByRole('button', { name: 'Submitted: 01/03/26 – 31/03/26' })).toBeVisible();
+  expect(
+    screen.getByRole('button', { name: `${t('contribution.submitted')}: 01/03/26 – 31/03/26` }),
+  ).toBeVisible();
 });
 
 test('people from outside are not offered the units, and a link that names some asks for none [R3A-10, S3-100]', async () => {

@@ -24,7 +24,7 @@ test('a change is saved by itself as a draft after a pause, with the version it 
     version: 1,
     saveAsDraft: true,
   });
-  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(await screen.findByText(pattern`^${t('components.save.saved')}$`)).toBeVisible();
   expect(screen.queryByText(/has been saved|updated/i)).not.toBeInTheDocument();
 });
 
@@ -45,11 +45,11 @@ test('without a connection the text stays, the page says so, and it is saved whe
     },
   });
   await user.type(await title(), '!');
-  expect(await screen.findByText(/There is no connection. Your text stays here/)).toBeVisible();
+  expect(await screen.findByText(t('contribution.save.offline.text'))).toBeVisible();
   expect(await title()).toHaveValue('Bicycle stands at the gate!');
   connected = true;
   fireEvent(window, new Event('online'));
-  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+  expect(await screen.findByText(pattern`^${t('components.save.saved')}$`)).toBeVisible();
   expect(sent('PUT', SAVE)).toHaveLength(2);
 });
 
@@ -113,7 +113,7 @@ test('closing the page before the pause is over asks, and afterwards does not', 
   expect(close()).toBe(false);
   await user.type(await title(), '!');
   expect(close()).toBe(true);
-  await screen.findByText(/^Saved \d\d:\d\d$/);
+  await screen.findByText(pattern`^${t('components.save.saved')}$`);
   expect(close()).toBe(false);
 });
 

@@ -84,7 +84,7 @@ test('an idea stands below its competition [Q3-09]', async () => {
   await open(contribution({ type: 'IDEA', competitionId: 5, code: 'AI-0001' }), {
     at: '/contribution/IDEA/5/12/detail',
   });
-  expect(await screen.findByText('Idea · AI-0001')).toBeVisible();
+  expect(await screen.findByText(`${t('contribution.type.IDEA')} · AI-0001`)).toBeVisible();
 });
 
 test('an address with another type leads to the right one', async () => {

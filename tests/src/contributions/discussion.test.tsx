@@ -143,7 +143,7 @@ test('a long discussion comes by pages', async () => {
     },
   );
   await user.click(await screen.findByRole('button', { name: t('comment.more', { smart_count: 5 }) }));
-  expect(await screen.findByText(`${t('comment.send')} 25`)).toBeVisible();
+  expect(await screen.findByText('Comment 25')).toBeVisible();
   expect(sent('GET', LIST).at(-1)?.query).toEqual({ page: '1', size: '20' });
   expect(
     screen.queryByRole('button', { name: pattern`${t('comment.more', { smart_count: 5 })}` }),
@@ -253,7 +253,7 @@ test('four stars are given, and the rating is fetched again [R3B-11, R3C-16, R3E
   });
   const rating = within(await screen.findByRole('region', { name: t('contribution.rating') }));
   expect(await rating.findByText(`3.5 · ${t('components.rating.votes', { smart_count: 2 })}`)).toBeVisible();
-  expect(rating.getAllByRole('radio', { name: /stars?$/ })).toHaveLength(5);
+  expect(rating.getAllByRole('radio', { name: /^\d/ })).toHaveLength(5);
   const read = sent('GET', `${RATING}/12`).length;
   fireEvent.click(rating.getByRole('radio', { name: t('components.rating.stars', { smart_count: 4 }) }));
   await waitFor(() =>

@@ -120,7 +120,7 @@ describe('changing', () => {
     );
     await save(page);
     expect(
-      await screen.findByText(pattern`${t('error.inUse', { entityName: 'Extra input' })}`),
+      await screen.findByText(pattern`${t('error.inUse', { entityName: t('entity.name.extraInput') })}`),
     ).toBeVisible();
     expect(await screen.findByRole('dialog')).toBeVisible();
   });
@@ -158,14 +158,16 @@ describe('order', () => {
     const page = await open(STORED, answers);
     layRows(await rows());
     const handle = screen.getByRole('button', { name: 'Reorder Start' });
-    expect(handle).toHaveAccessibleDescription(/^Press Space or Enter to pick up/);
+    expect(handle).toHaveAccessibleDescription(pattern`^${t('components.sort.instructions')}`);
     await pressOn(handle, ['Space']);
     expect(screen.getByText('Start picked up at place 2 of 3.')).toBeInTheDocument();
     await pressOn(handle, ['ArrowUp']);
     expect(screen.getByText('Place 1 of 3.')).toBeInTheDocument();
     await pressOn(handle, ['Space']);
     await waitFor(() => expect(page.sent('POST', ORDER)[0]?.body).toEqual(sorted([2, 1, 3])));
-    expect(screen.getByText('Start is now at place 1 of 3.')).toBeInTheDocument();
+    expect(
+      screen.getByText(t('components.sort.moved', { name: 'Start', place: 1, total: 3 })),
+    ).toBeInTheDocument();
   });
 
   test('an order that could not be stored comes back', async () => {
@@ -219,7 +221,7 @@ describe('deleting', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await page.user.click(question.getByRole('button', { name: t('extraInput.delete') }));
     expect(
-      await screen.findByText(pattern`${t('error.inUse', { entityName: 'Extra input' })}`),
+      await screen.findByText(pattern`${t('error.inUse', { entityName: t('entity.name.extraInput') })}`),
     ).toBeVisible();
     expect(page.location().pathname).toBe('/competition/3/5/edit/1/delete');
   });

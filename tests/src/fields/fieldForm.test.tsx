@@ -14,11 +14,11 @@ const open = (at: string, options: Parameters<typeof fieldAnswers>[0] = {}) =>
 type Page = Awaited<ReturnType<typeof open>>;
 const english = () =>
   screen.findByLabelText(
-    pattern`^${t('components.titles.inLanguage', { label: 'Title', language: 'English' })}`,
+    pattern`^${t('components.titles.inLanguage', { label: t('contributionField.title'), language: 'English' })}`,
   );
 const turkish = () =>
   screen.findByLabelText(
-    pattern`^${t('components.titles.inLanguage', { label: 'Title', language: 'Türkçe' })}`,
+    pattern`^${t('components.titles.inLanguage', { label: t('contributionField.title'), language: 'Türkçe' })}`,
   );
 const write = async (page: Page, box: HTMLElement, text: string) => {
   await page.user.clear(box);

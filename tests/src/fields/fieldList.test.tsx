@@ -53,7 +53,9 @@ describe('the list of fields', () => {
       'title.contains': 'saf',
       'isActive.equals': 'false',
     });
-    await page.user.click(screen.getByLabelText(t('components.filters.remove', { name: 'Active' })));
+    await page.user.click(
+      screen.getByLabelText(t('components.filters.remove', { name: t('components.active.label') })),
+    );
     await waitFor(() => expect(page.sent('GET', PATH).at(-1)?.query).not.toHaveProperty('isActive.equals'));
   });
 
@@ -118,7 +120,9 @@ describe('taking a field away', () => {
     });
     const dialog = await ask(page);
     await page.user.click(dialog.getByRole('button', { name: t('contributionField.delete') }));
-    expect(await screen.findByText(t('error.inUse', { entityName: 'Field' }))).toBeVisible();
+    expect(
+      await screen.findByText(t('error.inUse', { entityName: t('entity.name.contributionField') })),
+    ).toBeVisible();
     expect(
       await screen.findByText(`${t('entity.name.contributionField')} 5`, { selector: 'a' }),
     ).toBeInTheDocument();

@@ -67,10 +67,10 @@ describe('people of a field', () => {
     const page = await open();
     const mentors = await role(t('task.role.MENTOR'));
     await page.user.click(
-      mentors.getByLabelText(t('contributionField.people.add.named', { role: 'Mentor' })),
+      mentors.getByLabelText(t('contributionField.people.add.named', { role: t('task.role.MENTOR') })),
     );
     await page.user.type(
-      mentors.getByLabelText(t('contributionField.people.search', { role: 'Mentor' })),
+      mentors.getByLabelText(t('contributionField.people.search', { role: t('task.role.MENTOR') })),
       'den',
     );
     await page.user.click(await screen.findByText('Deniz Acar', undefined, { timeout: 15_000 }));
@@ -87,9 +87,11 @@ describe('people of a field', () => {
   test('for boards only employees are looked for [S3-54]', async () => {
     const page = await open();
     const board = await role(t('task.role.BOARD1'));
-    await page.user.click(board.getByLabelText(t('contributionField.people.add.named', { role: 'Board 1' })));
+    await page.user.click(
+      board.getByLabelText(t('contributionField.people.add.named', { role: t('task.role.BOARD1') })),
+    );
     await page.user.type(
-      board.getByLabelText(t('contributionField.people.search', { role: 'Board 1' })),
+      board.getByLabelText(t('contributionField.people.search', { role: t('task.role.BOARD1') })),
       'den',
     );
     await waitFor(
@@ -103,7 +105,7 @@ describe('people of a field', () => {
     const page = await open();
     const turn = () =>
       screen.findByLabelText(
-        t('contributionField.people.active.named', { name: 'Person 1', role: 'Responsible' }),
+        t('contributionField.people.active.named', { name: 'Person 1', role: t('task.role.RESPONSIBLE') }),
       );
     expect(await turn()).toBeChecked();
     await page.user.click(await turn());
@@ -117,7 +119,7 @@ describe('people of a field', () => {
     const responsibles = await role(t('task.role.RESPONSIBLE'));
     await page.user.click(
       responsibles.getByLabelText(
-        t('contributionField.people.remove.named', { name: 'Person 1', role: 'Responsible' }),
+        t('contributionField.people.remove.named', { name: 'Person 1', role: t('task.role.RESPONSIBLE') }),
       ),
     );
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -141,10 +143,12 @@ describe('people of a field', () => {
     });
     const responsibles = await role(t('task.role.RESPONSIBLE'));
     await page.user.click(
-      responsibles.getByLabelText(t('contributionField.people.add.named', { role: 'Responsible' })),
+      responsibles.getByLabelText(
+        t('contributionField.people.add.named', { role: t('task.role.RESPONSIBLE') }),
+      ),
     );
     await page.user.type(
-      responsibles.getByLabelText(t('contributionField.people.search', { role: 'Responsible' })),
+      responsibles.getByLabelText(t('contributionField.people.search', { role: t('task.role.RESPONSIBLE') })),
       'den',
     );
     await page.user.click(await screen.findByText('Deniz Acar', undefined, { timeout: 15_000 }));

@@ -85,7 +85,10 @@ describe('the texts of the home page', () => {
 });
 
 describe('the submit buttons', () => {
-  const NAMES = { SUGGESTION: /Make a suggestion/, IMPROVEMENT: /Report an improvement/ } as const;
+  const NAMES = {
+    SUGGESTION: pattern`${t('home.contribute.suggestion')}`,
+    IMPROVEMENT: pattern`${t('home.contribute.improvement')}`,
+  } as const;
   const settingsWith = (submitEnabled: Audience) => {
     const { moduleSubmitListSettings } = sampleSettings();
     return {
@@ -265,11 +268,15 @@ describe('the leaderboard', () => {
 
   it('names the period of the settings [R1B-28, R1B-29]', async () => {
     const year = await visit({ roles: INTERNAL });
-    expect(await screen.findByText(t('home.leaders.period', { period: 'this year' }))).toBeVisible();
+    expect(
+      await screen.findByText(t('home.leaders.period', { period: t('point.period.year') })),
+    ).toBeVisible();
     year.unmount();
     await visit({ roles: INTERNAL, settings: { leaderboardDisplayMonthCount: 3 } });
     expect(
-      await screen.findByText(t('home.leaders.period', { period: 'in the last 3 months' })),
+      await screen.findByText(
+        t('home.leaders.period', { period: t('point.period.months', { smart_count: 3 }) }),
+      ),
     ).toBeVisible();
   });
 

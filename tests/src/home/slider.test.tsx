@@ -148,17 +148,17 @@ describe('the banner slider', () => {
       },
     });
     const region = await slider(t('home.open'));
-    expect(within(region).getAllByRole('button', { name: t('home.contribute'), hidden: true })).toHaveLength(
-      1,
-    );
-    await user.click(within(region).getByRole('button', { name: t('home.contribute') }));
+    expect(
+      within(region).getAllByRole('button', { name: t('home.submit.campaign'), hidden: true }),
+    ).toHaveLength(1);
+    await user.click(within(region).getByRole('button', { name: t('home.submit.campaign') }));
     expect(location().pathname).toBe('/contribution/SUGGESTION/31');
   });
 });
 
 describe('a visitor who wants to contribute', () => {
   it.each([
-    ['campaign', t('home.contribute'), '/contribution/SUGGESTION/41'],
+    ['campaign', t('home.submit.campaign'), '/contribution/SUGGESTION/41'],
     ['competition', t('home.submit.competition'), '/contribution/IDEA/41'],
   ] as const)(
     'to a %s is told to sign in and comes back there [R1B-11, R1B-12, R1B-13]',

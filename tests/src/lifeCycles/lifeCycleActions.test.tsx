@@ -56,12 +56,12 @@ describe('the actions of a state', () => {
 
     await fill(
       page,
-      pattern`^${t('components.titles.inLanguage', { label: 'Word on the button', language: 'English' })}`,
+      pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.action.name'), language: 'English' })}`,
       'Turn down',
     );
     await fill(
       page,
-      pattern`^${t('components.titles.inLanguage', { label: 'Word on the button', language: 'Türkçe' })}`,
+      pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.action.name'), language: 'Türkçe' })}`,
       'Reddet',
     );
     await tick(page, t('task.role.RESPONSIBLE'));
@@ -133,7 +133,7 @@ describe('the actions of a state', () => {
     await press(page, t('lifeCycle.editNamed', { name: 'Accept' }));
     await fill(
       page,
-      pattern`^${t('components.titles.inLanguage', { label: 'Word on the button', language: 'Türkçe' })}`,
+      pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.action.name'), language: 'Türkçe' })}`,
       'Kabul',
     );
     await save(page);
@@ -143,12 +143,12 @@ describe('the actions of a state', () => {
     );
     expect(
       form.getByLabelText(
-        pattern`^${t('components.titles.inLanguage', { label: 'Word on the button', language: 'Türkçe' })}`,
+        pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.action.name'), language: 'Türkçe' })}`,
       ),
     ).toHaveAccessibleDescription(pattern`${t('error.Size')}`);
     expect(
       form.getByLabelText(
-        pattern`^${t('components.titles.inLanguage', { label: 'Word on the button', language: 'Türkçe' })}`,
+        pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.action.name'), language: 'Türkçe' })}`,
       ),
     ).toHaveValue('Kabul');
   });
@@ -224,7 +224,7 @@ describe('what follows an action by itself', () => {
 
   it('a mail needs its text, other things need nothing; changing the type forgets the value [R3H-08, S3-44]', async () => {
     const page = await openLists({}, 12);
-    await press(page, t('lifeCycle.editNamed', { name: 'Open chats' }));
+    await press(page, t('lifeCycle.editNamed', { name: t('lifeCycle.handler.OPEN_CHAT') }));
     expect((await dialog()).getByLabelText(t('lifeCycle.handler.parameter.OPEN_CHAT'))).toHaveValue('OWNERS');
     await choose(page, pattern`^${t('lifeCycle.handler.type')}`, t('lifeCycle.handler.SEND_MAIL'));
     await save(page);
@@ -253,9 +253,9 @@ describe('what follows an action by itself', () => {
 
   it('they stand in an order of their own, and can be deleted [R3H-08]', async () => {
     const page = await openLists({}, 12);
-    await press(page, t('components.sort.up', { name: 'Cancel open tasks' }));
+    await press(page, t('components.sort.up', { name: t('lifeCycle.handler.CANCEL_OPEN_TASKS') }));
     await waitFor(() => expect(page.sent('PUT', HANDLERS)[0]?.body).toEqual({ id: 201, rank: 1 }));
-    await press(page, t('lifeCycle.deleteNamed', { name: 'Open chats' }));
+    await press(page, t('lifeCycle.deleteNamed', { name: t('lifeCycle.handler.OPEN_CHAT') }));
     await press(page, t('lifeCycle.delete'));
     await waitFor(() => expect(page.sent('DELETE', `${HANDLERS}/200`)).toHaveLength(1));
   });

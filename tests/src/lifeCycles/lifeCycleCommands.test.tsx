@@ -7,6 +7,12 @@ beforeAll(() => import('#src/features/life-cycles/LifeCyclePage.tsx'), 120_000);
 
 const api = (kind: string) => `/api/v3/${kind}`;
 
+/** The command as the lists name it. */
+const EVALUATION = t('lifeCycle.command.ofStage', {
+  name: t('contribution.command.EVAL'),
+  stage: t('evaluation.stage.EVAL_PRE'),
+});
+
 describe('the commands of a state', () => {
   it('one is added with its roles; an evaluation names its stage [R3H-04, R3P-132, S3-34, S3-35]', async () => {
     const page = await openLists({}, 13);
@@ -51,7 +57,12 @@ describe('the commands of a state', () => {
 
   it('one is switched off, and deleted with its tasks and points [R3H-04, R3P-132]', async () => {
     const page = await openLists({}, 12);
-    await press(page, t('lifeCycle.editNamed', { name: 'Evaluation: Pre-evaluation' }));
+    await press(
+      page,
+      t('lifeCycle.editNamed', {
+        name: EVALUATION,
+      }),
+    );
     await tick(page, t('lifeCycle.command.active'));
     await save(page);
     await waitFor(() =>
@@ -62,7 +73,12 @@ describe('the commands of a state', () => {
         parameter: 'EVAL_PRE',
       }),
     );
-    await press(page, t('lifeCycle.deleteNamed', { name: 'Evaluation: Pre-evaluation' }));
+    await press(
+      page,
+      t('lifeCycle.deleteNamed', {
+        name: EVALUATION,
+      }),
+    );
     const question = within(await screen.findByRole('alertdialog'));
     expect(
       question.getByText(pattern`^${t('lifeCycle.delete.along', { parts: '1 task and 1 entry of points' })}`),
@@ -79,16 +95,10 @@ describe('the commands of a state', () => {
         `${t('task.role.EXPERT')} · ${t('lifeCycle.facts.days', { smart_count: 7 })} · ${t('lifeCycle.facts.each')}`,
       ),
     ).toBeVisible();
-    await press(
-      page,
-      t('lifeCycle.command.ofStage', {
-        name: t('lifeCycle.task.add'),
-        stage: t('lifeCycle.command.ofStage', { name: 'Evaluation', stage: 'Pre-evaluation' }),
-      }),
-    );
+    await press(page, `${t('lifeCycle.task.add')}: ${EVALUATION}`);
     await fill(
       page,
-      pattern`^${t('components.titles.inLanguage', { label: 'Name of the task', language: 'English' })}`,
+      pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.task.name'), language: 'English' })}`,
       'Second look',
     );
     await choose(page, pattern`^${t('lifeCycle.task.role')}`, t('task.role.MENTOR'));
@@ -119,13 +129,7 @@ describe('the commands of a state', () => {
 
   it('a command has points of its own, not shared unless asked [R3G-20, R3P-134]', async () => {
     const page = await openLists({}, 12);
-    await press(
-      page,
-      t('lifeCycle.command.ofStage', {
-        name: t('lifeCycle.point.add'),
-        stage: t('lifeCycle.command.ofStage', { name: 'Evaluation', stage: 'Pre-evaluation' }),
-      }),
-    );
+    await press(page, `${t('lifeCycle.point.add')}: ${EVALUATION}`);
     const form = await dialog();
     expect(form.getByRole('switch', { name: t('lifeCycle.point.share') })).not.toBeChecked();
     await waitFor(() =>
@@ -166,12 +170,12 @@ describe('the tasks of a state', () => {
     await page.user.click(tasks.getByRole('button', { name: t('lifeCycle.task.add') }));
     await fill(
       page,
-      pattern`^${t('components.titles.inLanguage', { label: 'Name of the task', language: 'English' })}`,
+      pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.task.name'), language: 'English' })}`,
       'Plan it',
     );
     await fill(
       page,
-      pattern`^${t('components.titles.inLanguage', { label: 'Name of the task', language: 'Türkçe' })}`,
+      pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.task.name'), language: 'Türkçe' })}`,
       'Planla',
     );
     await choose(page, pattern`^${t('lifeCycle.task.role')}`, t('task.role.IMPLEMENTER'));

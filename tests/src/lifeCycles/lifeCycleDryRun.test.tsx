@@ -155,7 +155,11 @@ describe('changing a life cycle', () => {
     expect(cells.getByText(t('lifeCycleDryRun.tasks.change', { closed: 2, made: 4 }))).toBeVisible();
     expect(
       cells.getByText(
-        t('lifeCycleDryRun.rights.gained', { role: 'Responsible', command: 'Assign people', smart_count: 2 }),
+        t('lifeCycleDryRun.rights.gained', {
+          role: t('task.role.RESPONSIBLE'),
+          command: t('contribution.command.ASSIGN'),
+          smart_count: 2,
+        }),
       ),
     ).toBeVisible();
     expect(cells.getByText(pattern`^${t('lifeCycleDryRun.rights.lost.anyone')}`)).toBeVisible();
@@ -213,13 +217,17 @@ describe('changing a life cycle', () => {
     });
     expect(await screen.findByText(t('lifeCycleDryRun.open.states', { states: 'Judged' }))).toBeVisible();
     expect(screen.getByText(pattern`${t('lifeCycleDryRun.errors', { smart_count: 1 })}`)).toBeVisible();
-    expect(screen.getByText(pattern`${t('lifeCycleDryRun.steps', { steps: 'Evaluation 2' })}`)).toBeVisible();
+    expect(
+      screen.getByText(
+        pattern`${t('lifeCycleDryRun.steps', { steps: t('components.status.competitionState.EVAL2') })}`,
+      ),
+    ).toBeVisible();
     expect(screen.getByText(pattern`${t('lifeCycleDryRun.rated')}`)).toBeVisible();
     expect(screen.getByText(pattern`${t('lifeCycleDryRun.outdated')}`)).toBeVisible();
     expect(screen.getByRole('button', { name: t('lifeCycleDryRun.apply') })).toBeDisabled();
     expect(
       screen.getByRole('combobox', {
-        name: pattern`${t('lifeCycleDryRun.contents.statesGone', { names: 'Judged', smart_count: 1 })}`,
+        name: /Judged/,
       }),
     ).toHaveAttribute('aria-invalid', 'true');
   });

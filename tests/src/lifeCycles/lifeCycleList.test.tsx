@@ -117,13 +117,13 @@ describe('a new life cycle', () => {
     await page.user.selectOptions(form.getByLabelText(pattern`^${t('lifeCycle.type')}`), 'Improvements');
     await page.user.type(
       form.getByLabelText(
-        pattern`^${t('components.titles.inLanguage', { label: 'Name', language: 'English' })}`,
+        pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.name'), language: 'English' })}`,
       ),
       'Fast lane',
     );
     await page.user.type(
       form.getByLabelText(
-        pattern`^${t('components.titles.inLanguage', { label: 'Name', language: 'Türkçe' })}`,
+        pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.name'), language: 'Türkçe' })}`,
       ),
       'Hızlı yol',
     );
@@ -151,7 +151,7 @@ describe('a new life cycle', () => {
     expect(page.sent('POST', READ)).toHaveLength(0);
     await page.user.type(
       form.getByLabelText(
-        pattern`^${t('components.titles.inLanguage', { label: 'Name', language: 'Türkçe' })}`,
+        pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.name'), language: 'Türkçe' })}`,
       ),
       'Yol',
     );
@@ -168,7 +168,7 @@ describe('a new life cycle', () => {
     await press(page, t('lifeCycle.copy.named', { name: 'Spare' }));
     const form = await dialog();
     const name = form.getByLabelText(
-      pattern`^${t('components.titles.inLanguage', { label: 'Name', language: 'English' })}`,
+      pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.name'), language: 'English' })}`,
     );
     expect(name).toHaveValue('Spare (copy)');
     await page.user.clear(name);

@@ -69,12 +69,12 @@ describe('the states of a life cycle', () => {
     await press(page, t('lifeCycle.state.add'));
     await fill(
       page,
-      pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'English' })}`,
+      pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.state.name'), language: 'English' })}`,
       'Board',
     );
     await fill(
       page,
-      pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'Türkçe' })}`,
+      pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.state.name'), language: 'Türkçe' })}`,
       'Kurul',
     );
     await choose(page, pattern`^${t('lifeCycle.state.type')}`, t('components.status.stateType.EVALUATION'));
@@ -129,7 +129,7 @@ describe('the states of a life cycle', () => {
     ).toBeVisible();
     await fill(
       page,
-      pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'English' })}`,
+      pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.state.name'), language: 'English' })}`,
       'Approved',
     );
     await save(page);
@@ -174,20 +174,14 @@ describe('the states of a life cycle', () => {
     expect(reached.getByRole('button', { name: t('lifeCycle.state.delete') })).toBeDisabled();
     expect(
       reached.getByText(
-        t('ra.page.edit', {
-          name: t('lifeCycle.state.blocked'),
-          recordRepresentation: t('lifeCycle.state.blocked.actions', { actions: 'Accept, Move on' }),
-        }),
+        `${t('lifeCycle.state.blocked')} ${t('lifeCycle.state.blocked.actions', { actions: 'Accept, Move on' })}`,
       ),
     ).toBeVisible();
     unmount();
     await openLists({}, 12);
     expect(
       await screen.findByText(
-        t('ra.page.edit', {
-          name: t('lifeCycle.state.blocked'),
-          recordRepresentation: t('lifeCycle.state.blocked.contributions', { smart_count: 5 }),
-        }),
+        `${t('lifeCycle.state.blocked')} ${t('lifeCycle.state.blocked.contributions', { smart_count: 5 })}`,
       ),
     ).toBeVisible();
   });
@@ -284,7 +278,7 @@ describe('two administrators at once', () => {
     await press(page, t('lifeCycle.state.edit'));
     await fill(
       page,
-      pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'English' })}`,
+      pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.state.name'), language: 'English' })}`,
       'Mine',
     );
     await save(page);
@@ -296,7 +290,7 @@ describe('two administrators at once', () => {
     const page = await conflicted();
     expect(
       (await dialog()).getByLabelText(
-        pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'English' })}`,
+        pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.state.name'), language: 'English' })}`,
       ),
     ).toHaveValue('Mine');
     await press(page, t('components.conflict.mine'));
@@ -314,7 +308,7 @@ describe('two administrators at once', () => {
     await waitFor(async () =>
       expect(
         (await dialog()).getByLabelText(
-          pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'English' })}`,
+          pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.state.name'), language: 'English' })}`,
         ),
       ).toHaveValue('Theirs'),
     );
@@ -349,14 +343,14 @@ describe('two administrators at once', () => {
     await press(page, t('lifeCycle.settings'));
     await fill(
       page,
-      pattern`^${t('components.titles.inLanguage', { label: 'Name', language: 'English' })}`,
+      pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.name'), language: 'English' })}`,
       'Mine',
     );
     await save(page);
     await screen.findByText(t('components.conflict.text'));
     expect(
       (await dialog()).getByLabelText(
-        pattern`^${t('components.titles.inLanguage', { label: 'Name', language: 'English' })}`,
+        pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.name'), language: 'English' })}`,
       ),
     ).toHaveValue('Mine');
     await press(page, t('components.conflict.mine'));
@@ -375,7 +369,7 @@ describe('two administrators at once', () => {
     await press(page, t('lifeCycle.state.edit'));
     await fill(
       page,
-      pattern`^${t('components.titles.inLanguage', { label: 'Name of the state', language: 'English' })}`,
+      pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.state.name'), language: 'English' })}`,
       'Mine',
     );
     await save(page);

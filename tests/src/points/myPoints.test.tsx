@@ -87,7 +87,9 @@ test('the position says place, points and period [R3G-17, R3G-18]', async () => 
   const position = await part(t('point.position'));
   expect(await position.findByText(t('point.position.place', { place: '5' }))).toBeVisible();
   expect(
-    position.getByText(t('point.position.points', { points: '100', period: 'this year', smart_count: 100 })),
+    position.getByText(
+      t('point.position.points', { points: '100', period: t('point.period.year'), smart_count: 100 }),
+    ),
   ).toBeVisible();
 });
 
@@ -106,7 +108,7 @@ test('the period follows the setting; without points there is no place [R3G-17]'
   });
   expect(
     await (await part(t('point.position'))).findByText(
-      t('point.position.none', { period: 'in the last 3 months' }),
+      t('point.position.none', { period: t('point.period.months', { smart_count: 3 }) }),
     ),
   ).toBeVisible();
 });

@@ -24,16 +24,16 @@ const ACCEPTED: Answers = { 'POST /api/register': respond(201) };
 const refused = (errorKey: string): Answers => ({ 'POST /api/register': () => respond(400, { errorKey }) });
 
 const VALUES: Record<string, string> = {
-  'First name': 'Zeynep',
-  'Last name': 'Kaya',
-  Phone: '5551234567',
-  Company: 'Kaya Ltd.',
-  Department: 'Research',
-  Position: 'Engineer',
-  'E-mail': 'zeynep@example.org',
-  Password: 'abcd',
-  'Password, once more': 'abcd',
-  'Characters in the picture': 'hk4px',
+  [t('register.firstName')]: 'Zeynep',
+  [t('register.lastName')]: 'Kaya',
+  [t('register.phone')]: '5551234567',
+  [t('register.company')]: 'Kaya Ltd.',
+  [t('register.department')]: 'Research',
+  [t('register.position')]: 'Engineer',
+  [t('register.email')]: 'zeynep@example.org',
+  [t('register.password')]: 'abcd',
+  [t('register.confirmation')]: 'abcd',
+  [t('captcha.answer')]: 'hk4px',
 };
 
 async function openForm(options: RenderAppOptions = {}) {
@@ -65,7 +65,7 @@ async function openForm(options: RenderAppOptions = {}) {
       within(main).getByRole('checkbox', { name: pattern`${t('register.privacy.link')}` }),
     );
   };
-  const press = () => app.user.click(within(main).getByRole('button', { name: t('register.title') }));
+  const press = () => app.user.click(within(main).getByRole('button', { name: t('register.submit') }));
   return { ...app, main, field, fill, agree, press, posts: () => app.sent('POST', '/api/register') };
 }
 
@@ -149,8 +149,8 @@ describe('the registration form', { timeout: 90_000 }, () => {
   });
 
   const LONG = 'x'.repeat(51);
-  const tooShort = (min: number) => `This field must be at least ${min} characters long.`;
-  const tooLong = (max: number) => `This field cannot be longer than ${max} characters.`;
+  const tooShort = (min: number) => t('entity.validation.minlength', { min });
+  const tooLong = (max: number) => t('entity.validation.maxlength', { max });
   it.each([
     [t('register.firstName'), 'A', tooShort(2)],
     [t('register.firstName'), LONG, tooLong(50)],
@@ -172,7 +172,7 @@ describe('the registration form', { timeout: 90_000 }, () => {
     async (name, value, message) => {
       const { main, field, user, press, posts } = await openForm();
       await user.click(field(t('register.password')));
-      await user.paste(VALUES.Password ?? '');
+      await user.paste(VALUES[t('register.password')] ?? '');
       await user.clear(field(name));
       await user.click(field(name));
       await user.paste(value);
@@ -247,7 +247,7 @@ describe('the registration form', { timeout: 90_000 }, () => {
 
   it('asks for no captcha while captchas are off', async () => {
     const { main, fill, agree, press, posts } = await openForm({ responses: CAPTCHAS_OFF });
-    await fill({ 'Characters in the picture': null });
+    await fill({ [t('captcha.answer')]: null });
     expect(within(main).queryByRole('img', { name: pattern`${t('captcha.image')}` })).not.toBeInTheDocument();
     await agree();
     await press();

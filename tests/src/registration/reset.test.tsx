@@ -100,7 +100,9 @@ async function openFinish(answers: Answers = {}, path = '/account/reset/finish?k
   const main = screen.getByRole('main');
   const fill = async (password: string, confirmation = password) => {
     await app.user.type(
-      await within(main).findByLabelText(/^New password( ?\*)?$/, { selector: 'input' }),
+      await within(main).findByLabelText(pattern`^${t('reset.finish.newPassword')}( ?\*)?$`, {
+        selector: 'input',
+      }),
       password,
     );
     await app.user.type(

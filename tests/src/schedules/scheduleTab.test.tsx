@@ -140,7 +140,9 @@ describe('the form of the schedule', () => {
       target: { value: 'Acme Ltd.' },
     });
     await page.user.click(
-      await field(`${t('schedule.item.number', { number: 1 })}: ${t('schedule.item.done')}`),
+      await field(
+        t('chat.said', { name: t('schedule.item.number', { number: 1 }), body: t('schedule.item.done') }),
+      ),
     );
     await page.user.click(screen.getByRole('button', { name: t('schedule.save') }));
     expect(await screen.findByRole('table', { name: t('schedule.list') })).toBeVisible();

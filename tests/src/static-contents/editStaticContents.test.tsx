@@ -52,7 +52,10 @@ describe('the list of editable texts', () => {
     const card = within(screen.getByRole('region', { name: t('staticContent.privacy-platform') }));
     expect(
       card.getByRole('link', {
-        name: t('staticContent.edit.language', { name: 'Privacy', language: 'English' }),
+        name: t('staticContent.edit.language', {
+          name: t('staticContent.privacy-platform'),
+          language: 'English',
+        }),
       }),
     ).toHaveAttribute('href', '/static-content/edit/4');
     expect(card.getByText(/^Changed 05\/03\/26 .* by defne$/)).toBeVisible();
@@ -76,7 +79,10 @@ describe('the form of an editable text', () => {
     expect(
       await screen.findByRole('heading', {
         level: 1,
-        name: t('staticContent.edit.language', { name: 'Privacy', language: 'English' }),
+        name: t('staticContent.edit.language', {
+          name: t('staticContent.privacy-platform'),
+          language: 'English',
+        }),
       }),
     ).toBeVisible();
     expect(await screen.findByText('We keep little.')).toBeVisible();
@@ -84,7 +90,7 @@ describe('the form of an editable text', () => {
     expect(languages.getByRole('link', { name: 'Türkçe (Empty)' })).toBeVisible();
     await retitle('Your data');
     await page.user.click(screen.getByRole('button', { name: t('staticContent.save') }));
-    expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    expect(await screen.findByText(pattern`^${t('components.save.saved')}$`)).toBeVisible();
     expect(saved(page)).toEqual([
       { id: 4, version: 2, title: 'Your data', content: '<p>We keep little.</p>' },
     ]);

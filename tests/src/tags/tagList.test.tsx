@@ -31,9 +31,7 @@ const open = (answers: Answers = {}, { at = '/contribution-tag', roles = ADMIN }
   });
 type Page = Awaited<ReturnType<typeof open>>;
 const press = async (page: Page, name: string) =>
-  page.user.click(
-    /^(New|Save)/.test(name) ? await screen.findByText(name) : await screen.findByLabelText(name),
-  );
+  page.user.click(await screen.findByRole('button', { name }));
 const dialog = async () => within(await screen.findByRole('dialog'));
 const question = async () => within(await screen.findByRole('alertdialog'));
 

@@ -214,7 +214,9 @@ describe('one user', () => {
     fireEvent.click(await screen.findByText(t('user.history')));
     const dialog = within(await screen.findByRole('dialog'));
     expect(
-      await dialog.findByText(t('user.history.step', { from: 'Waits for activation', to: 'Activated' })),
+      await dialog.findByText(
+        t('user.history.step', { from: 'Waits for activation', to: t('user.registrationStatus.ACTIVATED') }),
+      ),
     ).toBeVisible();
     expect(dialog.getByText('Registered')).toBeVisible();
     expect(dialog.getAllByText(pattern`${t('user.history.self')}`)).toHaveLength(2);

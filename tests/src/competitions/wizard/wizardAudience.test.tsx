@@ -103,7 +103,7 @@ describe('moderators', () => {
     await openStep(4);
     const chosen = within(
       await screen.findByRole('list', {
-        name: t('competition.wizard.people.chosen', { label: 'Moderators' }),
+        name: t('competition.wizard.people.chosen', { label: t('competition.wizard.moderators') }),
       }),
     );
     expect(chosen.getByText('Ada Green')).toBeVisible();
@@ -114,14 +114,11 @@ describe('moderators', () => {
     const page = await openStep(4, competitionForm(), {
       answers: { ...search, [`POST ${MODERATORS}`]: [ADA, CAN] },
     });
-    await find(
-      page,
-      pattern`^${t('competition.wizard.moderators')}`,
-      'Can',
-      pattern`${t('competition.wizard.people.remove', { name: 'Can Demir' })}`,
-    );
+    await find(page, pattern`^${t('competition.wizard.moderators')}`, 'Can', /Can Demir/);
     const chosen = within(
-      screen.getByRole('list', { name: t('competition.wizard.people.chosen', { label: 'Moderators' }) }),
+      screen.getByRole('list', {
+        name: t('competition.wizard.people.chosen', { label: t('competition.wizard.moderators') }),
+      }),
     );
     expect(chosen.getByText('Plant')).toBeVisible();
     await press(page, t('competition.wizard.save'));
@@ -184,12 +181,7 @@ describe('moderators', () => {
         }),
       },
     });
-    await find(
-      page,
-      pattern`^${t('competition.wizard.moderators')}`,
-      'Can',
-      pattern`${t('competition.wizard.people.remove', { name: 'Can Demir' })}`,
-    );
+    await find(page, pattern`^${t('competition.wizard.moderators')}`, 'Can', /Can Demir/);
     await press(page, t('competition.wizard.next'));
     expect(await screen.findByText(t('entity.validation.summary', { smart_count: 1 }))).toBeVisible();
     expect(screen.getByText('Can Demir')).toBeVisible();
@@ -248,7 +240,7 @@ describe('banner and text', () => {
       { name: pattern`^${t('competition.wizard.body')}` },
       { timeout: 10_000 },
     );
-    expect(within(editor).getByText(`${t('components.editor.bold')} words`).tagName).toBe('STRONG');
+    expect(within(editor).getByText('Bold words').tagName).toBe('STRONG');
     await press(page, t('competition.wizard.save'));
     await waitFor(() =>
       expect(saved(page)[0]?.body).toMatchObject({ body: '<p><strong>Bold words</strong></p>' }),

@@ -10,7 +10,11 @@ beforeAll(async () => {
   await import('#src/features/competitions/wizard/CompetitionWizard.tsx');
 }, 60_000);
 
-const GOOD = { Code: 'GREEN-26', Title: 'A greener office', Summary: 'What would make it greener?' };
+const GOOD = {
+  [t('components.programme.code')]: 'GREEN-26',
+  [t('components.programme.title')]: 'A greener office',
+  [t('components.programme.summary')]: 'What would make it greener?',
+};
 const openNew = (answers = {}, roles = EDITOR) =>
   renderApp('/competition/new', { roles, responses: wizardAnswers(competitionForm(), answers) });
 const chooseLifeCycle = async (page: Awaited<ReturnType<typeof openNew>>) => {
@@ -40,7 +44,7 @@ test('Next creates the draft and opens the second step [R2D-01, R2D-05, R2D-06, 
   expect(
     await screen.findByRole('heading', {
       level: 1,
-      name: t('competition.wizard.place', { place: 2, total: 6, name: 'Banner and text' }),
+      name: t('competition.wizard.place', { place: 2, total: 6, name: t('competition.wizard.step.story') }),
     }),
   ).toBeVisible();
 });
@@ -64,16 +68,16 @@ test('six steps are named; only the first can be opened before the competition e
 describe('words that break a rule', () => {
   test.each([
     [t('components.programme.code'), '', t('entity.validation.required')],
-    [t('components.programme.code'), 'AB', 'at least 3 characters'],
-    [t('components.programme.code'), 'A'.repeat(17), 'longer than 16 characters'],
+    [t('components.programme.code'), 'AB', t('entity.validation.minlength', { min: 3 })],
+    [t('components.programme.code'), 'A'.repeat(17), t('entity.validation.maxlength', { max: 16 })],
     [t('components.programme.code'), 'ab1', 'Use capital letters A to Z and digits'],
     [t('components.programme.code'), 'A_1', 'Use capital letters A to Z and digits'],
     [t('components.programme.title'), '', t('entity.validation.required')],
-    [t('components.programme.title'), 'ab', 'at least 3 characters'],
-    [t('components.programme.title'), 'x'.repeat(121), 'longer than 120 characters'],
+    [t('components.programme.title'), 'ab', t('entity.validation.minlength', { min: 3 })],
+    [t('components.programme.title'), 'x'.repeat(121), t('entity.validation.maxlength', { max: 120 })],
     [t('components.programme.summary'), '', t('entity.validation.required')],
-    [t('components.programme.summary'), 'x'.repeat(9), 'at least 10 characters'],
-    [t('components.programme.summary'), 'x'.repeat(501), 'longer than 500 characters'],
+    [t('components.programme.summary'), 'x'.repeat(9), t('entity.validation.minlength', { min: 10 })],
+    [t('components.programme.summary'), 'x'.repeat(501), t('entity.validation.maxlength', { max: 500 })],
   ] as const)(
     '%s “%s” is told at its field and on top, without a call [R2D-22, R2D-23, R2D-24, R2D-25, R2D-26]',
     async (name, text, message) => {
@@ -100,7 +104,11 @@ test.each([
   'the shortest and the longest words are taken [R2D-23, R2D-24, R2D-25, R2D-26]',
   async (code, title, summary) => {
     const page = await openNew({ 'POST /api/v3/competitions': competitionForm() });
-    await fill(page, { Code: code, Title: title, Summary: summary });
+    await fill(page, {
+      [t('components.programme.code')]: code,
+      [t('components.programme.title')]: title,
+      [t('components.programme.summary')]: summary,
+    });
     await chooseLifeCycle(page);
     await press(page, t('competition.wizard.next'));
     await waitFor(() => expect(posted(page)).toHaveLength(1));
@@ -142,7 +150,9 @@ test('a code that is taken is told, and what was typed stays', async () => {
   await chooseLifeCycle(page);
   await press(page, t('competition.wizard.next'));
   expect(await screen.findByText(t('error.codeExists'))).toBeVisible();
-  expect(await field(pattern`^${t('components.programme.title')}`)).toHaveValue(GOOD.Title);
+  expect(await field(pattern`^${t('components.programme.title')}`)).toHaveValue(
+    GOOD[t('components.programme.title')],
+  );
 });
 
 test('life cycles that are not active are not offered; without any a sentence says what to do', async () => {
@@ -152,7 +162,7 @@ test('life cycles that are not active are not offered; without any a sentence sa
 
 test('leaving what was typed asks first', async () => {
   const page = await openNew();
-  await fill(page, { Title: 'Typed' });
+  await fill(page, { [t('components.programme.title')]: 'Typed' });
   await page.user.click(screen.getByRole('link', { name: t('competition.wizard.back') }));
   expect(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') })).toBeVisible();
 });
