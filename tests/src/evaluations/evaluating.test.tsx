@@ -54,11 +54,7 @@ describe('evaluating', () => {
     expect(
       await screen.findByText(pattern`${t('evaluation.progress', { given: 3, total: 12 })}`),
     ).toBeVisible();
-    expect(
-      within(await group(/How useful is it/)).getAllByRole('radio', {
-        name: pattern`${t('components.rating.stars', { smart_count: 1 })}`,
-      }),
-    ).toHaveLength(5);
+    expect(within(await group(/How useful is it/)).getAllByRole('radio', { name: /^\d/ })).toHaveLength(5);
     expect(screen.getByText(t('evaluation.weight', { weight: 60 }))).toBeVisible();
     expect(screen.getByText(t('evaluation.weight', { weight: 40 }))).toBeVisible();
     expect(screen.getByText('Judge what it brings')).toBeVisible();
