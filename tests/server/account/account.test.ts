@@ -13,6 +13,7 @@ import { writeSettings } from '#server/platform/settings/settings.repository.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUnit, aUser, deactivate } from '#tests/support/factories/users.ts';
 import { whileOthersWait } from '#tests/support/locks.ts';
+import { t } from '#tests/support/texts.ts';
 
 const PASSWORD = 'Correct-horse-1';
 let app: TestApp;
@@ -256,7 +257,7 @@ describe('what a thief of a session changes', () => {
   const keysOf = (userId: number) => app.db.$count(accountKeys, eq(accountKeys.userId, userId));
 
   it.each([
-    ['en', 'Your e-mail address was changed'],
+    ['en', t('mail.emailChanged.subject')],
     ['tr', 'E-posta adresiniz değiştirildi'],
   ])(
     'another address is told to the old one in %s, and the keys that were sent there are dead [R1C-37, S1-07]',

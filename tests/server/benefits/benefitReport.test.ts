@@ -13,6 +13,7 @@ import { benefitSheet } from '#server/process/benefits/benefit-report.sheet.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUnit, aUser } from '#tests/support/factories/users.ts';
+import { t } from '#tests/support/texts.ts';
 import { aBenefit } from './benefiting.ts';
 
 let app: TestApp;
@@ -219,9 +220,7 @@ describe('the benefit report', () => {
     });
     const book = read(content as Buffer, { type: 'buffer' });
     const lines = utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
-    expect(lines.at(-1)).toEqual([
-      'Only the first 3 of 70,000 rows are in this file. Read the others on the page.',
-    ]);
+    expect(lines.at(-1)).toEqual([t('report.isCut', { rows: 3, total: 70_000 })]);
   });
 });
 

@@ -201,7 +201,7 @@ describe('executing an action', () => {
     const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, owner.id));
     expect(mails).toHaveLength(1);
     expect(mails[0]?.subject).toContain('Carry out (tr)');
-    expect(mails[0]?.textBody).toMatch(/Son gün: \d\d\/\d\d\/\d{4}/);
+    expect(mails[0]?.textBody).toMatch(/Son tarih: \d\d\/\d\d\/\d{4}/);
   });
 });
 

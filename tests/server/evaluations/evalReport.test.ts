@@ -11,6 +11,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aCompetition, aParticipant } from '#tests/support/factories/contributions.ts';
 import { aJury, aModerator, aRound } from '#tests/support/factories/evaluations.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
+import { t } from '#tests/support/texts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -229,9 +230,7 @@ describe('the spreadsheet of the report', () => {
     const translate = (key: MessageKey, values: object = {}) =>
       app.services.messages.translate('en', key, { ...values });
     const { content } = await reportSheet(async () => new Page(body, 9000), 'CODE', { recipient, translate });
-    expect(linesOf(content as Buffer).lines.at(-1)).toEqual([
-      'Only the first 6 of 9,000 rows are in this file. Read the others on the page.',
-    ]);
+    expect(linesOf(content as Buffer).lines.at(-1)).toEqual([t('report.isCut', { rows: 6, total: 9000 })]);
   });
 
   it('more than 65,000 lines go to further sheets', async () => {

@@ -19,6 +19,7 @@ import { aJury, aJuryLifeCycle, aModerator } from '#tests/support/factories/eval
 import type { TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { anIdea, ideasMapping, importing, mappingOf, ndjson } from '#tests/support/importing.ts';
+import { t } from '#tests/support/texts.ts';
 
 let app: TestApp;
 let lifeCycle: TestLifeCycle;
@@ -84,8 +85,18 @@ describe('the score of an imported idea', () => {
       { fullName: 'Community review', score: score === null ? null : expect.closeTo(score, 10), comment },
     ];
     expect(report.map((row) => [row.juryType, row.juryTitle, row.title, row.juryUserReport])).toEqual([
-      ['JURY1', 'Community review', 'Idea number 2', said(100, '1 assessment stands behind this score.')],
-      ['JURY1', 'Community review', 'Idea number 1', said(45.6, '12 assessments stand behind this score.')],
+      [
+        'JURY1',
+        'Community review',
+        'Idea number 2',
+        said(100, t('evaluation.import.count', { smart_count: 1 })),
+      ],
+      [
+        'JURY1',
+        'Community review',
+        'Idea number 1',
+        said(45.6, t('evaluation.import.count', { smart_count: 12 })),
+      ],
       ['JURY1', 'Community review', 'Idea number 4', said(0, '')],
       ['JURY1', 'Community review', 'Idea number 3', said(null, '')],
     ]);

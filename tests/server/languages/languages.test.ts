@@ -14,6 +14,7 @@ import { users } from '#server/platform/db/schema/users.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
+import { t } from '#tests/support/texts.ts';
 
 let app: TestApp;
 let admin: Call;
@@ -116,7 +117,7 @@ describe('a new language', () => {
     expect(say()).toBe('Öffnen');
     await change('de', { isActive: false });
     await publicSettings();
-    expect(say()).toBe('Open it');
+    expect(say()).toBe(t('mail.open'));
   });
 });
 

@@ -7,6 +7,7 @@ import { mailTransport } from '#server/platform/mail/transport.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import { smtpAnswer, startMailServer, type TestMailServer } from '#tests/support/mailServer.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -89,7 +90,7 @@ describe('a mail on its way', () => {
     expect(other?.headers['list-unsubscribe']).toBeUndefined();
     const [first, second] = await app.db.select().from(outboxMails).orderBy(asc(outboxMails.id));
     expect(first?.textBody).toMatch(
-      /Unsubscribe from these mails: https:\/\/ideas\.example\.org\/unsubscribe-email\//,
+      pattern`${t('mail.unsubscribe')}: https://ideas\.example\.org/unsubscribe-email/`,
     );
     expect(second?.textBody).not.toContain('nsubscribe');
   });

@@ -7,6 +7,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution, aField } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 import { aUnit, aUser } from '#tests/support/factories/users.ts';
+import { t } from '#tests/support/texts.ts';
 
 let app: TestApp;
 let admin: string;
@@ -54,16 +55,21 @@ describe('reports as spreadsheets', () => {
     expect(name).toMatch(/users_\d{8}\.xls/);
     expect(lines[0]?.slice(0, 7)).toEqual([
       'Name',
-      'Login',
+      t('report.users.login'),
       'Organization',
       'Unit',
       'Account',
-      'Kind',
+      t('report.users.type'),
       'Suggestions',
     ]);
     expect(lines).toHaveLength(2);
     expect(lines[1]?.[0]).toBe("'@Ada Zorlu");
-    expect(lines[1]?.slice(3, 7)).toEqual(["'=Sum", 'Open', 'Internal', 2]);
+    expect(lines[1]?.slice(3, 7)).toEqual([
+      "'=Sum",
+      t('report.users.activated.true'),
+      t('report.users.type.INTERNAL'),
+      2,
+    ]);
   });
 
   it('of people say in their last line when more match than they hold [R3L-09, S3-109]', async () => {

@@ -5,6 +5,7 @@ import { writeSettings } from '#server/platform/settings/settings.repository.ts'
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import { smtpAnswer, startMailServer, type TestMailServer } from '#tests/support/mailServer.ts';
+import { t } from '#tests/support/texts.ts';
 
 let mails: TestMailServer;
 const apps: TestApp[] = [];
@@ -36,7 +37,7 @@ describe('the test mail', () => {
     expect(await test(admin, 'ayse@example.org')).toMatchObject({ status: 200, body: true });
     expect(mails.received.at(-1)?.to).toEqual(['ayse@example.org']);
     expect(mails.received.at(-1)?.headers).toMatchObject({
-      subject: 'Test mail from Garden',
+      subject: t('mail.test.subject', { title: 'Garden' }),
       'reply-to': 'ideas@example.org',
     });
     expect(await newest(admin)).toMatchObject({ toAddress: 'ayse@example.org', status: 'SENT' });

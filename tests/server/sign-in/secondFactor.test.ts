@@ -70,7 +70,7 @@ describe('a right password where a code is asked for', () => {
     const token = (await step(user)).body.twoFactorToken ?? '';
     const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, user.id));
     const code = await mailedCode(app, user);
-    expect(mails.at(-1)?.textBody).toContain(`kodunuz: ${code}`);
+    expect(mails.at(-1)?.textBody).toContain(`Kodunuz: ${code}`);
     const opened = await step(user, { twoFactorToken: token, twoFactorAnswer: code });
     expect(opened.status).toBe(200);
     const account = await app.anonymous(accountEndpoints.read, { token: opened.body.id_token ?? '' });
@@ -332,7 +332,7 @@ describe('a recovery code', () => {
       .from(outboxMails)
       .where(eq(outboxMails.userId, user.id))
       .orderBy(outboxMails.id);
-    expect(mails.at(-1)?.textBody).toContain('Codes that are left: 9.');
+    expect(mails.at(-1)?.textBody).toContain('Codes left: 9.');
   });
 
   it('of another account is worth nothing', async () => {

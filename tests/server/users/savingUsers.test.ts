@@ -11,6 +11,7 @@ import { users } from '#server/platform/db/schema/users.ts';
 import { startTestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUnit, aUser, deactivate } from '#tests/support/factories/users.ts';
+import { t } from '#tests/support/texts.ts';
 import {
   admin,
   app,
@@ -258,7 +259,7 @@ describe('what an administrator changes of somebody', () => {
     await app.db.delete(outboxMails);
     const email = `moved-${made.login}@example.org`;
     expect((await save(made.id, { email })).status).toBe(200);
-    expect(await mailsTo(made.email)).toEqual(['Your e-mail address was changed']);
+    expect(await mailsTo(made.email)).toEqual([t('mail.emailChanged.subject')]);
     expect(await mailsTo(email)).toEqual(invited);
     const [after] = await app.db.select().from(accountKeys).where(eq(accountKeys.userId, made.id));
     expect([after?.purpose, after?.keyDigest === before?.keyDigest]).toEqual(['INVITATION', false]);
