@@ -30,7 +30,7 @@ interface Administrator {
 }
 
 const name = [required(), maxLength(PERSON_LIMITS.name.max)];
-const address = [required(), email(), minLength(PERSON_LIMITS.email.min), maxLength(PERSON_LIMITS.email.max)];
+const address = [required(), maxLength(PERSON_LIMITS.email.max), email(), minLength(PERSON_LIMITS.email.min)];
 const secret = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
 const repeated = [...secret, matches('password')];
 

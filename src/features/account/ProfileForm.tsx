@@ -39,7 +39,7 @@ const profileOf = ({ firstName, lastName, email: mail, langKey }: Account): Prof
 
 const filled = [required()];
 const name = [required(), maxLength(PERSON_LIMITS.name.max)];
-const address = [required(), email(), minLength(PERSON_LIMITS.email.min), maxLength(PERSON_LIMITS.email.max)];
+const address = [required(), maxLength(PERSON_LIMITS.email.max), email(), minLength(PERSON_LIMITS.email.min)];
 
 /** Fields from top to bottom. */
 const ORDER = [

@@ -22,7 +22,7 @@ import { call } from '#src/dataProvider/httpClient.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 const name = [required(), maxLength(LIMITS.name.max)];
-const address = [required(), email(), minLength(LIMITS.email.min), maxLength(LIMITS.email.max)];
+const address = [required(), maxLength(LIMITS.email.max), email(), minLength(LIMITS.email.min)];
 const message = [required(), minLength(LIMITS.message.min), maxLength(LIMITS.message.max)];
 /** Fields without a rule [R1E-22]. */
 const FREE = ['phone', 'company', 'subject'] as const;

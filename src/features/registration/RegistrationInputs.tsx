@@ -12,7 +12,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 const filled = [required()];
 const between = ({ min, max }: { min: number; max: number }) => [minLength(min), maxLength(max)];
 const name = [...filled, ...between(LIMITS.name)];
-const address = [...filled, email(), ...between(LIMITS.email)];
+const address = [...filled, maxLength(LIMITS.email.max), email(), minLength(LIMITS.email.min)];
 const phone = [...filled, digitCount(PHONE_DIGITS)];
 const company = [...filled, ...between(LIMITS.company)];
 const department = [...filled, ...between(LIMITS.department)];

@@ -9,7 +9,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 
 const { login, name, email: address, password, phone, company, department, position } = USER_LIMITS;
 const NAME = [required(), maxLength(name.max)];
-const EMAIL = [required(), email(), minLength(address.min), maxLength(address.max)];
+const EMAIL = [required(), maxLength(address.max), email(), minLength(address.min)];
 const NO_SPACES = pattern(/^\S+$/, 'user.login.spaces');
 const LOGIN = [required(), maxLength(login.max), NO_SPACES];
 /** Who registered signs in with an e-mail, which may be longer [R1D-05]. */

@@ -152,7 +152,9 @@ describe('the sign-in dialog', () => {
     const { fill, press, dialog } = await openDialog({ responses: refused(429, body) });
     await fill();
     await press(t('login.submit'));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent('Please try again in 3 min.');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      t('error.tooManyAttempts', { param: 3 }),
+    );
   });
 
   it('leads home when it is closed, and sends a signed-in person away', async () => {

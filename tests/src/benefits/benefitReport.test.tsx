@@ -50,7 +50,7 @@ describe('the benefit report', () => {
       textsOf(screen.getByRole('table', { name: t('benefit.report.fields.of', { currency: 'TRY' }) })).slice(
         1,
       ),
-    ).toEqual(['Mobility2.000,00900,00-1.100,00', 'Without a field500,000,00-500,00']);
+    ).toEqual(['Mobility2.000,00900,00-1.100,00', `${t('benefit.report.field.none')}500,000,00-500,00`]);
     const rows = await screen.findByRole('table', { name: t('benefit.report.rows') });
     expect(within(rows).getAllByRole('link', { name: 'Bicycle stands at the gate' })[0]).toHaveAttribute(
       'href',

@@ -70,7 +70,7 @@ describe('the brand page', () => {
     } as Record<string, string>;
     for (const title of TITLES) {
       const region = screen.getByText(title, { selector: 'h2' }).closest('section') as HTMLElement;
-      const hint = title === t('brand.background') ? 'tileable' : (hints[title] ?? '960x540');
+      const hint = title === t('brand.background') ? t('brand.hint.background') : (hints[title] ?? '960x540');
       expect(region).toHaveTextContent(hint);
       expect(within(region).getByAltText(t('brand.now', { title }))).toHaveAttribute('src');
     }

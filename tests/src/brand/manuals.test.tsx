@@ -47,9 +47,7 @@ describe('the manuals', () => {
     await choose(t('manuals.admin'), 'Handbook 2026.pdf');
     expect(screen.getByText('Handbook 2026.pdf')).toBeVisible();
     await user.click(save(t('manuals.admin')));
-    expect(
-      await screen.findByText(t('manuals.uploadDone', { title: 'Administrators’ manual' })),
-    ).toBeVisible();
+    expect(await screen.findByText(t('manuals.uploadDone', { title: t('manuals.admin') }))).toBeVisible();
     const upload = requests.find(({ method }) => method === 'POST');
     expect(upload?.path).toBe('/api/public/asset/manual/upload/manual-admin.pdf');
     expect((upload?.body as FormData | undefined)?.get('file')).toMatchObject({ name: 'Handbook 2026.pdf' });
@@ -68,9 +66,8 @@ describe('the manuals', () => {
     expect(
       await screen.findByText(
         t('manuals.uploadError', {
-          title: 'Innovation manual',
-          reason:
-            'The file was refused: its ending is not accepted here, or its content is not what its name says.',
+          title: t('manuals.innovation'),
+          reason: t('global.manualUploadForm.errorExt'),
         }),
       ),
     ).toBeVisible();

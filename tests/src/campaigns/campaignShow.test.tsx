@@ -45,8 +45,8 @@ describe('the page of a campaign', () => {
     expect(screen.getByText('SAFE-1')).toBeVisible();
     expect(screen.getByText(t('components.status.publishState.PUBLISHED'))).toBeVisible();
     const article = screen.getByRole('article');
-    expect(article).toHaveTextContent(/Open since05\/01\/26/);
-    expect(article).toHaveTextContent(/Open until31\/12\/26/);
+    expect(article).toHaveTextContent(`${t('campaign.start')}05/01/26`);
+    expect(article).toHaveTextContent(`${t('campaign.end')}31/12/26`);
     expect(article.querySelector('img')).toHaveAttribute('src', '/api/v3/campaign-images/9');
     expect(screen.getByText('time').tagName).toBe('B');
   });

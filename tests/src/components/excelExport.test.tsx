@@ -77,10 +77,10 @@ describe('the Excel export of a list', () => {
     expect(files[0]?.name).toMatch(/^Tags_\d{8}\.xls$/);
     const lines = await linesOf(files[0]?.blob as Blob);
     expect(lines).toHaveLength(2501);
-    expect(lines[0]).toEqual(['No.', 'Title', 'Active', 'Uses']);
+    expect(lines[0]).toEqual([t('contributionTag.id'), 'Title', 'Active', 'Uses']);
     expect(lines[1]).toEqual([2500, 'tag 2500', 'Active', 0]);
-    expect(lines[8]).toEqual([2493, "'=1+1", 'Not active', 7]);
-    expect(lines[2500]).toEqual([1, 'tag 1', 'Not active', 2499]);
+    expect(lines[8]).toEqual([2493, "'=1+1", t('components.status.active.false'), 7]);
+    expect(lines[2500]).toEqual([1, 'tag 1', t('components.status.active.false'), 2499]);
     expect(button).toBeEnabled();
   });
 

@@ -62,7 +62,9 @@ describe('the report of the juries', () => {
     const page = open();
     const first = within(await screen.findByRole('region', { name: 'The first jury' }));
     await page.user.click(first.getAllByRole('button')[0] as HTMLElement);
-    const said = within(await first.findByRole('table', { name: 'What the jurors said of A roof garden' }));
+    const said = within(
+      await first.findByRole('table', { name: t('evaluation.report.ofIdea', { title: 'A roof garden' }) }),
+    );
     const rows = said.getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual(['Ada Green80.0Do it', 'Bo Hill–']);
     expect(first.getAllByRole('link', { name: t('evaluation.report.open') })[0]).toHaveAttribute(

@@ -48,7 +48,7 @@ describe('my evaluations', () => {
     const waiting = within(await screen.findByRole('listitem', { name: 'Spring ideas' }));
     expect(waiting.getByText('The first jury')).toBeVisible();
     expect(waiting.getByText(t('evaluation.progress', { given: 3, total: 12 }))).toBeVisible();
-    expect(waiting.getByText(/^Until \d\d\/\d\d\/\d\d$/)).toBeVisible();
+    expect(waiting.getByText(pattern`^${t('evaluation.due')}$`)).toBeVisible();
     expect(waiting.getByRole('link', { name: t('evaluation.round.continue') })).toHaveAttribute(
       'href',
       '/evaluation/EVAL_JURY1/12',

@@ -149,7 +149,7 @@ describe('adding', () => {
       for (const place of [1, 2]) {
         await press(page, t('extraInput.choices.add'));
         for (const [language, labels] of Object.entries(words)) {
-          const box = await field(new RegExp(`^Choice ${place}, ${language}`));
+          const box = await field(pattern`^${t('extraInput.choice.label', { place, language })}`);
           fireEvent.change(box, { target: { value: labels[place - 1] } });
         }
       }

@@ -29,7 +29,9 @@ describe('list', () => {
     const found = (await rows()).map((row) => row.textContent);
     expect(found[0]).toMatch(/1\. Budget.*Short text · required · 0–255 characters/);
     expect(found[1]).toMatch(/2\. Start.*Date · optional/);
-    expect(found[2]).toMatch(/3\. Area.*One of several choices · optional · 2 choices/);
+    expect(found[2]).toMatch(
+      pattern`3\. Area.*One of several choices · optional · ${t('extraInput.choices.count', { smart_count: 2 })}`,
+    );
     expect(page.sent('GET', READ)[0]?.query).toMatchObject({ size: '100' });
   });
 

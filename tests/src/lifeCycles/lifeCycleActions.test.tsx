@@ -28,10 +28,12 @@ describe('the actions of a state', () => {
       name: t('lifeCycle.actions'),
     });
     const [accept, note, move] = [...actions.children].map((row) => row.textContent);
-    expect(accept).toMatch(/Accept→AcceptedResponsible · explanation required · All employees/);
+    expect(accept).toMatch(
+      pattern`Accept→Accepted${t('task.role.RESPONSIBLE')} · explanation required · All employees`,
+    );
     expect(accept).toMatch(/Open chatsOwners.*Cancel open tasks/);
     expect(note).toMatch(/Take a notestays hereResponsible/);
-    expect(move).toMatch(/Move on→AcceptedSystem · by itself after 30 days/);
+    expect(move).toMatch(/Move on→AcceptedSystem · automatically after 30 days/);
   });
 
   it('one is added with everything that it can have [R3H-06, R3H-12, R3P-122, R3P-128, S3-33]', async () => {
@@ -166,7 +168,9 @@ describe('the actions of a state', () => {
     );
     expect(
       question.getByText(
-        pattern`^${t('lifeCycle.delete.along', { parts: '2 post-handlers and 1 entry of points' })}`,
+        pattern`^${t('lifeCycle.delete.along', {
+          parts: `${t('lifeCycle.parts.handlers', { smart_count: 2 })} and ${t('lifeCycle.parts.points', { smart_count: 1 })}`,
+        })}`,
       ),
     ).toBeVisible();
     await page.user.click(question.getByRole('button', { name: t('lifeCycle.delete') }));

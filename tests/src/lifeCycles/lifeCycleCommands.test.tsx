@@ -81,7 +81,9 @@ describe('the commands of a state', () => {
     );
     const question = within(await screen.findByRole('alertdialog'));
     expect(
-      question.getByText(pattern`^${t('lifeCycle.delete.along', { parts: '1 task and 1 entry of points' })}`),
+      question.getByText(
+        pattern`^${t('lifeCycle.delete.along', { parts: `${t('lifeCycle.parts.tasks', { smart_count: 1 })} and ${t('lifeCycle.parts.points', { smart_count: 1 })}` })}`,
+      ),
     ).toBeVisible();
     await page.user.click(question.getByRole('button', { name: t('lifeCycle.delete') }));
     await waitFor(() => expect(page.sent('DELETE', api('state-commands/400'))).toHaveLength(1));

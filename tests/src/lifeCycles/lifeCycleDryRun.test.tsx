@@ -192,7 +192,7 @@ describe('changing a life cycle', () => {
     await user.click(button);
     const dialog = await screen.findByRole('alertdialog', { name: t('lifeCycleDryRun.apply.title') });
     expect(dialog).toHaveTextContent(
-      `2 contributions ${t('lifeCycleDryRun.total.moved', { smart_count: 2 })}. ${t('lifeCycleDryRun.tasks')} that end: 2; ${t('lifeCycleDryRun.total.tasksMade', { smart_count: 4 })}: 4; ${t('lifeCycleDryRun.total.notifications', { smart_count: 6 })}: 6.`,
+      t('lifeCycleDryRun.apply.moves', { smart_count: 2, closed: 2, made: 4, told: 6 }),
     );
     await user.click(within(dialog).getByRole('button', { name: t('lifeCycleDryRun.apply') }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/life-cycle/5'));

@@ -35,7 +35,9 @@ describe('the states of a life cycle', () => {
     ).toBeVisible();
     const third = screen.getByRole('button', { name: /^3\. Handed in/ });
     expect(third).toHaveTextContent(t('components.status.stateType.SUBMITTED'));
-    expect(third).toHaveTextContent(/3 actions · 1 command · 1 task · 1 notification · 5 are here/);
+    expect(third).toHaveTextContent(
+      `3 actions · ${t('lifeCycle.parts.commands', { smart_count: 1 })} · 1 task · 1 notification · ${t('lifeCycle.state.here', { smart_count: 5 })}`,
+    );
     expect(screen.getByRole('button', { name: /^1\. New/ })).toBeVisible();
   });
 
@@ -203,7 +205,7 @@ describe('the states of a life cycle', () => {
     );
     expect(
       question.getByText(
-        pattern`^With it go: ${t('lifeCycle.parts.actions', { smart_count: 3 })}, ${t('lifeCycle.parts.commands', { smart_count: 1 })}, ${t('lifeCycle.parts.tasks', { smart_count: 2 })}, ${t('lifeCycle.parts.notifications', { smart_count: 1 })}, ${t('lifeCycle.parts.handlers', { smart_count: 2 })},? and ${t('lifeCycle.parts.points', { smart_count: 2 })}\.`,
+        pattern`${t('lifeCycle.parts.actions', { smart_count: 3 })}, ${t('lifeCycle.parts.commands', { smart_count: 1 })}, ${t('lifeCycle.parts.tasks', { smart_count: 2 })}, ${t('lifeCycle.parts.notifications', { smart_count: 1 })}, ${t('lifeCycle.parts.handlers', { smart_count: 2 })},? and ${t('lifeCycle.parts.points', { smart_count: 2 })}\.`,
       ),
     ).toBeVisible();
     await page.user.click(question.getByRole('button', { name: t('lifeCycle.delete') }));

@@ -34,9 +34,9 @@ describe('the overview', () => {
       'Jan 20261,230',
     ]);
     expect(textsOf(await table(t('report.collaboration')))).toEqual([
-      'UnitFirst ownersFurther ownersCommentsRatings',
+      `UnitFirst owners${t('report.collaboration.coOwners')}CommentsRatings`,
       'Operations92315',
-      'Without a unit1000',
+      `${t('report.none.UNIT')}1000`,
     ]);
     for (const path of [PATHS.distribution, PATHS.collaboration]) {
       expect(page.sent('GET', path)[0]?.query).toEqual({
@@ -111,7 +111,10 @@ describe('the distribution', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: t('report.distribution.SUGGESTION') }),
     ).toBeVisible();
-    expect(textsOf(await table(t('report.by.FIELD'))).slice(1)).toEqual(['Energy1,200', 'Without a field34']);
+    expect(textsOf(await table(t('report.by.FIELD'))).slice(1)).toEqual([
+      'Energy1,200',
+      `${t('report.none.FIELD')}34`,
+    ]);
     expect(textsOf(await table(t('report.by.STATE'))).slice(1)).toEqual(['Being looked at1,000', 'Done234']);
     expect(textsOf(await table(t('report.by.UNIT')))).toEqual([
       'Unit of the first ownerContributions',
@@ -216,9 +219,9 @@ describe('the report of time per state', () => {
   test('shows a graph and a table of average days per life cycle; ends are told as such [R3L-05, R3P-189, Q3-103]', async () => {
     await open(PATH);
     expect(textsOf(await table('The usual way'))).toEqual([
-      'StateDays on averageContributions',
+      `State${t('report.process.days')}Contributions`,
       'Being looked at12.540',
-      'Donecontributions end here300.140',
+      `Done${t('report.process.end')}300.140`,
     ]);
     const chart = screen.getByRole('heading', { level: 2, name: 'The usual way' }).closest('section');
     await waitFor(() => expect(chart?.querySelector('.recharts-wrapper')).not.toBeNull());

@@ -84,8 +84,8 @@ describe('the schedule of a contribution', () => {
         .slice(1)
         .map((row) => row.textContent),
     ).toEqual([
-      `1. Order the partsRana Koç${formatDate(day(-45))}${formatDate(day(-15))}50%Late`,
-      `2. BuildAcme Ltd.${formatDate(day(-14))}${formatDate(day(46))}0%Under way`,
+      `1. Order the partsRana Koç${formatDate(day(-45))}${formatDate(day(-15))}50%${t('components.status.scheduleStep.late')}`,
+      `2. BuildAcme Ltd.${formatDate(day(-14))}${formatDate(day(46))}0%${t('components.status.scheduleStep.running')}`,
       `3. AgreeRana Koç${formatDate(day(-45))}${formatDate(day(-15))}100%Done`,
     ]);
     expect(screen.getByText(t('schedule.late.count', { smart_count: 1 }))).toBeVisible();

@@ -145,7 +145,9 @@ describe('the audit trail', () => {
     const settings = screen.getByText('person1').closest('tr');
     expect(settings).toHaveTextContent(t('system.audits.did.settings'));
     expect(settings).toHaveTextContent(
-      t('system.audits.fields', { fields: 'Title of the site, Suggestions: who may take part' }),
+      t('system.audits.fields', {
+        fields: `${t('appConfig.key.title')}, ${t('appConfig.submitEnabled', { module: 'Suggestions' })}`,
+      }),
     );
     expect(screen.getByRole('button', { name: t('components.breadcrumb.excel') })).toBeVisible();
   });

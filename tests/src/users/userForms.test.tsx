@@ -62,7 +62,7 @@ describe('a new user', () => {
       pattern`${t('user.login.spaces')}`,
     );
     // A sentence of its own: no list follows in a toast.
-    expect(await screen.findByText(/^Please check \d fields\.$/)).toBeVisible();
+    expect(await screen.findByText(/^Check \d fields\.$/)).toBeVisible();
     expect(page.sent('POST', '/api/users')).toHaveLength(0);
   });
 
@@ -215,7 +215,10 @@ describe('one user', () => {
     const dialog = within(await screen.findByRole('dialog'));
     expect(
       await dialog.findByText(
-        t('user.history.step', { from: 'Waits for activation', to: t('user.registrationStatus.ACTIVATED') }),
+        t('user.history.step', {
+          from: t('user.registrationStatus.PENDING_ACTIVATION'),
+          to: t('user.registrationStatus.ACTIVATED'),
+        }),
       ),
     ).toBeVisible();
     expect(dialog.getByText('Registered')).toBeVisible();
@@ -226,7 +229,7 @@ describe('one user', () => {
     const page = await openUsers(EDIT, { user: aUserForm(5, 'Ada Lovelace', { secondFactor: 'APP' }) });
     fireEvent.click(await screen.findByText(t('user.passwordMail.reset')));
     let question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(/A mail goes to ada@example.org/)).toBeVisible();
+    expect(question.getByText(t('user.passwordMail.reset.text', { email: 'ada@example.org' }))).toBeVisible();
     fireEvent.click(question.getByText(t('user.passwordMail.send')));
     await waitFor(() => expect(page.sent('POST', '/api/v3/users/5/password-mail')).toHaveLength(1));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
