@@ -43,6 +43,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Applications that a test started by themselves.
+  document.body.replaceChildren();
   vi.unstubAllGlobals();
 });
 

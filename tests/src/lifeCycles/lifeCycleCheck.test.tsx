@@ -104,8 +104,9 @@ describe('the check of a life cycle on its page', () => {
         finding({ code: 'noSubmittedState', place: { kind: 'lifeCycle', id: 1 }, state: null }),
       ]),
     );
-    const show = await screen.findByRole('button', { name: pattern`^${t('lifeCycleCheck.open')}` });
-    expect(screen.getAllByRole('button', { name: pattern`^${t('lifeCycleCheck.open')}` })).toEqual([show]);
+    const said = t('lifeCycleCheck.find.actionForNobody', { part: 'Take a note' });
+    const show = await screen.findByRole('button', { name: pattern`: ${said}$` });
+    expect(screen.getAllByText(t('lifeCycleCheck.show'))).toEqual([show]);
     await user.click(show);
     await waitFor(() => expect(router.state.location.search).toBe('?state=12&action=101'));
     expect(router.state.location.pathname).toBe('/life-cycle/1/lists');
