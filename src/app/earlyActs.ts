@@ -5,6 +5,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 interface FilledIn {
   field: Field;
+  /** As the server rendered it. */
+  rendered: string;
   value: string;
   /** Where the caret stands, or what is marked; null for fields without. */
   selection: readonly [start: number | null, end: number | null];
@@ -25,14 +27,19 @@ const isTickBox = (field: Field): field is HTMLInputElement =>
 /** A tick, and no tick, in the place of a value. */
 const TICKED = 'on';
 
-const filledIn = (field: Field): FilledIn => ({
+const valueIn = (field: Field) => (isTickBox(field) ? (field.checked ? TICKED : '') : field.value);
+
+const renderedIn = (field: Field) =>
+  isTickBox(field) ? (field.defaultChecked ? TICKED : '') : field.defaultValue;
+
+const filledIn = (field: Field, rendered = renderedIn(field)): FilledIn => ({
   field,
-  value: isTickBox(field) ? (field.checked ? TICKED : '') : field.value,
+  rendered,
+  value: valueIn(field),
   selection: [field.selectionStart, field.selectionEnd],
 });
 
-const isChanged = (field: Field) =>
-  isTickBox(field) ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
+const isChanged = (field: Field) => valueIn(field) !== renderedIn(field);
 
 /**
  * Takes note of what was done in the rendered page, right before the application takes it over: from then on React hears
@@ -43,7 +50,7 @@ export function takeEarlyActs(root: HTMLElement): void {
   pressed?.removeAttribute(PRESSED_ATTRIBUTE);
   root.removeAttribute(RENDERED_ATTRIBUTE);
   const fields = [...root.querySelectorAll<Field>('input, textarea')];
-  early = { changed: fields.filter(isChanged).map(filledIn), pressed };
+  early = { changed: fields.filter(isChanged).map((field) => filledIn(field)), pressed };
 }
 
 /** Lets React hear of a value that stands in a field, or stood there: it tells a change by what it knows of the field. */
@@ -62,7 +69,11 @@ function announce({ field, value, selection: [start, end] }: FilledIn): void {
 
 function doAgain({ changed, pressed }: EarlyActs): void {
   // All first: as soon as React hears of one, it takes what it does not know of out of the others.
-  const now = changed.map((early) => (isChanged(early.field) ? filledIn(early.field) : early));
+  // What was typed meanwhile counts, unless the application has emptied the field: it makes what it knows the default, too.
+  const now = changed.map((before) => {
+    const { field, rendered } = before;
+    return valueIn(field) === rendered ? before : filledIn(field, rendered);
+  });
   for (const each of now) if (each.field.isConnected) announce(each);
   // Lists to choose from open when they are pressed down.
   pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));

@@ -228,7 +228,7 @@ test('both owners are told what they have won, and hold it [R2E-12, R2E-15, R2H-
         .waitFor();
       await page.getByRole('button', { name: /^Notifications, \d+ unread$/ }).click();
       const panel = page.getByRole('dialog', { name: /^Notifications/ });
-      await panel.getByRole('link', { name: new RegExp(` has won: place ${rank}$`) }).click();
+      await panel.getByRole('link', { name: new RegExp(` won place ${rank}$`) }).click();
       await inState(page, t, 'Rewarded');
     });
   }

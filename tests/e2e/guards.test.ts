@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { settled, signIn } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
+import { t } from '#tests/support/texts.ts';
 
 openJourney();
 
@@ -19,7 +20,7 @@ test('a wrong password is told and keeps what was typed [R1C-22, R1C-24]', async
   await open('/login');
   await signIn(page, 'admin', 'not-it');
   await page.getByText('Failed to sign in!').first().waitFor();
-  expect(await page.getByLabel('User name or e-mail').inputValue()).toBe('admin');
+  expect(await page.getByLabel(t('login.username')).inputValue()).toBe('admin');
   await close();
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { overflows, settled, signIn } from '#tests/support/browser.ts';
 import { openJourney, visitors } from '#tests/support/journey.ts';
+import { t } from '#tests/support/texts.ts';
 
 openJourney();
 
@@ -41,7 +42,7 @@ test('an employee sees points beside leaders; a person from outside does not [R1
   const employee = await visitors.visit({ login: 'employee' });
   await employee.open('/');
   const points = employee.page.getByRole('region', { name: 'My points' });
-  const leaders = employee.page.getByRole('region', { name: 'Leaders' });
+  const leaders = employee.page.getByRole('region', { name: t('home.leaders') });
   await leaders.scrollIntoViewIfNeeded();
   const [one, other] = [await points.boundingBox(), await leaders.boundingBox()];
   expect(Math.abs((one?.y ?? 0) - (other?.y ?? 100))).toBeLessThan(2);
@@ -50,8 +51,8 @@ test('an employee sees points beside leaders; a person from outside does not [R1
   await employee.close();
   const external = await visitors.visit({ login: 'partner' });
   await external.open('/');
-  await external.page.getByText('Good that you are here').waitFor();
-  expect(await external.page.getByRole('region', { name: 'Leaders' }).count()).toBe(0);
+  await external.page.getByText('Welcome', { exact: true }).waitFor();
+  expect(await external.page.getByRole('region', { name: t('home.leaders') }).count()).toBe(0);
   await external.close();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settled } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
-import { t } from '#tests/support/texts.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { saved } from './steps.ts';
 
 openJourney();
@@ -61,7 +61,7 @@ test('who signs in while the server is away is told so and keeps the name [R1C-2
   await page.locator('input[name="password"]').fill('Ideagarden-1');
   await page.locator('form button[type="submit"]').click();
   await page
-    .getByText(/cannot be reached|Failed to sign in/)
+    .getByText(pattern`${t('error.serverNotReachable')}|Failed to sign in`)
     .first()
     .waitFor();
   expect(await page.locator('input[name="username"]').inputValue()).toBe('employee');

@@ -84,7 +84,7 @@ test('people are brought in from a file: a fault is shown, mended, and applied [
     .getByText(t('userImport.sum.text', { NEW: 1, CHANGED: 1, UNCHANGED: 0, FAULT: 0 }), { exact: true })
     .waitFor();
   await page.getByRole('button', { name: 'Apply to 2 people', exact: true }).click();
-  await page.getByText(/^Done: 1 made, 1 changed/).waitFor();
+  await page.getByText(/1 created, 1 updated/).waitFor();
   await page.getByRole('link', { name: t('user.back'), exact: true }).click();
   await page
     .getByRole('row', { name: /Bo Brook/ })

@@ -1,7 +1,7 @@
 import { useInput, type Validator } from 'ra-core';
 import { useText } from '#src/components/useText.ts';
 import { FieldFrame } from './FieldFrame.tsx';
-import { OrganizationTreeSelect } from './OrganizationTreeSelect.tsx';
+import { LazyOrganizationTree } from './LazyOrganizationTree.tsx';
 import type { TreeNode } from './organizationTree.ts';
 
 interface OrganizationTreeInputProps {
@@ -29,7 +29,7 @@ export function OrganizationTreeInput(props: OrganizationTreeInputProps) {
       help={help}
       error={fieldState.error?.message}
     >
-      <OrganizationTreeSelect
+      <LazyOrganizationTree
         label={text(label)}
         nodes={nodes}
         value={value}

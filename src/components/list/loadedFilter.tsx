@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { RoleSet } from '#contract/roles.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
-import { OrganizationTreeSelect } from '#src/components/inputs/OrganizationTreeSelect.tsx';
+import { LazyOrganizationTree } from '#src/components/inputs/LazyOrganizationTree.tsx';
 import { allIds, type TreeNode } from '#src/components/inputs/organizationTree.ts';
 import { useText } from '#src/components/useText.ts';
 import { CHOICE_TREE_KEY, mayChooseUnits, readChoiceTree } from '#src/dataProvider/organizations.ts';
@@ -124,7 +124,7 @@ function LoadedTree({ source, value, onChange }: EditorProps & { source: Source<
   if (!data) return <LoadingSpinner minHeight={80} />;
   const known = new Set(allIds(data));
   return (
-    <OrganizationTreeSelect
+    <LazyOrganizationTree
       label={text(source.label)}
       nodes={data}
       value={value.split(',').filter((id) => known.has(id))}
