@@ -9,7 +9,8 @@ const HOME =
   /\/src\/features\/home\/(Band|BannerSlider|ContributeCards|programmes|greeting|HomeText|Welcome)\.tsx?$/;
 
 /** Reading and changing data: imported on the way of packages that are taken as a whole, and needed by those who work. */
-const FOR_WORK = /\/node_modules\/(ra-core\/dist\/dataProvider\/(?!fetch\.js)|@tanstack\/)/;
+const FOR_WORK =
+  /\/node_modules\/(ra-core\/dist\/(dataProvider\/(?!fetch\.js)|controller\/((list|edit|create|show|field|input|button)\/|use[A-Z])|export\/)|(jsonexport|query-string|decode-uri-component|split-on-first|filter-obj|strict-uri-encode)\/|@tanstack\/)/;
 
 /** All that some sources import, and so on, they themselves left out; as far as no group before this one has it. */
 function importedBy(name: string, priority: number, sources: readonly string[]): Rolldown.CodeSplittingGroup {
