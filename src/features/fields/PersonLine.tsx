@@ -19,15 +19,13 @@ export function PersonLine({ person, roleName, onTurn, onRemove }: PersonLinePro
   const translate = useTranslate();
   const { unitName, isActive, activated } = person;
   const name = fullName(person);
-  const standing = !activated ? 'closed' : isActive ? null : 'resting';
+  const status = !activated ? 'closed' : isActive ? null : 'resting';
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 52 }}>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {name}
         <SecondLine>
-          {[unitName, standing && translate(`contributionField.people.${standing}`)]
-            .filter(Boolean)
-            .join(' · ')}
+          {[unitName, status && translate(`contributionField.people.${status}`)].filter(Boolean).join(' · ')}
         </SecondLine>
       </Box>
       <Switch

@@ -15,8 +15,8 @@ import { useProgrammes } from './programmes.ts';
 import { Welcome } from './Welcome.tsx';
 
 /** What stands below the first view, and what only a session shows, comes when that is drawn. */
-const MyDesk = lazy(() => import('./MyDesk.tsx'));
-const Standing = lazy(() => import('./Standing.tsx'));
+const MyOverview = lazy(() => import('./MyOverview.tsx'));
+const PointsAndLeaders = lazy(() => import('./PointsAndLeaders.tsx'));
 const NewsSlider = lazy(() => import('./NewsSlider.tsx'));
 const HowItWorks = lazy(() => import('./HowItWorks.tsx'));
 const ClosedSlider = lazy(() => import('./ClosedSlider.tsx'));
@@ -35,7 +35,7 @@ export default function HomeScreen() {
       <Opening hasSlides={isPending || open.length > 0} />
       {account && (
         <Part height={360}>
-          <MyDesk userId={account.id} contributes={can(roles, contributors)} />
+          <MyOverview userId={account.id} contributes={can(roles, contributors)} />
         </Part>
       )}
       <BannerSlider programmes={open} isPending={isPending} />
@@ -47,7 +47,7 @@ export default function HomeScreen() {
       </Band>
       {account && isInternal && (
         <Part height={420}>
-          <Standing userId={account.id} />
+          <PointsAndLeaders userId={account.id} />
         </Part>
       )}
       <Part height={560}>

@@ -28,7 +28,7 @@ import { useSelection } from './editor/useSelection.ts';
 import { Workbench } from './editor/Workbench.tsx';
 import { LifeCycleCopyDialog } from './LifeCycleCopyDialog.tsx';
 import { LifeCycleDialog } from './LifeCycleDialog.tsx';
-import { LifeCycleStanding } from './LifeCycleStanding.tsx';
+import { LifeCycleStatus } from './LifeCycleStatus.tsx';
 import { useActivation } from './useActivation.tsx';
 import {
   EditedLifeCycle,
@@ -98,7 +98,7 @@ function Head({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
         }
       >
         <Chip size="small" variant="outlined" label={translate(`lifeCycle.type.${contributionType}`)} />
-        <LifeCycleStanding lifeCycle={lifeCycle} use={use} />
+        <LifeCycleStatus lifeCycle={lifeCycle} use={use} />
       </PageTitle>
       {open === 'settings' && <LifeCycleDialog stored={lifeCycle} onClose={() => setOpen(null)} />}
       {open === 'copy' && (

@@ -11,7 +11,7 @@ import type { MessageKey } from '#messages/message-key.ts';
 import { statusLook } from '#src/components/status/statusLooks.ts';
 import { toneStyles } from '#src/components/status/tones.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { LifeCycleStanding } from './LifeCycleStanding.tsx';
+import { LifeCycleStatus } from './LifeCycleStatus.tsx';
 import { useNameOf } from './useLifeCycle.ts';
 
 interface LifeCycleRowProps {
@@ -48,7 +48,7 @@ export function LifeCycleRow({ lifeCycle, use, onCopy, onActivate }: LifeCycleRo
           >
             {name}
           </Link>
-          <LifeCycleStanding lifeCycle={lifeCycle} use={use} />
+          <LifeCycleStatus lifeCycle={lifeCycle} use={use} />
         </Box>
         {use && use.states.length > 0 && <Way use={use} />}
         <Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.5 }}>

@@ -13,7 +13,7 @@ import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { readStateCounts, type StateCounts } from '#src/dataProvider/ownContributions.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-interface Standing {
+interface OwnStateCounts {
   type: ContributionType;
   states: StateCounts;
 }
@@ -23,7 +23,7 @@ export function OwnStates({ types }: { types: readonly ContributionType[] }) {
   const locale = useLocale();
   const query = useQuery({
     queryKey: ['contributions', 'ownStates', types, locale],
-    queryFn: async ({ signal }): Promise<Standing[]> => {
+    queryFn: async ({ signal }): Promise<OwnStateCounts[]> => {
       const counts = await Promise.all(types.map((type) => readStateCounts(type, 0, { locale, signal })));
       return types
         .map((type, at) => ({
@@ -36,18 +36,18 @@ export function OwnStates({ types }: { types: readonly ContributionType[] }) {
   });
   return (
     <QueryCard title="work.states" level={3} query={query} rows={3}>
-      {(standings) =>
-        standings.length === 0 ? (
+      {(counts) =>
+        counts.length === 0 ? (
           <NothingHere title="work.own.empty" text="work.own.empty.text" />
         ) : (
-          standings.map((standing) => <StatesOf key={standing.type} {...standing} />)
+          counts.map((own) => <StatesOf key={own.type} {...own} />)
         )
       }
     </QueryCard>
   );
 }
 
-function StatesOf({ type, states }: Standing) {
+function StatesOf({ type, states }: OwnStateCounts) {
   const translate = useTranslate();
   const locale = useLocale();
   const all = listAddress(type, 0, 'mine');

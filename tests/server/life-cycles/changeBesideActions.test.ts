@@ -13,12 +13,12 @@ import {
   app,
   apply,
   aWorkingLifeCycle,
+  contributionIn,
   dryRun,
   names,
   openDraft,
   prepareChanges,
   rowOf,
-  standingIn,
   stateIn,
   tasksOf,
 } from './changing.ts';
@@ -70,7 +70,7 @@ const execute = async (user: TestUser, id: number, actionId: number) =>
 describe('an action while its life cycle is being changed', () => {
   it('goes where the change leads it, not into a state that is gone [S3-37, S3-49]', async () => {
     const lifeCycle = await aWorkingLifeCycle();
-    const { id, responsible } = await standingIn(lifeCycle, 'SUBMITTED');
+    const { id, responsible } = await contributionIn(lifeCycle, 'SUBMITTED');
     const draft = await withoutEvaluation(lifeCycle.id);
     const answer = await whileOthersWait(app.db, await applier(draft.id), () =>
       execute(responsible, id, lifeCycle.action('Look at it')),
@@ -82,7 +82,7 @@ describe('an action while its life cycle is being changed', () => {
 
   it('gives the tasks that the state has afterwards [S3-49, S3-61]', async () => {
     const lifeCycle = await aWorkingLifeCycle();
-    const { id, responsible } = await standingIn(lifeCycle, 'SUBMITTED');
+    const { id, responsible } = await contributionIn(lifeCycle, 'SUBMITTED');
     const draft = await withAnotherTask(lifeCycle.id);
     const answer = await whileOthersWait(app.db, await applier(draft.id), () =>
       execute(responsible, id, lifeCycle.action('Look at it')),
@@ -93,7 +93,7 @@ describe('an action while its life cycle is being changed', () => {
 
   it('keeps the change waiting when it came first, and is then taken along [S3-37, S3-49]', async () => {
     const lifeCycle = await aWorkingLifeCycle();
-    const { id, responsible } = await standingIn(lifeCycle, 'SUBMITTED');
+    const { id, responsible } = await contributionIn(lifeCycle, 'SUBMITTED');
     const draft = await withAnotherTask(lifeCycle.id);
     const caller = callerOf(responsible);
     const answer = await whileOthersWait(
@@ -110,7 +110,10 @@ describe('an action while its life cycle is being changed', () => {
 
   it('does not wait for another action of the life cycle', async () => {
     const lifeCycle = await aWorkingLifeCycle();
-    const [one, other] = [await standingIn(lifeCycle, 'SUBMITTED'), await standingIn(lifeCycle, 'SUBMITTED')];
+    const [one, other] = [
+      await contributionIn(lifeCycle, 'SUBMITTED'),
+      await contributionIn(lifeCycle, 'SUBMITTED'),
+    ];
     const actionId = lifeCycle.action('Look at it');
     const status = await app.db.transaction(async (db) => {
       const caller = callerOf(one.responsible);

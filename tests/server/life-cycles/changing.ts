@@ -56,7 +56,7 @@ export const aWorkingLifeCycle = (values: { isActive?: boolean } = {}) =>
   });
 
 /** A contribution in a state with its owner and responsible, and their open tasks of that state. */
-export async function standingIn(
+export async function contributionIn(
   lifeCycle: TestLifeCycle,
   state: string,
   people: { owner?: TestUser; responsible?: TestUser } = {},

@@ -27,14 +27,14 @@ import { applied, situations } from './generated.ts';
 import { contribution, daysBefore, person, user } from './situations.ts';
 import { context } from './sound.ts';
 
-interface Stand {
+interface CyclePosition {
   stateId: number;
   step: CompetitionState | null;
 }
-const keyOf = ({ stateId, step }: Stand) => `${stateId} ${step}`;
+const keyOf = ({ stateId, step }: CyclePosition) => `${stateId} ${step}`;
 
 /** A contribution in a state with somebody in every role that can be held: number 100 and onwards. */
-function standing(base: Situation, { stateId, step }: Stand): Situation {
+function situationAt(base: Situation, { stateId, step }: CyclePosition): Situation {
   const roles: ParticipationRole[] = [...possibleRoles(base.lifeCycle)];
   return {
     ...base,
@@ -90,35 +90,38 @@ function outcomesOf(
 function explore(base: Situation): { reached: Set<number>; stuck: Set<number> } {
   const start = base.lifeCycle.states.find(({ stateType }) => stateType === 'NEW');
   const step = base.lifeCycle.contributionType === 'IDEA' ? 'ANNOUNCED' : null;
-  const waiting: Stand[] = start ? [{ stateId: start.id, step }] : [];
-  const next = new Map<string, Stand[]>();
-  for (const stand of waiting) {
-    if (next.has(keyOf(stand))) continue;
-    const situation = standing(base, stand);
-    const ways = outcomesOf(situation, stand.step).flatMap(([outcome, after]) =>
+  const waiting: CyclePosition[] = start ? [{ stateId: start.id, step }] : [];
+  const next = new Map<string, CyclePosition[]>();
+  for (const position of waiting) {
+    if (next.has(keyOf(position))) continue;
+    const situation = situationAt(base, position);
+    const ways = outcomesOf(situation, position.step).flatMap(([outcome, after]) =>
       outcome.ok ? [{ stateId: applied(situation, outcome.effects).contribution.stateId, step: after }] : [],
     );
-    next.set(keyOf(stand), ways);
+    next.set(keyOf(position), ways);
     waiting.push(...ways);
   }
-  const stands = [...new Map(waiting.map((stand) => [keyOf(stand), stand])).values()];
-  const isEnd = ({ stateId }: Stand) =>
+  const positions = [...new Map(waiting.map((position) => [keyOf(position), position])).values()];
+  const isEnd = ({ stateId }: CyclePosition) =>
     FINAL_STATE_TYPES.includes(stateOf(base.lifeCycle, stateId)?.stateType ?? 'NEW');
-  const ending = new Set(stands.filter(isEnd).map(keyOf));
+  const ending = new Set(positions.filter(isEnd).map(keyOf));
   for (let size = -1; size !== ending.size; ) {
     size = ending.size;
-    for (const stand of stands) {
-      if ((next.get(keyOf(stand)) ?? []).some((way) => ending.has(keyOf(way)))) ending.add(keyOf(stand));
+    for (const position of positions) {
+      if ((next.get(keyOf(position)) ?? []).some((way) => ending.has(keyOf(way))))
+        ending.add(keyOf(position));
     }
   }
-  const isLeftOver = ({ stateId, step: at }: Stand) =>
+  const isLeftOver = ({ stateId, step: at }: CyclePosition) =>
     at !== null &&
     at !== 'ANNOUNCED' &&
     ['NEW', 'DRAFT'].includes(stateOf(base.lifeCycle, stateId)?.stateType ?? '');
   return {
-    reached: new Set(stands.map(({ stateId }) => stateId)),
+    reached: new Set(positions.map(({ stateId }) => stateId)),
     stuck: new Set(
-      stands.filter((stand) => !ending.has(keyOf(stand)) && !isLeftOver(stand)).map(({ stateId }) => stateId),
+      positions
+        .filter((position) => !ending.has(keyOf(position)) && !isLeftOver(position))
+        .map(({ stateId }) => stateId),
     ),
   };
 }

@@ -14,11 +14,11 @@ import {
   app,
   apply,
   aWorkingLifeCycle,
+  contributionIn,
   dryRun,
   openDraft,
   prepareChanges,
   rowOf,
-  standingIn,
   stateIn,
   treeOf,
 } from './changing.ts';
@@ -106,7 +106,7 @@ describe('the draft of a life cycle', () => {
 describe('a draft is not applied', () => {
   it('while contributions stand in a state that goes and nobody said where they go [S3-32]', async () => {
     const lifeCycle = await aWorkingLifeCycle();
-    const { id } = await standingIn(lifeCycle, 'FLOW');
+    const { id } = await contributionIn(lifeCycle, 'FLOW');
     const draft = await openDraft(lifeCycle.id);
     await takeOut(draft.id, 'FLOW', 'COMPLETION');
     const shown = (await dryRun(draft.id)).body;

@@ -22,12 +22,12 @@ import {
   app,
   apply,
   aWorkingLifeCycle,
+  contributionIn,
   dryRun,
   names,
   openDraft,
   prepareChanges,
   rowOf,
-  standingIn,
   stateIn,
   tasksOf,
   treeOf,
@@ -38,8 +38,11 @@ prepareChanges();
 /** Two suggestions that wait to be looked at and two that are judged, with the tasks that the server gave. */
 async function aHouse() {
   const lifeCycle = await aWorkingLifeCycle();
-  const waiting = [await standingIn(lifeCycle, 'SUBMITTED'), await standingIn(lifeCycle, 'SUBMITTED')];
-  const judged = [await standingIn(lifeCycle, 'SUBMITTED'), await standingIn(lifeCycle, 'SUBMITTED')];
+  const waiting = [
+    await contributionIn(lifeCycle, 'SUBMITTED'),
+    await contributionIn(lifeCycle, 'SUBMITTED'),
+  ];
+  const judged = [await contributionIn(lifeCycle, 'SUBMITTED'), await contributionIn(lifeCycle, 'SUBMITTED')];
   for (const { id, responsible } of judged) {
     const looked = await (await app.as(responsible))(commandOnContributionEndpoints.executeAction, {
       params: { id, actionId: lifeCycle.action('Look at it') },

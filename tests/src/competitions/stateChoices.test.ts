@@ -5,7 +5,7 @@ import { foundIdeas, sortedIdeas } from '#src/features/competitions/ideas/change
 import {
   changeOf,
   keepFor,
-  standingOf,
+  problemsOf,
   startChoices,
   type Target,
   targetsOf,
@@ -58,9 +58,9 @@ test('a reward for two ideas stands in the way; an idea that is declined wins no
       [2, 71],
     ]),
   };
-  expect(standingOf(COMPLETE, twice, ideas)).toEqual({ missing: 0, givenTwice: 1 });
+  expect(problemsOf(COMPLETE, twice, ideas)).toEqual({ missing: 0, givenTwice: 1 });
   const declined = { ...twice, states: withValue(twice.states, [2], 39) };
-  expect(standingOf(COMPLETE, declined, ideas)).toEqual({ missing: 0, givenTwice: 0 });
+  expect(problemsOf(COMPLETE, declined, ideas)).toEqual({ missing: 0, givenTwice: 0 });
   expect(changeOf(5, COMPLETE, declined, ideas, false).contributionList).toEqual([{ id: 1, rewardId: 71 }]);
 });
 
@@ -71,9 +71,9 @@ test('once nothing is missing the request names every open idea once, and its ke
       const target = completes ? COMPLETE : EVAL1;
       const state = target.options[0]?.id ?? 0;
       const open = startChoices(target, ideas, []);
-      expect(standingOf(target, open, ideas).missing).toBe(some.length);
+      expect(problemsOf(target, open, ideas).missing).toBe(some.length);
       const choices = { ...open, states: withValue(open.states, some, state) };
-      expect(standingOf(target, choices, ideas).missing).toBe(0);
+      expect(problemsOf(target, choices, ideas).missing).toBe(0);
       const change = changeOf(5, target, choices, ideas, mail);
       expect(Object.keys(change).sort()).toEqual(
         [

@@ -132,8 +132,8 @@ export function homeAnswers(changes: Answers = {}): Answers {
 /** Brings the parts of the page that load when they are drawn, so that no test waits for the machine. */
 export const loadParts = () =>
   Promise.all([
-    import('#src/features/home/MyDesk.tsx'),
-    import('#src/features/home/Standing.tsx'),
+    import('#src/features/home/MyOverview.tsx'),
+    import('#src/features/home/PointsAndLeaders.tsx'),
     import('#src/features/home/NewsSlider.tsx'),
     import('#src/features/home/HowItWorks.tsx'),
     import('#src/features/home/ClosedSlider.tsx'),

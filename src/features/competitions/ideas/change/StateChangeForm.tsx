@@ -49,8 +49,8 @@ export function StateChangeForm(props: StateChangeFormProps) {
     if (change.notice) notice.current?.focus();
   }, [change.notice]);
 
-  const { target, choices, standing } = change;
-  const ready = target !== null && standing.missing === 0 && standing.givenTwice === 0;
+  const { target, choices, problems } = change;
+  const ready = target !== null && problems.missing === 0 && problems.givenTwice === 0;
   return (
     <Box component="section" aria-labelledby={headingId}>
       <UnsavedChangesPrompt when={change.isTouched && !change.isLeaving} />
@@ -94,7 +94,7 @@ export function StateChangeForm(props: StateChangeFormProps) {
         label="competition.change.title"
         words={
           <span role="status">
-            {target ? <Words count={ideas.length} {...standing} /> : translate('competition.change.noTarget')}
+            {target ? <Words count={ideas.length} {...problems} /> : translate('competition.change.noTarget')}
           </span>
         }
       >

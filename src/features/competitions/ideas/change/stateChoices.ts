@@ -84,7 +84,7 @@ export function winnersOf(
 }
 
 /** What still stands in the way of the change. */
-export interface Standing {
+export interface ChoiceProblems {
   /** Ideas without a state, Q2-72. */
   missing: number;
   /** Rewards that more than one idea would get, S2-24. */
@@ -92,7 +92,7 @@ export interface Standing {
 }
 
 /** Whether every open idea has a state and each reward one winner at most. */
-export function standingOf(target: Target, choices: Choices, ideas: readonly Idea[]): Standing {
+export function problemsOf(target: Target, choices: Choices, ideas: readonly Idea[]): ChoiceProblems {
   const winners = [...winnersOf(target, choices, ideas).values()];
   return {
     missing: ideas.filter(({ id }) => !choices.states.has(id)).length,

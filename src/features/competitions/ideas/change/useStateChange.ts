@@ -9,18 +9,18 @@ import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { changeCompetitionState, previewStateChange } from '#src/dataProvider/competitionIdeas.ts';
 import { COMPETITION_KEYS, readCompetition } from '#src/dataProvider/competitions.ts';
 import {
+  type ChoiceProblems,
   type Choices,
   changeOf,
   keepFor,
-  type Standing,
-  standingOf,
+  problemsOf,
   startChoices,
   type Target,
   withValue,
 } from './stateChoices.ts';
 
 const NOTHING: Choices = { states: new Map(), rewards: new Map() };
-const NOTHING_MISSING: Standing = { missing: 0, givenTwice: 0 };
+const NOTHING_MISSING: ChoiceProblems = { missing: 0, givenTwice: 0 };
 
 interface StateChangeOptions {
   competition: Competition;
@@ -126,7 +126,7 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
     isTouched,
     isChecking,
     isLeaving,
-    standing: target ? standingOf(target, choices, ideas) : NOTHING_MISSING,
+    problems: target ? problemsOf(target, choices, ideas) : NOTHING_MISSING,
     chooseTarget: (next: Target) => {
       setTarget(next);
       touch(begin(next));

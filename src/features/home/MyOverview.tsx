@@ -11,14 +11,14 @@ import { OpenTasks } from '#src/components/tasks/OpenTasks.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 
-interface MyDeskProps {
+interface MyOverviewProps {
   userId: number;
   /** The lists of contributions are open to the person; asking for them would end the session otherwise. */
   contributes: boolean;
 }
 
 /** What needs me today, and what became of my contributions; all of it is on the page of my work. */
-export default function MyDesk({ userId, contributes }: MyDeskProps) {
+export default function MyOverview({ userId, contributes }: MyOverviewProps) {
   const t = useTranslate();
   const types = availableTypes(useSettings());
   const { account: links } = useNavigation();

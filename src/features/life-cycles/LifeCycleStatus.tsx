@@ -5,21 +5,21 @@ import { useTranslate } from '#src/useTranslate.ts';
 
 const LOOKS = { active: 'green', inactive: 'grey', draft: 'blue' } as const;
 
-interface LifeCycleStandingProps {
+interface LifeCycleStatusProps {
   lifeCycle: { isActive: boolean };
   use: Pick<LifeCycleUse, 'draftOf'> | undefined;
 }
 
 /** Whether new contributions follow a life cycle, or whether it is the draft of another. */
-export function LifeCycleStanding({ lifeCycle, use }: LifeCycleStandingProps) {
+export function LifeCycleStatus({ lifeCycle, use }: LifeCycleStatusProps) {
   const translate = useTranslate();
-  const standing = use?.draftOf ? 'draft' : lifeCycle.isActive ? 'active' : 'inactive';
+  const status = use?.draftOf ? 'draft' : lifeCycle.isActive ? 'active' : 'inactive';
   return (
     <Chip
       size="small"
       variant="outlined"
-      label={translate(`lifeCycle.${standing}`)}
-      sx={[{ fontWeight: 600 }, (theme) => toneStyles(theme, LOOKS[standing])]}
+      label={translate(`lifeCycle.${status}`)}
+      sx={[{ fontWeight: 600 }, (theme) => toneStyles(theme, LOOKS[status])]}
     />
   );
 }
