@@ -4,22 +4,24 @@ import { PRESSED_ATTRIBUTE, RENDERED_ATTRIBUTE } from '#contract/page/start-data
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 interface FilledIn {
-  field: Field;
-  /** As the server rendered it. */
-  rendered: string;
   value: string;
   /** Where the caret stands, or what is marked; null for fields without. */
   selection: readonly [start: number | null, end: number | null];
 }
 
-/** What a person did in the rendered page before the application took it over. */
+/** What a person does in the rendered page before the application has taken it over. */
 interface EarlyActs {
   /** Fields that are filled in otherwise than they were rendered, by the person or by the browser. */
-  changed: FilledIn[];
+  changed: Map<Field, FilledIn>;
   pressed: HTMLElement | null;
+  /** Ends the taking of notes. */
+  end: () => void;
 }
 
 let early: EarlyActs | null = null;
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
 
 const isTickBox = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type);
@@ -32,14 +34,39 @@ const valueIn = (field: Field) => (isTickBox(field) ? (field.checked ? TICKED : 
 const renderedIn = (field: Field) =>
   isTickBox(field) ? (field.defaultChecked ? TICKED : '') : field.defaultValue;
 
-const filledIn = (field: Field, rendered = renderedIn(field)): FilledIn => ({
-  field,
-  rendered,
+const filledIn = (field: Field): FilledIn => ({
   value: valueIn(field),
   selection: [field.selectionStart, field.selectionEnd],
 });
 
 const isChanged = (field: Field) => valueIn(field) !== renderedIn(field);
+
+/** Sets a value behind React's back, which has a property of its own on each element. */
+function setValue(field: Field, { value, selection: [start, end] }: FilledIn): void {
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
+  if (start !== null) field.setSelectionRange(start, end);
+}
+
+/**
+ * Goes on taking notes of what is typed while the application takes the page over. In that time it may empty a field that
+ * it has not heard of yet: what stood there is put back before the next letter, which would else stand alone.
+ */
+function followTyping(root: HTMLElement, changed: EarlyActs['changed']): () => void {
+  const putBack = ({ target }: Event) => {
+    if (!isField(target) || isTickBox(target)) return;
+    const known = changed.get(target);
+    if (known && known.value !== target.value) setValue(target, known);
+  };
+  const note = ({ target }: Event) => {
+    if (isField(target)) changed.set(target, filledIn(target));
+  };
+  root.addEventListener('beforeinput', putBack, true);
+  root.addEventListener('input', note, true);
+  return () => {
+    root.removeEventListener('beforeinput', putBack, true);
+    root.removeEventListener('input', note, true);
+  };
+}
 
 /**
  * Takes note of what was done in the rendered page, right before the application takes it over: from then on React hears
@@ -49,32 +76,26 @@ export function takeEarlyActs(root: HTMLElement): void {
   const pressed = root.querySelector<HTMLElement>(`[${PRESSED_ATTRIBUTE}]`);
   pressed?.removeAttribute(PRESSED_ATTRIBUTE);
   root.removeAttribute(RENDERED_ATTRIBUTE);
-  const fields = [...root.querySelectorAll<Field>('input, textarea')];
-  early = { changed: fields.filter(isChanged).map((field) => filledIn(field)), pressed };
+  const fields = [...root.querySelectorAll<Field>('input, textarea')].filter(isChanged);
+  const changed = new Map(fields.map((field) => [field, filledIn(field)]));
+  early = { changed, pressed, end: followTyping(root, changed) };
 }
 
 /** Lets React hear of a value that stands in a field, or stood there: it tells a change by what it knows of the field. */
-function announce({ field, value, selection: [start, end] }: FilledIn): void {
+function announce(field: Field, known: FilledIn): void {
   if (isTickBox(field)) {
-    field.checked = value !== TICKED;
+    field.checked = known.value !== TICKED;
     field.click();
     return;
   }
   field.value = '';
-  // Of the element's kind: React has one of its own on each element.
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
-  if (start !== null) field.setSelectionRange(start, end);
+  setValue(field, known);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function doAgain({ changed, pressed }: EarlyActs): void {
-  // All first: as soon as React hears of one, it takes what it does not know of out of the others.
-  // What was typed meanwhile counts, unless the application has emptied the field: it makes what it knows the default, too.
-  const now = changed.map((before) => {
-    const { field, rendered } = before;
-    return valueIn(field) === rendered ? before : filledIn(field, rendered);
-  });
-  for (const each of now) if (each.field.isConnected) announce(each);
+function doAgain({ changed, pressed, end }: EarlyActs): void {
+  end();
+  for (const [field, known] of changed) if (field.isConnected) announce(field, known);
   // Lists to choose from open when they are pressed down.
   pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   pressed?.click();

@@ -38,17 +38,30 @@ const whole = (
   </>
 );
 
-/** The page as the server rendered it, and what a person did before the application took it over. */
-async function takenOver(acts: (find: <E extends HTMLElement>(selector: string) => E) => void) {
+type Find = <E extends HTMLElement>(selector: string) => E;
+
+const setNative = (field: HTMLInputElement, value: string) =>
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+
+/** A key, as the browser tells of it. */
+function type(field: HTMLInputElement, letter: string) {
+  field.dispatchEvent(new Event('beforeinput', { bubbles: true }));
+  setNative(field, field.value + letter);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** The page as the server rendered it, what a person did before the application took it over, and while it did. */
+async function takenOver(before: (find: Find) => void, meanwhile: (find: Find) => void = () => undefined) {
   const container = document.createElement('div');
   container.setAttribute('data-rendered', '');
   container.innerHTML = renderToString(whole);
   document.body.append(container);
-  const find = <E extends HTMLElement>(selector: string) => container.querySelector(selector) as E;
-  acts(find);
+  const find: Find = <E extends HTMLElement>(selector: string) => container.querySelector(selector) as E;
+  before(find);
   await act(async () => {
     takeEarlyActs(container);
     root = hydrateRoot(container, whole);
+    meanwhile(find);
   });
   await act(() => new Promise((resolve) => setTimeout(resolve, 10)));
   return { find, known: JSON.parse(find('output').textContent ?? '') as object };
@@ -78,6 +91,39 @@ describe('what was done before the application took the page over', () => {
     expect(document.activeElement).toBe(find('input[name="name"]'));
     expect(find<HTMLInputElement>('input[name="name"]').selectionStart).toBe(1);
     expect(document.querySelector('[data-pressed], [data-rendered]')).toBeNull();
+  });
+
+  it('a letter that comes while a field stands empty in between does not stand alone', async () => {
+    let emptied = '';
+    const { find, known } = await takenOver(
+      (element) => {
+        element<HTMLInputElement>('input[name="name"]').value = 'ays';
+      },
+      (element) => {
+        // As React does when it renders the form before it heard of the letters.
+        const name = element<HTMLInputElement>('input[name="name"]');
+        name.value = '';
+        emptied = name.value;
+        type(name, 'e');
+      },
+    );
+    expect(emptied).toBe('');
+    expect(known).toMatchObject({ name: 'ayse' });
+    expect(find<HTMLInputElement>('input[name="name"]').value).toBe('ayse');
+  });
+
+  it('what is typed afterwards is left alone', async () => {
+    const { find, known } = await takenOver((element) => {
+      element<HTMLInputElement>('input[name="name"]').value = 'ays';
+    });
+    expect(known).toMatchObject({ name: 'ays' });
+    const name = find<HTMLInputElement>('input[name="name"]');
+    await act(async () => {
+      setNative(name, '');
+      name.dispatchEvent(new Event('input', { bubbles: true }));
+    });
+    await act(async () => type(name, 'e'));
+    expect(name.value).toBe('e');
   });
 
   it('changes nothing when nothing was done', async () => {
