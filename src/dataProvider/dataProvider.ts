@@ -1,21 +1,10 @@
 import type { DataProvider } from 'ra-core';
 import type { ResourceMethods } from './endpointResource.ts';
+import { type CustomMethods, customMethods } from './methods.ts';
 import { RESOURCE_FILES } from './resources.ts';
 
-type ContributionCommands = typeof import('./contributionCommands.ts');
-
 /** The methods of resources, and those that are no CRUD. */
-export interface IdeagardenDataProvider extends DataProvider, ContributionCommands {}
-
-/** The methods of a file, each by its name, which load with the first call of one. */
-function lazily<M extends object>(load: () => Promise<M>, names: Record<keyof M, true>): M {
-  const methods = Object.keys(names).map((name) => [
-    name,
-    async (...args: unknown[]) =>
-      ((await load()) as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args),
-  ]);
-  return Object.fromEntries(methods);
-}
+export type IdeagardenDataProvider = DataProvider & CustomMethods;
 
 const METHODS = [
   'getList',
@@ -47,18 +36,5 @@ export const dataProvider: IdeagardenDataProvider = {
     ]),
   ),
   supportAbortSignal: true,
-  ...lazily<ContributionCommands>(() => import('./contributionCommands.ts'), {
-    assignUsers: true,
-    changeChatStatus: true,
-    changeCommentStatus: true,
-    changeEditability: true,
-    changeField: true,
-    changeRatingStatus: true,
-    changeVisibility: true,
-    readAssignedUsers: true,
-    readOwnerPoints: true,
-    readOwners: true,
-    readReward: true,
-    saveReward: true,
-  }),
+  ...customMethods,
 } as IdeagardenDataProvider;

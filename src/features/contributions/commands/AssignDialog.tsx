@@ -1,5 +1,4 @@
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ASSIGNABLE_ROLES, isForEmployees } from '#contract/contributions/participation.ts';
 import { can, insiders, seesAllOfType } from '#contract/roles.ts';
@@ -11,6 +10,7 @@ import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import type { UserSearchFunction } from '#src/components/inputs/useUserSearch.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { roleWord } from '../contributionWords.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
@@ -33,17 +33,13 @@ function lookFor(role: Role) {
 export function AssignDialog(props: CommandProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
-  const { id, type, version } = props.contribution;
+  const { id, type } = props.contribution;
   const { roles: own } = useSession();
   // Owners are changed by administrators only: points and rewards go to them.
   const roles = ASSIGNABLE_ROLES.filter((each) => each !== 'OWNER' || seesAllOfType(own, type));
   const [role, setRole] = useState<Role>('MENTOR');
   const [chosen, setChosen] = useState<Partial<Record<Role, Chosen[]>>>({});
-  const assigned = useQuery({
-    queryKey: ['contributions', 'readAssignedUsers', { id, version }],
-    queryFn: ({ signal }) => dataProvider.readAssignedUsers(id, { signal }),
-    enabled: props.open,
-  });
+  const assigned = useRead('readAssignedUsers', { params: { id } }, { enabled: props.open });
   const stored = (assigned.data ?? []).filter((person) => person.role === role);
   const people: Chosen[] = chosen[role] ?? stored;
   const byAddress = !can(own, insiders);
@@ -54,10 +50,10 @@ export function AssignDialog(props: CommandProps) {
       hasChanges={Object.keys(chosen).length > 0}
       canSave={chosen[role] !== undefined && assigned.isSuccess}
       onSave={() =>
-        dataProvider.assignUsers(
-          { type, id, role },
-          { userList: people.map((person) => ({ id: person.id, email: person.email })) },
-        )
+        dataProvider.assignUsers({
+          params: { type, id, role },
+          body: { userList: people.map((person) => ({ id: person.id, email: person.email })) },
+        })
       }
     >
       <TextField

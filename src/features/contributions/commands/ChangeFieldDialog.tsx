@@ -42,7 +42,7 @@ export function ChangeFieldDialog(props: CommandProps) {
       title="contribution.command.CHANGE_FIELD"
       hasChanges={fieldId !== stored.fieldId || userId !== stored.userId}
       canSave={fieldId > 0 && responsible > 0 && changed}
-      onSave={() => dataProvider.changeField({ id, fieldId, userId: responsible })}
+      onSave={() => dataProvider.changeField({ params: { id, fieldId, userId: responsible } })}
     >
       {failed && (
         <ErrorState

@@ -27,7 +27,7 @@ export function ChatStatusDialog(props: CommandProps) {
       hasChanges={chosen.length > 0}
       canSave={chosen.length > 0}
       onSave={async () => {
-        await dataProvider.changeChatStatus({ id, status }, { sessionList: [...chosen] });
+        await dataProvider.changeChatStatus({ params: { id, status }, body: { sessionList: [...chosen] } });
         setChosen([]);
       }}
     >

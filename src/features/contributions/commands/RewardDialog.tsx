@@ -3,12 +3,12 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { GIVEN_REWARD_LIMITS, isRewardText, rewardPoints } from '#contract/rewards/rules.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
@@ -20,16 +20,15 @@ const OWN = 'own';
 export function RewardDialog(props: CommandProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
-  const { id, version } = props.contribution;
+  const { id } = props.contribution;
   const [kind, setKind] = useState<'POINT' | 'TEXT'>('POINT');
   const [rewardId, setRewardId] = useState('');
   const [words, setWords] = useState('');
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['contributions', 'readReward', { id, version }],
-    queryFn: ({ signal }) => dataProvider.readReward(id, { signal }),
-    enabled: props.open,
-    gcTime: 0,
-  });
+  const { data, error, isPending, refetch } = useRead(
+    'readReward',
+    { params: { id } },
+    { enabled: props.open, gcTime: 0 },
+  );
   const possible = (data?.possible ?? []).filter(({ isPoint }) => isPoint === (kind === 'POINT'));
   const chosen = possible.find((each) => String(each.id) === rewardId);
   const free = !chosen && (kind === 'TEXT' || rewardId === OWN || possible.length === 0);
@@ -43,10 +42,10 @@ export function RewardDialog(props: CommandProps) {
       hasChanges={rewardId !== '' || words !== ''}
       canSave={data !== undefined && (chosen !== undefined || (free && valid))}
       onSave={() =>
-        dataProvider.saveReward(
-          { type: kind, id },
-          chosen ? { rewardId: chosen.id } : { reward: words.trim() },
-        )
+        dataProvider.saveReward({
+          params: { type: kind, id },
+          body: chosen ? { rewardId: chosen.id } : { reward: words.trim() },
+        })
       }
     >
       {isPending && <LoadingSpinner minHeight={80} />}

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { PersonRef } from '#contract/contributions/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
@@ -9,7 +8,7 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { UserName } from '#src/components/fields/UserName.tsx';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
-import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
@@ -23,20 +22,18 @@ interface OwnerListProps extends CommandProps {
 
 function OwnerListDialog({ title, method, mark, ...props }: OwnerListProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider();
-  const { id, version } = props.contribution;
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['contributions', method, { id, version }],
-    queryFn: ({ signal }): Promise<Owner[]> => dataProvider[method](id, { signal }),
-    enabled: props.open,
-  });
+  const { data, error, isPending, refetch } = useRead(
+    method,
+    { params: { id: props.contribution.id } },
+    { enabled: props.open },
+  );
   return (
     <CommandDialog {...props} title={title}>
       {isPending && <LoadingSpinner minHeight={80} />}
       {error && <ErrorState error={error} retry={() => void refetch()} />}
       {data?.length === 0 && <EmptyState title="contribution.owners.none" />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-        {data?.map((owner) => (
+        {data?.map((owner: Owner) => (
           <Box
             component="li"
             key={owner.id}

@@ -14,7 +14,7 @@ export function VisibilityDialog(props: CommandProps) {
       values={VISIBILITIES}
       current={visibility}
       keyOf={(value) => `contribution.visibility.${value}`}
-      save={(value) => dataProvider.changeVisibility(id, value)}
+      save={(value) => dataProvider.changeVisibility({ body: { contributionId: id, visibility: value } })}
     />
   );
 }
@@ -30,7 +30,7 @@ export function CommentStatusDialog(props: CommandProps) {
       values={COMMENT_STATUSES}
       current={commentStatus}
       keyOf={(value) => `contribution.commentStatus.${value}`}
-      save={(status) => dataProvider.changeCommentStatus({ id, status })}
+      save={(status) => dataProvider.changeCommentStatus({ params: { id, status } })}
     />
   );
 }
@@ -46,7 +46,7 @@ export function RatingStatusDialog(props: CommandProps) {
       values={RATING_STATUSES}
       current={ratingStatus}
       keyOf={(value) => `contribution.ratingStatus.${value}`}
-      save={(status) => dataProvider.changeRatingStatus({ id, status })}
+      save={(status) => dataProvider.changeRatingStatus({ params: { id, status } })}
     />
   );
 }
@@ -62,7 +62,7 @@ export function EditabilityDialog(props: CommandProps) {
       values={['true', 'false']}
       current={editable ? 'true' : 'false'}
       keyOf={(value) => `contribution.editable.${value}`}
-      save={(value) => dataProvider.changeEditability({ id, value })}
+      save={(value) => dataProvider.changeEditability({ params: { id, value } })}
     />
   );
 }

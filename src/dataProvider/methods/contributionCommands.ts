@@ -1,0 +1,37 @@
+import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
+import { change, reading } from '../endpointMethod.ts';
+
+/** Who may see a contribution [R3C-04, R3C-27]. */
+export const changeVisibility = change(endpoints.changeVisibility);
+
+/** Comments open, closed or hidden [R3C-06, R3C-11, R3C-28]. */
+export const changeCommentStatus = change(endpoints.commentStatus);
+
+/** Rating open, closed or hidden [R3C-07, R3C-14, R3C-29]. */
+export const changeRatingStatus = change(endpoints.ratingStatus);
+
+/** Whether owners may edit [R3C-05]. */
+export const changeEditability = change(endpoints.editability);
+
+/** Opens or closes chats of a contribution. */
+export const changeChatStatus = change(endpoints.changeChatStatus);
+
+/** Moves a contribution to a field, with who is responsible there. */
+export const changeField = change(endpoints.changeField);
+
+export const readOwners = reading(endpoints.viewOwners);
+
+/** What a contribution has brought each owner [R3C-22]. */
+export const readOwnerPoints = reading(endpoints.viewOwnerPoint);
+
+/** Everybody with a role in a contribution. */
+export const readAssignedUsers = reading(endpoints.assignedUsers);
+
+/** Replaces the people of a role. */
+export const assignUsers = change(endpoints.assign);
+
+/** The reward of a contribution, and those that are possible. */
+export const readReward = reading(endpoints.readReward);
+
+/** Rewards a contribution. */
+export const saveReward = change(endpoints.saveReward);

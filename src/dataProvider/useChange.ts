@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type CustomMethods, type MethodName, type OtherSubject, resourceOf } from './methods.ts';
+import type { ResourceName } from './resources.ts';
+import { useDataProvider } from './useDataProvider.ts';
+
+const NONE: readonly never[] = [];
+
+/**
+ * A method of the data provider that changes something and is no CRUD. Whatever shows the resource is read anew, also after
+ * a refusal: it may tell of what another did in between. Forms are left alone, so that nothing slips under what is written.
+ * @param shownBy other resources that show something of what changes; a constant
+ * @returns the method; it rejects with the refusal
+ * @example const addDefaultLifeCycle = useChange('addDefaultLifeCycle');
+ */
+export function useChange<N extends MethodName>(
+  name: N,
+  shownBy: readonly (ResourceName | OtherSubject)[] = NONE,
+): CustomMethods[N] {
+  const dataProvider = useDataProvider();
+  const queries = useQueryClient();
+  const change = useCallback(
+    async (options?: object) => {
+      const method = dataProvider[name] as (options?: object) => Promise<unknown>;
+      try {
+        return await method(options);
+      } finally {
+        for (const shown of [resourceOf(name), ...shownBy]) {
+          void queries.invalidateQueries({ queryKey: [shown], predicate: ({ gcTime }) => gcTime !== 0 });
+        }
+      }
+    },
+    [dataProvider, queries, name, shownBy],
+  );
+  return change as CustomMethods[N];
+}
