@@ -16,6 +16,9 @@ export const HISTORY_CATEGORIES = [
 ] as const;
 export const HistoryCategory = z.enum(HISTORY_CATEGORIES);
 export type HistoryCategory = z.infer<typeof HistoryCategory>;
+/** What an entry can be about. */
+export const EntryCategory = HistoryCategory.exclude(['ALL']);
+export type EntryCategory = z.infer<typeof EntryCategory>;
 
 const HistoryState = z.object({ id: z.number(), stateType: StateType, name: z.string() });
 
@@ -23,7 +26,7 @@ const HistoryState = z.object({ id: z.number(), stateType: StateType, name: z.st
 export const HistoryEntry = z.object({
   id: z.number(),
   contributionId: z.number(),
-  category: HistoryCategory.exclude(['ALL']),
+  category: EntryCategory,
   date: Instant,
   /** null: the server itself, shown as SYSTEM. */
   userId: z.number().nullable(),

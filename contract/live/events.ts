@@ -1,5 +1,5 @@
 /* What the live channel says, without the validator: the browser's frame uses it. */
-import type { HistoryCategory } from '#contract/contributions/history.schema.ts';
+import type { EntryCategory } from '#contract/contributions/history.schema.ts';
 
 export const LIVE_LIMITS = {
   /** Contributions that one stream may ask about. */
@@ -14,7 +14,7 @@ export const LIVE_HEARTBEAT_MS = 20_000;
 
 /** One thing that changed of a contribution, as its history names it. */
 export interface ContributionChange {
-  category: Exclude<HistoryCategory, 'ALL'>;
+  category: EntryCategory;
   /** The field, file or command: `title`, `banner`, `IMPLEMENTATION_SCHEDULE`, `EVAL …`; `state` for a state. */
   event: string;
 }

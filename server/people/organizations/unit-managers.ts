@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonRef } from '#contract/contributions/schema.ts';
-import { holdsRole } from '#server/people/account/people.sql.ts';
+import { holdsRole, personColumns } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
@@ -10,12 +10,7 @@ import { refused } from '#server/platform/errors.ts';
 /** Managers of a unit by name, S3-95. */
 export function readManagers(db: Db, unitId: number): Promise<PersonRef[]> {
   return db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      unitName: organizationUnits.name,
-    })
+    .select(personColumns)
     .from(organizationUsers)
     .innerJoin(users, eq(users.id, organizationUsers.userId))
     .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mayViewBenefits } from '#contract/benefits/rules.ts';
-import { HistoryCategory } from '#contract/contributions/history.schema.ts';
+import { EntryCategory } from '#contract/contributions/history.schema.ts';
 import type { ContributionChange } from '#contract/live/events.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Caller } from '#server/platform/http/call.ts';
@@ -18,7 +18,7 @@ const Notice = z.object({
   contribution: NoticeId,
   /** Who changed it: his own screen reads again by itself. */
   by: NoticeId.nullable(),
-  changes: z.array(z.object({ category: HistoryCategory.exclude(['ALL']), event: z.string() })),
+  changes: z.array(z.object({ category: EntryCategory, event: z.string() })),
 });
 
 type Category = ContributionChange['category'];

@@ -6,7 +6,7 @@ import type {
   SPENDING_SORT_FIELDS,
   SpendingQuery,
 } from '#contract/points/spendings.schema.ts';
-import { nameHolds } from '#server/people/account/people.sql.ts';
+import { nameHolds, personColumns } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
@@ -16,7 +16,7 @@ import { pointSpendings } from '#server/platform/db/schema/points.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { byName, personColumns } from './points.people.ts';
+import { byName } from './points.people.ts';
 
 const columns = {
   id: pointSpendings.id,

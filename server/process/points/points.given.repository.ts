@@ -1,7 +1,7 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GIVEN_POINT_SORT_FIELDS, GivenPoints, GivenPointsQuery } from '#contract/points/schema.ts';
-import { nameHolds } from '#server/people/account/people.sql.ts';
+import { nameHolds, personColumns } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
@@ -9,7 +9,7 @@ import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { pointEntries } from '#server/platform/db/schema/points.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { byName, personColumns } from './points.people.ts';
+import { byName } from './points.people.ts';
 
 const giver = alias(users, 'giver');
 const modifier = alias(users, 'modifier');

@@ -1,18 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PersonRef } from '#contract/contributions/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
-import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { invalid } from '#server/platform/errors.ts';
-
-/** The person of a row, for lists that join `app_user` and the unit. */
-export const personColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  unitName: organizationUnits.name,
-} satisfies Record<keyof PersonRef, unknown>;
 
 /** Order by the person's name, as people sort names. */
 export const byName = sql`searchable(${searchedName(users)})`;

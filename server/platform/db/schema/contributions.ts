@@ -13,6 +13,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ContributionType } from '#contract/access.ts';
+import type { EntryCategory } from '#contract/contributions/history.schema.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type {
   ChatSessionType,
@@ -257,16 +258,6 @@ export const extraInputValues = pgTable(
   ],
 );
 
-export type HistoryCategory =
-  | 'STATE'
-  | 'COMMAND'
-  | 'FIELD'
-  | 'ASSIGN'
-  | 'STATUS'
-  | 'BENEFIT'
-  | 'FILE'
-  | 'CONTENT';
-
 /** Append-only record of everything that happened to a contribution, S3-84. */
 export const contributionHistories = pgTable(
   'contribution_history',
@@ -275,7 +266,7 @@ export const contributionHistories = pgTable(
     contributionId: ref()
       .notNull()
       .references(() => contributions.id, { onDelete: 'cascade' }),
-    category: text().$type<HistoryCategory>().notNull(),
+    category: text().$type<EntryCategory>().notNull(),
     date: createdAt(),
     /** null: the server itself. */
     userId: ref().references(() => users.id),

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { PersonRef } from '#contract/contributions/schema.ts';
-import { holdsRole } from '#server/people/account/people.sql.ts';
+import { holdsRole, personColumns } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contributionFields, contributionFieldUsers } from '#server/platform/db/schema/configuration.ts';
 import { contributionParticipants } from '#server/platform/db/schema/contributions.ts';
@@ -23,13 +23,7 @@ export async function readAssigned(
   role?: ParticipationRole,
 ): Promise<(PersonRef & { role: ParticipationRole })[]> {
   return db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      unitName: organizationUnits.name,
-      role: contributionParticipants.role,
-    })
+    .select({ ...personColumns, role: contributionParticipants.role })
     .from(contributionParticipants)
     .innerJoin(users, eq(users.id, contributionParticipants.userId))
     .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))

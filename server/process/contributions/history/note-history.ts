@@ -1,5 +1,6 @@
+import type { EntryCategory } from '#contract/contributions/history.schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { contributionHistories, type HistoryCategory } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
 
 /** Longest text that an entry keeps of a value before or after a change. */
 const LONGEST_VALUE = 1000;
@@ -8,7 +9,7 @@ const shortened = (text: string | null | undefined) =>
   text && text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text || null;
 
 export interface HistoryNote {
-  category: HistoryCategory;
+  category: EntryCategory;
   /** What happened, as a word to translate: `created`, or the name of what changed. */
   event: string;
   oldValue?: string | null;

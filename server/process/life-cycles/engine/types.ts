@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ContributionType } from '#contract/access.ts';
+import type { EntryCategory } from '#contract/contributions/history.schema.ts';
 import type { FieldUserRole, ParticipationRole } from '#contract/contributions/participation.ts';
 import type {
   ChatSessionType,
@@ -59,15 +60,10 @@ export interface ChatSession {
   status: 'OPEN' | 'CLOSED';
 }
 
-/** A contribution as it stands: permissions and offers go by this alone. Instants are ISO texts in UTC. */
-export interface ContributionSnapshot {
-  id: number;
-  type: ContributionType;
-  version: number;
-  isDeleted: boolean;
+/** Columns of a contribution that the engine sets. */
+export interface Settings {
   stateId: number;
-  /** State of the competition of an idea; null for other types. */
-  competitionState: CompetitionState | null;
+  dateStateChanged: string;
   fieldId: number | null;
   visibility: Visibility;
   editable: boolean;
@@ -75,7 +71,16 @@ export interface ContributionSnapshot {
   ratingStatus: RatingStatus;
   publishState: 'DRAFT' | 'PUBLISHED';
   dateSubmitted: string | null;
-  dateStateChanged: string;
+}
+
+/** A contribution as it stands: permissions and offers go by this alone. Instants are ISO texts in UTC. */
+export interface ContributionSnapshot extends Settings {
+  id: number;
+  type: ContributionType;
+  version: number;
+  isDeleted: boolean;
+  /** State of the competition of an idea; null for other types. */
+  competitionState: CompetitionState | null;
   participants: readonly Participant[];
   chatSessions: readonly ChatSession[];
 }
@@ -129,28 +134,6 @@ export type Actor =
   | { readonly kind: 'system' };
 export const SYSTEM: Actor = { kind: 'system' };
 
-/** Columns of a contribution that the engine sets. */
-export interface Settings {
-  stateId: number;
-  dateStateChanged: string;
-  fieldId: number | null;
-  visibility: Visibility;
-  editable: boolean;
-  commentStatus: CommentStatus;
-  ratingStatus: RatingStatus;
-  publishState: 'DRAFT' | 'PUBLISHED';
-  dateSubmitted: string | null;
-}
-
-export type HistoryCategory =
-  | 'STATE'
-  | 'COMMAND'
-  | 'FIELD'
-  | 'ASSIGN'
-  | 'STATUS'
-  | 'BENEFIT'
-  | 'FILE'
-  | 'CONTENT';
 /** A value before or after a change; users and fields are written out by name when stored. */
 export type HistoryValue =
   | string
@@ -159,7 +142,7 @@ export type HistoryValue =
   | { field: number | null; user: number | null };
 
 export interface HistoryRow {
-  category: HistoryCategory;
+  category: EntryCategory;
   /** What happened: a reason of entry, a setting's name, a command type or a role. */
   event: string;
   /** The executed action, with its names as they are now. */
