@@ -10,6 +10,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { DaysEditor } from './DaysEditor.tsx';
 import type { ListFilter } from './listFilter.ts';
+import { NumbersEditor } from './NumbersEditor.tsx';
 import type { ListFilters } from './useListAddress.ts';
 
 interface FilterEditorProps {
@@ -18,7 +19,7 @@ interface FilterEditorProps {
   onDone: () => void;
 }
 
-/** What a filter chip opens. Choices act at once, days after a pause; a text acts on Enter or "Apply". */
+/** What a filter chip opens. Choices act at once, days after a pause; texts and numbers act on Enter or "Apply". */
 export function FilterEditor({ filter, list, onDone }: FilterEditorProps) {
   // The address follows a moment later; until then a ticked box must not jump back.
   const [values, setValues] = useState(list.values);
@@ -38,6 +39,8 @@ export function FilterEditor({ filter, list, onDone }: FilterEditorProps) {
       return <ChoicesEditor filter={filter} value={value} onChange={set} />;
     case 'days':
       return <DaysEditor filter={filter} values={values} onChange={change} />;
+    case 'numbers':
+      return <NumbersEditor filter={filter} values={values} onApply={(range) => [change(range), onDone()]} />;
     case 'custom':
       return filter.render({ value, onChange: set });
   }

@@ -22,6 +22,8 @@ export function describeFilter(
     }
     case 'days':
       return `${formatDate(value) || '…'} – ${formatDate(values[filter.upTo]) || '…'}`;
+    case 'numbers':
+      return `${value || '…'} – ${values[filter.upTo] || '…'}`;
     case 'custom':
       return filter.describe(value);
   }

@@ -36,6 +36,8 @@ export type ListFilter<Name extends string = string> =
    * or instants (start of the first day, end of the last, Q3-105).
    */
   | (FilterBase<Name> & { readonly kind: 'days'; readonly upTo: Name; readonly sendAs: 'day' | 'instant' })
+  /** A range of numbers, written with a point as the API reads them: `name` is the lower bound, `upTo` the upper. */
+  | (FilterBase<Name> & { readonly kind: 'numbers'; readonly upTo: Name })
   /** Anything else, such as the tree of units. */
   | (FilterBase<Name> & {
       readonly kind: 'custom';
@@ -44,5 +46,5 @@ export type ListFilter<Name extends string = string> =
     });
 
 export function namesOfFilter(filter: ListFilter): string[] {
-  return filter.kind === 'days' ? [filter.name, filter.upTo] : [filter.name];
+  return filter.kind === 'days' || filter.kind === 'numbers' ? [filter.name, filter.upTo] : [filter.name];
 }

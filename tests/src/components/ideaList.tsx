@@ -43,6 +43,7 @@ const filters: ListFilter[] = [
     ],
   },
   { kind: 'days', name: 'from', upTo: 'to', label: 'Submitted', sendAs: 'day' },
+  { kind: 'numbers', name: 'cost.greaterThanOrEqual', upTo: 'cost.lessThanOrEqual', label: 'Cost' },
 ];
 
 /** The test's own provider knows this resource only. */

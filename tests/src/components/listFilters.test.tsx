@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { MessageKey } from '#messages/message-key.ts';
 import { enterDate } from '#tests/support/dates.ts';
 import { t } from '#tests/support/texts.ts';
 import { lastCall, onPhone, renderIdeas } from './ideaList.tsx';
@@ -166,4 +167,49 @@ test('on a phone filters unfold, and those in use are always there', async () =>
   await user.click(unfold);
   expect(search.getByRole('button', { name: 'Title' })).toBeTruthy();
   expect(unfold.getAttribute('aria-expanded')).toBe('true');
+});
+
+describe('a range of numbers', () => {
+  async function openNumbers() {
+    const view = renderIdeas();
+    await view.user.click(await screen.findByRole('button', { name: 'Cost' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Cost' }));
+    const enter = async (label: MessageKey, text: string) => {
+      const field = dialog.getByRole('textbox', { name: t(label) });
+      await view.user.clear(field);
+      await view.user.type(field, text);
+    };
+    return { ...view, dialog, enter };
+  }
+
+  test('acts on Enter, with a point or a comma, and is read as one', async () => {
+    const { enter, getList, address } = await openNumbers();
+    await enter('components.filters.atLeast', '1,5');
+    await enter('components.filters.atMost', '20{Enter}');
+    await waitFor(() =>
+      expect(lastCall(getList).filter).toMatchObject({
+        'cost.greaterThanOrEqual': '1.5',
+        'cost.lessThanOrEqual': '20',
+      }),
+    );
+    expect(address()).toContain('cost.greaterThanOrEqual=1.5&cost.lessThanOrEqual=20');
+    expect(await screen.findByRole('button', { name: 'Cost: 1.5 – 20' })).toBeTruthy();
+  });
+
+  test('one bound is enough', async () => {
+    const { enter } = await openNumbers();
+    await enter('components.filters.atMost', '20{Enter}');
+    expect(await screen.findByRole('button', { name: 'Cost: … – 20' })).toBeTruthy();
+  });
+
+  test('what is no number, or the wrong way round, is said and does not act', async () => {
+    const { enter, dialog, address, getList } = await openNumbers();
+    await enter('components.filters.atLeast', 'many{Enter}');
+    expect(await dialog.findByText(t('entity.validation.number'))).toBeVisible();
+    await enter('components.filters.atLeast', '30');
+    await enter('components.filters.atMost', '20{Enter}');
+    expect(await dialog.findByText(t('entity.validation.order'))).toBeVisible();
+    expect(address()).toBe('/ideas');
+    expect(Object.keys(lastCall(getList).filter).filter((name) => name.startsWith('cost'))).toEqual([]);
+  });
 });

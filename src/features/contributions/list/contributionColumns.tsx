@@ -4,6 +4,7 @@ import { useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
+import { ATTRIBUTES, type AttributeName, SORTABLE_ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { formatOneDecimal } from '#contract/formats/numbers.ts';
@@ -48,6 +49,22 @@ const Muted = ({ children }: { children: ReactNode }) => (
     {children}
   </Box>
 );
+
+function numberIn(row: ContributionRow, name: AttributeName): number | null {
+  const value: string | number | null = row[name];
+  return typeof value === 'number' ? value : null;
+}
+
+/** Numbers that contributions carry; readers switch their columns on. */
+const attributes: readonly Column[] = ATTRIBUTES.filter(({ kind }) => kind === 'number').map(({ name }) => ({
+  name,
+  label: `contribution.${name}`,
+  sortBy: SORTABLE_ATTRIBUTES.find((sortable) => sortable === name),
+  hidden: true,
+  align: 'end',
+  render: (row) => <NumberField value={numberIn(row, name)} />,
+  text: (row) => numberIn(row, name),
+}));
 
 /** The columns of a contribution list [R3A-14 … R3A-21]. */
 export function useContributionColumns(type: ContributionType): readonly Column[] {
@@ -152,5 +169,6 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       render: (row) => formatOneDecimal(row.ratingAverage, locale),
       text: (row) => row.ratingAverage,
     },
+    ...attributes,
   ];
 }

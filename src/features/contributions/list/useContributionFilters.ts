@@ -1,5 +1,6 @@
 import { useLocale } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
+import { FILTERABLE_ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import { useSession } from '#src/app/session.ts';
 import { useExtraInputFilters } from '#src/components/extraInputs/useExtraInputFilters.ts';
@@ -15,11 +16,23 @@ const FILTER_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && r
 /** Value of the choice "without a campaign" [R3A-24]. */
 const FREE = 0;
 
+type Name = FilterName<'contributions', 'list'>;
+
+const attributes = FILTERABLE_ATTRIBUTES.map(
+  (name): ListFilter<Name> => ({
+    kind: 'numbers',
+    // Both stand in the contract for each of these names, of which there may be none.
+    name: `${name}.greaterThanOrEqual` as Name,
+    upTo: `${name}.lessThanOrEqual` as Name,
+    label: `contribution.${name}`,
+  }),
+);
+
 /** The filters of a contribution list [R3A-05 … R3A-13], under the names of the API [R3A-25 … R3A-33]. */
 export function useContributionFilters(
   type: ContributionType,
   parentId: number,
-): readonly ListFilter<FilterName<'contributions', 'list'>>[] {
+): readonly ListFilter<Name>[] {
   const locale = useLocale();
   const text = useText();
   const { roles } = useSession();
@@ -83,5 +96,6 @@ export function useContributionFilters(
       label: 'contribution.submitted',
       sendAs: 'instant',
     },
+    ...attributes,
   ];
 }
