@@ -51,7 +51,7 @@ test('signing out ends the session here and on the server [R1C-28 … R1C-31]', 
 test('an address that does not exist is not found, in the frame [R1A-27]', async () => {
   const { page, open, faults, close } = await visitors.visit();
   await open('/nowhere/at/all');
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await page.getByRole('heading', { name: t('error.http.404') }).waitFor();
   expect(faults).toEqual([]);
   await close();
 });

@@ -308,7 +308,7 @@ describe('what a thief of a session changes', () => {
     const call = await app.as(user);
     const body = { currentPassword: PASSWORD, newPassword: 'Fresh-start-2' };
     expect((await call(accountEndpoints.changePassword, { body })).status).toBe(200);
-    expect(await mailsTo(`${user.login}@example.org`)).toEqual(['Your password was changed']);
+    expect(await mailsTo(`${user.login}@example.org`)).toEqual([t('mail.passwordChanged.subject')]);
     expect(await keysOf(user.id)).toBe(0);
   });
 });

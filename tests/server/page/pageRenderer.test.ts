@@ -11,6 +11,7 @@ import { INLINE_SCRIPT } from '#server/page/inline-script.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aCampaign } from '#tests/support/factories/contributions.ts';
+import { t } from '#tests/support/texts.ts';
 
 const INDEX = `<!doctype html><html lang="en"><head><title>Built</title>
 <script type="module" src="/assets/index.js"></script></head><body><div id="root"></div></body></html>`;
@@ -161,7 +162,7 @@ describe('the texts of the application', () => {
     const { start } = await open(site, '/campaign');
     const file = await site.inject({ url: start.texts });
     expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(file.json()).toMatchObject({ 'home.welcome.title': 'Ideas grow here' });
+    expect(file.json()).toMatchObject({ 'home.welcome.title': t('home.welcome.title') });
     expect((await site.inject({ url: '/texts/en.0000000000000000.json' })).statusCode).toBe(404);
   });
 });

@@ -13,6 +13,7 @@ import { writeSettings } from '#server/platform/settings/settings.repository.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser } from '#tests/support/factories/users.ts';
+import { t } from '#tests/support/texts.ts';
 import {
   activate,
   anAddress,
@@ -69,7 +70,7 @@ describe('a registration', () => {
     expect(history.map(({ toStatus }) => toStatus)).toEqual(['PENDING_ACTIVATION']);
     const mail = await lastMail(app, email);
     expect(mail).toMatchObject({
-      subject: 'Please activate your account',
+      subject: t('mail.activation.subject'),
       isSecret: true,
       unsubscribeLink: null,
     });

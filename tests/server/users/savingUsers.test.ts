@@ -248,7 +248,7 @@ describe('what an administrator changes of somebody', () => {
     expect(await app.db.$count(accountKeys, eq(accountKeys.userId, made.id))).toBe(1);
     await app.db.delete(outboxMails);
     expect((await save(made.id, { password: 'Fresh-start-2' })).status).toBe(200);
-    expect(await mailsTo(made.email)).toEqual(['Your password was changed']);
+    expect(await mailsTo(made.email)).toEqual([t('mail.passwordChanged.subject')]);
     expect(await app.db.$count(accountKeys, eq(accountKeys.userId, made.id))).toBe(0);
   });
 

@@ -17,7 +17,7 @@ describe('the start', () => {
     const { sent } = stubNetwork(standardAnswers({}));
     const start = await loadStart();
     expect(start.locale).toBe('en');
-    expect(start.messages['error.unexpected']).toBe('An unexpected error has occurred');
+    expect(start.messages['error.unexpected']).toBe(t('error.unexpected'));
     expect(sent('GET', '/api/public/config/app')).toHaveLength(1);
     expect(sent('GET', '/api/public/config/locale/en')).toHaveLength(1);
     expect(sent('GET', '/api/account')).toHaveLength(0);

@@ -84,7 +84,7 @@ describe('a screen that fails to draw', () => {
       </MemoryRouter>
     );
     const { rerender } = render(page('/a', <Broken />));
-    expect(screen.getByRole('alert')).toHaveTextContent('An unexpected error has occurred');
+    expect(screen.getByRole('alert')).toHaveTextContent(t('error.unexpected'));
     expect(screen.getByRole('button', { name: t('error.reload') })).toBeVisible();
     act(() => rerender(page('/b', <p>another page</p>)));
     expect(screen.getByText('another page')).toBeVisible();

@@ -13,6 +13,7 @@ import { setAccount } from '#src/app/session.ts';
 import { authProvider } from '#src/authProvider.ts';
 import { renderWidget } from '#tests/src/components/renderWidget.tsx';
 import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 
 afterEach(() => setAccount(null));
 
@@ -82,7 +83,7 @@ describe('addresses that react-admin’s own links make', () => {
 
   it('are not found where the documented one needs more', async () => {
     const { location } = await renderApp('/fields');
-    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('error.http.404') })).toBeVisible();
     expect(location().pathname).toBe('/fields');
   });
 });

@@ -171,11 +171,11 @@ test('checklist and meter stand together; Aa1!aaaa ticks all five [R1H-04, R1H-0
 });
 
 test.each([
-  ['Aa1!aaa', 'at least 8 characters'],
-  ['aa1!aaaa', 'an uppercase letter'],
-  ['AA1!AAAA', 'a lowercase letter'],
-  ['Aaa!aaaa', 'a digit'],
-  ['Aa11aaaa', 'a special character'],
+  ['Aa1!aaa', t('components.password.check.minimumLength')],
+  ['aa1!aaaa', t('components.password.check.uppercase')],
+  ['AA1!AAAA', t('components.password.check.lowercase')],
+  ['Aaa!aaaa', t('components.password.check.digit')],
+  ['Aa11aaaa', t('components.password.check.symbol')],
 ])('%s leaves “%s” unticked, and only that [R1H-05]', (password, missing) => {
   renderWidget(<PasswordStrength password={password} />);
   expect(met()).toHaveLength(4);
