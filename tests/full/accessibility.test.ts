@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { COLOR_SCHEME_ATTRIBUTE } from '#contract/page/start-data.ts';
 import { allPages, type SitePage, screensWithout } from '#tests/e2e/pages.ts';
@@ -56,13 +56,21 @@ async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   });
 }
 
+const isCall = (request: Request) =>
+  request.resourceType() === 'fetch' && new URL(request.url()).pathname.startsWith('/api/');
+
 // Both languages at once: the browser is what takes the time, and a small machine has two processors.
 test.concurrent.each(['en', 'tr'] as const)(
-  'every page has no fault of WCAG 2.2 AA, wide and narrow, in light and dark, fits the window and throws nothing: %s [R1A-27, R3D-01, R3G-01]',
+  'every page has no fault of WCAG 2.2 AA, wide and narrow, in light and dark, fits the window, throws nothing and calls with its token: %s [R1A-27, R2J-02, R3D-01, R3G-01]',
   async (locale) => {
     const found: string[] = [];
     for (const [login, visited] of byLogin()) {
       const { page, open, faults, close } = await visitors.visit({ locale, ...(login ? { login } : {}) });
+      page.on('request', (call) => {
+        if (login && isCall(call) && !call.headers().authorization?.startsWith('Bearer ')) {
+          found.push(`${call.method()} ${call.url()} as ${login}: no bearer token`);
+        }
+      });
       for (const { path, foreign } of visited) {
         const [first] = LOOKS[locale];
         await page.setViewportSize({ width: first.width, height: 900 });
