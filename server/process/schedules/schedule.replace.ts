@@ -3,7 +3,7 @@ import { progressOf } from '#contract/schedules/rules.ts';
 import type { Schedule, ScheduleInput } from '#contract/schedules/schema.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import type { Acquaintances } from '#server/process/contributions/commands/addressable-users.ts';
+import type { AddressableUsers } from '#server/process/contributions/commands/addressable-users.ts';
 import { applyOutcome, openForDecision, openForView } from '#server/process/contributions/commands/decide.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
@@ -22,7 +22,7 @@ async function faultsOf(
   { db }: ServiceContext,
   stored: StoredSchedule,
   { items }: ScheduleInput,
-  known: Acquaintances,
+  known: AddressableUsers,
 ): Promise<Pick<FieldError, 'field' | 'message'>[]> {
   const ids = new Set(stored.items.map(({ id }) => id));
   const named = new Set(stored.items.map(({ responsibleId }) => responsibleId));
@@ -53,7 +53,7 @@ export async function replaceSchedule(
   context: ServiceContext,
   id: number,
   input: ScheduleInput,
-  known: Acquaintances,
+  known: AddressableUsers,
 ): Promise<Schedule> {
   const opened = await openForDecision(context, id);
   const { situation, actor } = opened;

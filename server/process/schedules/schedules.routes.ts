@@ -1,6 +1,6 @@
 import { scheduleEndpoints as endpoints } from '#contract/schedules/endpoints.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { readAcquaintances } from '#server/process/contributions/commands/addressable-users.ts';
+import { readAddressableUsers } from '#server/process/contributions/commands/addressable-users.ts';
 import { openSchedule, replaceSchedule } from './schedule.replace.ts';
 
 const read = route(endpoints.read, (context) => openSchedule(context, context.params.id));
@@ -10,7 +10,7 @@ const replace = route(
   async ({ params, body, caller, services, transaction, alertParams }) => {
     alertParams(String(params.id));
     const addresses = body.items.map(({ responsibleEmail }) => responsibleEmail);
-    const known = await readAcquaintances({ caller, services }, addresses, 'INTERNAL');
+    const known = await readAddressableUsers({ caller, services }, addresses, 'INTERNAL');
     return transaction((db) => replaceSchedule({ db, services, caller }, params.id, body, known));
   },
   { ownTransaction: true },

@@ -7,7 +7,7 @@ import { implementationScheduleItems as steps } from '#server/platform/db/schema
 import type { ServiceContext } from '#server/platform/http/call.ts';
 
 /** Ids of people whom a caller knows; null where the caller may choose among all. */
-export type Acquaintances = ReadonlySet<number> | null;
+export type AddressableUsers = ReadonlySet<number> | null;
 
 /**
  * Whom a caller may name on a contribution beyond those who stand there already: insiders anybody, others those whose
@@ -15,11 +15,11 @@ export type Acquaintances = ReadonlySet<number> | null;
  * becomes of the call, so ask before its transaction begins.
  * @throws AppError error.tooManyAttempts
  */
-export async function readAcquaintances(
+export async function readAddressableUsers(
   { caller, services }: Pick<ServiceContext, 'caller' | 'services'>,
   addresses: readonly (string | null | undefined)[],
   parameter: Audience,
-): Promise<Acquaintances> {
+): Promise<AddressableUsers> {
   if (can(caller.roles, insiders)) return null;
   const known = new Set<number>();
   for (const searchString of new Set(addresses)) {

@@ -13,7 +13,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { assignUsers, type Selectable } from '#server/process/life-cycles/engine/assign-users.ts';
 import { changeField } from '#server/process/life-cycles/engine/change-field.ts';
 import type { Situation } from '#server/process/life-cycles/engine/types.ts';
-import { type Acquaintances, readNamed } from './addressable-users.ts';
+import { type AddressableUsers, readNamed } from './addressable-users.ts';
 import { decide } from './decide.ts';
 
 /** Participants with name and unit, by role and in their order [R3P-32, R3P-33]. */
@@ -70,7 +70,7 @@ interface Assignment {
   role: ParticipationRole;
   userIds: readonly number[];
   /** Whom the caller may choose beyond those who stand there already; null: everybody. */
-  known: Acquaintances;
+  known: AddressableUsers;
 }
 
 /**

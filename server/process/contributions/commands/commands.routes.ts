@@ -2,7 +2,7 @@ import { commandOnContributionEndpoints as endpoints } from '#contract/contribut
 import { found } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { mustSee } from '#server/process/selection/must-see.ts';
-import { readAcquaintances } from './addressable-users.ts';
+import { readAddressableUsers } from './addressable-users.ts';
 import { assignOn, changeFieldOn, readAssigned } from './assign.ts';
 import { stateAnswer } from './decide.ts';
 import { executeActionOn } from './execute-action.ts';
@@ -78,7 +78,7 @@ const assign = route(
     const { type, id, role } = params;
     const userIds = body.userList.map((person) => person.id);
     const addresses = body.userList.map(({ email }) => email);
-    const known = await readAcquaintances({ caller, services }, addresses, 'BOTH');
+    const known = await readAddressableUsers({ caller, services }, addresses, 'BOTH');
     return transaction(async (db) => {
       await assignOn({ db, services, caller }, id, { type, role, userIds, known });
       return readAssigned(db, id, role);
