@@ -1,0 +1,116 @@
+import { QueryClient, QueryClientProvider, QueryObserver } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { DataProviderContext } from 'ra-core';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { type Alert, alerts } from '#src/dataProvider/alerts.ts';
+import { dataProvider } from '#src/dataProvider/dataProvider.ts';
+import { METHOD_FILES, type MethodName, type MethodOptions } from '#src/dataProvider/methods.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
+import { readKey, useRead } from '#src/dataProvider/useRead.ts';
+import { respond, stubNetwork } from '#tests/support/network.ts';
+
+let queries: QueryClient;
+beforeEach(() => {
+  queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+});
+
+const Around = ({ children }: { children: ReactNode }) => (
+  <MemoryRouter>
+    <QueryClientProvider client={queries}>
+      <DataProviderContext.Provider value={dataProvider}>{children}</DataProviderContext.Provider>
+    </QueryClientProvider>
+  </MemoryRouter>
+);
+const owners = (name: string) => [{ id: 1, firstName: name, lastName: 'B', unitName: null, isFirst: true }];
+
+describe('methods that are no CRUD', () => {
+  it('have a name each, and each name is a method of its file', async () => {
+    const names = METHOD_FILES.flatMap((file) => Object.keys(file.names));
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    for (const file of METHOD_FILES) {
+      expect(Object.keys(await file.load()).sort()).toEqual(Object.keys(file.names).sort());
+    }
+  });
+
+  it('know what they take', () => {
+    expectTypeOf<'readOwner'>().not.toExtend<MethodName>();
+    expectTypeOf<{ params: { id: number } }>().toExtend<MethodOptions<'readOwners'>>();
+    expectTypeOf<{ params: { name: string } }>().not.toExtend<MethodOptions<'readOwners'>>();
+  });
+
+  it('read under the key of their resource, and anew after a change of it', async () => {
+    let name = 'Ayşe';
+    const { sent } = stubNetwork({
+      'GET /api/v3/contributions/command/view-owners/contributionId/:id': () => owners(name) as never,
+      'POST /api/v3/contributions/changeVisibility': {},
+    });
+    const { result } = renderHook(
+      () => ({
+        read: useRead('readOwners', { params: { id: 7 } }),
+        change: useChange('changeVisibility'),
+      }),
+      { wrapper: Around },
+    );
+    await waitFor(() => expect(result.current.read.data).toMatchObject([{ firstName: 'Ayşe' }]));
+    expect(readKey('readOwners', { params: { id: 7 } })).toEqual([
+      'contributions',
+      'readOwners',
+      { params: { id: 7 } },
+    ]);
+    expect(queries.getQueryData(['contributions', 'readOwners', { params: { id: 7 } }])).toMatchObject([
+      { id: 1 },
+    ]);
+    name = 'Mehmet';
+    await act(async () => {
+      await result.current.change({ body: { contributionId: 7, visibility: 'INTERNAL' } });
+    });
+    await waitFor(() => expect(result.current.read.data).toMatchObject([{ firstName: 'Mehmet' }]));
+    expect(sent('POST', '/api/v3/contributions/changeVisibility')[0]?.body).toEqual({
+      contributionId: 7,
+      visibility: 'INTERNAL',
+    });
+  });
+
+  it('leave forms alone: what is typed there is not written over', async () => {
+    stubNetwork({ 'POST /api/v3/contributions/changeVisibility': {} });
+    const reads: number[] = [];
+    const form = new QueryObserver(queries, {
+      queryKey: ['contributions', 'getOne', { id: '7' }],
+      queryFn: () => reads.push(7),
+      gcTime: 0,
+    });
+    const close = form.subscribe(() => undefined);
+    await waitFor(() => expect(reads).toHaveLength(1));
+    const { result } = renderHook(() => useChange('changeVisibility'), { wrapper: Around });
+    await act(async () => {
+      await result.current({ body: { contributionId: 7, visibility: 'INTERNAL' } });
+    });
+    expect(reads).toHaveLength(1);
+    expect(form.getCurrentQuery().state.isInvalidated).toBe(false);
+    close();
+  });
+
+  it('say nothing of a reading that failed, and tell a refused change, which is thrown', async () => {
+    const told: Alert[] = [];
+    const stop = alerts.subscribe((alert) => told.push(alert));
+    stubNetwork({
+      'GET /api/v3/contributions/command/view-owners/contributionId/:id': () => respond(500, {}),
+      'POST /api/v3/contributions/changeVisibility': () => respond(400, { message: 'error.conflict' }),
+    });
+    const { result } = renderHook(
+      () => ({ read: useRead('readOwners', { params: { id: 7 } }), change: useChange('changeVisibility') }),
+      { wrapper: Around },
+    );
+    await waitFor(() => expect(result.current.read.isError).toBe(true));
+    expect(told).toEqual([]);
+    await act(async () => {
+      await expect(
+        result.current.change({ body: { contributionId: 7, visibility: 'INTERNAL' } }),
+      ).rejects.toThrow();
+    });
+    expect(told).toHaveLength(1);
+    stop();
+  });
+});
