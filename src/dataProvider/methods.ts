@@ -35,6 +35,17 @@ export const METHOD_FILES = [
     readReward: true,
     saveReward: true,
   }),
+  methodFile('points', () => import('./methods/points.ts'), {
+    readBalanceOf: true,
+    readLeaders: true,
+    readMyPoints: true,
+    readPointPosition: true,
+    readPointsByOrigin: true,
+    readRewardsOf: true,
+  }),
+  methodFile('point-definitions', () => import('./methods/pointDefinitions.ts'), {
+    removePointDefinition: true,
+  }),
 ] as const;
 
 type Files = (typeof METHOD_FILES)[number];

@@ -5,14 +5,13 @@ import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
-import { readRewards } from '#src/dataProvider/points.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PlainRow, PlainRows } from './PlainRows.tsx';
-import { usePointQuery } from './usePointQuery.ts';
 
 /** Rewards the person got: points as points, others in words [R3G-04, R3G-13], S3-80. */
 export function PointRewards({ userId }: { userId: number }) {
-  const query = usePointQuery(['rewards', userId], (signal) => readRewards(userId, signal));
+  const query = useRead('readRewardsOf', { params: { id: userId } });
   return (
     <QueryCard title="point.rewards" query={query}>
       {(rewards) =>
