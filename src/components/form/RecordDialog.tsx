@@ -40,6 +40,9 @@ interface RecordDialogProps<Item extends RaRecord, Values extends FieldValues>
   children: ReactNode | ((stored: Item | null) => ReactNode);
 }
 
+/** What is around the dialog shows a refused reading in its place. */
+const inPlace = () => undefined;
+
 /**
  * Makes or changes a record in a dialog over its list, upon the version that the form was filled from, whatever the list
  * has read since. When somebody else saved in between, what was typed stays and the person chooses.
@@ -61,7 +64,13 @@ export function RecordDialog<Item extends RaRecord, Values extends FieldValues>(
       {...common}
       id={stored.id}
       mutationMode="pessimistic"
-      queryOptions={{ meta, initialData: stored, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }}
+      queryOptions={{
+        meta,
+        initialData: stored,
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 0,
+        onError: inPlace,
+      }}
     >
       {form}
     </EditBase>

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useCreate, useNotify, useUpdate } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { DialogConflict } from '#src/components/form/DialogConflict.tsx';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
-import { LIFE_CYCLE_KEYS, readLifeCycleForUpdate, storeDefinition } from '#src/dataProvider/lifeCycles.ts';
-import { useEditedLifeCycle, useReloadLifeCycles } from '../useLifeCycle.ts';
-import { findDefinition, type Opened } from './kinds.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { TREE, treeKey, useEditedLifeCycle, useReloadLifeCycles } from '../useLifeCycle.ts';
+import { findDefinition, type Opened, RESOURCES } from './kinds.ts';
 import { nameSourceOf } from './names.ts';
 
 interface DefinitionDialogProps<Stored extends { id: number }, Values extends FieldValues> {
@@ -39,6 +40,9 @@ export function DefinitionDialog<Stored extends { id: number }, Values extends F
   const notify = useNotify();
   const queries = useQueryClient();
   const reload = useReloadLifeCycles();
+  const dataProvider = useDataProvider();
+  const [create] = useCreate<Stored>(RESOURCES[kind]);
+  const [update] = useUpdate<Stored>(RESOURCES[kind]);
   const [initial] = useState(() => valuesOf(props.stored));
   const [conflict, setConflict] = useState(false);
   /** What the form was filled from. */
@@ -54,7 +58,10 @@ export function DefinitionDialog<Stored extends { id: number }, Values extends F
     const { stored, revision } = base.current;
     sent.current = bodyOf(values, stored);
     try {
-      const { id } = await storeDefinition(kind, sent.current, stored && { id: stored.id, revision });
+      const data = { ...sent.current, ...(stored && { revision }) } as Partial<Stored>;
+      const { id } = (await (stored
+        ? update(undefined, { id: stored.id, data }, { returnPromise: true })
+        : create(undefined, { data }, { returnPromise: true }))) as Stored;
       await reload();
       onClose();
       onSaved?.(id);
@@ -66,8 +73,11 @@ export function DefinitionDialog<Stored extends { id: number }, Values extends F
   };
   /** What is stored by now; null when it is gone, and the dialog with it. */
   const renew = async (typed: Values) => {
-    const fresh = await readLifeCycleForUpdate(lifeCycle.id);
-    queries.setQueryData(LIFE_CYCLE_KEYS.one(lifeCycle.id), fresh);
+    const { data: fresh } = await dataProvider.getOne<LifeCycleForUpdate>('life-cycles', {
+      id: lifeCycle.id,
+      meta: TREE,
+    });
+    queries.setQueryData(treeKey(lifeCycle.id), fresh);
     const stored = findDefinition(fresh, kind, base.current.stored?.id ?? 0) as Stored | null;
     if (!stored) {
       await gone();
