@@ -8,7 +8,7 @@ interface MethodFile<M extends object> {
 }
 
 /** What has no resource, for none of it is listed or read as a record; keys of queries begin with it all the same. */
-export type OtherSubject = 'points';
+export type OtherSubject = 'points' | 'reports';
 
 const methodFile = <M extends object>(
   resource: MethodFile<M>['resource'],
@@ -60,6 +60,17 @@ export const METHOD_FILES = [
   }),
   methodFile('point-definitions', () => import('./methods/pointDefinitions.ts'), {
     removePointDefinition: true,
+  }),
+  methodFile('reports', () => import('./methods/reports.ts'), {
+    downloadCollaboration: true,
+    downloadDistribution: true,
+    downloadProcessReport: true,
+    downloadUnitReport: true,
+    downloadUserReport: true,
+    readCollaboration: true,
+    readDistribution: true,
+    readProcessReport: true,
+    readUnitReport: true,
   }),
 ] as const;
 
