@@ -56,7 +56,6 @@ export const METHOD_FILES = [
     readMyPoints: true,
     readPointPosition: true,
     readPointsByOrigin: true,
-    readRewardsOf: true,
   }),
   methodFile('point-definitions', () => import('./methods/pointDefinitions.ts'), {
     removePointDefinition: true,

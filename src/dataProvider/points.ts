@@ -14,6 +14,9 @@ export const userPoints = endpointResource(pointEndpoints, {
   language: 'langKey',
 });
 
+/** What a person was rewarded with (`id`), newest first: whole points, or words [R3P-112, R3G-04], S3-80. */
+export const userRewards = endpointResource(pointEndpoints, { lists: ['rewards'] });
+
 const spendings = endpointResource(pointSpendingEndpoints, {
   lists: ['manage', 'ofUser'],
   records: ['read'],

@@ -45,6 +45,7 @@ export const RESOURCE_FILES = {
   texts: async () => (await import('./languages.ts')).texts,
   'user-points': async () => (await import('./points.ts')).userPoints,
   'user-report': async () => (await import('./reports.ts')).userReport,
+  'user-rewards': async () => (await import('./points.ts')).userRewards,
   users: async () => (await import('./users.ts')).users,
 } as const;
 

@@ -15,9 +15,6 @@ export const readPointsByOrigin = reading(endpoints.totalsByOrigin);
 /** Place of a person among all in the period of the settings [R3P-94]. */
 export const readPointPosition = reading(endpoints.leadersPosition);
 
-/** What a person was rewarded with, newest first: whole points, or words [R3P-112, R3G-04], S3-80. */
-export const readRewardsOf = reading(endpoints.rewards);
-
 export type LeaderRow = ResponseOf<typeof endpoints.leaders>[number];
 export type LeaderTab = 'POINTS' | 'SUGGESTION' | 'IMPROVEMENT';
 
