@@ -37,6 +37,9 @@ export function useRead<N extends MethodName>(
 ): UseQueryResult<MethodData<N>> {
   const dataProvider = useDataProvider();
   const method = dataProvider[name] as unknown as (options: object) => Promise<{ data: MethodData<N> }>;
-  const read = async (signal: AbortSignal) => (await method({ ...(options as object), signal })).data;
-  return useReading(readKey(name, options), read, queryOptions);
+  return useQuery<MethodData<N>>({
+    queryKey: readKey(name, options),
+    queryFn: async ({ signal }) => (await method({ ...(options as object), signal })).data,
+    ...(queryOptions as object),
+  });
 }
