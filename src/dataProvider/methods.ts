@@ -8,7 +8,7 @@ interface MethodFile<M extends object> {
 }
 
 /** What has no resource, for none of it is listed or read as a record; keys of queries begin with it all the same. */
-export type OtherSubject = 'points';
+export type OtherSubject = 'points' | 'reports';
 
 const methodFile = <M extends object>(
   resource: MethodFile<M>['resource'],
@@ -34,6 +34,42 @@ export const METHOD_FILES = [
     readOwners: true,
     readReward: true,
     saveReward: true,
+  }),
+  methodFile('life-cycles', () => import('./methods/lifeCycles.ts'), {
+    addDefaultLifeCycle: true,
+    applyLifeCycleDraft: true,
+    copyLifeCycle: true,
+    discardLifeCycleDraft: true,
+    openLifeCycleDraft: true,
+    placeAction: true,
+    placePostHandler: true,
+    placeState: true,
+    readDryRun: true,
+    readLifeCycleCheck: true,
+    readLifeCycleDraft: true,
+    readLifeCycleUses: true,
+    readPossibleTargets: true,
+  }),
+  methodFile('points', () => import('./methods/points.ts'), {
+    readBalanceOf: true,
+    readLeaders: true,
+    readMyPoints: true,
+    readPointPosition: true,
+    readPointsByOrigin: true,
+  }),
+  methodFile('point-definitions', () => import('./methods/pointDefinitions.ts'), {
+    removePointDefinition: true,
+  }),
+  methodFile('reports', () => import('./methods/reports.ts'), {
+    downloadCollaboration: true,
+    downloadDistribution: true,
+    downloadProcessReport: true,
+    downloadUnitReport: true,
+    downloadUserReport: true,
+    readCollaboration: true,
+    readDistribution: true,
+    readProcessReport: true,
+    readUnitReport: true,
   }),
 ] as const;
 

@@ -10,7 +10,6 @@ import type {
   stateChangeNotificationEndpoints,
   stateTaskEndpoints,
 } from '#contract/life-cycles/definitions.schema.ts';
-import type { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
 import type { ResourceProvider } from './endpointResource.ts';
 
 /**
@@ -40,11 +39,13 @@ export const RESOURCE_FILES = {
   'point-definitions': async () => (await import('./pointDefinitions.ts')).pointDefinitions,
   'point-spendings': async () => (await import('./points.ts')).pointSpendings,
   sessions: async () => (await import('./sessions.ts')).sessions,
+  'static-contents': async () => (await import('./staticContents.ts')).staticContents,
   tags: async () => (await import('./tags.ts')).tags,
   tasks: async () => (await import('./tasks.ts')).tasks,
   texts: async () => (await import('./languages.ts')).texts,
   'user-points': async () => (await import('./points.ts')).userPoints,
   'user-report': async () => (await import('./reports.ts')).userReport,
+  'user-rewards': async () => (await import('./points.ts')).userRewards,
   users: async () => (await import('./users.ts')).users,
 } as const;
 
@@ -74,12 +75,6 @@ export interface PlainResources {
   'state-change-notifications': DefinitionOf<typeof stateChangeNotificationEndpoints>;
   'state-commands': DefinitionOf<typeof commandEndpoints>;
   'state-task-definitions': DefinitionOf<typeof stateTaskEndpoints>;
-  'static-contents': {
-    lists: Pick<typeof staticContentEndpoints, 'list'>;
-    records: Pick<typeof staticContentEndpoints, 'read'>;
-    create: never;
-    save: typeof staticContentEndpoints.save;
-  };
 }
 
 /** Names of resources, as in react-admin. */

@@ -14,6 +14,14 @@ interface ReadOptions<D> {
   gcTime?: number;
 }
 
+/** What is made of one or several answers of the data provider; its key begins with their resource. */
+export const useReading = <T>(
+  queryKey: readonly unknown[],
+  read: (signal: AbortSignal) => Promise<T>,
+  options: ReadOptions<T> = {},
+): UseQueryResult<T> =>
+  useQuery<T>({ queryKey, queryFn: ({ signal }) => read(signal), ...(options as object) });
+
 /** The key of what a method reads, as react-admin's keys are: the resource, the method, what it is given. */
 export const readKey = <N extends MethodName>(name: N, options?: MethodOptions<N>) =>
   [resourceOf(name), name, ...(options === undefined ? [] : [options])] as const;

@@ -32,6 +32,10 @@ interface RecordDialogProps<Item extends RaRecord, Values extends FieldValues>
   join?: (typed: Values, base: Values, theirs: Values) => Values;
   /** A refusal in other words: a field of the form for what the server refuses as a whole. */
   refusalOf?: (error: unknown) => unknown;
+  /** What is stored by now, where it is read with something else; null when it is gone. */
+  readAgain?: (before: Item) => Promise<Item | null>;
+  /** In the place of the dialog's own refusal, when the record is gone. */
+  onGone?: () => void;
   /** What was done meanwhile shows elsewhere in the dialog, as what was spent does in the balance. */
   refreshesOnRefusal?: boolean;
   isReadOnly?: (stored: Item | null) => boolean;
@@ -39,6 +43,9 @@ interface RecordDialogProps<Item extends RaRecord, Values extends FieldValues>
   shownBy?: readonly (ResourceName | 'points')[];
   children: ReactNode | ((stored: Item | null) => ReactNode);
 }
+
+/** What is around the dialog shows a refused reading in its place. */
+const inPlace = () => undefined;
 
 /**
  * Makes or changes a record in a dialog over its list, upon the version that the form was filled from, whatever the list
@@ -61,7 +68,13 @@ export function RecordDialog<Item extends RaRecord, Values extends FieldValues>(
       {...common}
       id={stored.id}
       mutationMode="pessimistic"
-      queryOptions={{ meta, initialData: stored, staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }}
+      queryOptions={{
+        meta,
+        initialData: stored,
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 0,
+        onError: inPlace,
+      }}
     >
       {form}
     </EditBase>
@@ -81,6 +94,8 @@ function DialogParts<Item extends RaRecord, Values extends FieldValues>(
     onStored,
     join,
     refusalOf,
+    readAgain,
+    onGone,
     refreshesOnRefusal,
     isReadOnly,
     shownBy,
@@ -97,8 +112,14 @@ function DialogParts<Item extends RaRecord, Values extends FieldValues>(
   const [isRefused, setIsRefused] = useState(false);
 
   /** Where the record is gone, the lists behind the dialog tell so too; what was typed stays to be copied. */
-  const refreshWhenGone = async (error: unknown): Promise<never> => {
-    if (failureStatus(error) === 404) await refresh();
+  const refreshWhenGone = async (error: unknown): Promise<null> => {
+    if (failureStatus(error) === 404) {
+      await refresh();
+      if (onGone) {
+        onGone();
+        return null;
+      }
+    }
     throw refusalOf?.(error) ?? error;
   };
   const save = async (values: Values) => {
@@ -107,17 +128,19 @@ function DialogParts<Item extends RaRecord, Values extends FieldValues>(
       onStored(await saveRecord({ ...bodyOf(values, base.current), ...version }));
     } catch (error) {
       if (refreshesOnRefusal) await refresh();
-      if (failureField(error, 'message') !== 'error.savedInBetween') return refreshWhenGone(error);
-      setIsRefused(true);
+      if (failureField(error, 'message') === 'error.savedInBetween') setIsRefused(true);
+      else await refreshWhenGone(error);
     }
   };
   const renew = async (typed: Values) => {
     const before = base.current;
     if (!before) return null;
-    const { data: fresh } = await dataProvider
-      .getOne<Item>(resource ?? '', { id: before.id, meta })
-      .catch(refreshWhenGone);
+    const reading =
+      readAgain?.(before) ??
+      dataProvider.getOne<Item>(resource ?? '', { id: before.id, meta }).then(({ data }) => data);
+    const fresh = await reading.catch(refreshWhenGone);
     void refresh();
+    if (!fresh) return null;
     base.current = fresh;
     // What is saved next is checked by the rules of the fresh record, as by its amount.
     flushSync(() => setCurrent(fresh));

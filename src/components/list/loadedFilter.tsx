@@ -1,12 +1,14 @@
-import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
 import { useLocation } from 'react-router-dom';
-import type { RoleSet } from '#contract/roles.ts';
+import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
+import { can, type RoleSet } from '#contract/roles.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { LazyOrganizationTree } from '#src/components/inputs/LazyOrganizationTree.tsx';
 import { allIds, type TreeNode } from '#src/components/inputs/organizationTree.ts';
 import { useText } from '#src/components/useText.ts';
-import { CHOICE_TREE_KEY, mayChooseUnits, readChoiceTree } from '#src/dataProvider/organizations.ts';
+import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
+import { useReading } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { describeFilter } from './describeFilter.ts';
@@ -15,29 +17,29 @@ import type { FilterOption, ListFilter } from './listFilter.ts';
 /** Options change rarely; within this time they are not read again, ms. */
 const FRESH_MS = 5 * 60_000;
 
-interface Source<T, Name extends string = string> {
+interface Source<Name extends string = string> {
   /** Query parameter of the API. */
   name: Name;
   label: string;
   queryKey: readonly unknown[];
-  load: (signal: AbortSignal) => Promise<T>;
+  load: (signal: AbortSignal) => Promise<FilterOption[]>;
   /** False where the reader may not read the options: they are not asked for, whatever the address says, Q3-04. */
   mayRead?: boolean;
 }
 
-function optionsQuery<T>({ queryKey, load }: Source<T>) {
-  return {
-    queryKey,
-    queryFn: ({ signal }: { signal: AbortSignal }) => load(signal),
-    staleTime: FRESH_MS,
-    retry: false,
-  };
-}
+const useOptions = ({ queryKey, load }: Source, enabled = true) =>
+  useReading(queryKey, load, { enabled, staleTime: FRESH_MS });
+
+/** Organizations and units to choose from, with their titles only [R3P-149]. */
+const useUnits = (enabled = true) =>
+  useGetList<Row<'organizations', 'treeSelect'>>(
+    'organizations',
+    { meta: { view: 'treeSelect' } satisfies ListMeta<'organizations'> },
+    { enabled, staleTime: FRESH_MS },
+  );
 
 /** Whether the filter is in use; only then are its options read before it is opened. */
-function useInAddress({ name, mayRead = true }: Source<unknown>): boolean {
-  return new URLSearchParams(useLocation().search).has(name) && mayRead;
-}
+const useInAddress = (name: string) => new URLSearchParams(useLocation().search).has(name);
 
 interface EditorProps {
   value: string;
@@ -45,13 +47,11 @@ interface EditorProps {
 }
 
 /** A filter of several choices whose options are read when it is opened, or in use. */
-export function useLoadedChoices<Name extends string>(
-  source: Source<FilterOption[], Name>,
-): ListFilter<Name> {
+export function useLoadedChoices<Name extends string>(source: Source<Name>): ListFilter<Name> {
   const text = useText();
   const translate = useTranslate();
-  const { data } = useQuery({ ...optionsQuery(source), enabled: useInAddress(source) });
-  const { name, label } = source;
+  const { name, label, mayRead = true } = source;
+  const { data } = useOptions(source, useInAddress(name) && mayRead);
   return {
     kind: 'custom',
     name,
@@ -64,9 +64,9 @@ export function useLoadedChoices<Name extends string>(
   };
 }
 
-function LoadedChoices({ source, value, onChange }: EditorProps & { source: Source<FilterOption[]> }) {
+function LoadedChoices({ source, value, onChange }: EditorProps & { source: Source }) {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery(optionsQuery(source));
+  const { data, error, refetch } = useOptions(source);
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingSpinner minHeight={80} />;
   if (data.length === 0) return <p>{translate('components.filters.none')}</p>;
@@ -85,17 +85,10 @@ export function useUnitFilter<Name extends string>({
   name,
   label,
   roles,
-}: Pick<Source<TreeNode[], Name>, 'name' | 'label'> & { roles: RoleSet | null }): ListFilter<Name>[] {
+}: Pick<Source<Name>, 'name' | 'label'> & { roles: RoleSet | null }): ListFilter<Name>[] {
   const translate = useTranslate();
-  const mayRead = mayChooseUnits(roles);
-  const source: Source<TreeNode[]> = {
-    name,
-    label,
-    mayRead,
-    queryKey: CHOICE_TREE_KEY,
-    load: (signal) => readChoiceTree({ signal }),
-  };
-  const { data } = useQuery({ ...optionsQuery(source), enabled: useInAddress(source) });
+  const mayRead = can(roles, organizationEndpoints.treeSelect.access);
+  const { data } = useUnits(useInAddress(name) && mayRead);
   if (!mayRead) return [];
   const describe = (value: string) => {
     const ids = value.split(',');
@@ -105,7 +98,7 @@ export function useUnitFilter<Name extends string>({
     return ids.length > 1 ? `${title} +${ids.length - 1}` : title;
   };
   return [
-    { kind: 'custom', name, label, describe, render: (input) => <LoadedTree source={source} {...input} /> },
+    { kind: 'custom', name, label, describe, render: (input) => <LoadedTree label={label} {...input} /> },
   ];
 }
 
@@ -117,15 +110,15 @@ function titleOf(nodes: readonly TreeNode[], id: string): string | undefined {
   return undefined;
 }
 
-function LoadedTree({ source, value, onChange }: EditorProps & { source: Source<TreeNode[]> }) {
+function LoadedTree({ label, value, onChange }: EditorProps & { label: string }) {
   const text = useText();
-  const { data, error, refetch } = useQuery(optionsQuery(source));
+  const { data, error, refetch } = useUnits();
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <LoadingSpinner minHeight={80} />;
   const known = new Set(allIds(data));
   return (
     <LazyOrganizationTree
-      label={text(source.label)}
+      label={text(label)}
       nodes={data}
       value={value.split(',').filter((id) => known.has(id))}
       onChange={(ids) => onChange(ids.join(','))}

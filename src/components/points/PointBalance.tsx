@@ -1,8 +1,7 @@
 import LinearProgress from '@mui/material/LinearProgress';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
-import { readMyPoints } from '#src/dataProvider/points.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PointFigures } from './PointFigures.tsx';
 
@@ -14,7 +13,7 @@ interface PointBalanceProps {
 /** What the signed-in person earned and spent, and what is left to spend [R3G-02]. */
 export function PointBalance({ title = 'point.balance', actions }: PointBalanceProps) {
   const translate = useTranslate();
-  const query = useQuery({ queryKey: ['points', 'mine'], queryFn: ({ signal }) => readMyPoints(signal) });
+  const query = useRead('readMyPoints');
   return (
     <QueryCard title={title} actions={actions} query={query}>
       {(points) => (

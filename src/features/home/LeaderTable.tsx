@@ -4,7 +4,7 @@ import { useLocale } from 'ra-core';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { MEDAL_INKS } from '#src/components/status/medals.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
-import type { LeaderRow, LeaderTab } from '#src/dataProvider/leaders.ts';
+import type { LeaderRow, LeaderTab } from '#src/dataProvider/methods/points.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface LeaderTableProps {

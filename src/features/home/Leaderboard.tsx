@@ -2,13 +2,13 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { type LeaderTab, readLeaders } from '#src/dataProvider/leaders.ts';
+import type { LeaderTab } from '#src/dataProvider/methods/points.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LeaderTable } from './LeaderTable.tsx';
 import { OwnPosition } from './OwnPosition.tsx';
@@ -20,29 +20,25 @@ const TABS: readonly LeaderTab[] = ['POINTS', 'SUGGESTION', 'IMPROVEMENT'];
 
 /** The ten best of the period: by points, and by what they handed in [R1B-22 … R1B-29]. */
 export function Leaderboard({ userId }: { userId: number }) {
-  const t = useTranslate();
   const translate = useTranslate();
   const id = useId();
   const { availableModules, showBadgesTable, leaderboardDisplayMonthCount: months } = useSettings();
   const tabs = TABS.filter((tab) => tab === 'POINTS' || availableModules.includes(tab));
   const [tab, setTab] = useState<LeaderTab>('POINTS');
-  const leaders = useQuery({
-    queryKey: ['leaders', tab],
-    queryFn: ({ signal }) => readLeaders(tab, signal),
-  });
+  const leaders = useRead('readLeaders', { tab });
   const period =
     months === 0 ? translate('point.period.year') : translate('point.period.months', { smart_count: months });
   return (
     <SectionCard title="home.leaders">
       <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: -1, mb: 1 }}>
-        {t('home.leaders.period', { period })}
+        {translate('home.leaders.period', { period })}
       </Typography>
       <Tabs
         value={tab}
         onChange={(_, chosen: LeaderTab) => setTab(chosen)}
         variant="scrollable"
         scrollButtons={false}
-        aria-label={t('home.leaders')}
+        aria-label={translate('home.leaders')}
         sx={{ borderBlockEnd: '1px solid var(--mui-palette-divider)', mb: 1 }}
       >
         {tabs.map((name) => (
@@ -51,7 +47,7 @@ export function Leaderboard({ userId }: { userId: number }) {
             value={name}
             id={`${id}-${name}`}
             aria-controls={name === tab ? `${id}-panel` : undefined}
-            label={t(`home.leaders.${name}`)}
+            label={translate(`home.leaders.${name}`)}
           />
         ))}
       </Tabs>
@@ -65,7 +61,7 @@ export function Leaderboard({ userId }: { userId: number }) {
             )}
             {leaders.data.length < FEW_ENTRIES && (
               <Typography color="textSecondary" sx={{ py: 1.5 }}>
-                {t('home.leaderboard.fewEntries')}
+                {translate('home.leaderboard.fewEntries')}
               </Typography>
             )}
             {showBadgesTable && tab === 'POINTS' && <OwnPosition userId={userId} leaders={leaders.data} />}

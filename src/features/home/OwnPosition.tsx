@@ -1,9 +1,8 @@
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { formatInteger } from '#contract/formats/numbers.ts';
-import type { LeaderRow } from '#src/dataProvider/leaders.ts';
-import { readPosition } from '#src/dataProvider/points.ts';
+import type { LeaderRow } from '#src/dataProvider/methods/points.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** Where a person stands who is not among the ten, Q1-20. */
@@ -11,11 +10,7 @@ export function OwnPosition({ userId, leaders }: { userId: number; leaders: read
   const t = useTranslate();
   const locale = useLocale();
   const isListed = leaders.some((leader) => leader.userId === userId);
-  const own = useQuery({
-    queryKey: ['points', 'position', userId],
-    queryFn: ({ signal }) => readPosition(userId, signal),
-    enabled: !isListed,
-  });
+  const own = useRead('readPointPosition', { params: { id: userId } }, { enabled: !isListed });
   if (isListed || !own.data) return null;
   const { positionNumber, sumPoint } = own.data;
   return (

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { formatInteger } from '#contract/formats/numbers.ts';
@@ -12,7 +11,7 @@ import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { PointFigures } from '#src/components/points/PointFigures.tsx';
 import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
-import { readMyPoints, readTotalsByOrigin } from '#src/dataProvider/points.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** What the person earned, used and has left, and where it comes from [R1B-20, R1B-21]. */
@@ -20,16 +19,9 @@ export function PointSummary({ userId }: { userId: number }) {
   const t = useTranslate();
   const locale = useLocale();
   const { showPointAndRewardMenu } = useSettings();
-  const points = useQuery({
-    queryKey: ['points', 'home', userId, locale],
-    queryFn: async ({ signal }) => {
-      const [mine, totals] = await Promise.all([
-        readMyPoints(signal),
-        readTotalsByOrigin(userId, locale, signal),
-      ]);
-      return { mine, totals };
-    },
-  });
+  const points = useRead('readMyPoints');
+  const origins = useRead('readPointsByOrigin', { params: { id: userId }, query: { langKey: locale } });
+  const failed = [points, origins].filter(({ isError }) => isError);
   return (
     <SectionCard
       title="home.points"
@@ -42,13 +34,15 @@ export function PointSummary({ userId }: { userId: number }) {
       }
     >
       <Box sx={{ minHeight: 240 }}>
-        {points.isPending && <ListSkeleton rows={5} columns={2} />}
-        {points.isError && <ErrorState retry={() => void points.refetch()} />}
-        {points.data && (
+        {failed.length > 0 ? (
+          <ErrorState retry={() => void Promise.all(failed.map(({ refetch }) => refetch()))} />
+        ) : points.data && origins.data ? (
           <>
-            <PointFigures points={points.data.mine} />
-            <Origins totals={points.data.totals} />
+            <PointFigures points={points.data} />
+            <Origins totals={origins.data} />
           </>
+        ) : (
+          <ListSkeleton rows={5} columns={2} />
         )}
       </Box>
     </SectionCard>

@@ -5,10 +5,10 @@ import { useSettings } from '#src/app/settings.ts';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
 import type { Titles } from '#src/components/inputs/titles.ts';
-import { copyLifeCycle } from '#src/dataProvider/lifeCycles.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { nameListOf, nameSourceOf } from './definitions/names.ts';
-import { useNameOf, useReloadLifeCycles } from './useLifeCycle.ts';
+import { useNameOf } from './useLifeCycle.ts';
 
 interface LifeCycleCopyDialogProps {
   original: LifeCycle;
@@ -21,7 +21,7 @@ export function LifeCycleCopyDialog({ original, onClose, onSaved }: LifeCycleCop
   const translate = useTranslate();
   const nameOf = useNameOf();
   const { locales } = useSettings();
-  const reload = useReloadLifeCycles();
+  const copyLifeCycle = useChange('copyLifeCycle');
   const [initial] = useState<{ titles: Titles }>(() => ({
     titles: Object.fromEntries(
       locales.map((locale) => {
@@ -31,8 +31,10 @@ export function LifeCycleCopyDialog({ original, onClose, onSaved }: LifeCycleCop
     ),
   }));
   const save = async ({ titles }: { titles: Titles }) => {
-    const copy = await copyLifeCycle(original.id, nameListOf(titles));
-    await reload();
+    const { data: copy } = await copyLifeCycle({
+      params: { id: original.id },
+      body: { definitionList: nameListOf(titles) },
+    });
     onClose();
     onSaved(copy);
   };

@@ -10,6 +10,7 @@ import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
 import type { Titles } from '#src/components/inputs/titles.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { nameFieldsOf, nameListOf, nameSourceOf } from './definitions/names.ts';
+import { TREE } from './useLifeCycle.ts';
 
 /** What a life cycle switches on for its contributions; all off at first [R3H-13 … R3H-17]. */
 const FLAGS = [
@@ -26,9 +27,6 @@ interface Values extends Flags {
   titles: Titles;
   ratingType: RatingType;
 }
-
-/** With all its configuration, as the editor reads it. */
-const TREE = { view: 'readTree' };
 
 type Stored = LifeCycle & { revision: number };
 

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
@@ -11,14 +11,14 @@ import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
-import { LIFE_CYCLE_KEYS, readLifeCycles } from '#src/dataProvider/lifeCycles.ts';
+import type { ListMeta } from '#src/dataProvider/resourceTypes.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LifeCycleCopyDialog } from './LifeCycleCopyDialog.tsx';
 import { LifeCycleDialog } from './LifeCycleDialog.tsx';
 import { LifeCycleRow } from './LifeCycleRow.tsx';
 import { NoLifeCycle } from './NoLifeCycle.tsx';
 import { useActivation } from './useActivation.tsx';
-import { useLifeCycleUses } from './useLifeCycle.ts';
 
 const TYPES: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA'];
 
@@ -30,12 +30,10 @@ const inOrder = (one: LifeCycle, other: LifeCycle) =>
 export default function LifeCycleList() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { data, error, refetch } = useQuery({
-    queryKey: LIFE_CYCLE_KEYS.list,
-    queryFn: ({ signal }) => readLifeCycles({ signal }),
-    retry: false,
+  const { data, error, refetch } = useGetList<LifeCycle>('life-cycles', {
+    meta: { view: 'list' } satisfies ListMeta<'life-cycles'>,
   });
-  const { data: uses } = useLifeCycleUses();
+  const { data: uses } = useRead('readLifeCycleUses');
   const { toggle, dialog } = useActivation();
   const [adding, setAdding] = useState<ContributionType | null>(null);
   const [copying, setCopying] = useState<LifeCycle | null>(null);

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useGetOne } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
@@ -18,6 +19,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LifeCycleCheck, type SelectedPlace } from './check/LifeCycleCheck.tsx';
 import { DryRun } from './dryRun/DryRun.tsx';
@@ -30,13 +32,7 @@ import { LifeCycleCopyDialog } from './LifeCycleCopyDialog.tsx';
 import { LifeCycleDialog } from './LifeCycleDialog.tsx';
 import { LifeCycleStatus } from './LifeCycleStatus.tsx';
 import { useActivation } from './useActivation.tsx';
-import {
-  EditedLifeCycle,
-  useEditedLifeCycle,
-  useLifeCycle,
-  useLifeCycleUses,
-  useNameOf,
-} from './useLifeCycle.ts';
+import { EditedLifeCycle, TREE, useEditedLifeCycle, useNameOf } from './useLifeCycle.ts';
 
 /** The picture brings a library of its own, which only those who look at it load. */
 const LifeCyclePicture = lazy(() => import('./picture/LifeCyclePicture.tsx'));
@@ -48,8 +44,12 @@ export default function LifeCyclePage() {
 }
 
 function PageOf({ id }: { id: number }) {
-  const { data: lifeCycle, error, refetch } = useLifeCycle(id);
-  const { data: uses } = useLifeCycleUses();
+  const {
+    data: lifeCycle,
+    error,
+    refetch,
+  } = useGetOne<LifeCycleForUpdate>('life-cycles', { id, meta: TREE });
+  const { data: uses } = useRead('readLifeCycleUses');
   if (failureStatus(error) === 404) return <NotFoundPage />;
   if (error && !lifeCycle) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!lifeCycle) return <DetailSkeleton />;

@@ -7,9 +7,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { ContributionType } from '#contract/roles.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
-import { addDefaultLifeCycle } from '#src/dataProvider/lifeCycles.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useReloadLifeCycles } from './useLifeCycle.ts';
 
 interface NoLifeCycleProps {
   type: ContributionType;
@@ -21,12 +20,10 @@ interface NoLifeCycleProps {
 /** A type in which nothing can be handed in yet: with the default life cycle it can, in one step, S3-122. */
 export function NoLifeCycle({ type, onAdd, onAdded }: NoLifeCycleProps) {
   const translate = useTranslate();
-  const reload = useReloadLifeCycles();
+  const addDefaultLifeCycle = useChange('addDefaultLifeCycle');
   const load = useMutation({
-    mutationFn: () => addDefaultLifeCycle(type),
-    // A refusal has been told by the call; somebody else may have been first, and the list shows it.
-    onSettled: reload,
-    onSuccess: onAdded,
+    mutationFn: () => addDefaultLifeCycle({ params: { type } }),
+    onSuccess: ({ data }) => onAdded(data),
   });
   return (
     <EmptyState

@@ -1,22 +1,28 @@
-import { useLocale } from 'ra-core';
+import { useLocale, useUpdate } from 'ra-core';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
-import { readLifeCycleCheck } from '#src/dataProvider/lifeCycleChanges.ts';
-import { setActive } from '#src/dataProvider/lifeCycles.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { CheckNotice } from './check/CheckNotice.tsx';
 import { useNameOf, useReloadLifeCycles } from './useLifeCycle.ts';
 
 /** Asks before a life cycle is activated or taken out of use, and says what that means, S3-30. */
 export function useActivation() {
   const { confirm, dialog } = useConfirm();
-  const reload = useReloadLifeCycles();
+  const dataProvider = useDataProvider();
+  // A refusal has been told by the call; the page shows what is so either way.
+  const [update] = useUpdate<LifeCycle>('life-cycles', {}, { onSettled: useReloadLifeCycles() });
   const nameOf = useNameOf();
   const locale = useLocale();
+  const checkOf = (id: number) =>
+    dataProvider.readLifeCycleCheck({ params: { id }, query: { langKey: locale } }).then(
+      ({ data }) => data,
+      () => null,
+    );
   const toggle = async (lifeCycle: LifeCycle) => {
     const { id, contributionType, definitionList, isActive } = lifeCycle;
     const act = isActive ? 'deactivate' : 'activate';
     // What the check finds is asked about; without an answer the server still refuses errors.
-    const check = isActive ? null : await readLifeCycleCheck(id, locale).catch(() => null);
+    const check = isActive ? null : await checkOf(id);
     const sure = await confirm({
       title: `lifeCycle.${act}.title`,
       text: `lifeCycle.${act}.text.${contributionType}`,
@@ -24,10 +30,7 @@ export function useActivation() {
       confirmLabel: `lifeCycle.${act}`,
       children: check && <CheckNotice check={check} />,
     });
-    if (!sure) return;
-    // A refusal has been told by the call; the page shows what is so either way.
-    await setActive(id, !isActive).catch(() => undefined);
-    await reload();
+    if (sure) await update(undefined, { id, data: { isActive: !isActive } });
   };
   return { toggle, dialog };
 }

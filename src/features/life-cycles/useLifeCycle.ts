@@ -1,33 +1,20 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { createContext, useContext } from 'react';
 import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.ts';
 import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import { inLanguage, type Name } from '#contract/texts/titles.ts';
-import { LIFE_CYCLE_KEYS, readLifeCycleForUpdate, readLifeCycleUses } from '#src/dataProvider/lifeCycles.ts';
+import type { RecordMeta } from '#src/dataProvider/resourceTypes.ts';
 
-/** A life cycle with all its configuration. */
-export function useLifeCycle(id: number) {
-  return useQuery({
-    queryKey: LIFE_CYCLE_KEYS.one(id),
-    queryFn: ({ signal }) => readLifeCycleForUpdate(id, { signal }),
-    retry: false,
-  });
-}
-
-/** What follows the life cycles. */
-export function useLifeCycleUses() {
-  return useQuery({
-    queryKey: LIFE_CYCLE_KEYS.uses,
-    queryFn: ({ signal }) => readLifeCycleUses({ signal }),
-    retry: false,
-  });
-}
+/** A life cycle with all its configuration [R3P-117]. */
+export const TREE = { view: 'readTree' } satisfies RecordMeta<'life-cycles'>;
+/** Key of its reading, for what is known before it is read anew. */
+export const treeKey = (id: number) => ['life-cycles', 'getOne', { id: String(id), meta: TREE }];
 
 /** Reads everything about life cycles anew; resolves once the open one has come. */
 export function useReloadLifeCycles() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: LIFE_CYCLE_KEYS.all });
+  return () => queries.invalidateQueries({ queryKey: ['life-cycles'] });
 }
 
 /** A name in the reader's language, or in the first one that there is [R3H-11], Q3-106. */

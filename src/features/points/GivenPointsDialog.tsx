@@ -2,7 +2,6 @@ import type { GivenPoints } from '#contract/points/schema.ts';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { GivenPointsForm } from './GivenPointsForm.tsx';
 import { type GivenValues, givenBodyOf, givenValuesOf } from './givenValues.ts';
-import { SHOWN_BY } from './pointQueries.ts';
 
 interface GivenPointsDialogProps {
   /** The entry that is changed; null for a new one. */
@@ -27,7 +26,7 @@ export function GivenPointsDialog({ stored, onClose }: GivenPointsDialogProps) {
       refreshesOnRefusal
       onStored={onClose}
       onClose={onClose}
-      shownBy={SHOWN_BY}
+      shownBy={['points']}
     >
       {(current) => <GivenPointsForm stored={current} />}
     </RecordDialog>

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
+import { useGetList, useLocale } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import { GIVEN_POINT_LIMITS } from '#contract/points/rules.ts';
 import type { GivenPoints } from '#contract/points/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
@@ -10,12 +10,11 @@ import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { maxLength, maxValue, minValue, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
-import { readOccasions } from '#src/dataProvider/pointDefinitions.ts';
+import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { GivenValues } from './givenValues.ts';
 import { useBalanceOf } from './PersonBalance.tsx';
 import { PersonInput } from './PersonInput.tsx';
-import { DEFINITION_QUERIES } from './pointQueries.ts';
 
 const { point, explanation } = GIVEN_POINT_LIMITS;
 const EXPLANATION = [required(), maxLength(explanation.max)];
@@ -66,10 +65,13 @@ function OccasionInput({ stored }: { stored: GivenPoints | null }) {
   const { setValue } = useFormContext<GivenValues>();
   const { dirtyFields } = useFormContext<GivenValues>().formState;
   const chosen = useWatch<GivenValues, 'pointDefinitionId'>({ name: 'pointDefinitionId' });
-  const { data: occasions = [] } = useQuery({
-    queryKey: [...DEFINITION_QUERIES, 'occasions'],
-    queryFn: ({ signal }) => readOccasions({ signal }),
+  const { data = [] } = useGetList<Row<'point-definitions', 'ofSource'>>('point-definitions', {
+    filter: { source: 'EXTRA' },
+    pagination: { page: 1, perPage: MAX_PAGE_SIZE },
+    sort: { field: 'code', order: 'ASC' },
+    meta: { view: 'ofSource' } satisfies ListMeta<'point-definitions'>,
   });
+  const occasions = data.filter(({ isActive }) => isActive);
   const isChosenNow = dirtyFields.pointDefinitionId === true;
   const worth = occasions.find(({ id }) => id === chosen)?.point;
   useEffect(() => {

@@ -1,25 +1,21 @@
 import Button from '@mui/material/Button';
-import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatInteger } from '#contract/formats/numbers.ts';
 import { GIVEN_POINT_SORT_FIELDS, type GivenPoints } from '#contract/points/schema.ts';
 import { can, isTypeAdministrator, moduleAdministrators } from '#contract/roles.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { useSession } from '#src/app/session.ts';
-import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { takeBackPoints } from '#src/dataProvider/pointManagement.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { GivenPointsDialog } from './GivenPointsDialog.tsx';
 import { useGivenColumns } from './givenColumns.tsx';
 import { PointManageFrame } from './PointManageFrame.tsx';
 import { LearnPeople, usePersonFilter } from './personFilter.tsx';
-import { useReloadPoints } from './pointQueries.ts';
+import { usePointRemoval } from './usePointRemoval.tsx';
 
 const BY_NAME: ListFilter<FilterName<'user-points', 'given'>> = {
   kind: 'search',
@@ -39,7 +35,7 @@ const BY_DAY: ListFilter<FilterName<'user-points', 'given'>> = {
 export default function GivenPointsList() {
   const { filter: byPerson, learn } = usePersonFilter();
   const [opened, setOpened] = useState<GivenPoints | 'new' | null>(null);
-  const { remove, dialog } = useTakingBack();
+  const { remove, dialog } = usePointRemoval('user-points', 'pointManage.given');
   const create = <NewButton label="pointManage.given.create" onOpen={() => setOpened('new')} />;
   return (
     <>
@@ -96,25 +92,4 @@ function OccasionsLink() {
       {translate('pointManage.occasions')}
     </Button>
   );
-}
-
-/** Takes points back after a question; what was spent of them stays, and the server says so [R3P-97]. */
-function useTakingBack() {
-  const locale = useLocale();
-  const reload = useReloadPoints();
-  const { confirm, dialog } = useConfirm();
-  const remove = async ({ id, user, point }: GivenPoints) => {
-    const sure = await confirm({
-      title: 'pointManage.given.delete.title',
-      text: 'pointManage.given.delete.text',
-      args: { smart_count: point, points: formatInteger(point, locale), name: fullName(user) },
-      confirmLabel: 'pointManage.given.delete',
-      destructive: true,
-    });
-    if (!sure) return;
-    // A refusal has been told by the call; the list shows what is there either way.
-    await takeBackPoints(id).catch(() => undefined);
-    await reload();
-  };
-  return { remove, dialog };
 }

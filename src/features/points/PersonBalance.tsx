@@ -1,21 +1,17 @@
 import Alert from '@mui/material/Alert';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { formatInteger } from '#contract/formats/numbers.ts';
-import { readBalanceOf } from '#src/dataProvider/pointManagement.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { BALANCE_QUERIES } from './pointQueries.ts';
 
 /** What somebody has; undefined until it is known. */
-export function useBalanceOf(userId: number | undefined) {
-  return useQuery({
-    queryKey: [...BALANCE_QUERIES, userId],
-    queryFn: ({ signal }) => readBalanceOf(userId ?? 0, signal),
-    enabled: userId !== undefined,
+export const useBalanceOf = (userId: number | undefined) =>
+  useRead(
+    'readBalanceOf',
+    { params: { id: userId ?? 0 } },
     // What others spend meanwhile counts: each choice of a person asks again.
-    staleTime: 0,
-  });
-}
+    { enabled: userId !== undefined, staleTime: 0 },
+  );
 
 /** Says what the chosen person has to spend, while one chooses [R3G-06]. */
 export function PersonBalance({ userId, name }: { userId: number; name: string }) {

@@ -5,16 +5,15 @@ import { useLocale } from 'ra-core';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
-import { readPosition } from '#src/dataProvider/points.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { usePointQuery } from './usePointQuery.ts';
 
 /** The person's place among all in the period of the leaderboard, Q3-59, S3-78. */
 export function PointPosition({ userId }: { userId: number }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { leaderboardDisplayMonthCount: months } = useSettings();
-  const query = usePointQuery(['position', userId], (signal) => readPosition(userId, signal));
+  const query = useRead('readPointPosition', { params: { id: userId } });
   const period =
     months === 0 ? translate('point.period.year') : translate('point.period.months', { smart_count: months });
   return (

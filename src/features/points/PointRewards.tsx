@@ -1,18 +1,21 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useGetList } from 'ra-core';
 import type { UserReward } from '#contract/points/schema.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
-import { readRewards } from '#src/dataProvider/points.ts';
+import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PlainRow, PlainRows } from './PlainRows.tsx';
-import { usePointQuery } from './usePointQuery.ts';
 
 /** Rewards the person got: points as points, others in words [R3G-04, R3G-13], S3-80. */
 export function PointRewards({ userId }: { userId: number }) {
-  const query = usePointQuery(['rewards', userId], (signal) => readRewards(userId, signal));
+  const query = useGetList<Row<'user-rewards'>>('user-rewards', {
+    filter: { id: userId },
+    meta: { view: 'rewards' } satisfies ListMeta<'user-rewards'>,
+  });
   return (
     <QueryCard title="point.rewards" query={query}>
       {(rewards) =>

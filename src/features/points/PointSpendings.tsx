@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useGetList } from 'ra-core';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
-import { readSpendings } from '#src/dataProvider/points.ts';
+import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PlainRow, PlainRows } from './PlainRows.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
-import { usePointQuery } from './usePointQuery.ts';
 
 /** What the person spent points on [R3G-03, R3G-15], Q3-62. */
 export function PointSpendings({ userId }: { userId: number }) {
   const translate = useTranslate();
-  const query = usePointQuery(['spendings', userId], (signal) => readSpendings(userId, signal));
+  const query = useGetList<Row<'point-spendings', 'ofUser'>>('point-spendings', {
+    filter: { id: userId },
+    meta: { view: 'ofUser' } satisfies ListMeta<'point-spendings'>,
+  });
   return (
     <QueryCard title="point.spendings" query={query}>
       {(spendings) =>

@@ -8,9 +8,8 @@ import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
-import { readTotalsByOrigin } from '#src/dataProvider/points.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { usePointQuery } from './usePointQuery.ts';
 
 export function sumOf(totals: PointTotals[PointSource]): number {
   return totals.reduce((sum, { point }) => sum + point, 0);
@@ -21,9 +20,7 @@ export function PointsByOrigin({ userId }: { userId: number }) {
   const translate = useTranslate();
   const locale = useLocale();
   const nameOf = usePointTypeName();
-  const query = usePointQuery(['origins', userId, locale], (signal) =>
-    readTotalsByOrigin(userId, locale, signal),
-  );
+  const query = useRead('readPointsByOrigin', { params: { id: userId }, query: { langKey: locale } });
   return (
     <QueryCard title="point.origins" query={query}>
       {(totals) => {

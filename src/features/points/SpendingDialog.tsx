@@ -1,6 +1,5 @@
 import type { ManagedSpending } from '#contract/points/spendings.schema.ts';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
-import { SHOWN_BY } from './pointQueries.ts';
 import { SpendingForm } from './SpendingForm.tsx';
 import { type SpendingValues, spendingBodyOf, spendingValuesOf } from './spendingValues.ts';
 import { todayHere } from './todayHere.ts';
@@ -28,7 +27,7 @@ export function SpendingDialog({ stored, onClose }: SpendingDialogProps) {
       refreshesOnRefusal
       onStored={onClose}
       onClose={onClose}
-      shownBy={SHOWN_BY}
+      shownBy={['points']}
     >
       {(current) => <SpendingForm stored={current} />}
     </RecordDialog>

@@ -1,20 +1,16 @@
-import { useLocale } from 'ra-core';
 import { useState } from 'react';
-import { formatInteger } from '#contract/formats/numbers.ts';
 import { type ManagedSpending, SPENDING_SORT_FIELDS } from '#contract/points/spendings.schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
-import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { removeSpending } from '#src/dataProvider/pointManagement.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { PointManageFrame } from './PointManageFrame.tsx';
 import { LearnPeople, usePersonFilter } from './personFilter.tsx';
-import { useReloadPoints } from './pointQueries.ts';
 import { SpendingDialog } from './SpendingDialog.tsx';
 import { useSpendingColumns } from './spendingColumns.tsx';
+import { usePointRemoval } from './usePointRemoval.tsx';
 
 const BY_NAME: ListFilter<FilterName<'point-spendings', 'manage'>> = {
   kind: 'search',
@@ -34,7 +30,7 @@ const BY_DAY: ListFilter<FilterName<'point-spendings', 'manage'>> = {
 export default function SpendingManageList() {
   const { filter: byPerson, learn } = usePersonFilter();
   const [opened, setOpened] = useState<ManagedSpending | 'new' | null>(null);
-  const { remove, dialog } = useSpendingRemoval();
+  const { remove, dialog } = usePointRemoval('point-spendings', 'pointManage.spent');
   const create = <NewButton label="pointManage.spent.create" onOpen={() => setOpened('new')} />;
   return (
     <>
@@ -68,30 +64,4 @@ export default function SpendingManageList() {
       {dialog}
     </>
   );
-}
-
-/** Deletes a record after a question that says what becomes of its points and its file [R3P-111]. */
-function useSpendingRemoval() {
-  const locale = useLocale();
-  const reload = useReloadPoints();
-  const { confirm, dialog } = useConfirm();
-  const remove = async ({ id, user, point, file }: ManagedSpending) => {
-    const sure = await confirm({
-      title: 'pointManage.spent.delete.title',
-      text: file ? 'pointManage.spent.delete.withFile' : 'pointManage.spent.delete.text',
-      args: {
-        smart_count: point,
-        points: formatInteger(point, locale),
-        name: fullName(user),
-        file: file?.name,
-      },
-      confirmLabel: 'pointManage.spent.delete',
-      destructive: true,
-    });
-    if (!sure) return;
-    // A refusal has been told by the call; the list shows what is there either way.
-    await removeSpending(id).catch(() => undefined);
-    await reload();
-  };
-  return { remove, dialog };
 }

@@ -1,6 +1,6 @@
 import type { PointDefinition } from '#contract/points/definitions.schema.ts';
 import { type Titles, titleListOf, titlesOf } from '#src/components/inputs/titles.ts';
-import type { PointDefinitionBody } from '#src/dataProvider/pointDefinitions.ts';
+import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 
 /** What the form of a definition holds. */
 export interface DefinitionValues {
@@ -24,7 +24,7 @@ export const definitionValuesOf = (
 export const definitionBodyOf = (
   { code, titles, point, isActive }: DefinitionValues,
   stored: PointDefinition | null,
-): PointDefinitionBody => ({
+): Required<CreateData<'point-definitions'>> => ({
   code: code.trim(),
   definitionList: titleListOf(titles, stored?.definitionList),
   point: point ?? 0,

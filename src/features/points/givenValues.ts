@@ -1,6 +1,6 @@
 import type { GivenPoints } from '#contract/points/schema.ts';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
-import type { GivenBody } from '#src/dataProvider/pointManagement.ts';
+import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 
 /** What the form of given points holds. */
 export interface GivenValues {
@@ -19,7 +19,12 @@ export const givenValuesOf = (stored: GivenPoints | null): GivenValues => ({
 });
 
 /** What a save sends; the rules of the form have been kept. */
-export const givenBodyOf = ({ person, pointDefinitionId, point, explanation }: GivenValues): GivenBody => ({
+export const givenBodyOf = ({
+  person,
+  pointDefinitionId,
+  point,
+  explanation,
+}: GivenValues): CreateData<'user-points'> => ({
   userId: person?.id ?? 0,
   point: point ?? 0,
   explanation: explanation.trim(),

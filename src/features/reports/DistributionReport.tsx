@@ -6,9 +6,10 @@ import { DISTRIBUTION_DIMENSIONS } from '#contract/reports/rules.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { ReportBody } from '#src/components/reports/ReportBody.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
-import { readCollaboration, readDistribution, readReportSheet } from '#src/dataProvider/reports.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { CollaborationCard, DistributionCard } from './ReportCards.tsx';
-import { reportFilters, serverSheet, useReport, useReportAddress } from './useReport.ts';
+import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
 
 const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
 
@@ -23,18 +24,17 @@ const ORDER = [...DISTRIBUTION_DIMENSIONS].reverse();
 
 function ReportOf({ type }: { type: ContributionType }) {
   const locale = useLocale();
+  const dataProvider = useDataProvider();
   const address = useReportAddress(type);
-  const filters = reportFilters(address);
-  const distribution = useReport('distribution', type, filters, readDistribution);
-  const collaboration = useReport('collaboration', type, filters, readCollaboration);
+  const asked = reportOf(type, address, locale);
+  const distribution = useRead('readDistribution', asked);
+  const collaboration = useRead('readCollaboration', asked);
   return (
     <ReportPage
       title={`report.distribution.${type}`}
       hint="report.hint"
       filters={address}
-      excel={serverSheet('distribution', (signal) =>
-        readReportSheet('distribution', type, filters, locale, { signal }),
-      )}
+      excel={serverSheet('distribution', (signal) => dataProvider.downloadDistribution({ ...asked, signal }))}
     >
       <ReportBody query={distribution} empty={EMPTY}>
         {(rows) => (
@@ -53,7 +53,7 @@ function ReportOf({ type }: { type: ContributionType }) {
               ))}
             </Box>
             <ReportBody query={collaboration} empty={EMPTY}>
-              {(units) => <CollaborationCard type={type} filters={filters} rows={units} />}
+              {(units) => <CollaborationCard asked={asked} rows={units} />}
             </ReportBody>
           </>
         )}

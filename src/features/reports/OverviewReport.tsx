@@ -7,11 +7,12 @@ import { useSettings } from '#src/app/settings.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { ReportBody } from '#src/components/reports/ReportBody.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
-import { readCollaboration, readDistribution, readReportSheet } from '#src/dataProvider/reports.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CollaborationCard, DistributionCard } from './ReportCards.tsx';
 import { StateTotals } from './StateTotals.tsx';
-import { reportFilters, serverSheet, useReport, useReportAddress } from './useReport.ts';
+import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
 
 const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
 /** What people look for first, first. */
@@ -36,19 +37,19 @@ interface OverviewProps {
 function OverviewOf({ type, offered }: OverviewProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const dataProvider = useDataProvider();
   const address = useReportAddress(type);
-  const filters = reportFilters(address);
-  const distribution = useReport('distribution', type, filters, readDistribution);
-  const collaboration = useReport('collaboration', type, filters, readCollaboration);
-  const asked = new URLSearchParams({ ...filters });
+  const asked = reportOf(type, address, locale);
+  const distribution = useRead('readDistribution', asked);
+  const collaboration = useRead('readCollaboration', asked);
+  const { lang, ...filters } = asked.query;
+  const search = new URLSearchParams(filters);
   return (
     <ReportPage
       title="report.overview"
       hint="report.hint"
       filters={address}
-      excel={serverSheet('overview', (signal) =>
-        readReportSheet('distribution', type, filters, locale, { signal }),
-      )}
+      excel={serverSheet('overview', (signal) => dataProvider.downloadDistribution({ ...asked, signal }))}
       above={<TypeChooser type={type} offered={offered} />}
     >
       <ReportBody query={distribution} empty={EMPTY}>
@@ -58,13 +59,13 @@ function OverviewOf({ type, offered }: OverviewProps) {
             <DistributionCard rows={rows} dimension="MONTH" />
             <Button
               component={Link}
-              to={`/reporting/contribution/${type}/distribution${asked.size > 0 ? `?${asked}` : ''}`}
+              to={`/reporting/contribution/${type}/distribution${search.size > 0 ? `?${search}` : ''}`}
               sx={{ minHeight: 44, mb: 2, '@media print': { display: 'none' } }}
             >
               {translate('report.overview.more')}
             </Button>
             <ReportBody query={collaboration} empty={EMPTY}>
-              {(units) => <CollaborationCard type={type} filters={filters} rows={units} />}
+              {(units) => <CollaborationCard asked={asked} rows={units} />}
             </ReportBody>
           </>
         )}

@@ -8,11 +8,12 @@ import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { ReportBody } from '#src/components/reports/ReportBody.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { useText } from '#src/components/useText.ts';
-import { readProcessReport, readProcessSheet } from '#src/dataProvider/reports.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ProcessTable } from './ProcessTable.tsx';
 import { byLifeCycle, isEnd, type LifeCycleDays } from './reportFigures.ts';
-import { reportFilters, serverSheet, useReport, useReportAddress } from './useReport.ts';
+import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
 
 /** How long contributions stay in each state, a part for each life cycle [R3L-05]. */
 export default function ProcessReport() {
@@ -24,9 +25,11 @@ const wasEntered = ({ avgDays }: ProcessReportRow) => avgDays !== null;
 
 function ReportOf({ type }: { type: ContributionType }) {
   const locale = useLocale();
+  const dataProvider = useDataProvider();
   const address = useReportAddress(type);
-  const filters = reportFilters(address);
-  const query = useReport('process', type, filters, readProcessReport);
+  const { params, query: figures } = reportOf(type, address, locale);
+  const asked = { params: { ...params, x: locale }, query: figures };
+  const query = useRead('readProcessReport', asked);
   // Life cycles that nothing went through say nothing.
   const data = query.data?.some(wasEntered) ? query.data : query.data && [];
   const shown = { ...query, data } as typeof query;
@@ -35,7 +38,9 @@ function ReportOf({ type }: { type: ContributionType }) {
       title={`report.process.${type}`}
       hint="report.process.hint"
       filters={address}
-      excel={serverSheet('time-per-state', (signal) => readProcessSheet(type, filters, locale, { signal }))}
+      excel={serverSheet('time-per-state', (signal) =>
+        dataProvider.downloadProcessReport({ ...asked, signal }),
+      )}
     >
       <ReportBody query={shown} empty={{ title: 'report.empty', text: 'report.process.empty' }}>
         {(rows) =>

@@ -1,13 +1,12 @@
 import { useLocale } from 'ra-core';
-import type { ContributionType } from '#contract/access.ts';
 import type { DistributionDimension } from '#contract/reports/rules.ts';
 import type { Collaboration, Distribution } from '#contract/reports/schema.ts';
 import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { useText } from '#src/components/useText.ts';
-import { type ReportFilters, readReportSheet } from '#src/dataProvider/reports.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { collaborationFigures, distributionFigures } from './reportFigures.ts';
-import { serverSheet } from './useReport.ts';
+import { type reportOf, serverSheet } from './useReport.ts';
 
 interface DistributionCardProps {
   rows: readonly Distribution[];
@@ -30,15 +29,14 @@ export function DistributionCard({ rows, dimension }: DistributionCardProps) {
 }
 
 interface CollaborationCardProps {
-  type: ContributionType;
-  filters: ReportFilters;
+  asked: ReturnType<typeof reportOf>;
   rows: readonly Collaboration[];
 }
 
 /** What the people of each unit have to do with the contributions, with a spreadsheet of its own. */
-export function CollaborationCard({ type, filters, rows }: CollaborationCardProps) {
+export function CollaborationCard({ asked, rows }: CollaborationCardProps) {
   const text = useText();
-  const locale = useLocale();
+  const dataProvider = useDataProvider();
   return (
     <FigureCard
       {...collaborationFigures(rows, text)}
@@ -48,7 +46,7 @@ export function CollaborationCard({ type, filters, rows }: CollaborationCardProp
       actions={
         <ExcelButton
           source={serverSheet('collaboration', (signal) =>
-            readReportSheet('collaboration', type, filters, locale, { signal }),
+            dataProvider.downloadCollaboration({ ...asked, signal }),
           )}
         />
       }

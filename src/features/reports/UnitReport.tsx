@@ -9,10 +9,11 @@ import { type Compare, useLocalListController } from '#src/components/list/useLo
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { useText } from '#src/components/useText.ts';
-import { readReportSheet, readUnitReport } from '#src/dataProvider/reports.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { unitColumns } from './unitColumns.tsx';
 import { unitFigures } from './unitFigures.ts';
-import { reportFilters, serverSheet, useReport, useReportAddress } from './useReport.ts';
+import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
 
 const FIGURES = [
   'userCount',
@@ -43,9 +44,10 @@ export default function UnitReport() {
 function ReportOf({ type }: { type: ContributionType }) {
   const locale = useLocale();
   const text = useText();
+  const dataProvider = useDataProvider();
   const address = useReportAddress(type, { sortable: SORTABLE, defaultSort: 'submitted,desc' });
-  const filters = reportFilters(address);
-  const query = useReport('units', type, filters, readUnitReport);
+  const asked = reportOf(type, address, locale);
+  const query = useRead('readUnitReport', asked);
   const rows = query.data?.map((row) => ({ ...row, id: row.unitId }));
   const list = useLocalListController('reports', address, { ...query, data: rows }, comparesIn(locale));
   const figures = unitFigures(query.data ?? [], text, locale);
@@ -55,7 +57,7 @@ function ReportOf({ type }: { type: ContributionType }) {
       hint="report.units.hint"
       filters={address}
       excel={serverSheet('organization-units', (signal) =>
-        readReportSheet('units', type, filters, locale, { signal }),
+        dataProvider.downloadUnitReport({ ...asked, signal }),
       )}
     >
       {figures.rows.length > 0 && (

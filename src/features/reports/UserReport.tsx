@@ -6,8 +6,8 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { sortText } from '#src/components/list/listSearch.ts';
 import { useAddressListController } from '#src/components/list/useAddressListController.ts';
 import { periodFilter, ReportPage } from '#src/components/reports/ReportPage.tsx';
-import { readUserSheet } from '#src/dataProvider/reports.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { serverSheet } from './useReport.ts';
 import { useUserColumns } from './userColumns.tsx';
 
@@ -28,13 +28,14 @@ export default function UserReport() {
     defaultSort: 'fullName,asc',
     pageSize: PAGE_SIZE,
   });
-  const asked = { ...list.apiFilters, sort: sortText(list.sort), langKey };
+  const dataProvider = useDataProvider();
+  const query = { ...list.apiFilters, sort: sortText(list.sort), langKey };
   return (
     <ReportPage
       title="report.users"
       hint="report.users.hint"
       filters={list}
-      excel={serverSheet('users', (signal) => readUserSheet(asked, { signal }))}
+      excel={serverSheet('users', (signal) => dataProvider.downloadUserReport({ query, signal }))}
     >
       <AddressListProvider value={list}>
         <ListView

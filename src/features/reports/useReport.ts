@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
-import { fieldEndpoints } from '#contract/fields/endpoints.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { datedName } from '#src/components/list/excel.ts';
 import { useLoadedChoices } from '#src/components/list/loadedFilter.tsx';
@@ -14,8 +12,8 @@ import {
 } from '#src/components/list/useListAddress.ts';
 import { periodFilter } from '#src/components/reports/ReportPage.tsx';
 import { useText } from '#src/components/useText.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
-import type { ReportFilters } from '#src/dataProvider/reports.ts';
+import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
 const PERIOD = periodFilter('report.period');
 /** Value of "without a field". */
@@ -28,12 +26,17 @@ export function useReportAddress<Field extends string = string>(
 ): ListAddress {
   const locale = useLocale();
   const text = useText();
+  const dataProvider = useDataProvider();
   const fields = useLoadedChoices({
     name: 'fieldIds',
     label: 'report.fields',
-    queryKey: ['reports', 'fields', type, locale],
+    queryKey: ['fields', 'reports', type, locale],
     load: async (signal) => {
-      const { data } = await call(fieldEndpoints.all, { params: { type }, signal, errorMessage: null });
+      const { data } = await dataProvider.getList<Row<'fields', 'all'>>('fields', {
+        filter: { type },
+        meta: { view: 'all' } satisfies ListMeta<'fields'>,
+        signal,
+      });
       return [
         ...data.map(({ id, definitionList }) => ({
           id,
@@ -46,36 +49,20 @@ export function useReportAddress<Field extends string = string>(
   return useListAddress({ filters: [PERIOD, fields], ...sorting });
 }
 
-/** What the server is asked by. */
-export function reportFilters({ apiFilters }: ListFilters): ReportFilters {
+/**
+ * What a report of a type is asked with; this group names the language `lang`, Q3-128. Another type, period or language
+ * is another report: nothing of the former stays [R3L-08].
+ */
+export function reportOf(type: ContributionType, { apiFilters }: ListFilters, lang: string) {
   const { start, end, fieldIds } = apiFilters;
-  return { ...(start && { start }), ...(end && { end }), ...(fieldIds && { fieldIds }) };
-}
-
-/** One report of a type. Another type, period or language is another one: nothing of the former stays [R3L-08]. */
-export function useReport<T>(
-  name: string,
-  type: ContributionType,
-  filters: ReportFilters,
-  read: (
-    type: ContributionType,
-    filters: ReportFilters,
-    lang: string,
-    options: { signal: AbortSignal },
-  ) => Promise<T[]>,
-) {
-  const locale = useLocale();
-  return useQuery({
-    queryKey: ['reports', name, type, filters, locale],
-    queryFn: ({ signal }) => read(type, filters, locale, { signal }),
-    retry: false,
-  });
+  const filters = { ...(start && { start }), ...(end && { end }), ...(fieldIds && { fieldIds }) };
+  return { params: { type }, query: { ...filters, lang } };
 }
 
 /** A workbook of the server under its name of today [R3L-09]. */
 export const serverSheet =
-  (name: string, read: (signal: AbortSignal) => Promise<Blob>): ExcelSource =>
+  (name: string, read: (signal: AbortSignal) => Promise<{ data: Blob }>): ExcelSource =>
   async ({ signal }) => ({
     fileName: datedName(name),
-    blob: await read(signal),
+    blob: (await read(signal)).data,
   });

@@ -4,7 +4,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { languageName } from '#contract/languages/codes.ts';
 import type { StaticContentRow } from '#contract/static-contents/schema.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useStaticContents } from './staticContentCalls.ts';
+import { useStaticContents } from './useStaticContents.ts';
 
 /** The way from a text to itself in another language. */
 export function OtherLanguages({ of }: { of: StaticContentRow }) {

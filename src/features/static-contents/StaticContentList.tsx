@@ -17,7 +17,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useStaticContents } from './staticContentCalls.ts';
+import { useStaticContents } from './useStaticContents.ts';
 
 /** Every editable text, and in which languages it is still empty [R3K-45]. */
 export default function StaticContentList() {

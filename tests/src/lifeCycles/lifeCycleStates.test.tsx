@@ -35,8 +35,10 @@ describe('the states of a life cycle', () => {
     ).toBeVisible();
     const third = screen.getByRole('button', { name: /^3\. Handed in/ });
     expect(third).toHaveTextContent(t('components.status.stateType.SUBMITTED'));
-    expect(third).toHaveTextContent(
-      `3 actions · ${t('lifeCycle.parts.commands', { smart_count: 1 })} · 1 task · 1 notification · ${t('lifeCycle.state.here', { smart_count: 5 })}`,
+    await waitFor(() =>
+      expect(third).toHaveTextContent(
+        `3 actions · ${t('lifeCycle.parts.commands', { smart_count: 1 })} · 1 task · 1 notification · ${t('lifeCycle.state.here', { smart_count: 5 })}`,
+      ),
     );
     expect(screen.getByRole('button', { name: /^1\. New/ })).toBeVisible();
   });

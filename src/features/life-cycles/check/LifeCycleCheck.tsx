@@ -6,6 +6,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { useLocale } from 'ra-core';
 import type {
   FindingGrade,
   FindingPlace,
@@ -18,9 +19,9 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { type Tone, toneStyles } from '#src/components/status/tones.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useFindingWords } from './findingWords.ts';
-import { useLifeCycleCheck } from './useLifeCycleCheck.ts';
 
 /** Where a finding leads: the place itself, and the state in which it stands. */
 export interface SelectedPlace extends FindingPlace {
@@ -61,7 +62,11 @@ const LOOKS: Readonly<
 /** What is wrong with a life cycle, and what may not be meant, Q3-122, S3-30 … S3-45. */
 export function LifeCycleCheck({ lifeCycleId, onSelect }: LifeCycleCheckProps) {
   const translate = useTranslate();
-  const { data, error, isFetching, refetch } = useLifeCycleCheck(lifeCycleId);
+  const langKey = useLocale();
+  const { data, error, isFetching, refetch } = useRead('readLifeCycleCheck', {
+    params: { id: lifeCycleId },
+    query: { langKey },
+  });
   return (
     <SectionCard
       title="lifeCycleCheck.title"

@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
 import { COMMENT_STATUSES, RATING_STATUSES, VISIBILITIES } from '#contract/life-cycles/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
@@ -9,7 +8,7 @@ import { maxLength, maxValue, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
-import { LIFE_CYCLE_KEYS, readPossibleTargets } from '#src/dataProvider/lifeCycles.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useNameOf } from '../useLifeCycle.ts';
 import { type ActionValues, actionBodyOf, actionValuesOf } from './actionValues.ts';
@@ -79,11 +78,7 @@ function SystemDays() {
 function TargetInput({ state }: { state: State }) {
   const translate = useTranslate();
   const nameOf = useNameOf();
-  const { data = [] } = useQuery({
-    queryKey: [...LIFE_CYCLE_KEYS.all, 'targets', state.id],
-    queryFn: ({ signal }) => readPossibleTargets(state.id, { signal }),
-    retry: false,
-  });
+  const { data = [] } = useRead('readPossibleTargets', { params: { id: state.id } });
   return (
     <ChoiceInput
       source="targetStateId"

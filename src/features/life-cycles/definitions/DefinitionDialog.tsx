@@ -1,14 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
-import { DialogConflict } from '#src/components/form/DialogConflict.tsx';
-import { FormDialog } from '#src/components/form/FormDialog.tsx';
-import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
-import { LIFE_CYCLE_KEYS, readLifeCycleForUpdate, storeDefinition } from '#src/dataProvider/lifeCycles.ts';
-import { useEditedLifeCycle, useReloadLifeCycles } from '../useLifeCycle.ts';
-import { findDefinition, type Opened } from './kinds.ts';
+import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { TREE, useEditedLifeCycle } from '../useLifeCycle.ts';
+import { findDefinition, type Opened, RESOURCES } from './kinds.ts';
 import { nameSourceOf } from './names.ts';
 
 interface DefinitionDialogProps<Stored extends { id: number }, Values extends FieldValues> {
@@ -19,7 +17,7 @@ interface DefinitionDialogProps<Stored extends { id: number }, Values extends Fi
   valuesOf: (stored: Stored | null) => Values;
   bodyOf: (values: Values, stored: Stored | null) => Record<string, unknown>;
   /** The field of the form for a path of the body; names are known already. */
-  sourceOf?: (path: string, body: Record<string, unknown>) => string;
+  sourceOf?: (path: string, body: Record<string, unknown>, locales: readonly string[]) => string;
   onClose: () => void;
   /** After a save; the dialog is closed by then. */
   onSaved?: (id: number) => void;
@@ -27,71 +25,49 @@ interface DefinitionDialogProps<Stored extends { id: number }, Values extends Fi
 }
 
 /**
- * Makes or changes one definition of the life cycle that is open. A change is sent with the revision that it was
- * made by; when somebody else saved in between, what was typed stays and the person chooses [R3H-03 … R3H-08].
+ * Makes or changes one definition of the life cycle that is open. A change is sent with the revision of the life cycle
+ * that it was made by; when somebody else saved in between, what was typed stays and the person chooses
+ * [R3H-03 … R3H-08].
  */
 export function DefinitionDialog<Stored extends { id: number }, Values extends FieldValues>(
   props: DefinitionDialogProps<Stored, Values>,
 ) {
-  const { kind, title, valuesOf, bodyOf, onClose, onSaved, children } = props;
+  const { kind, stored, bodyOf, sourceOf = nameSourceOf, onClose, onSaved, ...dialog } = props;
   const { lifeCycle } = useEditedLifeCycle();
   const { locales } = useSettings();
   const notify = useNotify();
-  const queries = useQueryClient();
-  const reload = useReloadLifeCycles();
-  const [initial] = useState(() => valuesOf(props.stored));
-  const [conflict, setConflict] = useState(false);
-  /** What the form was filled from. */
-  const base = useRef({ stored: props.stored, revision: lifeCycle.revision });
+  const dataProvider = useDataProvider();
   const sent = useRef<Record<string, unknown>>({});
-
-  const gone = async () => {
+  const gone = () => {
     notify('lifeCycle.gone', { type: 'warning' });
-    await reload();
     onClose();
   };
-  const save = async (values: Values) => {
-    const { stored, revision } = base.current;
-    sent.current = bodyOf(values, stored);
-    try {
-      const { id } = await storeDefinition(kind, sent.current, stored && { id: stored.id, revision });
-      await reload();
-      onClose();
-      onSaved?.(id);
-    } catch (error) {
-      if (failureField(error, 'message') === 'error.savedInBetween') setConflict(true);
-      else if (failureStatus(error) === 404) await gone();
-      else throw error;
-    }
+  const readAgain = async ({ id }: Stored) => {
+    const asked = { id: lifeCycle.id, meta: TREE };
+    const { data } = await dataProvider.getOne<LifeCycleForUpdate>('life-cycles', asked);
+    const found = findDefinition(data, kind, id) as Stored | null;
+    if (!found) gone();
+    return found && { ...found, revision: data.revision };
   };
-  /** What is stored by now; null when it is gone, and the dialog with it. */
-  const renew = async (typed: Values) => {
-    const fresh = await readLifeCycleForUpdate(lifeCycle.id);
-    queries.setQueryData(LIFE_CYCLE_KEYS.one(lifeCycle.id), fresh);
-    const stored = findDefinition(fresh, kind, base.current.stored?.id ?? 0) as Stored | null;
-    if (!stored) {
-      await gone();
-      return null;
-    }
-    base.current = { stored, revision: fresh.revision };
-    return { theirs: valuesOf(stored), mine: typed };
-  };
-
   return (
-    <FormDialog
-      title={title}
-      initial={initial}
+    <RecordDialog<Stored & { revision: number }, Values>
+      {...dialog}
+      resource={RESOURCES[kind]}
+      stored={stored && { ...stored, revision: lifeCycle.revision }}
       saveLabel="lifeCycle.save"
-      onSave={save}
+      bodyOf={(values, base) => {
+        sent.current = { ...bodyOf(values, base), ...(base && { revision: base.revision }) };
+        return sent.current;
+      }}
+      sourceOf={(path) => sourceOf(path, sent.current, locales)}
+      readAgain={readAgain}
+      onGone={gone}
+      onStored={({ id }) => {
+        onClose();
+        onSaved?.(id);
+      }}
       onClose={onClose}
-      sourceOf={(path) =>
-        (props.sourceOf ?? ((each, body) => nameSourceOf(each, body, locales)))(path, sent.current)
-      }
-    >
-      {conflict && (
-        <DialogConflict<Values> renew={renew} onSettled={() => setConflict(false)} joins={false} />
-      )}
-      {children}
-    </FormDialog>
+      shownBy={['life-cycles']}
+    />
   );
 }

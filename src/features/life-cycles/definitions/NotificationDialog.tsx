@@ -35,7 +35,7 @@ export function NotificationDialog({ state, stored, onClose }: NotificationDialo
       bodyOf={(values: NotificationValues, notification) =>
         notificationBodyOf(values, state.id, notification)
       }
-      sourceOf={(path, body) => textSourceOf(path, body, locales)}
+      sourceOf={textSourceOf}
       onClose={onClose}
     >
       <RolesInput use="people" label="lifeCycle.notification.roles" />

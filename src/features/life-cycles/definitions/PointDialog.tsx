@@ -1,12 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
+import { useGetList, useLocale } from 'ra-core';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
-import { LIFE_CYCLE_KEYS, readPointDefinitions } from '#src/dataProvider/lifeCycles.ts';
+import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
@@ -26,13 +26,16 @@ type PointDialogProps = { onClose: () => void } & (
   | { kind: 'commandPoint'; stored: CommandPoint | null; parent: { stateCommandId: number } }
 );
 
-/** What point definitions there are for the type of the open life cycle. */
+/**
+ * What point definitions there are for the type of the open life cycle: those of all types are read, for an administrator
+ * need not run the types themselves.
+ */
 export function usePointDefinitions() {
   const { contributionType } = useEditedLifeCycle().lifeCycle;
-  const { data } = useQuery({
-    queryKey: LIFE_CYCLE_KEYS.points,
-    queryFn: ({ signal }) => readPointDefinitions({ signal }),
-    retry: false,
+  const { data } = useGetList<Row<'point-definitions', 'all'>>('point-definitions', {
+    pagination: { page: 1, perPage: MAX_PAGE_SIZE },
+    sort: { field: 'code', order: 'ASC' },
+    meta: { view: 'all' } satisfies ListMeta<'point-definitions'>,
   });
   return data?.filter(({ source }) => source === contributionType);
 }

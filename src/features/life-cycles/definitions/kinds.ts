@@ -11,6 +11,8 @@ import type {
   StateTaskDefinition as StateTaskShape,
 } from '#contract/life-cycles/schema.ts';
 
+import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
+
 export type State = LifeCycleForUpdate['states'][number];
 export type Action = StateAction;
 export type Command = StateCommand;
@@ -32,6 +34,22 @@ export type Opened =
   | { kind: 'actionPoint'; stored: ActionPoint | null; action: Action }
   | { kind: 'commandTask'; stored: CommandTask | null; command: Command }
   | { kind: 'commandPoint'; stored: CommandPoint | null; command: Command };
+
+/** Kinds whose siblings stand in an order. */
+export type SortedKind = 'state' | 'action' | 'postHandler';
+
+/** Where the definitions of each kind are stored. */
+export const RESOURCES = {
+  state: 'life-cycle-states',
+  action: 'state-actions',
+  command: 'state-commands',
+  stateTask: 'state-task-definitions',
+  commandTask: 'command-task-definitions',
+  notification: 'state-change-notifications',
+  postHandler: 'action-post-handlers',
+  actionPoint: 'action-point-definitions',
+  commandPoint: 'command-point-definitions',
+} as const satisfies Record<Opened['kind'], ResourceName>;
 
 /** The stored definition of a kind and id in a life cycle; null once it is gone. */
 export function findDefinition({ states }: LifeCycleForUpdate, kind: Opened['kind'], id: number) {

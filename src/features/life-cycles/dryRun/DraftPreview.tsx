@@ -3,7 +3,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { DryRun, StateMove } from '#contract/life-cycles/changes.schema.ts';
@@ -12,13 +13,13 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { applyLifeCycleDraft, discardLifeCycleDraft } from '#src/dataProvider/lifeCycleChanges.ts';
-import { LIFE_CYCLE_KEYS } from '#src/dataProvider/lifeCycles.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { useReloadLifeCycles } from '../useLifeCycle.ts';
 import { DraftContents } from './DraftContents.tsx';
 import { StateChanges } from './StateChanges.tsx';
 import { Totals } from './Totals.tsx';
-import { useDryRun } from './useDraft.ts';
 
 interface DraftPreviewProps {
   draftId: number;
@@ -30,7 +31,13 @@ interface DraftPreviewProps {
 export function DraftPreview({ draftId, lifeCycleId }: DraftPreviewProps) {
   const translate = useTranslate();
   const [moves, setMoves] = useState<readonly StateMove[]>([]);
-  const { data, error, isFetching, refetch } = useDryRun(draftId, moves);
+  const langKey = useLocale();
+  const { data, error, isFetching, refetch } = useRead(
+    'readDryRun',
+    { params: { id: draftId }, query: { langKey }, body: { moves: [...moves] } },
+    // What contributions do meanwhile counts: it is looked at anew each time, and the last answer stays until then.
+    { placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 },
+  );
   const choose = (stateId: number, targetStateId: number) =>
     setMoves((chosen) => [...chosen.filter((one) => one.stateId !== stateId), { stateId, targetStateId }]);
   return (
@@ -98,8 +105,10 @@ function Notices({ run }: { run: DryRun }) {
 function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[]; busy: boolean }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const dataProvider = useDataProvider();
+  const reload = useReloadLifeCycles();
   const { confirm, dialog } = useConfirm();
+  const { draftId: id, revision, draftRevision } = run;
   const [working, setWorking] = useState(false);
   const act = async (work: () => Promise<unknown>) => {
     setWorking(true);
@@ -110,7 +119,7 @@ function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[
       // The call has told why; what is shown is looked at anew.
     } finally {
       setWorking(false);
-      void queries.invalidateQueries({ queryKey: LIFE_CYCLE_KEYS.all });
+      void reload();
     }
   };
   const apply = async () => {
@@ -120,7 +129,13 @@ function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[
       args: { smart_count: run.moved, closed: run.tasksClosed, made: run.tasksMade, told: run.notifications },
       confirmLabel: 'lifeCycleDryRun.apply',
     });
-    if (sure) await act(() => applyLifeCycleDraft(run, moves));
+    if (sure)
+      await act(() =>
+        dataProvider.applyLifeCycleDraft({
+          params: { id },
+          body: { moves: [...moves], revision, draftRevision },
+        }),
+      );
   };
   const discard = async () => {
     const sure = await confirm({
@@ -129,7 +144,7 @@ function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[
       confirmLabel: 'lifeCycleDryRun.discard',
       destructive: true,
     });
-    if (sure) await act(() => discardLifeCycleDraft(run.draftId));
+    if (sure) await act(() => dataProvider.discardLifeCycleDraft({ params: { id } }));
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>

@@ -1,6 +1,5 @@
 import AltRoute from '@mui/icons-material/AltRouteOutlined';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { formatDateTime } from '#contract/formats/dates.ts';
@@ -8,18 +7,17 @@ import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { openLifeCycleDraft } from '#src/dataProvider/lifeCycleChanges.ts';
-import { LIFE_CYCLE_KEYS } from '#src/dataProvider/lifeCycles.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { DraftPreview } from './DraftPreview.tsx';
-import { useLifeCycleDraft } from './useDraft.ts';
 
 /**
  * Changing a life cycle without harming what runs: from a life cycle to its draft, and from a draft to what it would
  * bring and to applying it, S3-49 (docs/decisions/0019).
  */
 export function DryRun({ lifeCycleId }: { lifeCycleId: number }) {
-  const { data, error, refetch } = useLifeCycleDraft(lifeCycleId);
+  const { data, error, refetch } = useRead('readLifeCycleDraft', { params: { id: lifeCycleId } });
   if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={5} columns={3} />;
   if (data.ofId !== null) return <DraftPreview draftId={lifeCycleId} lifeCycleId={data.ofId} />;
@@ -53,17 +51,15 @@ function OpenDraft({ draftId, since }: { draftId: number; since: string | null }
 function NoDraft({ lifeCycleId }: { lifeCycleId: number }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const openLifeCycleDraft = useChange('openLifeCycleDraft');
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
     try {
-      const draft = await openLifeCycleDraft(lifeCycleId);
-      void queries.invalidateQueries({ queryKey: LIFE_CYCLE_KEYS.all });
+      const { data: draft } = await openLifeCycleDraft({ params: { id: lifeCycleId } });
       await navigate(`/life-cycle/${draft.id}`);
     } catch {
       // The call has told why; somebody else may have opened one meanwhile.
-      void queries.invalidateQueries({ queryKey: LIFE_CYCLE_KEYS.all });
       setBusy(false);
     }
   };

@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { DefinitionKind } from '#src/dataProvider/lifeCycles.ts';
-import type { Opened } from '../definitions/kinds.ts';
+import type { Opened, SortedKind } from '../definitions/kinds.ts';
 
 export interface Editor {
   /** Opens the dialog of a definition, or of a new one. */
@@ -8,7 +7,7 @@ export interface Editor {
   /** Asks, and deletes a definition with what hangs below it. @param name ready text */
   remove: (target: Opened & { stored: { id: number } }, name: string) => void;
   /** Puts one of some siblings at a place, from 1. @param ids all of them in their new order */
-  sort: (kind: DefinitionKind, ids: readonly number[], moved: number) => void;
+  sort: (kind: SortedKind, ids: readonly number[], moved: number) => void;
 }
 
 /** What the parts of the page can have done to the life cycle that is open. */

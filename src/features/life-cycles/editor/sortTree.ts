@@ -1,5 +1,5 @@
 import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
-import type { DefinitionKind } from '#src/dataProvider/lifeCycles.ts';
+import type { SortedKind } from '../definitions/kinds.ts';
 
 type Ranked = { id: number; rank: number };
 
@@ -15,7 +15,7 @@ function ordered<T extends Ranked>(siblings: readonly T[], ids: readonly number[
 /** The life cycle as it will be once an order is stored, for the time until it is. */
 export function sortTree(
   tree: LifeCycleForUpdate,
-  kind: DefinitionKind,
+  kind: SortedKind,
   ids: readonly number[],
 ): LifeCycleForUpdate {
   if (kind === 'state') return { ...tree, states: ordered(tree.states, ids) };

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocale, useNotify } from 'ra-core';
+import { useDelete, useLocale, useNotify } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
-import { LIFE_CYCLE_KEYS, placeDefinition, removeDefinition } from '#src/dataProvider/lifeCycles.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { Opened } from '../definitions/kinds.ts';
+import { type Opened, RESOURCES } from '../definitions/kinds.ts';
 import { OpenedDialog } from '../definitions/OpenedDialog.tsx';
-import { useReloadLifeCycles } from '../useLifeCycle.ts';
+import { treeKey, useReloadLifeCycles } from '../useLifeCycle.ts';
 import type { Editor } from './editorContext.ts';
 import { goesAlong, type Parts } from './goesAlong.ts';
 import { sortTree } from './sortTree.ts';
@@ -23,6 +23,8 @@ function usePartWords() {
     );
 }
 
+const PLACE = { state: 'placeState', action: 'placeAction', postHandler: 'placePostHandler' } as const;
+
 /** Opening, deleting and ordering of what a life cycle consists of, with the dialogs that belong to it. */
 export function useEditorActions(
   lifeCycle: LifeCycleForUpdate,
@@ -30,6 +32,8 @@ export function useEditorActions(
 ): { editor: Editor; dialogs: ReactNode } {
   const notify = useNotify();
   const queries = useQueryClient();
+  const dataProvider = useDataProvider();
+  const [deleteDefinition] = useDelete();
   const reload = useReloadLifeCycles();
   const words = usePartWords();
   const { confirm, dialog } = useConfirm();
@@ -46,7 +50,11 @@ export function useEditorActions(
     });
     if (!sure) return;
     try {
-      await removeDefinition(target.kind, { id: target.stored.id, revision: lifeCycle.revision });
+      await deleteDefinition(
+        RESOURCES[target.kind],
+        { id: target.stored.id, meta: { revision: lifeCycle.revision } },
+        { returnPromise: true },
+      );
     } catch (error) {
       // Other refusals have been told by the call; what is missing is no news to it.
       if (failureStatus(error) === 404) notify('lifeCycle.gone', { type: 'warning' });
@@ -54,12 +62,12 @@ export function useEditorActions(
     await reload();
   };
   const sort: Editor['sort'] = async (kind, ids, moved) => {
-    const key = LIFE_CYCLE_KEYS.one(lifeCycle.id);
     const next = sortTree(lifeCycle, kind, ids);
-    queries.setQueryData(key, next);
+    queries.setQueryData(treeKey(lifeCycle.id), next);
     const hasNew = kind === 'state' && next.states.length > ids.length;
+    const body = { id: moved, rank: ids.indexOf(moved) + (hasNew ? 2 : 1) };
     // The call says why an order is refused; the stored one comes back.
-    await placeDefinition(kind, moved, ids.indexOf(moved) + (hasNew ? 2 : 1)).catch(() => undefined);
+    await dataProvider[PLACE[kind]]({ body }).catch(() => undefined);
     await reload();
   };
 

@@ -1,0 +1,45 @@
+import { lifeCycleAdministrationEndpoints as administration } from '#contract/life-cycles/administration.endpoints.ts';
+import { lifeCycleChangeEndpoints as changes } from '#contract/life-cycles/changes.endpoints.ts';
+import { lifeCycleCheckEndpoints } from '#contract/life-cycles/check.endpoints.ts';
+import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
+import { actionEndpoints, postHandlerEndpoints } from '#contract/life-cycles/definitions.schema.ts';
+import { change, reading } from '../endpointMethod.ts';
+
+/** What follows each life cycle. */
+export const readLifeCycleUses = reading(administration.uses);
+
+/** Where an action of a state may lead [R3P-122, R3H-12]. */
+export const readPossibleTargets = reading(stateEndpoints.possibleTargets);
+
+/** Copies a life cycle with all that belongs to it, under names of its own; the copy is not active, S3-30. */
+export const copyLifeCycle = change(administration.copy);
+
+/** Gives a type without a life cycle the one that the application comes with, S3-122. */
+export const addDefaultLifeCycle = change(administration.addDefault);
+
+/** Puts a state at a place among its siblings; the others shift. */
+export const placeState = change(stateEndpoints.save, { successMessage: null });
+
+/** Puts an action at a place among those of its state. */
+export const placeAction = change(actionEndpoints.save, { successMessage: null });
+
+/** Puts a post-handler at a place among those of its action. */
+export const placePostHandler = change(postHandlerEndpoints.save, { successMessage: null });
+
+/** What would stop contributions in a life cycle, and what may not be meant, with names in a language. */
+export const readLifeCycleCheck = reading(lifeCycleCheckEndpoints.check);
+
+/** How a life cycle and its draft belong together. */
+export const readLifeCycleDraft = reading(changes.draft);
+
+/** Copies a life cycle as a draft in which a change of it is prepared, decision 0019; a second draft, and one of a draft, is refused. */
+export const openLifeCycleDraft = change(changes.openDraft);
+
+/** Throws a draft away; its life cycle stays as it is, decision 0019. What is no draft is refused. */
+export const discardLifeCycleDraft = change(changes.discardDraft);
+
+/** What a draft would bring, with the ways that were chosen; nothing is changed. */
+export const readDryRun = reading(changes.dryRun);
+
+/** Carries out what a dry run showed. */
+export const applyLifeCycleDraft = change(changes.applyDraft);

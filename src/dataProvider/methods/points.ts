@@ -1,0 +1,34 @@
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import type { ResponseOf } from '#contract/http.ts';
+import { pointEndpoints as endpoints } from '#contract/points/endpoints.ts';
+import { reading } from '../endpointMethod.ts';
+
+/** Points of the caller: earned, used, remaining [R3P-92]. */
+export const readMyPoints = reading(endpoints.myPoints);
+
+/** Points of somebody: earned, used, remaining [R3P-91]. */
+export const readBalanceOf = reading(endpoints.totals);
+
+/** Points of a person by origin and kind, the kinds in a language [R3P-90]. */
+export const readPointsByOrigin = reading(endpoints.totalsByOrigin);
+
+/** Place of a person among all in the period of the settings [R3P-94]. */
+export const readPointPosition = reading(endpoints.leadersPosition);
+
+export type LeaderRow = ResponseOf<typeof endpoints.leaders>[number];
+export type LeaderTab = 'POINTS' | 'SUGGESTION' | 'IMPROVEMENT';
+
+/** The ten best of a tab: by points, or by what they handed in of a type [R1J-36, R1J-37], Q1-24. */
+export async function readLeaders({
+  tab = 'POINTS',
+  signal,
+}: {
+  tab?: LeaderTab;
+  signal?: AbortSignal;
+} = {}) {
+  if (tab === 'POINTS') return readPointLeaders({ signal });
+  return readContributionLeaders({ params: { type: tab, state: 'SUBMITTED' }, signal });
+}
+
+const readPointLeaders = reading(endpoints.leaders);
+const readContributionLeaders = reading(contributionEndpoints.leaders);
