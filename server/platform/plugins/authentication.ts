@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import { statement } from '#server/platform/db/prepared-statement.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import {
   type CallerRow,
@@ -31,21 +31,22 @@ export interface SignedIn {
 /** Minutes to which it is known when a session was last used: not every call has to write. */
 const SEEN_MIN = 5;
 
-/**
- * Session, account, roles, unit and the settings of every call in one read: a role that was taken away, a deactivated account or a
- * revoked session acts at once, S3-02, S1-19.
- */
-async function readCaller({ database }: Services, sessionId: string): Promise<SignedIn | null> {
-  const { rows } = await executePrepared<SignedInRow>(
-    database,
-    sql`
+const signedIn = statement<{ sessionId: string }, SignedInRow>(
+  (value) => sql`
     select ${callerColumns},
            (select value from setting where key = 'maintenance') as maintenance,
            (select version from site_version) as site_version,
            s.last_seen_at > now() - make_interval(mins => ${SEEN_MIN}::int) as seen_lately
       from ${callerTables}
-     where s.id = ${sessionId} and ${liveSession}`,
-  );
+     where s.id = ${value('sessionId')} and ${liveSession}`,
+);
+
+/**
+ * Session, account, roles, unit and the settings of every call in one read: a role that was taken away, a deactivated account or a
+ * revoked session acts at once, S3-02, S1-19.
+ */
+async function readCaller({ database }: Services, sessionId: string): Promise<SignedIn | null> {
+  const { rows } = await signedIn(database, { sessionId });
   const row = rows[0];
   if (!row) return null;
   if (!row.seen_lately)
