@@ -24,8 +24,6 @@ export interface SignedIn {
   caller: Caller;
   /** Only administrators may use the system, Q3-120. */
   maintenance: boolean;
-  /** Number of changes of settings, texts and languages so far. */
-  siteVersion: number;
 }
 
 /** Minutes to which it is known when a session was last used: not every call has to write. */
@@ -52,9 +50,8 @@ async function readCaller({ database }: Services, sessionId: string): Promise<Si
   if (!row.seen_lately)
     await database.execute(sql`update session set last_seen_at = now() where id = ${sessionId}`);
   return {
-    caller: presentCaller(row),
+    caller: { ...presentCaller(row), siteVersion: row.site_version },
     maintenance: row.maintenance ?? DEFAULT_SETTINGS.maintenance,
-    siteVersion: row.site_version,
   };
 }
 
