@@ -111,6 +111,6 @@ export function contributionStatements(plan: Plan): string[] {
        -- Looked up one by one, and not joined, so that the rows lie in the order of their ids.
        cross join lateral (select id, unit_id from app_user where id = drawn.owner_id limit 1) owner
        cross join lateral (select organization_id from organization_unit where id = owner.unit_id limit 1) unit`,
-    `insert into contribution_code (prefix, last) values ('SUG', ${contributions}), ('IMP', ${contributions})`,
+    `select setval('contribution_code_suggestion', ${contributions}), setval('contribution_code_improvement', ${contributions})`,
   ];
 }

@@ -1,3 +1,4 @@
+import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
@@ -16,6 +17,15 @@ import { ROUTES } from './routes.ts';
 
 /** Largest JSON body in bytes: a body of rich text with room to spare. */
 const BODY_LIMIT = 1_000_000;
+
+/**
+ * Of a page of 337 comments, 88 kB: brotli 3 makes 8.5 kB in 0.8 ms, 4 8.3 kB in 1.4 ms, 5 7.6 kB in 2.2 ms; gzip 1 10.7 kB
+ * in 0.7 ms.
+ */
+const COMPRESSION = {
+  brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } },
+  zlibOptions: { level: 1 },
+};
 
 export interface AppOptions {
   services: Services;
@@ -60,7 +70,7 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
     // HTTPS ends at the proxy, which sets this for the names that it serves.
     strictTransportSecurity: false,
   });
-  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'] });
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], ...COMPRESSION });
   await app.register(fastifyMultipart);
   // A POST without a body is fine where the contract asks for none, also when it calls itself JSON.
   app.removeContentTypeParser('application/json');

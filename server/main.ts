@@ -23,6 +23,7 @@ import { signingSecret } from './platform/keys/secret.ts';
 import { createTokenSigner } from './platform/keys/tokens.ts';
 import { createVault } from './platform/keys/vault.ts';
 import { measure } from './platform/metrics/metrics.ts';
+import { keepSettings } from './platform/settings/kept-settings.ts';
 import { REGISTRATIONS } from './registrations.ts';
 
 const say = (line: string) => console.log(line);
@@ -132,6 +133,7 @@ async function start(): Promise<void> {
     storage,
     tokens: createTokenSigner(secret),
     vault: createVault(secret),
+    settings: keepSettings(),
     messages: loadMessages(fileURLToPath(new URL('../messages/', import.meta.url))),
     registrations: REGISTRATIONS,
     live: createLive({ url: database.url, database: database.db, registrations: REGISTRATIONS, log }),

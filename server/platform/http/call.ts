@@ -16,6 +16,8 @@ export interface Caller {
   unitId: number | null;
   organizationId: number | null;
   sessionId: string;
+  /** Number of changes of settings, texts and languages when the call came; unknown beside a call. */
+  siteVersion?: number;
 }
 
 /** An uploaded file whose bytes were checked against the endpoint's rule. */

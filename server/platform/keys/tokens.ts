@@ -19,10 +19,41 @@ export interface TokenSigner {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** Most tokens that are remembered; about 300 bytes each. */
+const MOST_REMEMBERED = 10_000;
+
+interface Verified {
+  sessionId: string;
+  /** ms since 1970. */
+  expiresAt: number;
+}
+
+/**
+ * Tokens whose signature was found good, the latest ones: checking it is a job of a thread, and a person's token comes with
+ * every call. That it names a session and has not expired yet is all that is remembered; whether the session still stands is
+ * asked at each call.
+ */
+function rememberVerified() {
+  const verified = new Map<string, Verified>();
+  return {
+    sessionOf: (token: string): string | undefined => {
+      const known = verified.get(token);
+      if (known && known.expiresAt <= Date.now()) verified.delete(token);
+      return known && known.expiresAt > Date.now() ? known.sessionId : undefined;
+    },
+    add: (token: string, of: Verified): void => {
+      const [oldest] = verified.keys();
+      if (verified.size >= MOST_REMEMBERED && oldest !== undefined) verified.delete(oldest);
+      verified.set(token, of);
+    },
+  };
+}
+
 /** Signs and checks tokens with one secret (HS256). */
 export function createTokenSigner(secret: string): TokenSigner {
   // As bytes it would be imported anew for each token.
   const key = createSecretKey(secret, 'utf8');
+  const remembered = rememberVerified();
   return {
     sign: ({ login, roles, sessionId, expiresAt }) =>
       new SignJWT({ auth: roles.join(',') })
@@ -33,9 +64,15 @@ export function createTokenSigner(secret: string): TokenSigner {
         .setExpirationTime(expiresAt)
         .sign(key),
     verify: async (token) => {
+      const known = remembered.sessionOf(token);
+      if (known !== undefined) return known;
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
-        return payload.jti !== undefined && UUID.test(payload.jti) ? payload.jti : null;
+        if (payload.jti === undefined || !UUID.test(payload.jti)) return null;
+        if (payload.exp !== undefined) {
+          remembered.add(token, { sessionId: payload.jti, expiresAt: payload.exp * 1000 });
+        }
+        return payload.jti;
       } catch {
         // Whatever is wrong with a token, it is no token; which fault it was helps only an attacker.
         return null;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import { statement } from '#server/platform/db/prepared-statement.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import {
   type CallerRow,
@@ -24,36 +24,34 @@ export interface SignedIn {
   caller: Caller;
   /** Only administrators may use the system, Q3-120. */
   maintenance: boolean;
-  /** Number of changes of settings, texts and languages so far. */
-  siteVersion: number;
 }
 
 /** Minutes to which it is known when a session was last used: not every call has to write. */
 const SEEN_MIN = 5;
+
+const signedIn = statement<{ sessionId: string }, SignedInRow>(
+  (value) => sql`
+    select ${callerColumns},
+           (select value from setting where key = 'maintenance') as maintenance,
+           (select version from site_version) as site_version,
+           s.last_seen_at > now() - make_interval(mins => ${SEEN_MIN}::int) as seen_lately
+      from ${callerTables}
+     where s.id = ${value('sessionId')} and ${liveSession}`,
+);
 
 /**
  * Session, account, roles, unit and the settings of every call in one read: a role that was taken away, a deactivated account or a
  * revoked session acts at once, S3-02, S1-19.
  */
 async function readCaller({ database }: Services, sessionId: string): Promise<SignedIn | null> {
-  const { rows } = await executePrepared<SignedInRow>(
-    database,
-    sql`
-    select ${callerColumns},
-           (select value from setting where key = 'maintenance') as maintenance,
-           (select version from site_version) as site_version,
-           s.last_seen_at > now() - make_interval(mins => ${SEEN_MIN}::int) as seen_lately
-      from ${callerTables}
-     where s.id = ${sessionId} and ${liveSession}`,
-  );
+  const { rows } = await signedIn(database, { sessionId });
   const row = rows[0];
   if (!row) return null;
   if (!row.seen_lately)
     await database.execute(sql`update session set last_seen_at = now() where id = ${sessionId}`);
   return {
-    caller: presentCaller(row),
+    caller: { ...presentCaller(row), siteVersion: row.site_version },
     maintenance: row.maintenance ?? DEFAULT_SETTINGS.maintenance,
-    siteVersion: row.site_version,
   };
 }
 

@@ -47,7 +47,8 @@ function checkMaintenance({ access }: Endpoint, signedIn: SignedIn | null): void
  * in has brought the number of changes along; pictures and other bytes have no words.
  */
 async function refreshTexts(endpoint: Endpoint, signedIn: SignedIn | null, { messages, database }: Services) {
-  if (signedIn !== null || endpoint.media === null) await messages.refresh(database, signedIn?.siteVersion);
+  if (signedIn !== null || endpoint.media === null)
+    await messages.refresh(database, signedIn?.caller.siteVersion);
 }
 
 /** The language of the answer: the asked one, else the caller's, else the default, S3-08, Q3-128. */

@@ -4,6 +4,8 @@ import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { visibleTo } from '#server/process/selection/visibility.ts';
 
 const row = {
   id: comments.id,
@@ -15,17 +17,26 @@ const row = {
   updatedDate: comments.updatedDate,
 };
 
-/** Comments of a contribution, oldest first. */
+/**
+ * Comments of a contribution that a viewer may see, oldest first, each with the number of all and with what decides whether
+ * they may be read. None may also mean that the contribution is not to be seen.
+ */
 export async function readComments(
-  db: Db,
+  { db, caller }: Pick<ServiceContext, 'db' | 'caller'>,
   contributionId: number,
   { page, size }: { page: number; size?: number | undefined },
 ) {
   const query = db
-    .select(row)
+    .select({
+      ...row,
+      total: sql<number>`count(*) over ()`,
+      type: contributions.type,
+      commentStatus: contributions.commentStatus,
+    })
     .from(comments)
+    .innerJoin(contributions, eq(contributions.id, comments.contributionId))
     .innerJoin(users, eq(users.id, comments.userId))
-    .where(eq(comments.contributionId, contributionId))
+    .where(and(eq(comments.contributionId, contributionId), visibleTo(caller)))
     .orderBy(asc(comments.id));
   return size === undefined ? query : query.limit(size).offset(page * size);
 }

@@ -22,23 +22,30 @@ import { readDiscussion } from './discussion.ts';
 /** Of one person, on all contributions together: more than anybody has to say, less than a program sends. */
 const COMMENTS: Limit = { most: 30, withinSeconds: 60 };
 
-type Row = Awaited<ReturnType<typeof readComments>>[number];
+type Row = NonNullable<Awaited<ReturnType<typeof readComment>>>;
 
-function present({ id, comment, parentId, userId, fullName, createdDate, updatedDate }: Row, caller: number) {
+function present(
+  { id, comment, parentId, userId, fullName, createdDate, updatedDate }: Omit<Row, 'contributionId'>,
+  caller: number,
+) {
   const isOwn = userId === caller;
   return { id, comment, parentId, userId, fullName, createdDate, updatedDate, isOwn };
 }
 
 const list = route(endpoints.list, async (context) => {
   const { db, params, query, caller } = context;
-  await mustSee(context, params.id);
-  const { type, commentStatus } = found(await readDiscussion(db, params.id));
-  if (!mayReadComments(caller, type, commentStatus)) return new Page([], 0);
-  const rows = await readComments(db, params.id, query);
-  const total = query.size === undefined ? rows.length : await countOfContribution(db, params.id);
+  const rows = await readComments(context, params.id, query);
+  const [first] = rows;
+  if (!first) {
+    await mustSee(context, params.id);
+    const { type, commentStatus } = found(await readDiscussion(db, params.id));
+    const isBeyondTheEnd = query.page > 0 && mayReadComments(caller, type, commentStatus);
+    return new Page([], isBeyondTheEnd ? await countOfContribution(db, params.id) : 0);
+  }
+  if (!mayReadComments(caller, first.type, first.commentStatus)) return new Page([], 0);
   return new Page(
     rows.map((row) => present(row, caller.id)),
-    total,
+    first.total,
   );
 });
 

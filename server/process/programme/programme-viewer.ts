@@ -1,5 +1,5 @@
 import type { Caller, Context } from '#server/platform/http/call.ts';
-import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
+import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
 
 /** Who looks at campaigns and competitions, when, and what the settings say. */
 export interface ProgrammeViewer {
@@ -15,5 +15,5 @@ export async function programmeViewerOf({
   caller,
   services,
 }: Pick<Context<never>, 'db' | 'services'> & { caller: Caller | null }): Promise<ProgrammeViewer> {
-  return { caller, now: services.now(), settings: await readSettings(db) };
+  return { caller, now: services.now(), settings: await services.settings.at(db, caller?.siteVersion) };
 }

@@ -7,6 +7,7 @@ import { contributionHistories, contributions } from '#server/platform/db/schema
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { takeAttempt } from '#server/platform/limits/limits.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { nextCode } from '#server/process/life-cycles/apply/contribution-code.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aCampaign, aCompetition, aParticipant } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
@@ -74,6 +75,13 @@ describe('starting a contribution', () => {
       dateSubmitted: null,
       roles: ['OWNER'],
       owners: [{ id: owner.id }],
+    });
+  });
+
+  it('a creation does not wait for one that is still under way', async () => {
+    await app.db.transaction(async (underWay) => {
+      const first = await nextCode(underWay, 'SUGGESTION');
+      expect(await nextCode(app.db, 'SUGGESTION')).not.toBe(first);
     });
   });
 

@@ -191,8 +191,8 @@ export const contributionTaskTallies = pgTable(
   ],
 );
 
-/** Numbers handed out for codes, one row a prefix. */
-export const contributionCodes = pgTable('contribution_code', {
+/** Numbers handed out for codes of ideas, one row a competition. */
+export const competitionCodes = pgTable('contribution_code', {
   prefix: text().primaryKey(),
   last: bigint({ mode: 'number' }).notNull().default(0),
 });

@@ -3,7 +3,7 @@ import type { commandOnContributionEndpoints } from '#contract/contributions/com
 import type { ResponseOf } from '#contract/http.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import { statement } from '#server/platform/db/prepared-statement.ts';
 import { AppError, found, invalid } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
@@ -69,25 +69,29 @@ export async function decide(
   return applyOutcome(context, opened, await decision(opened.situation, opened.actor));
 }
 
+const stateAfter = statement<
+  { id: number },
+  {
+    state_id: number;
+    state_type: ResponseOf<typeof commandOnContributionEndpoints.executeAction>['stateType'];
+    names: { language: string; name: string }[];
+    version: number;
+  }
+>(
+  (value) => sql`
+    select contribution.state_id, contribution.state_type, state.state_definition_list as names,
+           contribution.version
+      from contribution join life_cycle_state state on state.id = contribution.state_id
+     where contribution.id = ${value('id')}`,
+);
+
 /** Where the contribution stands after a command. */
 export async function stateAnswer(
   db: Db,
   id: number,
   locale: string,
 ): Promise<ResponseOf<typeof commandOnContributionEndpoints.executeAction>> {
-  const { rows } = await executePrepared<{
-    state_id: number;
-    state_type: ResponseOf<typeof commandOnContributionEndpoints.executeAction>['stateType'];
-    names: { language: string; name: string }[];
-    version: number;
-  }>(
-    db,
-    sql`
-    select contribution.state_id, contribution.state_type, state.state_definition_list as names,
-           contribution.version
-      from contribution join life_cycle_state state on state.id = contribution.state_id
-     where contribution.id = ${id}`,
-  );
+  const { rows } = await stateAfter(db, { id });
   const row = found(rows[0]);
   return {
     id,

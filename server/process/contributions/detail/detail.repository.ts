@@ -8,7 +8,7 @@ import type { Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { isoInstant } from '#server/platform/db/parsers.ts';
-import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import { statement } from '#server/platform/db/prepared-statement.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { personAsJson } from '#server/process/contributions/list/rows.repository.ts';
@@ -103,11 +103,8 @@ const waiting = sql`(
 const creator = alias(users, 'creator');
 const updater = alias(users, 'updater');
 
-/** @param userId whose own open tasks are asked for */
-export async function readDetailParts(db: Db, id: number, userId: number): Promise<DetailParts | undefined> {
-  const { rows } = await executePrepared<DetailRow>(
-    db,
-    sql`
+const detailParts = statement<{ id: number; userId: number }, DetailRow>(
+  (value) => sql`
     select contribution.body, contribution.publish_state as "publishState", contribution.visibility,
            contribution.comment_status as "commentStatus", contribution.rating_status as "ratingStatus",
            contribution.version, contribution.life_cycle_id as "lifeCycleId",
@@ -117,14 +114,17 @@ export async function readDetailParts(db: Db, id: number, userId: number): Promi
            banner.storage_key as "bannerKey", ${participants} as participants, ${entries} as entries,
            ${moveToDraft} as "moveToDraft", ${waiting} as waiting,
            exists (select from contribution_task task
-                    where task.contribution_id = contribution.id and task.user_id = ${userId} and ${isOpen}) as "hasOwnTasks"
+                    where task.contribution_id = contribution.id and task.user_id = ${value('userId')} and ${isOpen}) as "hasOwnTasks"
       from contribution
       left join app_user creator on creator.id = contribution.created_by
       left join app_user updater on updater.id = contribution.updated_by
       left join stored_file banner on banner.id = contribution.banner_id
-     where contribution.id = ${id}`,
-  );
-  const [row] = rows;
+     where contribution.id = ${value('id')}`,
+);
+
+/** @param userId whose own open tasks are asked for */
+export async function readDetailParts(db: Db, id: number, userId: number): Promise<DetailParts | undefined> {
+  const [row] = (await detailParts(db, { id, userId })).rows;
   if (!row) return undefined;
   const { bannerKey, hasOwnTasks, ...rest } = row;
   const { participants: people, entries: entered, moveToDraft: move, waiting: work, ...columns } = rest;

@@ -2,7 +2,6 @@ import type { ContributionType } from '#contract/access.ts';
 import { audienceAdmits, MODULE_OF_TYPE } from '#contract/roles.ts';
 import type { ErrorKey } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { programmeKindOf, programmeOf } from '#server/process/programme/programme.ts';
 
 interface Wanted {
@@ -20,7 +19,7 @@ export async function submissionRefusal(
   { db, caller, services }: ServiceContext,
   { type, campaignId, competitionId }: Wanted,
 ): Promise<ErrorKey | null> {
-  const settings = await readSettings(db);
+  const settings = await services.settings.at(db, caller.siteVersion);
   const { availableModules, moduleSubmitListSettings } = settings;
   const module = MODULE_OF_TYPE[type];
   if (!availableModules.includes(module)) return 'error.moduleNotAvailable';

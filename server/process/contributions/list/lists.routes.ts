@@ -21,7 +21,7 @@ import { authorizeScope, inScope, isOpenTo } from './scopes.ts';
 import { readStatistics } from './statistics.repository.ts';
 import { talliedTotal } from './tally.ts';
 
-type Reading = Pick<Context<typeof endpoints.list>, 'db' | 'locale'> & { caller: Caller };
+type Reading = Pick<Context<typeof endpoints.list>, 'db' | 'services' | 'locale'> & { caller: Caller };
 interface Listing {
   type: ContributionType;
   parentId: number;
@@ -42,9 +42,10 @@ function countingOf(caller: Caller, listing: Listing, matches: readonly SQL[]): 
 }
 
 /** Ids of a list and the number of all that match, as far as they are counted. */
-async function find({ db, caller }: Reading, listing: Listing, rows: { limit: number; offset: number }) {
+async function find(reading: Reading, listing: Listing, rows: { limit: number; offset: number }) {
   const { type, parentId, scope, query } = listing;
-  await authorizeScope(db, caller, type, scope);
+  const { db, caller } = reading;
+  await authorizeScope(reading, type, scope);
   const matches = [...byParent(type, parentId), ...filterConditions(caller, query)];
   const sort = parseSort<SortField>(query.sort);
   const counting = countingOf(caller, listing, matches);
@@ -99,11 +100,12 @@ const ideas = route(endpoints.ideas, (context) =>
   }),
 );
 
-const counts = route(endpoints.counts, async ({ caller, params, db, locale }) => {
-  await authorizeScope(db, caller, params.type, 'mine');
+const counts = route(endpoints.counts, async (context) => {
+  const { caller, params, db, locale } = context;
+  await authorizeScope(context, params.type, 'mine');
   const rows = await countStates(db, caller, params.type, params.parentId);
   // A list that is not open to the caller has no numbers for him either, S3-29.
-  const isListed = await isOpenTo(db, caller, params.type, 'all');
+  const isListed = await isOpenTo(context, params.type, 'all');
   return rows.map(({ names, ...row }) => ({
     ...row,
     ...(isListed ? {} : { count: row.ownCount, submittedCount: 0 }),

@@ -6,7 +6,7 @@ import type { ContributionRow, PersonRef } from '#contract/contributions/schema.
 import type { CommentStatus, RatingStatus, StateType } from '#contract/life-cycles/schema.ts';
 import type { Name, Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import { statement } from '#server/platform/db/prepared-statement.ts';
 import { attributeColumns } from '#server/process/selection/attributes.ts';
 
 export interface ListRow extends AttributeValues, Record<string, unknown> {
@@ -53,15 +53,7 @@ const owners = sql`(
     left join organization_unit place on place.id = owner.unit_id
    where p.contribution_id = contribution.id and p.role = 'OWNER')`;
 
-/**
- * The rows of some contributions, in the order of the ids.
- * @param userId whose participation roles are told
- */
-export async function readRows(db: Db, ids: readonly number[], userId: number): Promise<ListRow[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await executePrepared<ListRow>(
-    db,
-    sql`
+const rowsOf = (page: SQL, userId: SQL): SQL => sql`
     select contribution.id, contribution.code, contribution.title, ${attributeColumns}, contribution.type,
            contribution.state_id as "stateId", contribution.state_type as "stateType",
            state.state_definition_list as "stateNames",
@@ -77,13 +69,29 @@ export async function readRows(db: Db, ids: readonly number[], userId: number): 
            contribution.rating_status as "ratingStatus", contribution.rating_count as "ratingCount",
            contribution.rating_sum as "ratingSum",
            preview.storage_key as "bannerPreviewKey"
-      from ${ids.length === 1 ? sql`(values (${ids[0]}::bigint, 1))` : sql`unnest(${sql.param(ids)}::bigint[]) with ordinality`} as page(id, position)
+      from ${page} as page(id, position)
       join contribution on contribution.id = page.id
       join life_cycle_state state on state.id = contribution.state_id
       left join campaign on campaign.id = contribution.campaign_id
       left join contribution_field field on field.id = contribution.field_id
       left join stored_file preview on preview.id = contribution.banner_preview_id
-     order by page.position`,
-  );
+     order by page.position`;
+
+const rowsOfMany = statement<{ ids: readonly number[]; userId: number }, ListRow>((value) =>
+  rowsOf(sql`unnest(${value('ids')}::bigint[]) with ordinality`, value('userId')),
+);
+// A single row is planned better than an array of one.
+const rowOfOne = statement<{ id: number; userId: number }, ListRow>((value) =>
+  rowsOf(sql`(values (${value('id')}::bigint, 1))`, value('userId')),
+);
+
+/**
+ * The rows of some contributions, in the order of the ids.
+ * @param userId whose participation roles are told
+ */
+export async function readRows(db: Db, ids: readonly number[], userId: number): Promise<ListRow[]> {
+  const [id] = ids;
+  if (id === undefined) return [];
+  const { rows } = await (ids.length === 1 ? rowOfOne(db, { id, userId }) : rowsOfMany(db, { ids, userId }));
   return rows;
 }

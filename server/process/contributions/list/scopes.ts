@@ -2,10 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ListScope } from '#contract/contributions/schema.ts';
 import { audienceAdmits, MODULE_OF_TYPE, seesAllOfType } from '#contract/roles.ts';
-import type { Db } from '#server/platform/db/client.ts';
 import { AppError, refused } from '#server/platform/errors.ts';
-import type { Caller } from '#server/platform/http/call.ts';
-import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { participates, type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 
 const UNSUBMITTED = sql`('NEW', 'DRAFT')`;
@@ -38,14 +36,13 @@ export function inScope(viewer: Viewer, type: ContributionType, scope: ListScope
  * to others, and `all` also needs its listing setting, S3-29.
  */
 export async function isOpenTo(
-  db: Db,
-  caller: Caller,
+  { db, services, caller }: ServiceContext,
   type: ContributionType,
   scope: ListScope,
 ): Promise<boolean> {
   if (seesAllOfType(caller.roles, type)) return true;
   if (scope === 'manage') return false;
-  const { availableModules, moduleSubmitListSettings } = await readSettings(db);
+  const { availableModules, moduleSubmitListSettings } = await services.settings.at(db, caller.siteVersion);
   const module = MODULE_OF_TYPE[type];
   const listed = audienceAdmits(moduleSubmitListSettings[module].listingEnabled, caller.roles);
   return availableModules.includes(module) && (scope !== 'all' || listed);
@@ -53,12 +50,11 @@ export async function isOpenTo(
 
 /** Refuses a scope that is not open to the caller. */
 export async function authorizeScope(
-  db: Db,
-  caller: Caller,
+  context: ServiceContext,
   type: ContributionType,
   scope: ListScope,
 ): Promise<void> {
-  if (await isOpenTo(db, caller, type, scope)) return;
+  if (await isOpenTo(context, type, scope)) return;
   if (scope === 'manage') throw refused('error.commandNotAllowed', 'contribution');
   throw new AppError('error.moduleNotAvailable', { entity: 'contribution' });
 }

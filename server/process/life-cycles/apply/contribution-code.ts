@@ -1,16 +1,37 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { contributionCodes } from '#server/platform/db/schema/contributions.ts';
+import { competitionCodes } from '#server/platform/db/schema/contributions.ts';
 
-const PREFIXES: Readonly<Record<Exclude<ContributionType, 'IDEA'>, string>> = {
-  SUGGESTION: 'SUG',
-  IMPROVEMENT: 'IMP',
-};
+/** Types with numbers of their own: nobody waits for another's, and a creation that fails leaves a gap. */
+const NUMBERED = {
+  SUGGESTION: { prefix: 'SUG', sequence: 'contribution_code_suggestion' },
+  IMPROVEMENT: { prefix: 'IMP', sequence: 'contribution_code_improvement' },
+} as const satisfies Readonly<Record<Exclude<ContributionType, 'IDEA'>, object>>;
+
+async function nextNumbers(db: Db, sequence: string, count: number): Promise<number[]> {
+  const { rows } = await db.execute<{ number: number }>(
+    sql`select nextval(${sequence}::regclass) as number from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ number }) => number);
+}
+
+/** Holds the competition's row of numbers until the transaction ends. */
+async function nextNumbersOfCompetition(db: Db, prefix: string, count: number): Promise<number[]> {
+  const [row] = await db
+    .insert(competitionCodes)
+    .values({ prefix, last: count })
+    .onConflictDoUpdate({
+      target: competitionCodes.prefix,
+      set: { last: sql`${competitionCodes.last} + ${count}` },
+    })
+    .returning({ last: competitionCodes.last });
+  const first = (row?.last ?? count) - count + 1;
+  return Array.from({ length: count }, (_, at) => first + at);
+}
 
 /**
  * The next codes of a type in their order, SUG-000001 or {competitionCode}-0001; never given twice, Q3-21.
- * Holds the prefix's row until the transaction ends.
  * @param competitionCode the competition's code for an idea
  */
 export async function nextCodes(
@@ -19,20 +40,13 @@ export async function nextCodes(
   count: number,
   competitionCode = 'IDEA',
 ): Promise<string[]> {
-  const prefix = type === 'IDEA' ? competitionCode : PREFIXES[type];
-  const [row] = await db
-    .insert(contributionCodes)
-    .values({ prefix, last: count })
-    .onConflictDoUpdate({
-      target: contributionCodes.prefix,
-      set: { last: sql`${contributionCodes.last} + ${count}` },
-    })
-    .returning({ last: contributionCodes.last });
-  const first = (row?.last ?? count) - count + 1;
-  return Array.from(
-    { length: count },
-    (_, at) => `${prefix}-${String(first + at).padStart(type === 'IDEA' ? 4 : 6, '0')}`,
-  );
+  if (type === 'IDEA') {
+    const numbers = await nextNumbersOfCompetition(db, competitionCode, count);
+    return numbers.map((number) => `${competitionCode}-${String(number).padStart(4, '0')}`);
+  }
+  const { prefix, sequence } = NUMBERED[type];
+  const numbers = await nextNumbers(db, sequence, count);
+  return numbers.map((number) => `${prefix}-${String(number).padStart(6, '0')}`);
 }
 
 /** The next code of a type, as `nextCodes` gives them. */

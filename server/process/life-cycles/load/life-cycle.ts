@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { LifeCycleForUpdate, LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { executePrepared } from '#server/platform/db/prepared-statement.ts';
+import { statement } from '#server/platform/db/prepared-statement.ts';
 
 /** Keys of rows as the contract spells them; texts below are left alone. */
 function camelCased(value: unknown): unknown {
@@ -94,11 +94,12 @@ export async function loadForUpdate(db: Db, lifeCycleId: number): Promise<LifeCy
   return copy && { ...copy.tree, revision: copy.revision };
 }
 
+const currentRevision = statement<{ id: number }, Revision & QueryResultRow>(
+  (value) => sql`select ${revisionColumns} from life_cycle where id = ${value('id')}`,
+);
+
 async function currentCopy(db: Db, lifeCycleId: number): Promise<Copy | undefined> {
-  const { rows } = await executePrepared<Revision & QueryResultRow>(
-    db,
-    sql`select ${revisionColumns} from life_cycle where id = ${lifeCycleId}`,
-  );
+  const { rows } = await currentRevision(db, { id: lifeCycleId });
   return rows[0] && copyOf(db, lifeCycleId, rows[0]);
 }
 

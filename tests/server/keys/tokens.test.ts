@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTokenSigner } from '#server/platform/keys/tokens.ts';
+
+const SECRET = 'a secret of more than thirty-two characters';
+
+afterEach(() => vi.useRealTimers());
+
+const sign = (hours: number, sessionId: string = randomUUID(), secret = SECRET) =>
+  createTokenSigner(secret).sign({
+    login: 'ayse',
+    roles: ['ROLE_USER'],
+    sessionId,
+    expiresAt: new Date(Date.now() + hours * 3_600_000),
+  });
+
+it('a token names its session, the first time and ever after, until it expires [S3-02]', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const sessionId = randomUUID();
+  const token = await sign(1, sessionId);
+  const signer = createTokenSigner(SECRET);
+  expect(await signer.verify(token)).toBe(sessionId);
+  expect(await signer.verify(token)).toBe(sessionId);
+  vi.advanceTimersByTime(59 * 60_000);
+  expect(await signer.verify(token)).toBe(sessionId);
+  vi.advanceTimersByTime(61_000);
+  expect(await signer.verify(token)).toBeNull();
+});
+
+it('a forged one names none, also when it resembles one that is known', async () => {
+  const token = await sign(1);
+  const signer = createTokenSigner(SECRET);
+  await signer.verify(token);
+  const [header, claims, signature = ''] = token.split('.');
+  const other = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as object;
+  const forged = Buffer.from(JSON.stringify({ ...other, jti: randomUUID() })).toString('base64url');
+  expect(await signer.verify(`${header}.${forged}.${signature}`)).toBeNull();
+  expect(await signer.verify(`${header}.${claims}.${signature.slice(0, -2)}AA`)).toBeNull();
+  expect(await signer.verify(await sign(1, randomUUID(), `${SECRET}!`))).toBeNull();
+});
