@@ -20,7 +20,7 @@ const methodFile = <M extends object>(
  * What the data provider can do that is no CRUD: a file for each resource, which loads with the first call of one of its
  * methods, so that its contract stays out of the first load.
  */
-export const METHOD_FILES = [
+const METHOD_FILES = [
   methodFile('contributions', () => import('./methods/contributionCommands.ts'), {
     assignUsers: true,
     changeChatStatus: true,
