@@ -1,4 +1,4 @@
-import type { RaRecord } from 'ra-core';
+import { type RaRecord, useGetResourceLabel, useResourceContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import type { ResourceName, Row, SortField, ListView as ViewName } from '#src/dataProvider/resourceTypes.ts';
@@ -9,7 +9,9 @@ import { ListView, type ListViewProps } from './ListView.tsx';
 import type { AddressListOptions } from './useAddressListController.ts';
 import { useListSheet } from './useListSheet.ts';
 
-interface ListFrameProps<T, Field extends string> extends ListViewProps<T, Field> {
+interface ListFrameProps<T, Field extends string> extends Omit<ListViewProps<T, Field>, 'title'> {
+  /** Message key or ready text; the resource's label when left out. */
+  title?: string;
   crumbs?: readonly Crumb[];
   /** Buttons beside the title, the primary one first. */
   actions?: ReactNode;
@@ -44,6 +46,7 @@ export function ListPage<N extends ResourceName, V extends ViewName<N>>({
 }
 
 function ListFrame<T, Field extends string>({
+  title,
   crumbs,
   actions,
   excel,
@@ -52,15 +55,18 @@ function ListFrame<T, Field extends string>({
   ...view
 }: ListFrameProps<T, Field>) {
   const { total, meta } = useAddressList<T & RaRecord>();
-  const sheet = useListSheet(view.title, view.columns);
+  const resource = useResourceContext();
+  const labelOf = useGetResourceLabel();
+  const heading = title ?? labelOf(resource ?? '');
+  const sheet = useListSheet(heading, view.columns);
   return (
     <>
       {(crumbs || excel || print) && (
         <BreadcrumbBar crumbs={crumbs} excel={excel ? sheet : undefined} print={print} />
       )}
-      <PageTitle title={view.title} count={total} hasMore={meta?.hasMore} actions={actions} />
+      <PageTitle title={heading} count={total} hasMore={meta?.hasMore} actions={actions} />
       {children}
-      <ListView {...view} />
+      <ListView {...view} title={heading} />
     </>
   );
 }

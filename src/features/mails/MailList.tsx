@@ -27,7 +27,6 @@ const FILTERS: readonly ListFilter<FilterName<'mails', 'list'>>[] = [
 export default function MailList() {
   return (
     <ListPage
-      title="mails.title"
       resource="mails"
       view="list"
       filters={FILTERS}

@@ -29,14 +29,13 @@ export default function TagList() {
   return (
     <>
       <ListPage
-        title="contributionTag.list"
         resource="tags"
         view="page"
         filters={FILTERS}
         sortable={TAG_SORT_FIELDS}
         columns={useTagColumns(setOpened)}
         empty={{ title: 'contributionTag.empty', text: 'contributionTag.empty.text', action: create }}
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'contributionTag.list' }]}
+        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'menu.platform.tags' }]}
         actions={create}
         rowActions={(tag) => (
           <EditRemoveActions

@@ -38,7 +38,7 @@ const question = async () => within(await screen.findByRole('alertdialog'));
 describe('the list of tags', () => {
   test('shows titles, activity and uses, and is searched [R3I-10, R3P-57]', async () => {
     const page = await open({}, { at: '/contribution-tag?title.contains=s&sort=useCount,desc' });
-    expect(await screen.findByText(t('contributionTag.list'), { selector: 'h1' })).toBeVisible();
+    expect(await screen.findByText(t('menu.platform.tags'), { selector: 'h1' })).toBeVisible();
     const line = (await screen.findByText('saves time', { selector: 'button' })).closest('tr');
     expect(line && within(line).getByText('12')).toBeVisible();
     expect(screen.getByText(t('components.status.active.false'))).toBeVisible();
