@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useDelete, useLocale } from 'ra-core';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
@@ -16,7 +15,6 @@ interface ExtraInputDeleteProps {
 /** Asks before an extra input is deleted, over its list [R2F-18, R2F-19, R2J-39]. */
 export function ExtraInputDelete({ scope, id, disabled, onClose }: ExtraInputDeleteProps) {
   const locale = useLocale();
-  const queries = useQueryClient();
   const [deleteOne] = useDelete<ExtraInput>();
   const { data: inputs } = useExtraInputs(scope);
   const input = inputs?.find((each) => each.id === id);
@@ -24,7 +22,6 @@ export function ExtraInputDelete({ scope, id, disabled, onClose }: ExtraInputDel
   const remove = async () => {
     // What ideas have answered already keeps it: the call says so, and the question stays open.
     await deleteOne('extra-inputs', { id, previousData: input, meta: scope }, { returnPromise: true });
-    void queries.invalidateQueries({ queryKey: ['extra-inputs'] });
     onClose();
   };
   return (

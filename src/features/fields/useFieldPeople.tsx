@@ -9,11 +9,8 @@ import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 export function useFieldPeople(fieldId: number) {
   const queries = useQueryClient();
   const { confirm, dialog } = useConfirm();
-  // A refusal has been told by the call.
-  const onSettled = () => {
-    void queries.invalidateQueries({ queryKey: ['fields', 'getList'] });
-    void queries.invalidateQueries({ queryKey: ['field-users'] });
-  };
+  // Lists of fields name them. A refusal has been told by the call.
+  const onSettled = () => void queries.invalidateQueries({ queryKey: ['fields', 'getList'] });
   const [create, creation] = useCreate('field-users', undefined, { onSettled });
   // The switch moves with the finger; a refusal moves it back.
   const [update, turning] = useUpdate('field-users', undefined, { onSettled, mutationMode: 'optimistic' });

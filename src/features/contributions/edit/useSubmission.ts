@@ -54,7 +54,7 @@ export function useSubmission(contribution: ContributionDetail, saver: DraftSave
         meta: { type, errorMessage: null, ...(submits && { successMessage: null }) },
       });
       saver.settle(body, data.version);
-      // But for what the form stands on.
+      // Its page is read anew; what the form was filled from is still on the screen.
       queryClient.removeQueries({
         queryKey: ['contributions', 'getOne', { id: String(id) }],
         type: 'inactive',
