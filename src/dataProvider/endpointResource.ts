@@ -161,7 +161,13 @@ export function endpointResource<
         'id' in params
           ? dropEmptyReferences(data)
           : { ...dropEmptyReferences(data), id: previousData?.id ?? id };
-      const answer = await ask(endpoint, { params, body });
+      const answer = await ask(endpoint, {
+        params,
+        body,
+        // In place of the server's toasts; null shows none.
+        successMessage: meta?.successMessage,
+        errorMessage: meta?.errorMessage,
+      });
       return { data: withId(answer.data ?? { ...data, id }) as never };
     };
   }

@@ -9,6 +9,7 @@ interface MethodFile<M extends object> {
 
 /** What has no resource, for none of it is listed or read as a record; keys of queries begin with it all the same. */
 export type OtherSubject = 'points' | 'reports';
+export type OtherSubject = 'assets' | 'files' | 'points';
 
 const methodFile = <M extends object>(
   resource: MethodFile<M>['resource'],
@@ -21,6 +22,9 @@ const methodFile = <M extends object>(
  * methods, so that its contract stays out of the first load.
  */
 const METHOD_FILES = [
+export const METHOD_FILES = [
+  methodFile('assets', () => import('./methods/assets.ts'), { readAssets: true }),
+  methodFile('campaigns', () => import('./methods/campaignChoices.ts'), { readCampaignChoices: true }),
   methodFile('contributions', () => import('./methods/contributionCommands.ts'), {
     assignUsers: true,
     changeChatStatus: true,
@@ -29,6 +33,7 @@ const METHOD_FILES = [
     changeField: true,
     changeRatingStatus: true,
     changeVisibility: true,
+    executeAction: true,
     readAssignedUsers: true,
     readOwnerPoints: true,
     readOwners: true,
@@ -71,6 +76,22 @@ const METHOD_FILES = [
     readProcessReport: true,
     readUnitReport: true,
   }),
+  methodFile('contributions', () => import('./methods/contributionFiles.ts'), {
+    addContributionFile: true,
+    removeContributionBanner: true,
+    removeContributionFile: true,
+    replaceContributionBanner: true,
+  }),
+  methodFile('contributions', () => import('./methods/contributions.ts'), {
+    readContributionIds: true,
+    readLatestOwn: true,
+    readStateCounts: true,
+  }),
+  methodFile('contributions', () => import('./methods/ownNumbers.ts'), { readNumbersOfUser: true }),
+  methodFile('contributions', () => import('./methods/ownStates.ts'), { readOwnStates: true }),
+  methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
+  methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), { orderExtraInputs: true }),
+  methodFile('files', () => import('./methods/files.ts'), { readFile: true, readPicture: true }),
 ] as const;
 
 type Files = (typeof METHOD_FILES)[number];
@@ -82,8 +103,8 @@ export type CustomMethods = Joined<MethodsOf<Files>>;
 export type MethodName = keyof CustomMethods & string;
 
 /** What a method takes. */
-export type MethodOptions<N extends MethodName> = CustomMethods[N] extends (options?: infer O) => unknown
-  ? O
+export type MethodOptions<N extends MethodName> = CustomMethods[N] extends (options: infer O) => unknown
+  ? NonNullable<O>
   : never;
 /** What a method answers. */
 export type MethodData<N extends MethodName> = CustomMethods[N] extends (

@@ -25,6 +25,7 @@ export const RESOURCE_FILES = {
   'competition-rewards': async () => (await import('./competitionWizard.ts')).competitionRewards,
   competitions: async () => (await import('./competitions.ts')).competitions,
   contents: async () => (await import('./contents.ts')).contents,
+  'contribution-history': async () => (await import('./history.ts')).history,
   contributions: async () => (await import('./contributions.ts')).contributions,
   'evaluation-definitions': async () => (await import('./evaluations.ts')).evaluationDefinitions,
   evaluations: async () => (await import('./evaluations.ts')).evaluations,

@@ -1,9 +1,7 @@
-import type { BodyInput } from '#contract/http.ts';
 import { tagEndpoints as endpoints } from '#contract/tags/endpoints.ts';
 import { endpointResource } from './endpointResource.ts';
-import { call } from './httpClient.ts';
 
-/** Tags: those to choose from, and all with their uses. */
+/** Tags: those to choose from, and all with their uses. Deleting one in use only makes it inactive [R3P-58 … R3P-60]. */
 export const tags = endpointResource(endpoints, {
   lists: ['active', 'page'],
   records: ['read'],
@@ -11,10 +9,3 @@ export const tags = endpointResource(endpoints, {
   update: 'save',
   delete: 'remove',
 });
-
-export type TagBody = Required<BodyInput<typeof endpoints.create>>;
-
-/** Deletes a tag; one in use is only made inactive [R3P-60]. */
-export const removeTag = async (id: number): Promise<void> => {
-  await call(endpoints.remove, { params: { id } });
-};

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ContributionType } from '#contract/access.ts';
@@ -9,7 +8,7 @@ import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import type { SectionCardProps } from '#src/components/layout/SectionCard.tsx';
 import { Row, Rows } from '#src/components/list/ShortList.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
-import { readLatestOwn } from '#src/dataProvider/ownContributions.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 const SHOWN = 5;
@@ -31,11 +30,7 @@ export function LatestContributions({
 }: LatestContributionsProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const query = useQuery({
-    queryKey: ['contributions', 'latestOwn', types, locale],
-    queryFn: ({ signal }) => readLatestOwn(types, SHOWN, { locale, signal }),
-    refetchOnWindowFocus: true,
-  });
+  const query = useRead('readLatestOwn', { types, size: SHOWN, locale }, { refetchOnWindowFocus: true });
   return (
     <QueryCard title="work.own" level={level} actions={actions} query={query} rows={3}>
       {(rows) =>

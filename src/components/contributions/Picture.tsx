@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { CARD_CORNER } from '#src/components/corners.ts';
-import { usePicture } from '#src/components/files/fileAccess.ts';
+import { usePicture } from '#src/components/pictures/usePicture.ts';
 
 /** The banner of a contribution, 16:9. It decorates; what it shows is nobody's to tell. */
 export function Picture({ path }: { path: string }) {

@@ -1,11 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
+import { useDelete, useLocale } from 'ra-core';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { type InputScope, removeExtraInput } from '#src/dataProvider/extraInputs.ts';
-import { inputsKey } from './inputsKey.ts';
-import { useExtraInputs } from './useExtraInputs.ts';
+import { type InputScope, useExtraInputs } from './useExtraInputs.ts';
 
 interface ExtraInputDeleteProps {
   scope: InputScope;
@@ -18,15 +15,13 @@ interface ExtraInputDeleteProps {
 /** Asks before an extra input is deleted, over its list [R2F-18, R2F-19, R2J-39]. */
 export function ExtraInputDelete({ scope, id, disabled, onClose }: ExtraInputDeleteProps) {
   const locale = useLocale();
-  const queries = useQueryClient();
+  const [deleteOne] = useDelete<ExtraInput>();
   const { data: inputs } = useExtraInputs(scope);
   const input = inputs?.find((each) => each.id === id);
   if (!input || disabled) return null;
   const remove = async () => {
     // What ideas have answered already keeps it: the call says so, and the question stays open.
-    await removeExtraInput(scope, id);
-    queries.setQueryData<ExtraInput[]>(inputsKey(scope), (all) => all?.filter((each) => each.id !== id));
-    void queries.invalidateQueries({ queryKey: inputsKey(scope) });
+    await deleteOne('extra-inputs', { id, previousData: input, meta: scope }, { returnPromise: true });
     onClose();
   };
   return (

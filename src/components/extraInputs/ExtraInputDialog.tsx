@@ -1,9 +1,9 @@
 import { useLocales } from 'ra-core';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
-import type { InputScope } from '#src/dataProvider/extraInputs.ts';
 import { ExtraInputForm } from './ExtraInputForm.tsx';
 import { type InputValues, inputBodyOf, inputSourceOf, inputValuesOf } from './inputValues.ts';
+import type { InputScope } from './useExtraInputs.ts';
 
 interface ExtraInputDialogProps {
   scope: InputScope;

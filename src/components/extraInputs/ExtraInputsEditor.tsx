@@ -1,7 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
+import { type GetListResult, useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
@@ -10,13 +10,12 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { SortableList } from '#src/components/list/SortableList.tsx';
-import { type InputScope, orderExtraInputs } from '#src/dataProvider/extraInputs.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ExtraInputCard } from './ExtraInputCard.tsx';
 import { ExtraInputDialog } from './ExtraInputDialog.tsx';
 import { ExtraInputPreview } from './ExtraInputPreview.tsx';
-import { inputsKey } from './inputsKey.ts';
-import { useExtraInputs } from './useExtraInputs.ts';
+import { type InputScope, inputsOf, useExtraInputs } from './useExtraInputs.ts';
 
 interface ExtraInputsEditorProps {
   scope: InputScope;
@@ -34,6 +33,7 @@ export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const queries = useQueryClient();
+  const dataProvider = useDataProvider();
   const { data, error, refetch } = useExtraInputs(scope);
   /** The input whose dialog is open; `new` for one that is being made. */
   const [opening, setOpening] = useState<ExtraInput | 'new' | null>(null);
@@ -43,21 +43,28 @@ export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
     if (edited?.id) edited.close();
   };
 
-  const key = inputsKey(scope);
+  const list = { queryKey: ['extra-inputs', 'getList', inputsOf(scope)] };
+  const show = (now: (before: ExtraInput[]) => ExtraInput[]) =>
+    queries.setQueriesData<GetListResult<ExtraInput>>(
+      list,
+      (read) => read && { ...read, data: now(read.data) },
+    );
   const sort = async (ids: number[]) => {
-    queries.setQueryData<ExtraInput[]>(
-      key,
-      (inputs) =>
-        inputs &&
-        ids.flatMap((id, index) =>
-          inputs.filter((each) => each.id === id).map((input) => ({ ...input, listOrder: index + 1 })),
-        ),
+    const places = ids.map((id, index) => ({ id, listOrder: index + 1 }));
+    show((inputs) =>
+      places.flatMap((place) =>
+        inputs.filter(({ id }) => id === place.id).map((input) => ({ ...input, ...place })),
+      ),
     );
     try {
-      queries.setQueryData(key, await orderExtraInputs(scope, ids));
+      const { data: stored } = await dataProvider.orderExtraInputs({
+        params: { source: scope.source },
+        body: places,
+      });
+      show(() => stored);
     } catch {
       // The call has said why; the stored order comes back.
-      await queries.invalidateQueries({ queryKey: key });
+      await queries.invalidateQueries(list);
     }
   };
   const add = !disabled && (

@@ -1,10 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
+import { useGetList, useLocale } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import type { ContributionType } from '#contract/roles.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useText } from '#src/components/useText.ts';
-import { readFilterInputs } from '#src/dataProvider/extraInputs.ts';
+import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { expectedFilters, extraInputFilters, type PLACE_PARAMETER } from './extraInputFilters.ts';
 
 /** Inputs change rarely; within this time they are not read again, ms. */
@@ -24,14 +23,14 @@ export function useExtraInputFilters(
   const { search } = useLocation();
   // The ideas of all competitions together have no inputs in common.
   const enabled = source !== 'IDEA' || competitionId > 0;
-  const { data, isPending } = useQuery({
-    queryKey: ['extra-inputs', 'filters', source, competitionId],
-    queryFn: ({ signal }) =>
-      readFilterInputs({ source, competitionId: competitionId > 0 ? competitionId : null }, { signal }),
-    staleTime: FRESH_MS,
-    retry: false,
-    enabled,
-  });
+  const { data, isPending } = useGetList<Row<'extra-inputs', 'filters'>>(
+    'extra-inputs',
+    {
+      filter: { id: competitionId, source },
+      meta: { view: 'filters' } satisfies ListMeta<'extra-inputs'>,
+    },
+    { staleTime: FRESH_MS, retry: false, enabled },
+  );
   if (data) return extraInputFilters(data, locale);
   return enabled && isPending ? expectedFilters(search, text('extraInput.filter')) : [];
 }

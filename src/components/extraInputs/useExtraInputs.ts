@@ -1,12 +1,24 @@
-import { useQuery } from '@tanstack/react-query';
-import { type InputScope, readExtraInputs } from '#src/dataProvider/extraInputs.ts';
-import { inputsKey } from './inputsKey.ts';
+import { useGetList } from 'ra-core';
+import type { ContributionType } from '#contract/access.ts';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import type { ListMeta } from '#src/dataProvider/resourceTypes.ts';
 
-/** The extra inputs of a scope in their order. */
-export function useExtraInputs(scope: InputScope) {
-  return useQuery({
-    queryKey: inputsKey(scope),
-    queryFn: ({ signal }) => readExtraInputs(scope, { signal }),
-    retry: false,
-  });
+/** Whose inputs: those of a type, or those of the ideas of one competition [R2F-01]. */
+export interface InputScope {
+  source: ContributionType;
+  competitionId: number | null;
 }
+
+/** Which list holds the inputs of a scope: they are few, and a new order needs all of them [R2F-20, R3I-26]. */
+export const inputsOf = ({ source, competitionId }: InputScope) => ({
+  pagination: { page: 1, perPage: 100 },
+  sort: { field: 'listOrder', order: 'ASC' } as const,
+  filter: competitionId === null ? { source } : { id: competitionId },
+  meta: {
+    view: competitionId === null ? 'ofSource' : 'ofCompetition',
+  } satisfies ListMeta<'extra-inputs'>,
+});
+
+/** The extra inputs of a scope in their order [R2J-31, R2J-32]. */
+export const useExtraInputs = (scope: InputScope) =>
+  useGetList<ExtraInput>('extra-inputs', inputsOf(scope), { retry: false });

@@ -1,6 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import Link from '@mui/material/Link';
-import { downloadFile } from './fileAccess.ts';
+import { useFileDownload } from './useFileDownload.ts';
 
 interface DownloadLinkProps {
   file: { path: string; name: string };
@@ -12,12 +12,12 @@ interface DownloadLinkProps {
 
 /** Hands a file to the reader. */
 export function DownloadLink({ file, label, tall = false }: DownloadLinkProps) {
+  const download = useFileDownload();
   return (
     <Link
       component="button"
       type="button"
-      // The call tells of a failure.
-      onClick={() => void downloadFile(file).catch(() => undefined)}
+      onClick={() => void download(file)}
       aria-label={label}
       sx={{
         textAlign: 'start',

@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { request } from '#src/dataProvider/httpClient.ts';
+import { useState } from 'react';
+import { usePicture } from './usePicture.ts';
 
 interface CoverProps {
   /** Path of a picture below `api/v3/`; null: the brand's own. */
@@ -18,10 +17,11 @@ export const brandPicture = (name: string) => `/api/public/asset/brand/image/${n
 
 /** A picture that fills the box around it; it decorates, what it shows is nobody's to tell. */
 export function Cover({ path, isPublic, fallback, first = false }: CoverProps) {
-  const { address: own, isMissing } = useOwnPicture(path, isPublic);
+  const { url, isMissing } = usePicture(isPublic ? null : path);
   // The path, so that the next picture in this place gets its chance.
   const [broken, setBroken] = useState<string | null>(null);
   const standsIn = path === null || isMissing || broken === path;
+  const own = isPublic ? `/api/v3/${path}` : url;
   const address = standsIn ? brandPicture(fallback) : own;
   return (
     <Box sx={{ position: 'absolute', inset: 0, overflow: 'hidden', bgcolor: 'quiet', background: DRAWN }}>
@@ -49,32 +49,3 @@ export function Cover({ path, isPublic, fallback, first = false }: CoverProps) {
 const DRAWN = `radial-gradient(120% 140% at 85% 0%, color-mix(in srgb, var(--mui-palette-accent-main) 55%, transparent), transparent 55%),
   radial-gradient(140% 140% at 0% 100%, color-mix(in srgb, var(--mui-palette-primary-main) 60%, transparent), transparent 60%),
   var(--mui-palette-quiet)`;
-
-/** The address of a picture; one for the registered comes with the session, which the browser itself would not send. */
-function useOwnPicture(
-  path: string | null,
-  isPublic: boolean,
-): { address: string | null; isMissing: boolean } {
-  const { data, isError } = useQuery({
-    queryKey: ['files', path],
-    queryFn: async ({ signal }) => {
-      const answer = await request('GET', `api/v3/${path}`, {
-        media: 'application/octet-stream',
-        errorMessage: null,
-        signal,
-      });
-      return answer.data as Blob;
-    },
-    enabled: path !== null && !isPublic,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  const [made, setMade] = useState<string | null>(null);
-  useEffect(() => {
-    setMade(null);
-    if (!data) return;
-    const url = URL.createObjectURL(data);
-    setMade(url);
-    return () => URL.revokeObjectURL(url);
-  }, [data]);
-  return { address: isPublic ? `/api/v3/${path}` : made, isMissing: isError };
-}

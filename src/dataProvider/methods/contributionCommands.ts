@@ -35,3 +35,6 @@ export const readReward = reading(endpoints.readReward);
 
 /** Rewards a contribution. */
 export const saveReward = change(endpoints.saveReward);
+
+/** Moves a contribution by an action of its life cycle [R3C-02, R3C-03]. */
+export const executeAction = change(endpoints.executeAction);

@@ -92,7 +92,7 @@ function useArrived(contributionId: number, total: number | null, own: number): 
     const more = total - last.total;
     if (more === 0) return;
     queryClient.setQueriesData<ContributionDetail>(
-      { queryKey: ['contributions', 'detail', contributionId] },
+      { queryKey: ['contributions', 'getOne', { id: String(contributionId) }] },
       (detail) => detail && { ...detail, commentCount: Math.max(0, detail.commentCount + more) },
     );
     const ofOthers = more - (own - last.own);

@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useDelete } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
-import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { isDraft, listAddress } from '#src/app/contributionAddress.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { titleOr } from './contributionWords.ts';
 
@@ -18,6 +17,7 @@ export function useRemoval(
   const translate = useTranslate();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const [remove] = useDelete<ContributionDetail>();
   const { confirm, dialog } = useConfirm();
   const [isRemoving, setRemoving] = useState(false);
   const { type, id, competitionId, dateSubmitted } = contribution;
@@ -37,9 +37,9 @@ export function useRemoval(
     // Drawn at once: the form's question about unsaved changes must not meet the way to the list.
     flushSync(() => setRemoving(true));
     try {
-      await call(contributionEndpoints.remove, { params: { type, id } });
-      queryClient.removeQueries({ queryKey: ['contributions', 'detail', id] });
-      queryClient.removeQueries({ queryKey: ['contributions', 'edit', id] });
+      const params = { id, previousData: contribution, meta: { type } };
+      await remove('contributions', params, { returnPromise: true });
+      queryClient.removeQueries({ queryKey: ['contributions', 'getOne', { id: String(id) }] });
       queryClient.invalidateQueries({ queryKey: ['contributions'] });
       const parentId = type === 'IDEA' ? (competitionId ?? 0) : 0;
       navigate(backTo ?? listAddress(type, parentId, 'mine'), { replace: true });

@@ -1,23 +1,21 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
 import { FIELD_USER_ROLES } from '#contract/contributions/participation.ts';
 import type { ContributionField } from '#contract/fields/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { readFieldPeople } from '#src/dataProvider/fields.ts';
+import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { fieldPeopleKey } from './fieldQueries.ts';
 import { RolePeople } from './RolePeople.tsx';
 
 /** Who works in a field, role by role; each change acts at once [R3I-05], S3-90. */
 export function FieldPeople({ field }: { field: ContributionField }) {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
-    queryKey: fieldPeopleKey(field.id),
-    queryFn: ({ signal }) => readFieldPeople(field.id, { signal }),
-    retry: false,
+  const { data, error, refetch } = useGetList<Row<'field-users', 'all'>>('field-users', {
+    filter: { fieldId: field.id },
+    meta: { view: 'all' } satisfies ListMeta<'field-users'>,
   });
   const isAnswered = data?.some(
     ({ userRole, isActive, activated }) => userRole === 'RESPONSIBLE' && isActive && activated,

@@ -1,36 +1,26 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useCreate, useDelete, useUpdate } from 'ra-core';
 import type { FieldUserRole } from '#contract/contributions/participation.ts';
 import type { FieldUser } from '#contract/fields/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
-import { addFieldPerson, removeFieldPerson, switchFieldPerson } from '#src/dataProvider/fields.ts';
-import { FIELD_LISTS, fieldPeopleKey } from './fieldQueries.ts';
 
 /** Changes of the people of a field; each is stored at once, and what was refused is read anew. */
 export function useFieldPeople(fieldId: number) {
   const queries = useQueryClient();
   const { confirm, dialog } = useConfirm();
-  const key = fieldPeopleKey(fieldId);
-  const change = useMutation({
-    mutationFn: (act: () => Promise<unknown>) => act(),
-    onSettled: () => {
-      void queries.invalidateQueries({ queryKey: FIELD_LISTS });
-      return queries.invalidateQueries({ queryKey: key });
-    },
-  });
-  // A refusal has been told by the call.
-  const run = (act: () => Promise<unknown>) => change.mutateAsync(act).catch(() => undefined);
+  // Lists of fields name them. A refusal has been told by the call.
+  const onSettled = () => void queries.invalidateQueries({ queryKey: ['fields', 'getList'] });
+  const [create, creation] = useCreate('field-users', undefined, { onSettled });
+  // The switch moves with the finger; a refusal moves it back.
+  const [update, turning] = useUpdate('field-users', undefined, { onSettled, mutationMode: 'optimistic' });
+  const [deleteOne, removal] = useDelete('field-users', undefined, { onSettled });
 
   const add = (userId: number, userRole: FieldUserRole) =>
-    run(() => addFieldPerson(fieldId, { userId, userRole }));
+    create('field-users', { data: { userId, userRole }, meta: { fieldId } });
 
-  const turn = (person: FieldUser, isActive: boolean) => {
-    // The switch moves with the finger; a refusal moves it back.
-    queries.setQueryData<FieldUser[]>(key, (people) =>
-      people?.map((each) => (each.id === person.id ? { ...each, isActive } : each)),
-    );
-    return run(() => switchFieldPerson(person.id, isActive));
-  };
+  const turn = (person: FieldUser, isActive: boolean) =>
+    update('field-users', { id: person.id, data: { isActive }, previousData: person });
 
   const remove = async (person: FieldUser, role: string) => {
     const sure = await confirm({
@@ -40,7 +30,10 @@ export function useFieldPeople(fieldId: number) {
       confirmLabel: 'contributionField.people.remove',
       destructive: true,
     });
-    if (sure) await run(() => removeFieldPerson(person));
+    if (!sure) return;
+    const { id, userId, userRole } = person;
+    await deleteOne('field-users', { id, previousData: person, meta: { fieldId, userId, userRole } });
   };
-  return { add, turn, remove, isBusy: change.isPending, dialog };
+  const isBusy = creation.isPending || turning.isPending || removal.isPending;
+  return { add, turn, remove, isBusy, dialog };
 }

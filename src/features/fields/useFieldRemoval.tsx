@@ -1,15 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
+import { useDelete, useLocale, useUpdate } from 'ra-core';
 import type { FieldRow } from '#contract/fields/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
-import { removeField, saveField } from '#src/dataProvider/fields.ts';
-import { FIELD_QUERIES } from './fieldQueries.ts';
 
 /** Deletes a field after a question; one that contributions stand in can only be retired, S3-89 [R3P-47]. */
 export function useFieldRemoval() {
   const locale = useLocale();
   const queries = useQueryClient();
+  const [deleteOne] = useDelete<FieldRow>();
+  const [update] = useUpdate<FieldRow>();
   const { confirm, dialog } = useConfirm();
 
   const ask = (field: FieldRow) => {
@@ -28,10 +28,14 @@ export function useFieldRemoval() {
     const { kind, question } = ask(field);
     if (!(await question) || kind === 'kept') return;
     const { id, contributionType: type } = field;
-    const act = kind === 'delete' ? removeField(type, id) : saveField(type, { id, isActive: false });
+    const params = { id, previousData: field, meta: { type } };
+    const act =
+      kind === 'delete'
+        ? deleteOne('fields', params, { returnPromise: true })
+        : update('fields', { ...params, data: { isActive: false } }, { returnPromise: true });
     // A refusal has been told by the call; the list shows what is there either way.
     await act.catch(() => undefined);
-    await queries.invalidateQueries({ queryKey: FIELD_QUERIES });
+    await queries.invalidateQueries({ queryKey: ['fields'] });
   };
   return { remove, dialog };
 }

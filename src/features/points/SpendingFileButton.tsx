@@ -1,18 +1,18 @@
 import AttachFile from '@mui/icons-material/AttachFile';
 import Button from '@mui/material/Button';
 import type { PointSpending } from '#contract/points/spendings.schema.ts';
-import { downloadFile } from '#src/components/files/fileAccess.ts';
+import { useFileDownload } from '#src/components/files/useFileDownload.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** Hands the file of a spending record to the reader [R3G-09]. */
 export function SpendingFileButton({ file }: { file: NonNullable<PointSpending['file']> }) {
   const translate = useTranslate();
+  const download = useFileDownload();
   return (
     <Button
       size="small"
       startIcon={<AttachFile />}
-      // The call tells of a failure.
-      onClick={() => void downloadFile(file).catch(() => undefined)}
+      onClick={() => void download(file)}
       aria-label={translate('pointManage.file.download', { name: file.name })}
       sx={{ minHeight: 44, maxWidth: '100%', textAlign: 'start', overflowWrap: 'anywhere' }}
     >

@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TagRow } from '#contract/tags/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
-import { removeTag } from '#src/dataProvider/tags.ts';
-import { TAG_QUERIES } from './tagQueries.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
 /** Deletes a tag after a question that says what happens: one in use is only made inactive, S3-91 [R3P-60]. */
 export function useTagRemoval() {
   const queries = useQueryClient();
+  const dataProvider = useDataProvider();
   const { confirm, dialog } = useConfirm();
-  const remove = async ({ id, title, useCount, isActive }: TagRow) => {
+  const remove = async (tag: TagRow) => {
+    const { id, title, useCount, isActive } = tag;
     const kind = useCount === 0 ? 'delete' : isActive ? 'retire' : 'kept';
     const sure = await confirm({
       title: `contributionTag.${kind}.title`,
@@ -19,8 +20,8 @@ export function useTagRemoval() {
     });
     if (!sure || kind === 'kept') return;
     // A refusal has been told by the call; the list shows what is there either way.
-    await removeTag(id).catch(() => undefined);
-    await queries.invalidateQueries({ queryKey: TAG_QUERIES });
+    await dataProvider.delete('tags', { id, previousData: tag }).catch(() => undefined);
+    await queries.invalidateQueries({ queryKey: ['tags'] });
   };
   return { remove, dialog };
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { enterDate } from '#tests/support/dates.ts';
 import { respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
-import { pattern, t } from '#tests/support/texts.ts';
+import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { contribution, draft, permissions, sentBack } from './contributionFixtures.ts';
 import { EDIT, open, prepareForm, SAVE, title } from './contributionForm.ts';
 
@@ -197,3 +197,26 @@ test('a form that cannot be read says so and is asked for again', async () => {
   await user.click(screen.getByRole('button', { name: pattern`${t('components.error.retry')}` }));
   expect(await title()).toBeVisible();
 });
+
+test.each([['comes'], ['fails']])(
+  'what was typed stays when the reading in another language %s',
+  async (how) => {
+    const { user, sent } = await open(draft({ stateName: 'Draft' }), {
+      responses: {
+        'GET /api/v3/contributions/edit/:type/:id': ({ query }) => {
+          if (query.langkey === 'en') return draft();
+          return how === 'fails' ? unreachable() : draft({ stateName: 'Taslak' });
+        },
+      },
+    });
+    await user.type(await title(), ' and lights');
+    await user.click(screen.getByRole('button', { name: pattern`${t('menu.language')}` }));
+    await user.click(await screen.findByText('Türkçe'));
+    await waitFor(() => expect(sent('GET', EDIT).at(-1)?.query).toEqual({ langkey: 'tr' }));
+    if (how === 'comes') expect(await screen.findByText('Taslak')).toBeVisible();
+    const turkish = pattern`^${inTurkish('contribution.title')}`;
+    expect(await screen.findByRole('textbox', { name: turkish })).toHaveValue(
+      'Bicycle stands at the gate and lights',
+    );
+  },
+);

@@ -309,6 +309,24 @@ describe('a resource that differs', () => {
     expect(told).toEqual([]);
   });
 
+  it('says of a change what its meta says, or nothing', async () => {
+    const told: Alert[] = [];
+    const stop = alerts.subscribe((alert) => told.push(alert));
+    stubNetwork({ 'PUT /api/v3/contributions/:type': () => new Response('{}', { status: 500 }) });
+    const save = (errorMessage?: string | null) =>
+      dataProvider.update('contributions', {
+        id: 12,
+        data: { title: 'x' },
+        previousData: { id: 12 },
+        meta: { type: 'IDEA', errorMessage },
+      });
+    await expect(save(null)).rejects.toThrow();
+    await expect(save('contribution.save.lost')).rejects.toThrow();
+    await expect(save()).rejects.toThrow();
+    stop();
+    expect(told.map(({ message }) => message)).toEqual(['contribution.save.lost', 'error.unknown']);
+  });
+
   it('has types by which a misspelt filter, sort or view does not compile', () => {
     expectTypeOf<'title.contains'>().toExtend<FilterName<'campaigns', 'manage'>>();
     expectTypeOf<'title.contain'>().not.toExtend<FilterName<'campaigns', 'manage'>>();

@@ -1,7 +1,7 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { CompetitionForm, CompetitionReward } from '#contract/competitions/schema.ts';
-import { inputsKey } from '#src/components/extraInputs/inputsKey.ts';
+import { useExtraInputs } from '#src/components/extraInputs/useExtraInputs.ts';
 import {
   readCompetitionForm,
   readCompetitionLifeCycle,
@@ -9,7 +9,6 @@ import {
   readModerators,
   readRewards,
 } from '#src/dataProvider/competitionWizard.ts';
-import { readExtraInputs } from '#src/dataProvider/extraInputs.ts';
 
 const formKey = (id: number) => ['competitions', 'form', id] as const;
 const partKey = (id: number, part: string) => ['competitions', 'form', id, part] as const;
@@ -39,17 +38,12 @@ export function useWizardParts(id: number) {
     queryFn: ({ signal }: { signal: AbortSignal }) => read(id, { signal }),
     ...ONCE,
   });
-  const scope = { source: 'IDEA', competitionId: id } as const;
   return {
     lifeCycle: useQuery(part('lifeCycle', readCompetitionLifeCycle)),
     moderators: useQuery(part('moderators', readModerators)),
     juries: useQuery(part('juries', readJuries)),
     rewards: useQuery(part('rewards', readRewards)),
-    inputs: useQuery({
-      queryKey: inputsKey(scope),
-      queryFn: ({ signal }) => readExtraInputs(scope, { signal }),
-      retry: false,
-    }),
+    inputs: useExtraInputs({ source: 'IDEA', competitionId: id }),
   };
 }
 export type WizardParts = ReturnType<typeof useWizardParts>;

@@ -1,6 +1,5 @@
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useGetList, useLocale } from 'ra-core';
 import { useState } from 'react';
 import { fullName } from '#contract/users/full-name.ts';
@@ -9,7 +8,7 @@ import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { readFields } from '../contributionOptions.ts';
+import { fieldOptions } from '../contributionOptions.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 /** A new field and one of its responsibles, together [R3C-17, R3C-31], S3-55. */
@@ -22,11 +21,11 @@ export function ChangeFieldDialog(props: CommandProps) {
   const stored = { fieldId: contribution.fieldId ?? 0, userId: contribution.responsible?.id ?? 0 };
   const [fieldId, setFieldId] = useState(stored.fieldId);
   const [userId, setUserId] = useState(stored.userId);
-  const fields = useQuery({
-    queryKey: ['contributions', 'options', 'activeFields', type, locale],
-    queryFn: ({ signal }) => readFields(type, locale, { activeOnly: true, signal }),
-    enabled: open,
-  });
+  const fields = useGetList<Row<'fields', 'options'>>(
+    'fields',
+    { filter: { type }, meta: { view: 'options' } satisfies ListMeta<'fields'> },
+    { enabled: open },
+  );
   const people = useGetList<Row<'field-users', 'responsibles'>>(
     'field-users',
     { filter: { fieldId }, meta: { view: 'responsibles' } satisfies ListMeta<'field-users'> },
@@ -62,7 +61,7 @@ export function ChangeFieldDialog(props: CommandProps) {
         slotProps={{ select: { native: true } }}
       >
         <option value="">{translate('contribution.field.choose')}</option>
-        {(fields.data ?? []).map((field) => (
+        {fieldOptions(fields.data, locale).map((field) => (
           <option key={field.id} value={field.id}>
             {field.label}
           </option>

@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNotify } from 'ra-core';
+import { useCreate } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
-import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { initialContribution } from '#contract/contributions/new-contribution.ts';
 import { editAddress } from '#src/app/contributionAddress.ts';
-import { createdId } from '#src/dataProvider/contributions.ts';
-import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { failureField } from '#src/dataProvider/errors.ts';
 
 /** The key that explains a refused creation [R3B-40]. */
 function refusalOf(error: unknown): string {
@@ -23,7 +20,7 @@ function refusalOf(error: unknown): string {
  */
 export function useStart(type: ContributionType, parentId: number) {
   const navigate = useNavigate();
-  const notify = useNotify();
+  const [create] = useCreate();
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const begun = useRef(false);
@@ -36,25 +33,17 @@ export function useStart(type: ContributionType, parentId: number) {
     const competition = type === 'IDEA';
     const parent = parentId === 0 ? {} : competition ? { competitionId: parentId } : { campaignId: parentId };
     try {
-      const answer = await call(contributionEndpoints.create, {
-        params: { type },
-        body: initialContribution(type, parent),
-        errorMessage: null,
-      });
+      const params = { data: initialContribution(type, parent), meta: { type } };
+      const { id } = await create('contributions', params, { returnPromise: true });
       queryClient.invalidateQueries({ queryKey: ['contributions'] });
-      const id = createdId(answer.data);
       const competitionId = competition ? parentId : null;
       if (here.current) navigate(editAddress({ id, type, competitionId }), { replace: true });
     } catch (error) {
       begun.current = false;
       if (!here.current) return;
-      const key = refusalOf(error);
-      setFailure(key);
-      // The end of a session has been announced already.
-      const status = failureStatus(error);
-      if (status !== 401 && status !== 403) notify(key, { type: 'error' });
+      setFailure(refusalOf(error));
     }
-  }, [type, parentId, navigate, notify, queryClient]);
+  }, [type, parentId, navigate, create, queryClient]);
 
   useEffect(() => {
     here.current = true;

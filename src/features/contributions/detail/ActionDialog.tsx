@@ -1,7 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
 import {
   CONTRIBUTION_LIMITS,
   type ContributionDetail,
@@ -10,7 +9,7 @@ import {
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useReload } from '../contributionQueries.ts';
 
@@ -30,6 +29,7 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
   const translate = useTranslate();
   const reload = useReload(contribution.id);
   const notify = useNotify();
+  const dataProvider = useDataProvider();
   const [explanation, setExplanation] = useState('');
   const [missing, setMissing] = useState(false);
   const { explanationRequired: must, targetStateName } = action;
@@ -41,7 +41,7 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
     if (tooLong) return;
     let refusal: string | null = null;
     try {
-      await call(commandOnContributionEndpoints.executeAction, {
+      await dataProvider.executeAction({
         params: { id: contribution.id, actionId: action.id },
         body: { explanation: words || null, version: contribution.version },
         explained: OUTDATED,

@@ -1,22 +1,31 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useLocale } from 'ra-core';
+import { useInfiniteGetList, useLocale } from 'ra-core';
 import { useId, useState } from 'react';
 import { HISTORY_CATEGORIES, type HistoryCategory } from '#contract/contributions/history.schema.ts';
+import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import { dayName } from '#src/components/dayName.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { allRows } from '#src/components/list/allRows.ts';
 import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
 import { PressChip } from '#src/components/list/PressChip.tsx';
+import type { ExcelSource } from '#src/components/list/useExcelExport.ts';
 import { useText } from '#src/components/useText.ts';
 import { failureField } from '#src/dataProvider/errors.ts';
+import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { HistoryLine } from './HistoryLine.tsx';
 import { byDay, type HistoryDay } from './historyDays.ts';
-import { historyTable, useHistory } from './historyQueries.ts';
+import { historyTable } from './historyTable.ts';
 import type { ContributionTabProps } from './tabDefinition.ts';
+
+const PAGE_SIZE = 20;
+
+type Entry = Row<'contribution-history'>;
 
 /** What happened to a contribution day by day, newest first, all of it or by category [R3F-06], Q3-55. */
 export default function HistoryTab({ contribution }: ContributionTabProps) {
@@ -24,17 +33,30 @@ export default function HistoryTab({ contribution }: ContributionTabProps) {
   const locale = useLocale();
   const { id, code } = contribution;
   const [category, setCategory] = useState<HistoryCategory>('ALL');
-  const asked = { id, category, locale };
-  const history = useHistory(asked);
+  const dataProvider = useDataProvider();
+  const asked = {
+    filter: { id, category },
+    meta: { view: 'list', locale } satisfies ListMeta<'contribution-history'>,
+  };
+  const history = useInfiniteGetList<Entry>('contribution-history', {
+    ...asked,
+    pagination: { page: 1, perPage: PAGE_SIZE },
+  });
   const entries = history.data?.pages.flatMap(({ data }) => data) ?? [];
   const total = history.data?.pages.at(-1)?.total ?? entries.length;
+  const sheet: ExcelSource = async (run) => {
+    const read = (page: number, signal: AbortSignal) => {
+      const pagination = { page: page + 1, perPage: MAX_PAGE_SIZE };
+      return dataProvider.getList<Entry>('contribution-history', { ...asked, pagination, signal });
+    };
+    const { rows } = await allRows(read, (entry) => entry, run);
+    return historyTable(rows, { fileName: translate('history.excel', { code }), locale, translate });
+  };
   return (
     <Box component="section" aria-label={translate('contribution.history')}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 2 }}>
         <Categories chosen={category} onChoose={setCategory} />
-        {entries.length > 0 && (
-          <ExcelButton source={() => historyTable(asked, translate('history.excel', { code }), translate)} />
-        )}
+        {entries.length > 0 && <ExcelButton source={sheet} />}
       </Box>
       {history.isPending && <ListSkeleton rows={4} columns={1} />}
       {history.error &&

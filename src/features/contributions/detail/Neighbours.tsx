@@ -2,16 +2,15 @@ import ChevronLeft from '@mui/icons-material/ChevronLeft';
 import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import type { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { QueryInput } from '#contract/http.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { parseListAddress } from '../listContext.ts';
 
@@ -22,21 +21,13 @@ export function Neighbours({ contribution, list }: { contribution: ContributionD
   const translate = useTranslate();
   const locale = useLocale();
   const reference = parseListAddress(list);
-  const ids = useQuery({
-    queryKey: ['contributions', 'ids', list],
-    queryFn: async ({ signal }) => {
-      if (!reference) return [];
-      const { params, page, size, sort, filters } = reference;
-      const { data } = await call(contributionEndpoints.ids, {
-        params,
-        query: { page, size, sort, langkey: locale, ...filters } as IdsQuery,
-        errorMessage: null,
-        signal,
-      });
-      return data;
-    },
-    enabled: reference !== null,
-  });
+  const { params, filters, ...rows } = reference ?? {};
+  const ids = useRead(
+    'readContributionIds',
+    { ...(params && { params }), query: { ...rows, langkey: locale, ...filters } as IdsQuery },
+    // Another language keeps the buttons while the same order is on its way.
+    { enabled: reference !== null, placeholderData: (former) => former },
+  );
   const at = ids.data?.indexOf(contribution.id) ?? -1;
   if (!ids.data || at < 0) return null;
   const address = (id: number | undefined) =>

@@ -5,7 +5,7 @@ import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
 import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
 import { RESULT_QUERIES } from '#src/features/evaluations/evaluationQueries.ts';
-import { detailKey, useReload } from '../contributionQueries.ts';
+import { useReload } from '../contributionQueries.ts';
 
 /** Events wait so long: what happens often comes together, ms. */
 const GATHER_MS = 1000;
@@ -36,7 +36,7 @@ export function useLiveReload(id: number): void {
   const isFresh = () =>
     queries
       .getQueryCache()
-      .findAll({ queryKey: detailKey(id), type: 'active' })
+      .findAll({ queryKey: ['contributions', 'getOne', { id: String(id) }], type: 'active' })
       .every(({ state }) => Date.now() - state.dataUpdatedAt < FRESH_MS);
   const read = () => {
     if (waiting.current === null || unsavedChanges.any()) return;

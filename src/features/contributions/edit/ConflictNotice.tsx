@@ -7,8 +7,9 @@ import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { readForEdit, useReload } from '../contributionQueries.ts';
+import { useReload } from '../contributionQueries.ts';
 import type { DraftSaver } from './draftSaver.ts';
 import { bodyOf, type DraftBody, type DraftValues, valuesOf } from './draftValues.ts';
 
@@ -25,6 +26,7 @@ export function ConflictNotice({ contribution, saver }: ConflictNoticeProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const notify = useNotify();
+  const dataProvider = useDataProvider();
   const form = useFormContext();
   const reload = useReload(contribution.id);
   const { confirm, dialog } = useConfirm();
@@ -33,7 +35,9 @@ export function ConflictNotice({ contribution, saver }: ConflictNoticeProps) {
   const withStored = async (go: (stored: ContributionDetail) => Promise<unknown>) => {
     setBusy(true);
     try {
-      await go(await readForEdit(contribution.type, contribution.id, locale));
+      const { id, type } = contribution;
+      const meta = { view: 'edit', type, locale };
+      await go((await dataProvider.getOne<ContributionDetail>('contributions', { id, meta })).data);
       await reload();
     } catch (error) {
       notify(error instanceof Error ? error.message : 'error.unexpected', { type: 'error' });

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useLocale } from 'ra-core';
-import { useEffect, useRef, useState } from 'react';
+import { useGetOne, useLocale } from 'ra-core';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
@@ -13,7 +13,6 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
-import { useEditedContribution } from '../contributionQueries.ts';
 import { SentBackNotice } from '../SentBackNotice.tsx';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { ContributionForm } from './ContributionForm.tsx';
@@ -38,23 +37,19 @@ function Edited({
 }) {
   const locale = useLocale();
   const location = useLocation();
-  const { data, error, isFetchedAfterMount, refetch } = useEditedContribution(type, id);
+  const { data, error, isFetchedAfterMount, refetch } = useGetOne<ContributionDetail>('contributions', {
+    id,
+    meta: { view: 'edit', type, locale },
+  });
 
-  // Names of states and inputs in a newly chosen language; what was typed stays.
-  const spoken = useRef(locale);
+  // The form starts from a fresh reading, or its first save would meet a newer version. It stays with what was read
+  // while names in a newly chosen language are on their way, and when they fail.
+  const [edited, setEdited] = useState<ContributionDetail>();
   useEffect(() => {
-    if (spoken.current === locale) return;
-    spoken.current = locale;
-    void refetch();
-  }, [locale, refetch]);
+    if (isFetchedAfterMount && data && !error) setEdited(data);
+  }, [isFetchedAfterMount, data, error]);
 
-  // The form starts from a fresh reading, or its first save would meet a newer version.
-  const [started, setStarted] = useState(false);
-  useEffect(() => {
-    if (isFetchedAfterMount && data) setStarted(true);
-  }, [isFetchedAfterMount, data]);
-
-  if (error && !started) {
+  if (error && !edited) {
     if (failureStatus(error) === 404) {
       // Not to be edited by this person (any more): its page is the same, to read, Q3-09 [R3C-05].
       const competitionId = type === 'IDEA' ? Number(parentId ?? 0) || null : null;
@@ -62,10 +57,10 @@ function Edited({
     }
     return <ErrorState error={error} retry={() => void refetch()} />;
   }
-  if (!data || !started) return <FormSkeleton />;
-  if (!data.permissions.edit) return <Navigate to={detailAddress(data)} replace />;
-  if (data.type !== type) return <Navigate to={editAddress(data)} replace />;
-  return <EditPage contribution={data} />;
+  if (!edited) return <FormSkeleton />;
+  if (!edited.permissions.edit) return <Navigate to={detailAddress(edited)} replace />;
+  if (edited.type !== type) return <Navigate to={editAddress(edited)} replace />;
+  return <EditPage contribution={edited} />;
 }
 
 function EditPage({ contribution }: { contribution: ContributionDetail }) {

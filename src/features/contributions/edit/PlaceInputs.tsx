@@ -1,13 +1,14 @@
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
+import { useGetList, useLocale } from 'ra-core';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { hasCampaigns, type Option, readCampaigns, readFields } from '../contributionOptions.ts';
+import { fieldOptions, hasCampaigns, type Option, optionsOf } from '../contributionOptions.ts';
 import { FREE } from './draftValues.ts';
 import { TagsInput } from './TagsInput.tsx';
 
@@ -22,9 +23,9 @@ export function PlaceInputs({ contribution }: { contribution: ContributionDetail
   const translate = useTranslate();
   const locale = useLocale();
   const { type, fieldId, fieldTitle } = contribution;
-  const fields = useQuery({
-    queryKey: ['contributions', 'options', 'activeFields', type, locale],
-    queryFn: ({ signal }) => readFields(type, locale, { activeOnly: true, signal }),
+  const fields = useGetList<Row<'fields', 'options'>>('fields', {
+    filter: { type },
+    meta: { view: 'options' } satisfies ListMeta<'fields'>,
   });
   return (
     <>
@@ -35,7 +36,7 @@ export function PlaceInputs({ contribution }: { contribution: ContributionDetail
           label="contribution.field"
           help="contribution.field.help"
           placeholder={translate('contribution.field.choose')}
-          options={withStored(fields.data ?? [], fieldId, fieldTitle)}
+          options={withStored(fieldOptions(fields.data, locale), fieldId, fieldTitle)}
           required
         />
       </FieldPlace>
@@ -54,14 +55,13 @@ function CampaignInput({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
   const { type, campaignId, campaignTitle } = contribution;
   const open = isDraft(contribution);
-  const of = campaignId ?? type;
-  const campaigns = useQuery({
-    queryKey: ['contributions', 'options', 'campaigns', of],
-    queryFn: ({ signal }) =>
-      typeof of === 'number' || hasCampaigns(of) ? readCampaigns(of, { withClosed: false, signal }) : [],
-    enabled: open && hasCampaigns(type),
-  });
-  if (!hasCampaigns(type)) return null;
+  const isChoice = hasCampaigns(type);
+  const campaigns = useRead(
+    'readCampaignChoices',
+    isChoice ? { params: { id: campaignId ?? type }, query: { withClosed: 'false' } } : undefined,
+    { enabled: open && isChoice },
+  );
+  if (!isChoice) return null;
   const free = { id: FREE, label: translate('contribution.campaign.free') };
   if (!open) {
     return (
@@ -75,7 +75,7 @@ function CampaignInput({ contribution }: { contribution: ContributionDetail }) {
       source="campaignId"
       label="contribution.campaign"
       help="contribution.campaign.help"
-      options={[free, ...withStored(campaigns.data ?? [], campaignId, campaignTitle)]}
+      options={[free, ...withStored(optionsOf(campaigns.data), campaignId, campaignTitle)]}
     />
   );
 }

@@ -1,25 +1,25 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useQuery } from '@tanstack/react-query';
-import { useInput } from 'ra-core';
+import { useGetList, useInput } from 'ra-core';
 import { CONTRIBUTION_LIMITS, type ContributionDetail } from '#contract/contributions/schema.ts';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
+import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { type Option, readTags } from '../contributionOptions.ts';
+import { type Option, optionsOf } from '../contributionOptions.ts';
 
 /** Several tags, found while one types [R3B-17]. */
 export function TagsInput({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
-  const tags = useQuery({
-    queryKey: ['contributions', 'options', 'tags'],
-    queryFn: ({ signal }) => readTags(signal),
+  const tags = useGetList<Row<'tags', 'active'>>('tags', {
+    meta: { view: 'active' } satisfies ListMeta<'tags'>,
   });
+  const offered = optionsOf(tags.data);
   const { id, field, fieldState } = useInput<number[]>({ source: 'tagIds', defaultValue: [] });
   const error = fieldState.error?.message;
   const help = 'contribution.tags.help';
   const known = new Map<number, Option>([
     ...contribution.tags.map((tag) => [tag.id, { id: tag.id, label: tag.title }] as const),
-    ...(tags.data ?? []).map((tag) => [tag.id, tag] as const),
+    ...offered.map((tag) => [tag.id, tag] as const),
   ]);
   const chosen = ((field.value ?? []) as number[]).flatMap((tagId) => known.get(tagId) ?? []);
   const full = chosen.length >= CONTRIBUTION_LIMITS.tags.max;
@@ -29,7 +29,7 @@ export function TagsInput({ contribution }: { contribution: ContributionDetail }
         id={id}
         multiple
         filterSelectedOptions
-        options={tags.data ?? []}
+        options={offered}
         value={chosen}
         onChange={(_, options) => field.onChange(options.map((option) => option.id))}
         onBlur={field.onBlur}

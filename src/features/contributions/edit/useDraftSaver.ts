@@ -2,30 +2,24 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useWatch } from 'react-hook-form';
-import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { DraftSaver } from './draftSaver.ts';
 import { bodyOf, type DraftBody, type DraftValues, valuesOf } from './draftValues.ts';
 
 /** The saver of a contribution; `saveAsDraft` so that nothing but types is checked, Q3-19. */
 export function useDraftSaver(contribution: ContributionDetail): DraftSaver<DraftBody> {
-  const [saver] = useState(
-    () =>
-      new DraftSaver<DraftBody>(
-        bodyOf(valuesOf(contribution), contribution),
-        contribution.version,
-        async (body, version) => {
-          const { data } = await call(contributionEndpoints.save, {
-            params: { type: contribution.type },
-            body: { ...body, version, saveAsDraft: true },
-            successMessage: null,
-            errorMessage: null,
-          });
-          return data;
-        },
-      ),
-  );
+  const dataProvider = useDataProvider();
+  const [saver] = useState(() => {
+    const { id, type, version } = contribution;
+    const meta = { type, successMessage: null, errorMessage: null };
+    const save = async (body: DraftBody, known: number) => {
+      const data = { ...body, version: known, saveAsDraft: true };
+      return (await dataProvider.update('contributions', { id, data, previousData: contribution, meta }))
+        .data;
+    };
+    return new DraftSaver<DraftBody>(bodyOf(valuesOf(contribution), contribution), version, save);
+  });
   // An upload or a command has read the contribution again.
   useEffect(() => saver.advance(contribution.version), [saver, contribution.version]);
   return saver;

@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { detailAddress, isDraft } from '#src/app/contributionAddress.ts';
 import type { Refusal } from '#src/components/form/ErrorSummary.tsx';
 import { useText } from '#src/components/useText.ts';
 import { fieldErrorsOf } from '#src/dataProvider/errors.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { draftFaults, serverFaults } from './draftFaults.ts';
 import type { DraftSaver } from './draftSaver.ts';
 import { bodyOf, type DraftBody, type DraftValues } from './draftValues.ts';
@@ -19,9 +18,11 @@ import { bodyOf, type DraftBody, type DraftValues } from './draftValues.ts';
  * text stays where it is when something is wrong, Q3-19, S3-18.
  */
 export function useSubmission(contribution: ContributionDetail, saver: DraftSaver<DraftBody>) {
+  const { id, type } = contribution;
   const form = useFormContext();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
   const text = useText();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -46,14 +47,18 @@ export function useSubmission(contribution: ContributionDetail, saver: DraftSave
     await saver.hold();
     try {
       const submits = isDraft(contribution);
-      const { data } = await call(contributionEndpoints.save, {
-        params: { type: contribution.type },
-        body: { ...body, version: saver.version, saveAsDraft: false },
-        errorMessage: null,
-        ...(submits ? { successMessage: null } : {}),
+      const { data } = await dataProvider.update<ContributionDetail>('contributions', {
+        id,
+        data: { ...body, version: saver.version, saveAsDraft: false },
+        previousData: contribution,
+        meta: { type, errorMessage: null, ...(submits && { successMessage: null }) },
       });
       saver.settle(body, data.version);
-      queryClient.removeQueries({ queryKey: ['contributions', 'detail', contribution.id] });
+      // Its page is read anew; what the form was filled from is still on the screen.
+      queryClient.removeQueries({
+        queryKey: ['contributions', 'getOne', { id: String(id) }],
+        type: 'inactive',
+      });
       queryClient.invalidateQueries({ queryKey: ['contributions'], refetchType: 'none' });
       navigate(detailAddress(contribution), { replace: true, state: submits ? { submitted: true } : null });
     } catch (error) {

@@ -1,8 +1,7 @@
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import { fileEndpoints } from '#contract/files/endpoints.ts';
 import { Picture } from '#src/components/contributions/Picture.tsx';
 import { BannerInput as PictureInput } from '#src/components/inputs/BannerInput.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useReload } from '../contributionQueries.ts';
 
 const TEXTS = {
@@ -16,6 +15,7 @@ const TEXTS = {
 /** One picture, where the life cycle has banners; the contribution is fetched again after each change [R3F-11 … R3F-16]. */
 export function BannerInput({ contribution }: { contribution: ContributionDetail }) {
   const { id, bannerId, bannerPath } = contribution;
+  const dataProvider = useDataProvider();
   const reload = useReload(id);
   if (!contribution.isBannerEnabled) return null;
   return (
@@ -23,11 +23,11 @@ export function BannerInput({ contribution }: { contribution: ContributionDetail
       picture={bannerPath && <Picture path={bannerPath} />}
       isStored={bannerId !== null}
       upload={async (file) => {
-        await call(fileEndpoints.uploadBanner, { params: { id }, file });
+        await dataProvider.replaceContributionBanner({ params: { id }, file });
         await reload();
       }}
       remove={async () => {
-        await call(fileEndpoints.deleteBanner, { params: { a: id, b: bannerId ?? 0 } });
+        await dataProvider.removeContributionBanner({ params: { a: id, b: bannerId ?? 0 } });
         await reload();
       }}
       texts={TEXTS}

@@ -1,12 +1,12 @@
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import { fileEndpoints } from '#contract/files/endpoints.ts';
 import { useUploadState } from '#src/components/inputs/useUploadState.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useReload } from '../contributionQueries.ts';
 
 /** Files of a contribution; it is fetched again after each change [R3C-10, R3F-14]. */
 export function useFileUploads({ id }: Pick<ContributionDetail, 'id'>) {
   const { state, run, fault } = useUploadState();
+  const dataProvider = useDataProvider();
   const reload = useReload(id);
   return {
     state,
@@ -15,14 +15,14 @@ export function useFileUploads({ id }: Pick<ContributionDetail, 'id'>) {
       run(
         'UPLOADING',
         async () => {
-          await call(fileEndpoints.upload, { params: { id, category: 'CONTRIBUTION' }, file });
+          await dataProvider.addContributionFile({ params: { id, category: 'CONTRIBUTION' }, file });
           await reload();
         },
         file,
       ),
     remove: (fileId: number) =>
       run('DELETING', async () => {
-        await call(fileEndpoints.remove, { params: { id: fileId } });
+        await dataProvider.removeContributionFile({ params: { id: fileId } });
         await reload();
       }),
   };

@@ -1,33 +1,15 @@
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import type { ContributionType } from '#contract/access.ts';
-import { commentEndpoints } from '#contract/comments/endpoints.ts';
-import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
-import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import { useSession } from '#src/app/session.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-
-/** The numbers of one person; a failure leaves them out, the list itself stands. */
-async function readNumbers(userId: number, signal: AbortSignal) {
-  const options = { params: { id: userId }, errorMessage: null, signal };
-  const [statistics, comments, ratings] = await Promise.all([
-    call(contributionEndpoints.statistics, options),
-    call(commentEndpoints.countOfUser, options),
-    call(ratingEndpoints.countOfUser, options),
-  ]);
-  return { ...statistics.data, commentCount: comments.data, ratingCount: ratings.data };
-}
 
 /** What became of the reader's own contributions, and what else they gave [R3B-43, R3E-05, R3E-06]. */
 export function OwnNumbers({ type }: { type: ContributionType }) {
   const translate = useTranslate();
   const { account } = useSession();
-  const { data } = useQuery({
-    queryKey: ['contributions', 'numbers', account?.id],
-    queryFn: ({ signal }) => readNumbers(account?.id ?? 0, signal),
-    enabled: account !== null,
-  });
+  // A failure leaves the numbers out, the list itself stands.
+  const { data } = useRead('readNumbersOfUser', { id: account?.id ?? 0 }, { enabled: account !== null });
   if (!data) return null;
   const { submitted, accepted, completed } = data[type];
   const parts = [

@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
 import type { ListScope } from '#contract/contributions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
 import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
-import { type StateCounts as Counts, readStateCounts } from '#src/dataProvider/ownContributions.ts';
+import type { MethodData } from '#src/dataProvider/methods.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-type Count = Counts[number];
+type Count = MethodData<'readStateCounts'>[number];
 
 /** What is counted for a list: own contributions, or all that the reader sees; other lists have no counts. */
 function numberOf(scope: ListScope): ((row: Count) => number) | null {
@@ -31,11 +31,11 @@ export function StateCounts({ type, parentId, scope }: StateCountsProps) {
   const locale = useLocale();
   const { values, patchFilters } = useListFilters();
   const count = numberOf(scope);
-  const counts = useQuery({
-    queryKey: ['contributions', 'counts', type, parentId, locale],
-    queryFn: ({ signal }) => readStateCounts(type, parentId, { locale, signal }),
-    enabled: count !== null,
-  });
+  const counts = useRead(
+    'readStateCounts',
+    { params: { type, parentId }, query: { langkey: locale } },
+    { enabled: count !== null },
+  );
   if (!count || !counts.data) return null;
   const chosen = values['stateId.in'] ?? '';
   const shown = counts.data.filter((row) => chosen === String(row.stateId) || count(row) > 0);

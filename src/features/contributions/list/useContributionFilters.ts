@@ -2,13 +2,15 @@ import { useLocale } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
 import { FILTERABLE_ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
 import { useSession } from '#src/app/session.ts';
 import { useExtraInputFilters } from '#src/components/extraInputs/useExtraInputFilters.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useLoadedChoices, useUnitFilter } from '#src/components/list/loadedFilter.tsx';
 import { useText } from '#src/components/useText.ts';
-import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
-import { hasCampaigns, readCampaigns, readFields, readStates, readTags } from '../contributionOptions.ts';
+import type { FilterName, ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { fieldOptions, hasCampaigns, optionsOf } from '../contributionOptions.ts';
 
 /** Roles of people: the server's own role and the mere reader's have no list. */
 const FILTER_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && role !== 'VIEWER');
@@ -35,36 +37,51 @@ export function useContributionFilters(
 ): readonly ListFilter<Name>[] {
   const locale = useLocale();
   const text = useText();
+  const dataProvider = useDataProvider();
   const { roles } = useSession();
   const competitionId = type === 'IDEA' ? parentId : 0;
 
   const states = useLoadedChoices({
     name: 'stateId.in',
     label: 'contribution.state',
-    queryKey: ['contributions', 'options', 'states', type, competitionId, locale],
-    load: (signal) => readStates(type, competitionId, locale, signal),
+    queryKey: ['life-cycles', 'choices', type, competitionId, locale],
+    load: async (signal) => {
+      const { data } = await dataProvider.readStatesOfType({ params: { type, competitionId }, signal });
+      return data
+        .toSorted((one, other) => one.rank - other.rank)
+        .map(({ id, stateDefinitionList }) => ({
+          id,
+          label: inLanguage(stateDefinitionList, locale)?.name ?? String(id),
+        }));
+    },
   });
   const fields = useLoadedChoices({
     name: 'contributionFieldId.in',
     label: 'contribution.field',
-    queryKey: ['contributions', 'options', 'allFields', type, locale],
-    load: (signal) => readFields(type, locale, { activeOnly: false, signal }),
+    queryKey: ['fields', 'choices', type, locale],
+    load: async (signal) => {
+      const asked = { filter: { type }, meta: { view: 'all' } satisfies ListMeta<'fields'>, signal };
+      return fieldOptions((await dataProvider.getList<Row<'fields', 'all'>>('fields', asked)).data, locale);
+    },
   });
   const tags = useLoadedChoices({
     name: 'selectedTagId.in',
     label: 'contribution.tags',
-    queryKey: ['contributions', 'options', 'tags'],
-    load: (signal) => readTags(signal),
+    queryKey: ['tags', 'choices'],
+    load: async (signal) => {
+      const asked = { meta: { view: 'active' } satisfies ListMeta<'tags'>, signal };
+      return optionsOf((await dataProvider.getList<Row<'tags', 'active'>>('tags', asked)).data);
+    },
   });
   const campaigns = useLoadedChoices({
     name: 'campaignId.in',
     label: 'contribution.campaign',
-    queryKey: ['contributions', 'options', 'allCampaigns', type, locale],
+    queryKey: ['campaigns', 'choices', type, locale],
     load: async (signal) => {
       const free = { id: FREE, label: text('contribution.campaign.free') };
-      return hasCampaigns(type)
-        ? [free, ...(await readCampaigns(type, { withClosed: true, signal }))]
-        : [free];
+      if (!hasCampaigns(type)) return [free];
+      const asked = { params: { id: type }, query: { withClosed: 'true' }, signal } as const;
+      return [free, ...optionsOf((await dataProvider.readCampaignChoices(asked)).data)];
     },
   });
   const units = useUnitFilter({ name: 'eiId.in', label: 'contribution.unit', roles });

@@ -1,0 +1,12 @@
+import { saveFile } from '#src/components/list/excel.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+
+/** Hands a stored file to the reader under its own name; the call tells of a failure. */
+export function useFileDownload() {
+  const dataProvider = useDataProvider();
+  return ({ path, name }: { path: string; name: string }) =>
+    dataProvider.readFile({ path }).then(
+      ({ data }) => saveFile(data, name),
+      () => undefined,
+    );
+}

@@ -1,2 +1,0 @@
-/** Queries that hold tags for their administrators. */
-export const TAG_QUERIES = ['tags'] as const;
