@@ -1,5 +1,6 @@
 import type { DataProvider } from 'ra-core';
 import type { ResourceMethods } from './endpointResource.ts';
+import { loadPart } from './httpClient.ts';
 import { type CustomMethods, customMethods } from './methods.ts';
 import { RESOURCE_FILES } from './resources.ts';
 
@@ -23,8 +24,10 @@ const files: Readonly<Record<string, () => Promise<ResourceMethods>>> = RESOURCE
 
 /** A resource's own method, or else the base's; both load with the first call. */
 async function methodOf(resource: string, name: Method) {
-  const own = Object.hasOwn(files, resource) ? (await files[resource]?.())?.[name] : undefined;
-  return own ?? (await import('./baseProvider.ts')).baseProvider[name];
+  const isReading = name.startsWith('get');
+  const load = Object.hasOwn(files, resource) ? files[resource] : undefined;
+  const own = load && (await loadPart(load, isReading))[name];
+  return own ?? (await loadPart(() => import('./baseProvider.ts'), isReading)).baseProvider[name];
 }
 
 /** Each resource may replace methods of the base. */

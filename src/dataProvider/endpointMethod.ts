@@ -15,9 +15,14 @@ export const change =
   (options) =>
     call(endpoint, { ...messages, ...options } as CallOptions<E>);
 
-/** A reading by its endpoint. It fails silently: what shows it says in its place what failed. */
-export const reading = <E extends Endpoint>(endpoint: E): EndpointMethod<E> =>
-  change(endpoint, { errorMessage: null });
+/**
+ * A reading by its endpoint. It fails silently: what shows it says in its place what failed.
+ * @param messages of what nothing shows: a toast tells its failure
+ */
+export const reading = <E extends Endpoint>(
+  endpoint: E,
+  messages: Messages = { errorMessage: null },
+): EndpointMethod<E> => change(endpoint, messages);
 
 /** A file by its endpoint. */
 export const download =

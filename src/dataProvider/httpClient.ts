@@ -263,6 +263,21 @@ function fail(failure: Failure, own: Own): never {
   throw toHttpError(failure, description.message, fieldLabel);
 }
 
+/**
+ * The code of a part of the data provider, which comes with its first call. While the server is away it does not come, which
+ * is told as of any other call.
+ * @param isReading what reads fails silently: its screen says so
+ */
+export async function loadPart<Part>(load: () => Promise<Part>, isReading: boolean): Promise<Part> {
+  try {
+    return await load();
+  } catch {
+    const unreached = { path: '', status: 0, headers: null, body: undefined };
+    const message = isReading ? null : undefined;
+    return fail(unreached, { message, explained: undefined, token: readToken() });
+  }
+}
+
 /** A signal that aborts with the caller's, or when the time is up. */
 function abortAfter(milliseconds: number, signal: AbortSignal | undefined) {
   const controller = new AbortController();

@@ -1,3 +1,4 @@
+import { loadPart } from './httpClient.ts';
 import type { ResourceName } from './resources.ts';
 
 /** Methods of a file, by the resource that they read or change. */
@@ -8,8 +9,7 @@ interface MethodFile<M extends object> {
 }
 
 /** What has no resource, for none of it is listed or read as a record; keys of queries begin with it all the same. */
-export type OtherSubject = 'points' | 'reports';
-export type OtherSubject = 'assets' | 'files' | 'points';
+export type OtherSubject = 'assets' | 'files' | 'points' | 'reports';
 
 const methodFile = <M extends object>(
   resource: MethodFile<M>['resource'],
@@ -22,7 +22,6 @@ const methodFile = <M extends object>(
  * methods, so that its contract stays out of the first load.
  */
 const METHOD_FILES = [
-export const METHOD_FILES = [
   methodFile('assets', () => import('./methods/assets.ts'), { readAssets: true }),
   methodFile('campaigns', () => import('./methods/campaignChoices.ts'), { readCampaignChoices: true }),
   methodFile('contributions', () => import('./methods/contributionCommands.ts'), {
@@ -122,11 +121,20 @@ export const resourceOf = (name: MethodName) => fileOf[name].resource;
 
 type AnyMethod = (options?: unknown) => Promise<unknown>;
 
+/** Methods are named by what they do. */
+const isReading = (name: string) => /^(read|download)/.test(name);
+
+/** Brings the code of a method before it is called: the call then goes out at once. */
+export const bringMethod = (name: MethodName): Promise<unknown> =>
+  (fileOf[name].load as () => Promise<unknown>)().catch(() => undefined);
+
 /** The methods, each of which loads its file. */
 export const customMethods = Object.fromEntries(
   Object.entries(fileOf).map(([name, file]) => [
     name,
-    async (options?: unknown) =>
-      ((await file.load()) as unknown as Record<string, AnyMethod>)[name]?.(options),
+    async (options?: unknown) => {
+      const methods = await loadPart<object>(file.load, isReading(name));
+      return (methods as Record<string, AnyMethod>)[name]?.(options);
+    },
   ]),
 ) as unknown as CustomMethods;

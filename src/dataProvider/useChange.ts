@@ -1,6 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { type CustomMethods, type MethodName, type OtherSubject, resourceOf } from './methods.ts';
+import { useCallback, useEffect } from 'react';
+import {
+  bringMethod,
+  type CustomMethods,
+  type MethodName,
+  type OtherSubject,
+  resourceOf,
+} from './methods.ts';
 import type { ResourceName } from './resources.ts';
 import { useDataProvider } from './useDataProvider.ts';
 
@@ -19,6 +25,9 @@ export function useChange<N extends MethodName>(
 ): CustomMethods[N] {
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
+  useEffect(() => {
+    void bringMethod(name);
+  }, [name]);
   const change = useCallback(
     async (options?: object) => {
       const method = dataProvider[name] as (options?: object) => Promise<unknown>;

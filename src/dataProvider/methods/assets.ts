@@ -1,5 +1,5 @@
 import { brandEndpoints } from '#contract/brand/endpoints.ts';
-import { change } from '../endpointMethod.ts';
+import { reading } from '../endpointMethod.ts';
 
 /** Pictures and manuals that the organisation has of its own; a failure is told by a toast, for nothing shows that they lack. */
-export const readAssets = change(brandEndpoints.assets);
+export const readAssets = reading(brandEndpoints.assets, {});

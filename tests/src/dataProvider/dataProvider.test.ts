@@ -1,4 +1,3 @@
-import type { DataProvider } from 'ra-core';
 import { beforeEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import { type Alert, alerts } from '#src/dataProvider/alerts.ts';
 import { dataProvider } from '#src/dataProvider/dataProvider.ts';
@@ -149,46 +148,6 @@ describe('the base of all resources', () => {
 });
 
 describe('what the base stands on', () => {
-  it('is that of ra-data-simple-rest: what it reads and writes goes through it', async () => {
-    const restCalls = vi.fn();
-    vi.resetModules();
-    vi.doMock('ra-data-simple-rest', async (importOriginal) => {
-      const { default: original } = await importOriginal<typeof import('ra-data-simple-rest')>();
-      const record = (rest: DataProvider) =>
-        Object.fromEntries(
-          Object.entries(rest).map(([name, method]) => [
-            name,
-            (...args: unknown[]) => {
-              restCalls(name);
-              return method(...args);
-            },
-          ]),
-        );
-      return { default: (...args: Parameters<typeof original>) => record(original(...args)) };
-    });
-    const { baseProvider } = await import('#src/dataProvider/baseProvider.ts');
-    vi.doUnmock('ra-data-simple-rest');
-    stubNetwork({
-      'GET /api/v3/mails': () => list([{ id: 1 }], 1),
-      'GET /api/v3/mails/:id': { id: 1 },
-      'POST /api/v3/mails': { id: 2 },
-      'PUT /api/v3/mails': { id: 2 },
-    });
-    const page = { pagination: pageTwo, sort: { field: 'id', order: 'ASC' as const }, filter: {} };
-    await baseProvider.getList('mails', page);
-    await baseProvider.getManyReference('mails', { ...page, target: 'status', id: 'FAILED' });
-    await baseProvider.getOne('mails', { id: 1 });
-    await baseProvider.create('mails', { data: {} });
-    await baseProvider.update('mails', { id: 2, data: {}, previousData: { id: 2 } });
-    expect(restCalls.mock.calls.flat()).toEqual([
-      'getList',
-      'getManyReference',
-      'getOne',
-      'create',
-      'update',
-    ]);
-  });
-
   it('stores definitions of life cycles, and deletes them as they were seen', async () => {
     const { requests, urls } = stubNetwork({
       'POST /api/v3/state-actions': { id: 4 },

@@ -31,6 +31,19 @@ describe('methods that are no CRUD', () => {
     const names = Object.values(files).flatMap((file) => Object.keys(file));
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
     expect(names.filter((name) => !(name in dataProvider))).toEqual([]);
+    // What only reads fails silently also where its code does not come, and is told from the rest by its name.
+    const isReading = (name: string) => /^(read|download)/.test(name);
+    const source = import.meta.glob<string>('../../../src/dataProvider/methods/*.ts', {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    });
+    const declared = Object.values(source).flatMap((text) => [
+      ...text.matchAll(/export const (\w+) =\s+(reading|change|download)\(/g),
+    ]);
+    expect(declared.length).toBeGreaterThan(30);
+    for (const [, name = '', kind] of declared)
+      expect([name, isReading(name)]).toEqual([name, kind !== 'change']);
   });
 
   it('know what they take', () => {
