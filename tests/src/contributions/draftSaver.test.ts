@@ -133,7 +133,7 @@ test('taking the other text forgets the own one', async () => {
   const saver = new DraftSaver<Text>({ words: '' }, 1, send);
   saver.change({ words: 'mine' });
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
-  saver.settle({ words: 'theirs' }, 7);
+  saver.markSaved({ words: 'theirs' }, 7);
   await vi.advanceTimersByTimeAsync(600_000);
   expect(send).toHaveBeenCalledTimes(1);
   expect(saver.isDirty).toBe(false);

@@ -22,9 +22,9 @@ import { titleOr } from '../contributionWords.ts';
 import { listOf, parseListAddress } from '../listContext.ts';
 import { SentBackNotice } from '../SentBackNotice.tsx';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
-import { bringFirstTab, ContributionTabs } from './ContributionTabs.tsx';
+import { ContributionTabs, loadFirstTab } from './ContributionTabs.tsx';
 import { Neighbours } from './Neighbours.tsx';
-import { StandingPanel } from './StandingPanel.tsx';
+import { StatusPanel } from './StatusPanel.tsx';
 import { SubmittedNotice } from './SubmittedNotice.tsx';
 import { useLiveReload } from './useLiveReload.ts';
 
@@ -68,7 +68,7 @@ function Shown({
   useLiveReload(id);
   useEffect(() => {
     // One that does not come is asked for again when it is drawn, which also tells the failure.
-    bringFirstTab(search, command ?? null).catch(() => undefined);
+    loadFirstTab(search, command ?? null).catch(() => undefined);
   }, [search, command]);
   if (error && (failureStatus(error) === 404 || !data)) {
     return failureStatus(error) === 404 ? (
@@ -130,7 +130,7 @@ function ShowPage({ contribution }: { contribution: ContributionDetail }) {
           <PageTitle title={titleOr(translate, contribution.title)} />
         </Box>
         <Box sx={BESIDE}>
-          <StandingPanel contribution={contribution} backTo={list} />
+          <StatusPanel contribution={contribution} backTo={list} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Card sx={{ p: { xs: 2, sm: 3 }, mb: 3 }}>

@@ -20,7 +20,7 @@ const TABS: readonly (ContributionTab & { Late: Content })[] = Object.values(fou
   .map((tab) => ({ ...tab, Late: lazy(tab.load) }));
 
 /** Parts whose code is there, by their name. */
-const brought = new Map<string, Content>();
+const loaded = new Map<string, Content>();
 
 const askedBy = (search: string) => new URLSearchParams(search).get('tab');
 
@@ -32,17 +32,17 @@ const placeOf = (command: CommandType | null) =>
  * read: it is then drawn at once. What is waited for, however shortly, stays behind its placeholder for a third of a
  * second.
  */
-export async function bringFirstTab(search: string, command: CommandType | null): Promise<void> {
+export async function loadFirstTab(search: string, command: CommandType | null): Promise<void> {
   const asked = askedBy(search);
   const tab = TABS.find(({ name }) => name === asked) ?? placeOf(command) ?? TABS[0];
-  if (tab) brought.set(tab.name, (await tab.load()).default);
+  if (tab) loaded.set(tab.name, (await tab.load()).default);
 }
 
 /** The parts that the reader may open; the address says which one is [R3N-13]. */
 export function ContributionTabs({ contribution }: { contribution: ContributionDetail }) {
   const { search } = useLocation();
   // As they were when the page was drawn first: another component in the place of one would begin anew.
-  const [parts] = useState(() => TABS.map((tab) => ({ ...tab, Content: brought.get(tab.name) ?? tab.Late })));
+  const [parts] = useState(() => TABS.map((tab) => ({ ...tab, Content: loaded.get(tab.name) ?? tab.Late })));
   const asked = askedBy(search) ?? placeOf(contribution.commandId)?.name;
   return (
     <TabContainer

@@ -61,7 +61,7 @@ export function ConflictNotice({ contribution, saver }: ConflictNoticeProps) {
     await withStored(async (stored) => {
       const values = valuesOf(stored);
       form.reset(values);
-      saver.settle(bodyOf(values, stored), stored.version);
+      saver.markSaved(bodyOf(values, stored), stored.version);
     });
   };
 

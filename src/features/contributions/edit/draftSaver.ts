@@ -108,7 +108,7 @@ export class DraftSaver<Body> {
   }
 
   /** The text was saved by another call, such as the submission, or replaced by the stored one. */
-  settle(body: Body, version: number): void {
+  markSaved(body: Body, version: number): void {
     this.#stop();
     this.#current = body;
     this.#saved = JSON.stringify(body);

@@ -53,7 +53,7 @@ export function useSubmission(contribution: ContributionDetail, saver: DraftSave
         previousData: contribution,
         meta: { type, errorMessage: null, ...(submits && { successMessage: null }) },
       });
-      saver.settle(body, data.version);
+      saver.markSaved(body, data.version);
       // Its page is read anew; what the form was filled from is still on the screen.
       queryClient.removeQueries({
         queryKey: ['contributions', 'getOne', { id: String(id) }],

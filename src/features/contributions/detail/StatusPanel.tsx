@@ -21,13 +21,13 @@ import { LifeCyclePath } from './LifeCyclePath.tsx';
 import { NextStep } from './NextStep.tsx';
 import { OwnTasks } from './OwnTasks.tsx';
 
-interface StandingPanelProps {
+interface StatusPanelProps {
   contribution: ContributionDetail;
   backTo: string | null;
 }
 
 /** Where is it, who has it, what can I do now. On phones it comes first, folded, with its buttons in sight. */
-export function StandingPanel({ contribution, backTo }: StandingPanelProps) {
+export function StatusPanel({ contribution, backTo }: StatusPanelProps) {
   const translate = useTranslate();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
@@ -109,7 +109,7 @@ function Part({ title, children }: { title: MessageKey; children: ReactNode }) {
   );
 }
 
-function PanelParts({ contribution }: Pick<StandingPanelProps, 'contribution'>) {
+function PanelParts({ contribution }: Pick<StatusPanelProps, 'contribution'>) {
   return (
     <>
       <OwnTasks tasks={contribution.tasks} />
