@@ -12,6 +12,7 @@ interface ReadOptions<D> {
   /** How long an answer counts as new, ms. */
   staleTime?: number;
   gcTime?: number;
+  refetchOnReconnect?: boolean;
 }
 
 /** The key of what a method reads, as react-admin's keys are: the resource, the method, what it is given. */

@@ -1,5 +1,11 @@
+import { useGetList } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { NODE_TYPES, ORGANIZATION_LIMITS, type Organization } from '#contract/organizations/schema.ts';
+import {
+  NODE_TYPES,
+  ORGANIZATION_LIMITS,
+  type Organization,
+  type OrganizationNode,
+} from '#contract/organizations/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
@@ -11,7 +17,6 @@ import { searchPeople } from '#src/components/inputs/searchPeople.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useOrganizationTree } from './organizationQueries.ts';
 import { bodyOf, joinValues, type OrganizationValues, valuesOf } from './organizationValues.ts';
 
 const NAME = [required(), maxLength(ORGANIZATION_LIMITS.name)];
@@ -66,7 +71,7 @@ export function OrganizationDialog({ stored, parentId = null, onClose, onStored 
 /** What it is, and of a unit, where it hangs. */
 function PlaceInputs() {
   const translate = useTranslate();
-  const { data, error, refetch } = useOrganizationTree();
+  const { data, error, refetch } = useGetList<OrganizationNode>('organizations', { meta: { view: 'tree' } });
   const type = useWatch<OrganizationValues, 'type'>({ name: 'type' });
   return (
     <>
