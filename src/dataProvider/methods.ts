@@ -109,7 +109,6 @@ export const METHOD_FILES = [
     readAuthorities: true,
     readRegistrationHistory: true,
     resetSecondFactor: true,
-    searchPeople: true,
     sendPasswordMail: true,
   }),
 ] as const;

@@ -9,9 +9,6 @@ export const readRegistrationHistory = reading(endpoints.registrationHistory);
 /** The roles of the platform [R3P-158]. */
 export const readAuthorities = reading(endpoints.authorities);
 
-/** Active people by name, or outside people by their whole address [R3N-01 … R3N-07]. */
-export const searchPeople = reading(endpoints.search);
-
 /** Mails the owner of an account a way to choose a password, or to activate the account where that is still to be done. */
 export const sendPasswordMail = change(endpoints.sendPasswordMail);
 

@@ -13,7 +13,6 @@ import { NodeInput } from '#src/components/inputs/NodeSelect.tsx';
 import { nodeOptions } from '#src/components/inputs/organizationTree.ts';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
-import { searchPeople } from '#src/components/inputs/searchPeople.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -103,7 +102,6 @@ function ManagersInput() {
       source="managers"
       label="organization.managers"
       help="organization.managers.help"
-      search={searchPeople}
       audience="INTERNAL"
       multiple
     />
