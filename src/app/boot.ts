@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { BROWSER_KEYS, START_DATA_ID, type StartData } from '#contract/page/start-data.ts';
 import type { AppSettings, Messages } from '#contract/settings/schema.ts';
+import { transport } from '#src/dataProvider/httpClient.ts';
 import { readToken } from '#src/dataProvider/token.ts';
 import { chooseLocale, storedLocale } from '#src/i18nProvider.ts';
 import { createQueryClient } from './queryClient.ts';
@@ -65,7 +66,7 @@ export async function loadStart(): Promise<Start> {
 /** The page names a file that the browser keeps; it is gone when the texts have changed since. */
 async function messagesIn(locale: string, page: StartData | null): Promise<Messages> {
   if (page?.locale !== locale) return readMessages(locale);
-  const response = await fetch(page.texts).catch(() => null);
+  const response = await transport.fetch(page.texts).catch(() => null);
   return response?.ok ? ((await response.json()) as Messages) : readMessages(locale);
 }
 

@@ -1,3 +1,4 @@
+import type { Manual } from '#contract/brand/schema.ts';
 import {
   anyOf,
   audienceAdmits,
@@ -229,7 +230,7 @@ const MANUAL_FOR: readonly Role[] = [
  */
 export function manualsFor(roles: RoleSet | null, stored?: readonly string[]): ManualEntry[] {
   if (roles === null) return [];
-  const entryOf = (label: MessageKey, file: string) => ({
+  const entryOf = (label: MessageKey, file: Manual) => ({
     label,
     file,
     disabled: stored !== undefined && !stored.includes(file),

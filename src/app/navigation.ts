@@ -1,10 +1,11 @@
 import { createContext, useContext } from 'react';
+import type { Manual } from '#contract/brand/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import type { ShownEntry, ShownGroup } from './visibleMenu.ts';
 
 export interface ManualEntry {
   label: MessageKey;
-  file: string;
+  file: Manual;
   /** Shown, but not to be opened. */
   disabled: boolean;
 }

@@ -1,4 +1,4 @@
-import type { AppSettings, Messages, ServerInfo } from '#contract/settings/schema.ts';
+import type { AppSettings, Messages } from '#contract/settings/schema.ts';
 import { request } from '#src/dataProvider/httpClient.ts';
 
 /*
@@ -9,7 +9,6 @@ import { request } from '#src/dataProvider/httpClient.ts';
 export const START_PATHS = {
   settings: 'api/public/config/app',
   messages: (lang: string) => `api/public/config/locale/${encodeURIComponent(lang)}`,
-  info: 'management/info',
 } as const;
 
 /** Public settings of the application [R1A-40, R1J-08]. */
@@ -22,10 +21,4 @@ export async function readSettings(): Promise<Partial<AppSettings>> {
 export async function readMessages(lang: string): Promise<Messages> {
   const { data } = await request('GET', START_PATHS.messages(lang));
   return data as Messages;
-}
-
-/** Active profiles and build; a failure is not worth a message [R1J-10]. */
-export async function readServerInfo(signal?: AbortSignal): Promise<ServerInfo> {
-  const { data } = await request('GET', START_PATHS.info, { signal, errorMessage: null });
-  return data as ServerInfo;
 }

@@ -139,20 +139,23 @@ export function fieldErrorsOf(body: unknown): FieldError[] {
   return Array.isArray(list) ? list : [];
 }
 
+let fieldLabel = (_objectName: string, field: string) => field;
+
+/** Tells how the fields of the server's field errors are called in the person's language. */
+export function nameFieldsWith(label: (objectName: string, field: string) => string): void {
+  fieldLabel = label;
+}
+
 /**
  * The error that react-admin's forms understand: `body.errors` maps the path of a field to its message
  * (the prefix lets a plain string carry the message's parameters).
  */
-export function toHttpError(
-  failure: Failure,
-  message: string,
-  label: (objectName: string, field: string) => string,
-): HttpError {
+export function toHttpError(failure: Failure, message: string): HttpError {
   const fieldErrors = fieldErrorsOf(failure.body);
   const errors = Object.fromEntries(
     fieldErrors.map(({ objectName, field, message: code }) => [
       field.replace(/\[(\d+)\]/g, '.$1'),
-      `@@react-admin@@${JSON.stringify({ message: fieldErrorKey(code), args: { fieldName: label(objectName, field) } })}`,
+      `@@react-admin@@${JSON.stringify({ message: fieldErrorKey(code), args: { fieldName: fieldLabel(objectName, field) } })}`,
     ]),
   );
   const body = typeof failure.body === 'object' && failure.body !== null ? { ...failure.body } : {};

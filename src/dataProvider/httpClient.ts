@@ -47,13 +47,6 @@ export interface Answer<T> {
 /** How requests leave; the server renders pages without a network (`src/serverRender.tsx`). */
 export const transport: { fetch: typeof fetch } = { fetch: (...request) => fetch(...request) };
 
-let fieldLabel = (_objectName: string, field: string) => field;
-
-/** Tells the client how the fields of the server's field errors are called in the person's language. */
-export function nameFieldsWith(label: (objectName: string, field: string) => string): void {
-  fieldLabel = label;
-}
-
 /**
  * Calls an endpoint of the contract. Failures are shown as toasts here, once, and then thrown as
  * react-admin's HttpError [R1J-01 … R1J-06, R1J-38 … R1J-49].
@@ -260,7 +253,7 @@ function fail(failure: Failure, own: Own): never {
   }
   const shown = isStale ? [] : description.alerts;
   for (const alert of shown) if (!own.explained?.has(alert.message)) alerts.emit(alert);
-  throw toHttpError(failure, description.message, fieldLabel);
+  throw toHttpError(failure, description.message);
 }
 
 /**

@@ -7,6 +7,7 @@ export const languages = endpointResource(endpoints, {
   create: 'addLanguage',
   update: 'saveLanguage',
   delete: 'removeLanguage',
+  idName: 'locale',
   idOf: ({ locale }: { locale: string }) => locale,
 });
 

@@ -10,6 +10,7 @@ interface MethodFile<M extends object> {
 
 /** What has no resource, for none of it is listed or read as a record; keys of queries begin with it all the same. */
 export type OtherSubject = 'assets' | 'files' | 'points' | 'reports';
+export type OtherSubject = 'account' | 'app-config' | 'assets' | 'banners' | 'points' | 'system';
 
 const methodFile = <M extends object>(
   resource: MethodFile<M>['resource'],
@@ -91,6 +92,82 @@ const METHOD_FILES = [
   methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
   methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), { orderExtraInputs: true }),
   methodFile('files', () => import('./methods/files.ts'), { readFile: true, readPicture: true }),
+  methodFile('account', () => import('./methods/account.ts'), {
+    changePassword: true,
+    createFirstAdministrator: true,
+    finishIdentityVisit: true,
+    readOwnAccount: true,
+    refreshSignInCaptcha: true,
+    saveOwnAccount: true,
+    startIdentityVisit: true,
+  }),
+  methodFile('account', () => import('./methods/registration.ts'), {
+    activateAccount: true,
+    checkPasswordReset: true,
+    finishPasswordReset: true,
+    registerAccount: true,
+    requestPasswordReset: true,
+  }),
+  methodFile('account', () => import('./methods/secondFactor.ts'), {
+    confirmSecondFactor: true,
+    enrolSecondFactor: true,
+    readSecondFactor: true,
+    renewRecoveryCodes: true,
+    sendSecondFactorCode: true,
+    switchSecondFactorOff: true,
+  }),
+  methodFile('app-config', () => import('./methods/settings.ts'), {
+    readAppConfig: true,
+    saveAppConfig: true,
+  }),
+  methodFile('assets', () => import('./methods/brand.ts'), {
+    readManual: true,
+    uploadBrandImage: true,
+    uploadManual: true,
+  }),
+  methodFile('banners', () => import('./methods/banners.ts'), {
+    deleteBanner: true,
+    uploadBanner: true,
+  }),
+  methodFile('mails', () => import('./methods/mails.ts'), {
+    readMailDelivery: true,
+    sendContactMessage: true,
+    sendMailAgain: true,
+    sendTestMail: true,
+    unsubscribe: true,
+  }),
+  methodFile('sessions', () => import('./methods/sessions.ts'), {
+    endOtherSessions: true,
+  }),
+  methodFile('system', () => import('./methods/serverInfo.ts'), {
+    readServerInfo: true,
+  }),
+  methodFile('system', () => import('./methods/system.ts'), {
+    readApiDocs: true,
+    readConfigProps: true,
+    readHealth: true,
+    readLogFile: true,
+    readLogFiles: true,
+    readMetrics: true,
+    readServerEnvironment: true,
+    readThreads: true,
+  }),
+  methodFile('texts', () => import('./methods/texts.ts'), {
+    downloadServerTexts: true,
+    downloadTexts: true,
+    saveServerText: true,
+    saveText: true,
+    uploadServerTexts: true,
+    uploadTexts: true,
+  }),
+  methodFile('users', () => import('./methods/users.ts'), {
+    applyUserImport: true,
+    checkUserImport: true,
+    readAuthorities: true,
+    readRegistrationHistory: true,
+    resetSecondFactor: true,
+    sendPasswordMail: true,
+  }),
 ] as const;
 
 type Files = (typeof METHOD_FILES)[number];

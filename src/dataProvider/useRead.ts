@@ -14,6 +14,7 @@ interface ReadOptions<D> {
   /** How long an answer counts as new, ms. */
   staleTime?: number;
   gcTime?: number;
+  refetchOnReconnect?: boolean;
 }
 
 /** What is made of one or several answers of the data provider; its key begins with their resource. */

@@ -5,13 +5,14 @@ import ListItemButton from '@mui/material/ListItemButton';
 import { Link } from 'react-router-dom';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { Navigation } from '../navigation.ts';
-import { openManual } from '../openManual.ts';
+import { useOpenManual } from '../useOpenManual.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { menuItemStyle } from './menuItemStyle.ts';
 
 /** What a signed-in person can do with the account [R3N-38 … R3N-43]. */
 export function AccountLinks({ navigation, onChoose }: { navigation: Navigation; onChoose?: () => void }) {
-  const t = useTranslate();
+  const translate = useTranslate();
+  const openManual = useOpenManual();
   return (
     <>
       <MenuLinks entries={navigation.account} onChoose={onChoose} />
@@ -23,14 +24,14 @@ export function AccountLinks({ navigation, onChoose }: { navigation: Navigation;
               onClick={() => openManual(file)}
               sx={[menuItemStyle, { gap: 1.5 }]}
             >
-              {t(label)}
+              {translate(label)}
               <PictureAsPdfOutlined fontSize="small" sx={{ color: 'text.secondary' }} />
             </ListItemButton>
           </li>
         ))}
         <li>
           <ListItemButton component={Link} to="/logout" onClick={onChoose} sx={[menuItemStyle, { gap: 1.5 }]}>
-            {t('menu.signOut')}
+            {translate('menu.signOut')}
             <Logout fontSize="small" sx={{ color: 'text.secondary' }} />
           </ListItemButton>
         </li>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import { alerts, sessionEnded } from '#src/dataProvider/alerts.ts';
-import { nameFieldsWith } from '#src/dataProvider/httpClient.ts';
+import { nameFieldsWith } from '#src/dataProvider/errors.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { entityLabel, fieldLabel } from '../fieldLabel.ts';
 import { FROM_CALL } from './acceptNotifications.ts';

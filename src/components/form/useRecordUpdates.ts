@@ -3,12 +3,13 @@ import { type Identifier, useResourceContext } from 'ra-core';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 
 /**
- * How screens learn of what changed in the resource around them.
+ * How screens learn of what changed in a resource.
  * @param shownBy other resources that show something of this one
+ * @param of the resource, where it is not the one around the screen
  */
-export function useRecordUpdates(shownBy: readonly (ResourceName | 'points')[] = []) {
+export function useRecordUpdates(shownBy: readonly (ResourceName | 'points')[] = [], of?: ResourceName) {
   const queries = useQueryClient();
-  const resource = useResourceContext();
+  const resource = useResourceContext({ resource: of });
   return {
     /** All that shows the resource is read anew; forms are left alone, so that nothing slips under what is written. */
     refresh: () =>

@@ -5,7 +5,7 @@ import type { BannerOwner, UploadedBanner } from '#contract/banners/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
-import { deleteBanner, uploadBanner } from '#src/dataProvider/banners.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BannerInput, type BannerTexts } from './BannerInput.tsx';
 
@@ -28,6 +28,8 @@ interface RecordBannerInputProps {
 export function RecordBannerInput(props: RecordBannerInputProps) {
   const { owner, id, path, standIn, without, onChange, texts, disabled = false } = props;
   const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const params = { type: owner, id };
   const picture =
     typeof standIn === 'string' ? (
       <Box sx={{ position: 'relative', aspectRatio: '16 / 9' }}>
@@ -49,9 +51,9 @@ export function RecordBannerInput(props: RecordBannerInputProps) {
         </>
       }
       isStored={path !== null}
-      upload={async (file) => onChange(await uploadBanner(owner, id, file))}
+      upload={async (file) => onChange((await dataProvider.uploadBanner({ params, file })).data)}
       remove={async () => {
-        await deleteBanner(owner, id);
+        await dataProvider.deleteBanner({ params });
         onChange(null);
       }}
       disabled={disabled}

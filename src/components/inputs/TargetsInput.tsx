@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
+import type { SelectNode } from '#contract/organizations/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
-import { CHOICE_TREE_KEY, readChoiceTree } from '#src/dataProvider/organizations.ts';
 import { OrganizationTreeInput } from './OrganizationTreeInput.tsx';
 
 interface TargetsInputProps {
@@ -14,9 +14,8 @@ interface TargetsInputProps {
 /** For whom a record is: organizations and units of the tree [R1G-31, R2B-53, R2D-15, R2D-30, R2J-60]. */
 export function TargetsInput(props: TargetsInputProps) {
   const { source = 'targets', label = 'components.targets', help, disabled = false } = props;
-  const { data, error, refetch } = useQuery({
-    queryKey: CHOICE_TREE_KEY,
-    queryFn: ({ signal }) => readChoiceTree({ signal }),
+  const { data, error, refetch } = useGetList<SelectNode>('organizations', {
+    meta: { view: 'treeSelect' },
   });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   return (

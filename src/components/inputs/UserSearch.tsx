@@ -9,18 +9,18 @@ import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type FoundUser, searchReadiness } from './userSearchQuery.ts';
-import { type UserSearchFunction, useUserSearch } from './useUserSearch.ts';
+import { useUserSearch } from './useUserSearch.ts';
 
 interface UserSearchBaseProps {
   /** Message key or ready text. */
   label: string;
-  /** Asks the server; keep it stable (module level or `useCallback`). */
-  search: UserSearchFunction;
   /** `searchContext` of the call, Q3-72. */
   context?: string;
   /** Whom to find; outside users by their whole address. */
   audience?: Audience;
-  /** The reader is from outside, and finds whom they know by the whole address, S3-100. */
+  /** For what is typed another audience. */
+  audienceOf?: (typed: string) => Audience;
+  /** The reader is from outside, and finds whom they know by the whole address, which stays with who was found, S3-100. */
   byAddress?: boolean;
   disabled?: boolean;
   required?: boolean;
@@ -39,7 +39,7 @@ export type UserSearchProps = UserSearchBaseProps &
 
 /** Finds people while one types [R3N-01 … R3N-07], for one or for several. */
 export function UserSearch(props: UserSearchProps) {
-  const { label, search, context = '', audience = 'BOTH', disabled = false, showLabel = true } = props;
+  const { label, context = '', audience = 'BOTH', disabled = false, showLabel = true } = props;
   const translate = useTranslate();
   const text = useText();
   const [typed, setTyped] = useState('');
@@ -48,7 +48,11 @@ export function UserSearch(props: UserSearchProps) {
   const chosenName = !props.multiple && props.value ? fullName(props.value) : null;
   const wanted = typed === chosenName ? '' : typed;
   const byAddress = props.byAddress || audience === 'EXTERNAL';
-  const { status, found } = useUserSearch(wanted, search, { context, audience, byAddress });
+  const { status, found } = useUserSearch(wanted, {
+    context,
+    audience: props.audienceOf?.(wanted) ?? audience,
+    byAddress,
+  });
   const readiness = searchReadiness(wanted, byAddress);
   const hint =
     readiness === 'tooShort'
@@ -73,7 +77,7 @@ export function UserSearch(props: UserSearchProps) {
         open={open && readiness === 'ready' && status !== 'failed'}
         onOpen={() => setOpen(true)}
         onClose={() => setOpen(false)}
-        options={found}
+        options={props.byAddress ? found.map((person) => ({ ...person, email: wanted.trim() })) : found}
         filterOptions={(users) => users}
         filterSelectedOptions={props.multiple ?? false}
         getOptionLabel={fullName}

@@ -3,13 +3,11 @@ import type { Audience } from '#contract/access.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { UserSearch } from './UserSearch.tsx';
 import type { FoundUser } from './userSearchQuery.ts';
-import type { UserSearchFunction } from './useUserSearch.ts';
 
 export interface UserSearchInputProps {
   /** Holds the found user, or the list of them. */
   source: string;
   label: string;
-  search: UserSearchFunction;
   context?: string;
   audience?: Audience;
   multiple?: boolean;
@@ -20,7 +18,7 @@ export interface UserSearchInputProps {
 
 /** The user search as a field of a form. */
 export function UserSearchInput(props: UserSearchInputProps) {
-  const { source, label, search, context, audience, multiple = false, validate, help, disabled } = props;
+  const { source, label, context, audience, multiple = false, validate, help, disabled } = props;
   const { id, field, fieldState, isRequired } = useInput<FoundUser | FoundUser[]>({
     source,
     validate,
@@ -32,7 +30,6 @@ export function UserSearchInput(props: UserSearchInputProps) {
   const shared = {
     id,
     label,
-    search,
     context,
     audience,
     disabled,

@@ -1,19 +1,13 @@
+import { useGetList } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { Audience } from '#contract/access.ts';
-import {
-  type FoundUser,
-  searchReadiness,
-  USER_SEARCH_DEBOUNCE_MS,
-  type UserSearchQuery,
-} from './userSearchQuery.ts';
-
-export type UserSearchFunction = (query: UserSearchQuery, signal: AbortSignal) => Promise<FoundUser[]>;
+import { type FoundUser, searchReadiness, USER_SEARCH_DEBOUNCE_MS } from './userSearchQuery.ts';
 
 interface SearchState {
   status: 'idle' | 'waiting' | 'done' | 'failed';
   found: readonly FoundUser[];
 }
-const IDLE: SearchState = { status: 'idle', found: [] };
+const NOBODY: readonly FoundUser[] = [];
 
 interface Wanted {
   context: string;
@@ -23,34 +17,24 @@ interface Wanted {
 }
 
 /** Searches after a pause in typing; a newer text cancels the wait and the request of the older one [R3N-03]. */
-export function useUserSearch(
-  typed: string,
-  search: UserSearchFunction,
-  { context, audience, byAddress }: Wanted,
-): SearchState {
-  const [state, setState] = useState<SearchState>(IDLE);
+export function useUserSearch(typed: string, { context, audience, byAddress }: Wanted): SearchState {
+  const searchString = typed.trim();
+  const [settled, setSettled] = useState('');
   useEffect(() => {
-    if (searchReadiness(typed, byAddress) !== 'ready') {
-      setState(IDLE);
-      return;
-    }
-    setState({ status: 'waiting', found: [] });
-    const abort = new AbortController();
-    const timer = setTimeout(async () => {
-      try {
-        const found = await search(
-          { searchString: typed.trim(), searchContext: context, parameter: audience },
-          abort.signal,
-        );
-        if (!abort.signal.aborted) setState({ status: 'done', found });
-      } catch {
-        if (!abort.signal.aborted) setState({ status: 'failed', found: [] });
-      }
-    }, USER_SEARCH_DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-      abort.abort();
-    };
-  }, [typed, search, context, audience, byAddress]);
-  return state;
+    const timer = setTimeout(() => setSettled(searchString), USER_SEARCH_DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [searchString]);
+  const isReady = searchReadiness(typed, byAddress) === 'ready';
+  const {
+    data = NOBODY,
+    error,
+    isPending,
+  } = useGetList<FoundUser>(
+    'users',
+    { filter: { searchString, searchContext: context, parameter: audience }, meta: { view: 'search' } },
+    { enabled: isReady && settled === searchString },
+  );
+  if (!isReady) return { status: 'idle', found: NOBODY };
+  if (error) return { status: 'failed', found: NOBODY };
+  return { status: isPending ? 'waiting' : 'done', found: data };
 }

@@ -1,4 +1,3 @@
-import type { Audience } from '#contract/access.ts';
 import { EMAIL } from '#contract/texts/email.ts';
 
 /** Row of a user search [R3N-07]. */
@@ -7,12 +6,8 @@ export interface FoundUser {
   firstName: string;
   lastName: string;
   unitName?: string | null;
-}
-
-export interface UserSearchQuery {
-  searchString: string;
-  searchContext: string;
-  parameter: Audience;
+  /** By which somebody from outside was found. */
+  email?: string;
 }
 
 /** A search starts at more than two characters [R3N-01, R3Q-24]. */

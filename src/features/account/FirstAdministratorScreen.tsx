@@ -4,7 +4,6 @@ import Typography from '@mui/material/Typography';
 import { Form, useNotify } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { isStrongPassword } from '#contract/account/password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/schema.ts';
 import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
@@ -17,8 +16,8 @@ import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
 import { storeToken } from '#src/dataProvider/token.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface Administrator {
@@ -36,8 +35,9 @@ const repeated = [...secret, matches('password')];
 
 /** Whoever holds the one-time link of an empty installation becomes its administrator. */
 export default function FirstAdministratorScreen() {
-  const t = useTranslate();
+  const translate = useTranslate();
   const notify = useNotify();
+  const dataProvider = useDataProvider();
   const navigate = useNavigate();
   const [query] = useSearchParams();
   const key = query.get('key');
@@ -50,7 +50,7 @@ export default function FirstAdministratorScreen() {
       return { password: 'rulePassword' };
     }
     try {
-      const { data } = await call(accountEndpoints.firstAdministrator, {
+      const { data } = await dataProvider.createFirstAdministrator({
         body: { key: key ?? '', login, firstName, lastName, email: administrator.email, password },
       });
       storeToken(data.id_token, false);
@@ -64,10 +64,10 @@ export default function FirstAdministratorScreen() {
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto' }}>
       <PageTitle title="firstAdministrator.title" />
-      <Typography sx={{ mb: 2 }}>{t('firstAdministrator.text')}</Typography>
+      <Typography sx={{ mb: 2 }}>{translate('firstAdministrator.text')}</Typography>
       <SectionCard title="settings.profile">
         <Alert severity="info" sx={{ mb: 3 }}>
-          {t('firstAdministrator.once')}
+          {translate('firstAdministrator.once')}
         </Alert>
         <Form onSubmit={(values: FieldValues) => create(values as Administrator)} noValidate>
           <TextInputWithCounter
@@ -108,7 +108,7 @@ export default function FirstAdministratorScreen() {
             validate={repeated}
             autoComplete="new-password"
           />
-          <SubmitButton label={t('firstAdministrator.submit')} />
+          <SubmitButton label={translate('firstAdministrator.submit')} />
         </Form>
       </SectionCard>
     </Box>

@@ -4,23 +4,30 @@ import Divider from '@mui/material/Divider';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
+import { leave } from '#src/app/leave.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { beginIdentityVisit } from './identityVisit.ts';
+import { keepIdentityVisit } from './identityVisit.ts';
 
 /** Signs in with the organisation's identity provider, where there is one. */
 export function IdentityProviderButton() {
-  const t = useTranslate();
+  const translate = useTranslate();
   const { identityProvider } = useSettings();
   const { state } = useLocation();
   const { getValues } = useFormContext();
+  const dataProvider = useDataProvider();
   const [busy, setBusy] = useState(false);
   if (!identityProvider) return null;
 
   async function begin() {
     setBusy(true);
     try {
-      await beginIdentityVisit(getValues('rememberMe') === true, state);
+      const rememberMe = getValues('rememberMe') === true;
+      // The address comes from the server, the way back stays in this browser.
+      const { data } = await dataProvider.startIdentityVisit({ body: { rememberMe } });
+      keepIdentityVisit({ handle: data.handle, from: state, rememberMe });
+      leave.to(data.url);
     } catch {
       // The call has said why; the password is still a way in.
       setBusy(false);
@@ -30,7 +37,7 @@ export function IdentityProviderButton() {
   const { label } = identityProvider;
   return (
     <>
-      <Divider sx={{ my: 2, color: 'text.secondary' }}>{t('login.or')}</Divider>
+      <Divider sx={{ my: 2, color: 'text.secondary' }}>{translate('login.or')}</Divider>
       <Button
         variant="outlined"
         fullWidth
@@ -40,7 +47,7 @@ export function IdentityProviderButton() {
         onClick={() => void begin()}
         sx={{ minHeight: 44, overflowWrap: 'anywhere' }}
       >
-        {label ? t('login.identityProvider.named', { label }) : t('login.identityProvider')}
+        {label ? translate('login.identityProvider.named', { label }) : translate('login.identityProvider')}
       </Button>
     </>
   );

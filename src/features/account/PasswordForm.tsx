@@ -2,7 +2,6 @@ import Typography from '@mui/material/Typography';
 import { Form, useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { isStrongPassword } from '#contract/account/password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/schema.ts';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
@@ -12,8 +11,8 @@ import { PasswordStrengthOf } from '#src/components/inputs/PasswordStrength.tsx'
 import { matches, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
 import { readToken, replaceToken } from '#src/dataProvider/token.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface Passwords {
@@ -35,8 +34,9 @@ const repeated = [...bounds, matches('newPassword')];
 
 /** Changes the password; other sessions end, this one goes on under a new token [R1C-36, R3M-08], Q1-02. */
 export function PasswordForm() {
-  const t = useTranslate();
+  const translate = useTranslate();
   const notify = useNotify();
+  const dataProvider = useDataProvider();
   const [changes, setChanges] = useState(0);
 
   async function change({ currentPassword, newPassword }: Passwords) {
@@ -46,9 +46,7 @@ export function PasswordForm() {
     }
     const before = readToken();
     try {
-      const { data } = await call(accountEndpoints.changePassword, {
-        body: { currentPassword, newPassword },
-      });
+      const { data } = await dataProvider.changePassword({ body: { currentPassword, newPassword } });
       replaceToken(before, data.id_token);
       setChanges((count) => count + 1);
     } catch (error) {
@@ -59,7 +57,7 @@ export function PasswordForm() {
   return (
     <SectionCard title="password.title">
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {t('password.hint')}
+        {translate('password.hint')}
       </Typography>
       {/* A new form after each change: passwords do not stay on the screen. */}
       <Form
@@ -83,7 +81,7 @@ export function PasswordForm() {
           validate={repeated}
           autoComplete="new-password"
         />
-        <SubmitButton label={t('password.submit')} />
+        <SubmitButton label={translate('password.submit')} />
       </Form>
     </SectionCard>
   );

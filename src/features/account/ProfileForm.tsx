@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { Form, useNotify } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { accountEndpoints } from '#contract/account/endpoints.ts';
 import type { Account } from '#contract/account/schema.ts';
 import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
 import { setAccount, useSession } from '#src/app/session.ts';
@@ -17,7 +16,7 @@ import { email, maxLength, minLength, required } from '#src/components/inputs/ru
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LanguageInput } from './LanguageInput.tsx';
 
@@ -110,8 +109,9 @@ export function ProfileForm() {
 }
 
 function ProfileParts({ account }: { account: Account }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const notify = useNotify();
+  const dataProvider = useDataProvider();
   const { locale, choose } = useLanguage();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   // The form does not start over when the account becomes another one: what is being typed would be lost.
@@ -122,14 +122,8 @@ function ProfileParts({ account }: { account: Account }) {
     const { firstName, lastName, email: mail, langKey, currentPassword } = values;
     const isMoved = isOtherAddress(account.email, mail);
     try {
-      const { data } = await call(accountEndpoints.save, {
-        body: {
-          firstName,
-          lastName,
-          email: mail,
-          langKey,
-          ...(isMoved ? { currentPassword } : {}),
-        },
+      const { data } = await dataProvider.saveOwnAccount({
+        body: { firstName, lastName, email: mail, langKey, ...(isMoved ? { currentPassword } : {}) },
       });
       setSavedAt(new Date());
       sent.current = values;
@@ -143,7 +137,7 @@ function ProfileParts({ account }: { account: Account }) {
       });
       if (isMoved || !errors.currentPassword) return errors;
       // The address was not changed here but elsewhere: to save upon what was read before would put it back.
-      setAccount((await call(accountEndpoints.read)).data);
+      setAccount((await dataProvider.readOwnAccount()).data);
       notify('error.savedInBetween', { type: 'error' });
       return {};
     }
@@ -186,10 +180,10 @@ function ProfileParts({ account }: { account: Account }) {
         <LanguageInput source="langKey" label="settings.language" help="settings.language.help" />
         {account.unitName && (
           <Typography variant="caption" component="p" color="textSecondary" sx={{ mb: 2 }}>
-            {t('settings.unit')}: {account.unitName}
+            {translate('settings.unit')}: {account.unitName}
           </Typography>
         )}
-        <SubmitButton label={t('settings.save')} savedAt={savedAt} />
+        <SubmitButton label={translate('settings.save')} savedAt={savedAt} />
       </Form>
     </SectionCard>
   );

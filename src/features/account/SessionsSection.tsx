@@ -4,46 +4,42 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
+import { useDelete, useGetList } from 'ra-core';
 import { useState } from 'react';
-import { sessionEndpoints } from '#contract/account/sessions.endpoints.ts';
 import type { OwnSession } from '#contract/account/sessions.schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { describeAgent } from './describeAgent.ts';
 
-const KEY = ['account', 'sessions'];
 const MOBILE: readonly (string | undefined)[] = ['iOS', 'Android'];
 
 /** Where the person is signed in, and a way to end what they do not know. */
 export function SessionsSection() {
-  const t = useTranslate();
+  const translate = useTranslate();
   const [asks, setAsks] = useState(false);
-  const sessions = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) => (await call(sessionEndpoints.list, { signal, errorMessage: null })).data,
-  });
+  const sessions = useGetList<OwnSession>('sessions', { meta: { view: 'list' } });
+  const endOthers = useChange('endOtherSessions');
   const others = sessions.data?.some(({ current }) => !current) ?? false;
 
   return (
     <SectionCard title="sessions.title">
-      {sessions.isPending && <LoadingSpinner label={t('sessions.title')} minHeight={80} />}
+      {sessions.isPending && <LoadingSpinner label={translate('sessions.title')} minHeight={80} />}
       {sessions.error && <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />}
       {sessions.data && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {sessions.data.map((session) => (
-            <SessionRow key={session.id} session={session} onEnded={() => void sessions.refetch()} />
+            <SessionRow key={session.id} session={session} />
           ))}
         </Box>
       )}
       {others && (
         <Button variant="outlined" color="error" onClick={() => setAsks(true)} sx={{ mt: 2 }}>
-          {t('sessions.endOthers')}
+          {translate('sessions.endOthers')}
         </Button>
       )}
       <ConfirmDialog
@@ -53,9 +49,8 @@ export function SessionsSection() {
         confirmLabel="sessions.endOthers"
         destructive
         onConfirm={async () => {
-          await call(sessionEndpoints.endOthers);
+          await endOthers();
           setAsks(false);
-          await sessions.refetch();
         }}
         onCancel={() => setAsks(false)}
       />
@@ -63,29 +58,20 @@ export function SessionsSection() {
   );
 }
 
-function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => void }) {
-  const t = useTranslate();
-  const [busy, setBusy] = useState(false);
+function SessionRow({ session }: { session: OwnSession }) {
+  const translate = useTranslate();
+  const [end, { isPending }] = useDelete();
   const { browser, system } = describeAgent(session.userAgent);
   const device =
-    browser && system ? t('sessions.browserOn', { browser, system }) : (browser ?? t('sessions.unknown'));
+    browser && system
+      ? translate('sessions.browserOn', { browser, system })
+      : (browser ?? translate('sessions.unknown'));
   const Icon = MOBILE.includes(system) ? Smartphone : Laptop;
   const times = {
     since: formatDateTime(session.createdAt),
     seen: formatDateTime(session.lastSeenAt),
     place: session.place ?? '',
   };
-
-  async function end() {
-    setBusy(true);
-    try {
-      await call(sessionEndpoints.end, { params: { id: session.id } });
-    } catch {
-      // The call has said why; the list shows what is left.
-    }
-    setBusy(false);
-    onEnded();
-  }
 
   return (
     <Box
@@ -104,21 +90,22 @@ function SessionRow({ session, onEnded }: { session: OwnSession; onEnded: () => 
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
           {session.current && (
-            <Chip size="small" color="primary" variant="outlined" label={t('sessions.current')} />
+            <Chip size="small" color="primary" variant="outlined" label={translate('sessions.current')} />
           )}
         </Box>
         <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {t(session.place === null ? 'sessions.since' : 'sessions.sinceFrom', times)}
+          {translate(session.place === null ? 'sessions.since' : 'sessions.sinceFrom', times)}
         </Typography>
       </Box>
       {!session.current && (
         <Button
           size="small"
-          loading={busy}
-          aria-label={t('sessions.end.of', { device })}
-          onClick={() => void end()}
+          loading={isPending}
+          aria-label={translate('sessions.end.of', { device })}
+          // The call says why it was refused; the list shows what is left.
+          onClick={() => void end('sessions', { id: session.id, previousData: session })}
         >
-          {t('sessions.end')}
+          {translate('sessions.end')}
         </Button>
       )}
     </Box>

@@ -1,6 +1,3 @@
-import { leave } from '#src/app/leave.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
-
 /** A sign-in that has left for the identity provider, for this tab only. */
 const KEY = 'identityVisit';
 
@@ -12,14 +9,8 @@ interface Visit {
   rememberMe: boolean;
 }
 
-/** Leaves for the identity provider. The address comes from the server, the way back stays in this browser. */
-export async function beginIdentityVisit(rememberMe: boolean, from: unknown): Promise<void> {
-  // With the schemas of its endpoints the validator comes along, which the sign-in dialog does without.
-  const { identityProviderEndpoints } = await import('#contract/identity-provider/endpoints.ts');
-  const { data } = await call(identityProviderEndpoints.start, { body: { rememberMe } });
-  const visit: Visit = { handle: data.handle, from, rememberMe };
+export function keepIdentityVisit(visit: Visit): void {
   sessionStorage.setItem(KEY, JSON.stringify(visit));
-  leave.to(data.url);
 }
 
 /** What was kept of the sign-in that left, once. */

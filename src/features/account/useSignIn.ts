@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Credentials } from '#contract/account/schema.ts';
 import { type SignInProblem, signIn } from '#src/app/signIn.ts';
 import { useLanguage } from '#src/app/useLanguage.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { signInProblem } from './signInProblem.ts';
 import { useAccountLanguage } from './useAccountLanguage.ts';
 
@@ -23,6 +23,7 @@ export function useSignIn() {
   const [busy, setBusy] = useState(false);
   const { locale } = useLanguage();
   const adoptLanguage = useAccountLanguage();
+  const dataProvider = useDataProvider();
 
   async function submit(values: SignInValues, asked: SignInProblem = problem): Promise<void> {
     setBusy(true);
@@ -39,9 +40,7 @@ export function useSignIn() {
   }
 
   async function refreshCaptcha(asText: boolean): Promise<void> {
-    // With the schemas of its endpoints the validator comes along: only who asks for another picture waits for it.
-    const { captchaEndpoints } = await import('#contract/captchas/endpoints.ts');
-    const { data } = await call(captchaEndpoints.refreshLogin, {
+    const { data } = await dataProvider.refreshSignInCaptcha({
       body: {
         token: problem.captchaToken ?? null,
         ...(asText ? { asText: true, langKey: locale } : {}),

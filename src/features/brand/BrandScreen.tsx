@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
-import { brandEndpoints } from '#contract/brand/endpoints.ts';
 import { leave } from '#src/app/leave.ts';
 import { useSession } from '#src/app/session.ts';
 import { useAssets } from '#src/components/assets/useAssets.ts';
@@ -14,7 +13,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { useLater } from '#src/components/useLater.ts';
 import { useText } from '#src/components/useText.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BrandPicker } from './BrandPicker.tsx';
 import { BRAND_PLACES, type Choices, firstChosen, titleOf } from './brandPlaces.ts';
@@ -27,6 +26,7 @@ export default function BrandScreen() {
   const translate = useTranslate();
   const text = useText();
   const notify = useNotify();
+  const dataProvider = useDataProvider();
   const later = useLater();
   const { has } = useSession();
   const assets = useAssets();
@@ -47,12 +47,7 @@ export default function BrandScreen() {
     const title = translate(titleOf(next));
     return run('UPLOADING', async () => {
       try {
-        await call(brandEndpoints.uploadImage, {
-          params: { fileName: next },
-          file,
-          successMessage: null,
-          errorMessage: null,
-        });
+        await dataProvider.uploadBrandImage({ params: { fileName: next }, file });
       } catch (error) {
         const reason = text(error instanceof Error ? error.message : 'error.unknown');
         notify('brand.uploadError', { type: 'error', messageArgs: { title, reason } });

@@ -3,7 +3,6 @@ import Link from '@mui/material/Link';
 import { Form, useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { contactEndpoints } from '#contract/contact/endpoints.ts';
 import { CONTACT_LIMITS as LIMITS } from '#contract/contact/rules.ts';
 import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
@@ -18,7 +17,7 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { StaticContentDialog } from '#src/components/staticContent/StaticContentDialog.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { useInBrowser } from '#src/components/useInBrowser.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 const name = [required(), maxLength(LIMITS.name.max)];
@@ -34,6 +33,7 @@ const orNull = (value: unknown) => (typeof value === 'string' && value.trim() !=
 /** The contact form [R1E-04 … R1E-09, R1E-11 … R1E-29]. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const locale = useLocale();
+  const dataProvider = useDataProvider();
   const { captcha, failed, refresh, proof } = useCaptcha();
   // A form that came with the page is not covered once more.
   const inBrowser = useInBrowser();
@@ -43,7 +43,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   async function send(values: FieldValues) {
     const { captchaAnswer } = values;
     try {
-      await call(contactEndpoints.send, {
+      await dataProvider.sendContactMessage({
         body: {
           langKey: locale,
           name: values.name,
@@ -54,7 +54,6 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
           message: values.message,
           ...proof(captchaAnswer),
         },
-        successMessage: 'contact.messages.success',
       });
       onSent();
     } catch (error) {
@@ -105,7 +104,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
 
 /** A box about terms whose link opens the privacy text over the form [R1E-08, R1E-09], Q1-18. */
 function PrivacyTick() {
-  const t = useTranslate();
+  const translate = useTranslate();
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -119,7 +118,7 @@ function PrivacyTick() {
               onClick={() => setOpen(true)}
               sx={{ verticalAlign: 'baseline', fontSize: 'inherit' }}
             >
-              {t('contact.terms.link')}
+              {translate('contact.terms.link')}
             </Link>
           }
         />

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useId, useState } from 'react';
 import { type FieldUserRole, isForEmployees } from '#contract/contributions/participation.ts';
 import type { FieldUser } from '#contract/fields/schema.ts';
-import { searchPeople } from '#src/components/inputs/searchPeople.ts';
 import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PersonLine } from './PersonLine.tsx';
@@ -63,7 +62,6 @@ export function RolePeople({ fieldId, role, people }: RolePeopleProps) {
             key={people.length}
             id={searchId}
             label={translate('contributionField.people.search', { role: roleName })}
-            search={searchPeople}
             context="CONTRIBUTION_FIELD_USER"
             audience={isForEmployees(role) ? 'INTERNAL' : 'BOTH'}
             value={null}

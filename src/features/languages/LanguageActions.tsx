@@ -1,18 +1,20 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import StarBorder from '@mui/icons-material/StarBorder';
-import type { Language } from '#contract/languages/schema.ts';
+import { useDelete } from 'ra-core';
 import type { Question } from '#src/components/feedback/useConfirm.tsx';
 import { RowAction } from '#src/components/list/RowAction.tsx';
-import { useLanguageChanges } from './languageCalls.ts';
+import type { Row } from '#src/dataProvider/resourceTypes.ts';
+import { useLanguageChange, useLanguageLists } from './languageChanges.ts';
 
 interface LanguageActionsProps {
-  language: Language;
+  language: Row<'languages'>;
   confirm: (question: Question) => Promise<boolean>;
 }
 
 /** Making a language the default one, and removing one that was added. */
 export function LanguageActions({ language, confirm }: LanguageActionsProps) {
-  const { change, remove } = useLanguageChanges();
+  const change = useLanguageChange(language);
+  const [remove] = useDelete<Row<'languages'>>('languages', undefined, { onSettled: useLanguageLists() });
   const { locale, name, isDefault, isShipped, people } = language;
   const makeDefault = async () => {
     const sure = await confirm({
@@ -21,7 +23,7 @@ export function LanguageActions({ language, confirm }: LanguageActionsProps) {
       args: { title: name, name },
       confirmLabel: 'languages.makeDefault',
     });
-    if (sure) await change(locale, { isDefault: true }).catch(() => undefined);
+    if (sure) change({ isDefault: true });
   };
   const removeIt = async () => {
     const sure = await confirm({
@@ -31,7 +33,7 @@ export function LanguageActions({ language, confirm }: LanguageActionsProps) {
       confirmLabel: 'languages.remove',
       destructive: true,
     });
-    if (sure) await remove(locale).catch(() => undefined);
+    if (sure) remove('languages', { id: locale, previousData: language, meta: { confirmed: 'true' } });
   };
   return (
     <>

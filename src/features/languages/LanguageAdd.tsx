@@ -1,11 +1,11 @@
 import { useLocale } from 'ra-core';
 import { useMemo } from 'react';
 import { LANGUAGE_CODES, languageName } from '#contract/languages/codes.ts';
-import { FormDialog } from '#src/components/form/FormDialog.tsx';
+import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
+import type { Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useLanguageChanges } from './languageCalls.ts';
 
 const REQUIRED = [required()];
 
@@ -20,7 +20,6 @@ interface LanguageAddProps {
 export function LanguageAdd({ known, onAdded, onClose }: LanguageAddProps) {
   const translate = useTranslate();
   const reader = useLocale();
-  const { add } = useLanguageChanges();
   const options = useMemo(
     () =>
       LANGUAGE_CODES.filter((locale) => !known.includes(locale))
@@ -32,16 +31,20 @@ export function LanguageAdd({ known, onAdded, onClose }: LanguageAddProps) {
     [known, reader],
   );
   return (
-    <FormDialog
+    <RecordDialog<Row<'languages'>, { locale: string }>
+      resource="languages"
+      stored={null}
       title="languages.add"
       saveLabel="languages.add.submit"
-      initial={{ locale: '' }}
-      onSave={async ({ locale }) => {
-        await add(locale);
+      valuesOf={() => ({ locale: '' })}
+      bodyOf={(values) => values}
+      onStored={({ locale }) => {
         onAdded(locale);
         onClose();
       }}
       onClose={onClose}
+      shownBy={['texts']}
+      refreshesOnRefusal
     >
       <ChoiceInput
         source="locale"
@@ -52,6 +55,6 @@ export function LanguageAdd({ known, onAdded, onClose }: LanguageAddProps) {
         validate={REQUIRED}
         required
       />
-    </FormDialog>
+    </RecordDialog>
   );
 }

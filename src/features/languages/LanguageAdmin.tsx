@@ -1,5 +1,5 @@
 import Typography from '@mui/material/Typography';
-import { useLocale } from 'ra-core';
+import { useGetList, useLocale } from 'ra-core';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
@@ -8,10 +8,10 @@ import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import type { Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LanguageAdd } from './LanguageAdd.tsx';
 import { LanguageList } from './LanguageList.tsx';
-import { useLanguages } from './languageCalls.ts';
 import { TextList } from './TextList.tsx';
 import { textsAddress } from './textsAddress.ts';
 
@@ -27,7 +27,7 @@ export default function LanguageAdmin() {
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
   const [adding, setAdding] = useState(false);
-  const languages = useLanguages();
+  const languages = useGetList<Row<'languages'>>('languages', { meta: { view: 'languages' } });
   const known = languages.data ?? [];
   const asked = search.get('locale') ?? reader;
   const shown = known.find(({ locale }) => locale === asked) ?? known[0];

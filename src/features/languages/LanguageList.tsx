@@ -7,13 +7,16 @@ import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatInteger } from '#contract/formats/numbers.ts';
-import type { Language, TextSide } from '#contract/languages/schema.ts';
+import type { TextSide } from '#contract/languages/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import type { Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LanguageActions } from './LanguageActions.tsx';
-import { useLanguageChanges } from './languageCalls.ts';
+import { useLanguageChange } from './languageChanges.ts';
 import { textsAddress } from './textsAddress.ts';
+
+type Language = Row<'languages'>;
 
 /** The languages of the installation: who can choose them, and what is still to be written. */
 export function LanguageList({ languages }: { languages: readonly Language[] }) {
@@ -120,8 +123,8 @@ interface OfferSwitchProps {
 /** Whether people can choose the language; who uses one that is switched off is counted first. */
 function OfferSwitch({ language, confirm }: OfferSwitchProps) {
   const translate = useTranslate();
-  const { change } = useLanguageChanges();
-  const { locale, name, isActive, isDefault, people } = language;
+  const change = useLanguageChange(language);
+  const { name, isActive, isDefault, people } = language;
   const turn = async (on: boolean) => {
     if (!on && people > 0) {
       const sure = await confirm({
@@ -132,8 +135,7 @@ function OfferSwitch({ language, confirm }: OfferSwitchProps) {
       });
       if (!sure) return;
     }
-    // A refusal was said by the call; the list shows what holds.
-    await change(locale, { isActive: on }).catch(() => undefined);
+    change({ isActive: on });
   };
   return (
     <FormControlLabel

@@ -2,14 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
+import { useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { isRightToLeft } from '#contract/languages/codes.ts';
 import type { Language, TextRow, TextSide } from '#contract/languages/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { failureField } from '#src/dataProvider/errors.ts';
+import type { ListMeta } from '#src/dataProvider/resourceTypes.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useReloadTexts, useSaveText } from './languageCalls.ts';
 import { faultsBefore, faultsOf } from './textFaultWords.ts';
+import { SIDES } from './textSides.ts';
 
 interface TextEditorProps {
   side: TextSide;
@@ -133,11 +136,14 @@ function Action({ name, of, onClick, loading = false, disabled = false, primary 
   );
 }
 
+const changedBy = (stored: TextRow, row: TextRow) =>
+  row.key === stored.key && row.locale === stored.locale ? { ...row, ...stored } : row;
+
 /** What is typed over a text, and how it is stored. */
 function useTextDraft(side: TextSide, row: TextRow) {
   const translate = useTranslate();
-  const save = useSaveText(side);
-  const reload = useReloadTexts();
+  const dataProvider = useDataProvider();
+  const queries = useQueryClient();
   const [base, setBase] = useState(row.text);
   const [typed, setTyped] = useState(row.text ?? '');
   const [faults, setFaults] = useState<string[]>([]);
@@ -154,12 +160,24 @@ function useTextDraft(side: TextSide, row: TextRow) {
     setBusy(true);
     setFaults([]);
     try {
-      const stored = await save({ locale: row.locale, key: row.key, text, seen: row.text });
+      const { key, locale, text: seen } = row;
+      const { data: stored } = await dataProvider[SIDES[side].save]({ body: { locale, key, text, seen } });
+      // It shows where it stands, so that no row moves under the hand that edits [R3P-171, R3P-173].
+      queries.setQueriesData<{ data: TextRow[]; total: number }>(
+        {
+          queryKey: ['texts', 'getList'],
+          predicate: ({ queryKey: [, , params] }) =>
+            (params as { meta?: ListMeta<'texts'> }).meta?.view === SIDES[side].view,
+        },
+        (page) => page && { ...page, data: page.data.map((each) => changedBy(stored, each)) },
+      );
+      void queries.invalidateQueries({ queryKey: ['languages'] });
       setBase(stored.text);
       setTyped(stored.text ?? '');
     } catch (error) {
       // Reading again shows the other text beside this one.
-      if (failureField(error, 'message') === 'error.savedInBetween') await reload();
+      if (failureField(error, 'message') === 'error.savedInBetween')
+        await queries.invalidateQueries({ queryKey: ['texts'] });
       else setFaults(faultsOf(translate, error));
     } finally {
       setBusy(false);

@@ -8,13 +8,15 @@ import { type Language, TEXT_SORT_FIELDS, TEXT_STATES, type TextSide } from '#co
 import { leave } from '#src/app/leave.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
+import { saveFile } from '#src/components/list/excel.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useLater } from '#src/components/useLater.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { downloadTexts } from './languageCalls.ts';
 import { useTextColumns } from './textColumns.tsx';
+import { SIDES } from './textSides.ts';
 import { UploadTexts } from './UploadTexts.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'texts'>>[] = [
@@ -53,7 +55,7 @@ export function TextList({ side, language, languages, onLanguage }: TextListProp
       <Bar side={side} language={language} languages={languages} onLanguage={onLanguage} />
       <AddressListBase
         resource="texts"
-        view={side === 'FRONTEND' ? 'texts' : 'serverTexts'}
+        view={SIDES[side].view}
         locale={locale}
         filters={FILTERS}
         sortable={TEXT_SORT_FIELDS}
@@ -89,9 +91,15 @@ function useUnsaved() {
 function Bar({ side, language, languages, onLanguage }: TextListProps) {
   const translate = useTranslate();
   const id = useId();
+  const dataProvider = useDataProvider();
   const [uploading, setUploading] = useState(false);
   const later = useLater();
   const { locale, name } = language;
+  const { download, file } = SIDES[side];
+  const save = async () => {
+    const { data } = await dataProvider[download]({ params: { lang: locale } });
+    saveFile(data, `${file}-${locale}.json`);
+  };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
       <Box component="label" htmlFor={id} sx={{ fontWeight: 600 }}>
@@ -113,7 +121,7 @@ function Bar({ side, language, languages, onLanguage }: TextListProps) {
         <Button
           startIcon={<DownloadOutlined />}
           aria-label={translate('languages.download.named', { name })}
-          onClick={() => void downloadTexts(side, locale).catch(() => undefined)}
+          onClick={() => void save().catch(() => undefined)}
           sx={{ minHeight: 44 }}
         >
           {translate('languages.download')}

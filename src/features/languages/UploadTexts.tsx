@@ -12,9 +12,10 @@ import { useId, useState } from 'react';
 import { LANGUAGE_FILE_BYTES, type Language, type TextSide } from '#contract/languages/schema.ts';
 import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { useUploadState } from '#src/components/inputs/useUploadState.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { uploadTexts } from './languageCalls.ts';
 import { faultsOf } from './textFaultWords.ts';
+import { SIDES } from './textSides.ts';
 
 const EXTENSIONS: Readonly<Record<TextSide, readonly string[]>> = {
   FRONTEND: ['json'],
@@ -32,6 +33,7 @@ interface UploadTextsProps {
 export function UploadTexts({ side, language, onUploaded, onClose }: UploadTextsProps) {
   const translate = useTranslate();
   const notify = useNotify();
+  const dataProvider = useDataProvider();
   const titleId = useId();
   const { state, run } = useUploadState();
   const [faults, setFaults] = useState<string[]>([]);
@@ -43,7 +45,7 @@ export function UploadTexts({ side, language, onUploaded, onClose }: UploadTexts
       setFaults([]);
       setFileName(file.name);
       try {
-        await uploadTexts(side, locale, file);
+        await dataProvider[SIDES[side].upload]({ params: { lang: locale }, file });
       } catch (error) {
         notify('languages.upload.failed', { type: 'error', messageArgs: { name } });
         setFaults(faultsOf(translate, error));

@@ -10,8 +10,8 @@ import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useDelivery } from './mailReads.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'mails', 'list'>>[] = [
   { kind: 'search', name: 'text.contains', label: 'mails.search', placeholder: 'mails.search' },
@@ -47,7 +47,7 @@ export default function MailList() {
 /** What an administrator should know before looking at single mails. */
 function DeliveryNotice() {
   const translate = useTranslate();
-  const { data } = useDelivery();
+  const { data } = useRead('readMailDelivery');
   if (!data) return null;
   return (
     <>

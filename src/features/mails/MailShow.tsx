@@ -2,10 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
+import { useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { mailEndpoints } from '#contract/mails/endpoints.ts';
 import type { Mail } from '#contract/mails/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
@@ -18,16 +18,16 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { MailWords } from './MailWords.tsx';
-import { MAIL_KEY, useDelivery, useMail } from './mailReads.ts';
 
 /** One mail: where it stands, what it says, and sending it again. */
 export default function MailShow() {
   const id = Number(useParams().id);
-  const { data: mail, error, refetch } = useMail(id);
-  const { data: delivery, isPending } = useDelivery();
+  const { data: mail, error, refetch } = useGetOne<Mail>('mails', { id }, { enabled: id > 0 });
+  const { data: delivery, isPending } = useRead('readMailDelivery');
   // Without a mail server a mail in the queue is tried by nobody.
   const isStuck = delivery?.hasServer === false && mail?.status === 'QUEUED';
   if (!(id > 0) || failureStatus(error) === 404) return <NotFoundPage />;
@@ -58,13 +58,9 @@ export default function MailShow() {
 
 function SendAgain({ mail }: { mail: Mail }) {
   const translate = useTranslate();
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => call(mailEndpoints.sendAgain, { params: { id: mail.id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: MAIL_KEY }),
-  });
+  const { mutate, isPending } = useMutation({ mutationFn: useChange('sendMailAgain') });
   return (
-    <Button variant="outlined" onClick={() => mutate()} loading={isPending}>
+    <Button variant="outlined" onClick={() => mutate({ params: { id: mail.id } })} loading={isPending}>
       {translate(mail.status === 'QUEUED' ? 'mails.sendNow' : 'mails.sendAgain')}
     </Button>
   );

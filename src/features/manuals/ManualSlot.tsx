@@ -2,19 +2,17 @@ import OpenInNew from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useNotify } from 'ra-core';
 import { useState } from 'react';
-import { brandEndpoints } from '#contract/brand/endpoints.ts';
 import { ASSET_LIMITS, type Asset, MANUAL_EXTENSIONS, type Manual } from '#contract/brand/schema.ts';
-import { openManual } from '#src/app/openManual.ts';
+import { useOpenManual } from '#src/app/useOpenManual.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { formatBytes } from '#src/components/inputs/fileRules.ts';
 import { useUploadState } from '#src/components/inputs/useUploadState.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { failureField } from '#src/dataProvider/errors.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 const TITLES = {
@@ -35,7 +33,8 @@ export function ManualSlot({ name, stored, mayChange }: ManualSlotProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const notify = useNotify();
-  const queryClient = useQueryClient();
+  const uploadManual = useChange('uploadManual');
+  const openManual = useOpenManual();
   const [file, setFile] = useState<File | null>(null);
   const { state, run } = useUploadState();
   const title = translate(TITLES[name]);
@@ -44,12 +43,7 @@ export function ManualSlot({ name, stored, mayChange }: ManualSlotProps) {
     run('UPLOADING', async () => {
       if (!file) return;
       try {
-        await call(brandEndpoints.uploadManual, {
-          params: { fileName: name },
-          file,
-          successMessage: null,
-          errorMessage: null,
-        });
+        await uploadManual({ params: { fileName: name }, file });
       } catch (error) {
         const reason = failureField(error, 'message') === ERROR_EXT ? ERROR_EXT : 'manuals.keptFile';
         notify('manuals.uploadError', {
@@ -60,7 +54,6 @@ export function ManualSlot({ name, stored, mayChange }: ManualSlotProps) {
       }
       setFile(null);
       notify('manuals.uploadDone', { type: 'success', messageArgs: { title } });
-      await queryClient.invalidateQueries({ queryKey: ['assets'] });
     });
 
   return (

@@ -1,31 +1,31 @@
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
-import type { Organization } from '#contract/organizations/schema.ts';
+import { useGetList, useUpdate } from 'ra-core';
+import type { Organization, OrganizationNode } from '#contract/organizations/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { NodeInput } from '#src/components/inputs/NodeSelect.tsx';
 import { nodeOptions, pathToNode } from '#src/components/inputs/organizationTree.ts';
 import { required } from '#src/components/inputs/rules.ts';
-import { storeOrganization } from '#src/dataProvider/organizations.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { refreshOrganizations, useOrganizationTree } from './organizationQueries.ts';
 
 const PLACE = [required()];
 
 interface MoveDialogProps {
   node: Organization;
+  onMoved: () => void;
   onClose: () => void;
 }
 
 /** Hangs a unit with all below it under another node; below itself there is no place [R3P-153], S3-93. */
-export function MoveDialog({ node, onClose }: MoveDialogProps) {
+export function MoveDialog({ node, onMoved, onClose }: MoveDialogProps) {
   const translate = useTranslate();
-  const queries = useQueryClient();
-  const { data, error, refetch } = useOrganizationTree();
+  const [update] = useUpdate<Organization>();
+  const { data, error, refetch } = useGetList<OrganizationNode>('organizations', { meta: { view: 'tree' } });
   const save = async ({ parentId }: { parentId: string | null }) => {
-    await storeOrganization({ parentId }, node.id);
+    const change = { id: node.id, data: { parentId }, previousData: node };
+    await update('organizations', change, { returnPromise: true });
     onClose();
-    await refreshOrganizations(queries);
+    onMoved();
   };
   const path = pathToNode(data ?? [], node.id);
   const above = path.slice(0, -1).map(({ title }) => title);

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useGetOne } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Organization, OrganizationNode } from '#contract/organizations/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
@@ -14,7 +15,6 @@ import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { NodeButtons } from './NodeButtons.tsx';
 import { NodeMembers } from './NodeMembers.tsx';
-import { useOrganization } from './organizationQueries.ts';
 import { treeAddress } from './treeAddress.ts';
 import type { OrganizationActions } from './useOrganizationActions.tsx';
 
@@ -26,7 +26,7 @@ interface NodePaneProps {
 
 /** The chosen organization or unit: where it hangs, who manages it, what can be done, and its people. */
 export function NodePane({ id, nodes, actions }: NodePaneProps) {
-  const { data, error, refetch } = useOrganization(id);
+  const { data, error, refetch } = useGetOne<Organization>('organizations', { id });
   if (failureStatus(error) === 404) {
     return <EmptyState title="organization.gone" text="organization.gone.text" />;
   }

@@ -1,5 +1,11 @@
+import { useGetList } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { NODE_TYPES, ORGANIZATION_LIMITS, type Organization } from '#contract/organizations/schema.ts';
+import {
+  NODE_TYPES,
+  ORGANIZATION_LIMITS,
+  type Organization,
+  type OrganizationNode,
+} from '#contract/organizations/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
@@ -7,11 +13,9 @@ import { NodeInput } from '#src/components/inputs/NodeSelect.tsx';
 import { nodeOptions } from '#src/components/inputs/organizationTree.ts';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
-import { searchPeople } from '#src/components/inputs/searchPeople.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useOrganizationTree } from './organizationQueries.ts';
 import { bodyOf, joinValues, type OrganizationValues, valuesOf } from './organizationValues.ts';
 
 const NAME = [required(), maxLength(ORGANIZATION_LIMITS.name)];
@@ -66,7 +70,7 @@ export function OrganizationDialog({ stored, parentId = null, onClose, onStored 
 /** What it is, and of a unit, where it hangs. */
 function PlaceInputs() {
   const translate = useTranslate();
-  const { data, error, refetch } = useOrganizationTree();
+  const { data, error, refetch } = useGetList<OrganizationNode>('organizations', { meta: { view: 'tree' } });
   const type = useWatch<OrganizationValues, 'type'>({ name: 'type' });
   return (
     <>
@@ -98,7 +102,6 @@ function ManagersInput() {
       source="managers"
       label="organization.managers"
       help="organization.managers.help"
-      search={searchPeople}
       audience="INTERNAL"
       multiple
     />

@@ -2,8 +2,9 @@ import ListIcon from '@mui/icons-material/ViewListOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useGetList } from 'ra-core';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { NODE_ID } from '#contract/organizations/schema.ts';
+import { NODE_ID, type OrganizationNode } from '#contract/organizations/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -12,7 +13,6 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { NodePane } from './NodePane.tsx';
-import { useOrganizationTree } from './organizationQueries.ts';
 import { TreePane } from './TreePane.tsx';
 import { treeAddress } from './treeAddress.ts';
 import { countNodes } from './treeItems.ts';
@@ -29,7 +29,7 @@ export default function OrganizationTree() {
   const translate = useTranslate();
   const navigate = useNavigate();
   const chosen = useNodeInAddress();
-  const { data, error, refetch } = useOrganizationTree();
+  const { data, error, refetch } = useGetList<OrganizationNode>('organizations', { meta: { view: 'tree' } });
   const choose = (id: string) => navigate(treeAddress(id));
   const actions = useOrganizationActions({
     onMade: choose,

@@ -1,7 +1,7 @@
 import type { Organization } from '#contract/organizations/schema.ts';
 import { joinChanges, joinLists } from '#src/components/inputs/joinChanges.ts';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
-import type { OrganizationChange } from '#src/dataProvider/organizations.ts';
+import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 
 /** What the form holds. */
 export interface OrganizationValues {
@@ -39,13 +39,16 @@ const idsOf = (people: readonly { id: number }[]) => people.map(({ id }) => id);
  * What is sent: of a new node everything, of a stored one name and code by the version that was read, and its managers
  * where they are others, so that one who has left since does not hold up a new name.
  */
-export function bodyOf(values: OrganizationValues, stored: Organization | null): OrganizationChange {
+export function bodyOf(
+  values: OrganizationValues,
+  stored: Organization | null,
+): Partial<CreateData<'organizations'>> {
   const { type, parentId, isActive, managers } = values;
   const named = { name: values.name.trim(), code: values.code.trim() };
   const managerIds = idsOf(managers);
   if (stored) {
     const isSame = idsOf(stored.managers).join() === managerIds.join();
-    return { ...named, ...(!isSame && { managerIds }), version: stored.version };
+    return { ...named, ...(!isSame && { managerIds }) };
   }
   if (type === 'ORGANIZATION') return { type, ...named, isActive };
   return { type, ...named, parentId, isActive, ...(managerIds.length > 0 && { managerIds }) };

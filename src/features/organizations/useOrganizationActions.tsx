@@ -1,11 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useDelete, useUpdate } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import type { Organization } from '#contract/organizations/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
-import { readOrganization, removeOrganization, storeOrganization } from '#src/dataProvider/organizations.ts';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { MoveDialog } from './MoveDialog.tsx';
 import { OrganizationDialog } from './OrganizationDialog.tsx';
-import { refreshOrganizations } from './organizationQueries.ts';
+
+/** Resources that show organizations. */
+const SHOWN_BY = ['users'] as const;
 
 type Opened =
   | { kind: 'create'; parentId: string | null }
@@ -35,15 +38,17 @@ export function useOrganizationActions({
   onMade?: (id: string) => void;
   onGone?: (id: string) => void;
 } = {}): OrganizationActions {
-  const queries = useQueryClient();
+  const dataProvider = useDataProvider();
+  const [update] = useUpdate<Organization>();
+  const [deleteOne] = useDelete<Organization>();
+  const { refresh } = useRecordUpdates(SHOWN_BY, 'organizations');
   const { confirm, dialog } = useConfirm();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  const refresh = () => refreshOrganizations(queries);
   /** The node as it is now; a failure has been told, and leads nowhere. */
   const fresh = async (id: string): Promise<Organization | null> => {
     try {
-      return await readOrganization(id);
+      return (await dataProvider.getOne<Organization>('organizations', { id })).data;
     } catch {
       await refresh();
       return null;
@@ -66,7 +71,8 @@ export function useOrganizationActions({
       confirmLabel: `organization.${kind}`,
     });
     if (!sure) return;
-    await storeOrganization({ isActive: !node.isActive }, id).catch(() => undefined);
+    const change = { id, data: { isActive: !node.isActive }, previousData: node };
+    await update('organizations', change, { returnPromise: true }).catch(() => undefined);
     await refresh();
   };
 
@@ -84,7 +90,7 @@ export function useOrganizationActions({
     });
     if (!sure || isKept) return;
     // A refusal has been told by the call; the list shows what is there either way.
-    const gone = await removeOrganization(id).then(
+    const gone = await deleteOne('organizations', { id, previousData: node }, { returnPromise: true }).then(
       () => true,
       () => false,
     );
@@ -109,7 +115,9 @@ export function useOrganizationActions({
           />
         )}
         {opened?.kind === 'edit' && <OrganizationDialog stored={opened.node} onClose={close} />}
-        {opened?.kind === 'move' && <MoveDialog node={opened.node} onClose={close} />}
+        {opened?.kind === 'move' && (
+          <MoveDialog node={opened.node} onMoved={() => void refresh()} onClose={close} />
+        )}
         {dialog}
       </>
     ),

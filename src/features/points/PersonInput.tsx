@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useWatch } from 'react-hook-form';
 import { fullName } from '#contract/users/full-name.ts';
 import { required } from '#src/components/inputs/rules.ts';
-import { searchPeople } from '#src/components/inputs/searchPeople.ts';
 import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import { PersonBalance } from './PersonBalance.tsx';
@@ -24,7 +23,6 @@ export function PersonInput({ isFixed }: { isFixed: boolean }) {
           source="person"
           label="pointManage.person"
           help="pointManage.person.help"
-          search={searchPeople}
           validate={NEEDED}
         />
       )}

@@ -1,7 +1,6 @@
 import { useListContext } from 'ra-core';
 import { useRef } from 'react';
 import { fullName } from '#contract/users/full-name.ts';
-import { searchPeople } from '#src/components/inputs/searchPeople.ts';
 import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
@@ -35,7 +34,6 @@ export function usePersonFilter(): { filter: ListFilter<'userId'>; learn: Learn 
     render: ({ value, onChange }) => (
       <UserSearch
         label="pointManage.person"
-        search={searchPeople}
         value={known.current.get(value) ?? null}
         onChange={(person) => {
           if (person) learn([person]);

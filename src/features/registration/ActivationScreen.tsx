@@ -3,43 +3,32 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router-dom';
-import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { NarrowPage } from './NarrowPage.tsx';
 import { useMailedKey } from './useMailedKey.ts';
 
 /** A key works once, so it is sent once, however often the page is drawn. */
-function useActivation(key: string | null) {
-  return useQuery({
-    queryKey: ['activation', key],
-    queryFn: async () => {
-      const { data } = await call(registrationEndpoints.activate, {
-        query: { key: key ?? '' },
-        errorMessage: null,
-      });
-      return data;
-    },
-    enabled: key !== null,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-}
+const ONCE = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  refetchOnReconnect: false,
+};
 
 /** What became of a link to activate an account; both addresses of such links show it [R1D-41 … R1D-46], Q1-05. */
 export default function ActivationScreen() {
   const key = useMailedKey();
-  const { data, error, isLoading, refetch } = useActivation(key);
+  const { data, error, isLoading, refetch } = useRead(
+    'activateAccount',
+    { query: { key: key ?? '' } },
+    { enabled: key !== null, ...ONCE },
+  );
   const status = failureStatus(error);
   // Nothing is known about the key while the server is away or too busy.
   const undecided = error !== null && status !== 400 && status !== 404;
@@ -54,7 +43,7 @@ export default function ActivationScreen() {
 }
 
 function Activated({ resetKey }: { resetKey: string | null }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   return (
     <>
       <Alert severity="success" sx={{ mb: 3 }}>
@@ -63,7 +52,7 @@ function Activated({ resetKey }: { resetKey: string | null }) {
           link={
             // The documented target, Q1-03; the plain way to the sign-in stands below.
             <Link component={RouterLink} to="/account/reset/request" color="inherit">
-              {t('activate.signIn')}
+              {translate('activate.signIn')}
             </Link>
           }
         />
@@ -76,7 +65,7 @@ function Activated({ resetKey }: { resetKey: string | null }) {
             variant="contained"
             size="large"
           >
-            {t('activate.choosePassword')}
+            {translate('activate.choosePassword')}
           </Button>
         )}
         <Button
@@ -85,7 +74,7 @@ function Activated({ resetKey }: { resetKey: string | null }) {
           variant={resetKey === null ? 'contained' : 'outlined'}
           size="large"
         >
-          {t('activate.toSignIn')}
+          {translate('activate.toSignIn')}
         </Button>
       </Box>
     </>
@@ -93,24 +82,24 @@ function Activated({ resetKey }: { resetKey: string | null }) {
 }
 
 function NotActivated() {
-  const t = useTranslate();
+  const translate = useTranslate();
   const { externalRegistrationAllowed } = useSettings();
   return (
     <>
       <Alert severity="error" sx={{ mb: 2 }}>
-        {t('activate.messages.error')}
+        {translate('activate.messages.error')}
       </Alert>
-      <Typography sx={{ mb: 3 }}>{t('activate.error.help')}</Typography>
+      <Typography sx={{ mb: 3 }}>{translate('activate.error.help')}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         <Button component={RouterLink} to="/login" variant="contained">
-          {t('activate.toSignIn')}
+          {translate('activate.toSignIn')}
         </Button>
         <Button component={RouterLink} to="/account/reset/request" variant="outlined">
-          {t('activate.reset')}
+          {translate('activate.reset')}
         </Button>
         {externalRegistrationAllowed && (
           <Button component={RouterLink} to="/account/register" variant="outlined">
-            {t('activate.register')}
+            {translate('activate.register')}
           </Button>
         )}
       </Box>

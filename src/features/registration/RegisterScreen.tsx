@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { Form, useLocale } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import type { Registration } from '#contract/registration/schema.ts';
 import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
@@ -12,7 +11,7 @@ import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { Agreements } from './Agreements.tsx';
 import { NarrowPage } from './NarrowPage.tsx';
@@ -40,22 +39,22 @@ const FIELD_OF = { 'error.email.exists': 'email', 'error.captcha.invalid': 'capt
 
 /** Outside people open an account [R1D-01 … R1D-40]. */
 export default function RegisterScreen() {
-  const t = useTranslate();
+  const translate = useTranslate();
   const locale = useLocale();
   const navigate = useNavigate();
+  const dataProvider = useDataProvider();
   const { captcha, refresh, proof } = useCaptcha();
 
   async function register(values: FieldValues) {
     const { terms: _terms, privacy: _privacy, captchaAnswer, position, ...person } = values;
     try {
-      await call(registrationEndpoints.register, {
+      await dataProvider.registerAccount({
         body: {
           ...(person as Omit<Registration, 'langKey' | 'position'>),
           position: position || null,
           langKey: locale,
           ...proof(captchaAnswer),
         },
-        successMessage: 'register.messages.success',
       });
       navigate('/');
     } catch (error) {
@@ -66,10 +65,10 @@ export default function RegisterScreen() {
 
   return (
     <NarrowPage title="register.title">
-      <Typography sx={{ mb: 1 }}>{t('register.intro')}</Typography>
+      <Typography sx={{ mb: 1 }}>{translate('register.intro')}</Typography>
       <Typography sx={{ mb: 3 }}>
         <Link component={RouterLink} to="/login">
-          {t('register.hasAccount')}
+          {translate('register.hasAccount')}
         </Link>
       </Typography>
       <Form onSubmit={register} noValidate disableInvalidFormNotification>

@@ -1,13 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { Form, useNotify } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { isStrongPassword } from '#contract/account/password.ts';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/schema.ts';
-import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { leave } from '#src/app/leave.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
@@ -16,7 +14,8 @@ import { PasswordStrengthOf } from '#src/components/inputs/PasswordStrength.tsx'
 import { matches, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { keepFailure, useKeptFailure } from './keptFailure.ts';
 import { FormCard, NarrowPage } from './NarrowPage.tsx';
@@ -25,22 +24,16 @@ import { useMailedKey } from './useMailedKey.ts';
 const secret = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
 const repeated = [...secret, matches('newPassword')];
 
-/** Whether the link works, asked when the page opens [R1D-57], Q1-58. */
-function useKeyCheck(key: string | null) {
-  return useQuery({
-    queryKey: ['resetKey', key],
-    queryFn: async () =>
-      (await call(registrationEndpoints.checkReset, { body: { key: key ?? '' }, errorMessage: null })).data,
-    enabled: key !== null,
-    retry: false,
-    refetchOnWindowFocus: false,
-  });
-}
-
 /** Chooses a new password with the key of a mail [R1D-55 … R1D-67]. */
 export default function ResetFinishScreen() {
   const key = useMailedKey();
-  const { data: works, error, isLoading, refetch } = useKeyCheck(key);
+  // Whether the link works, asked when the page opens [R1D-57], Q1-58.
+  const {
+    data: works,
+    error,
+    isLoading,
+    refetch,
+  } = useRead('checkPasswordReset', { body: { key: key ?? '' } }, { enabled: key !== null });
   useKeptFailure();
   const undecided = error !== null && failureStatus(error) !== 400;
   return (
@@ -53,9 +46,10 @@ export default function ResetFinishScreen() {
 }
 
 function FinishForm({ mailedKey }: { mailedKey: string }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
+  const dataProvider = useDataProvider();
 
   async function finish({ newPassword }: FieldValues) {
     if (!isStrongPassword(newPassword)) {
@@ -63,11 +57,7 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
       return { newPassword: 'rulePassword' };
     }
     try {
-      await call(registrationEndpoints.finishReset, {
-        body: { key: mailedKey, newPassword },
-        successMessage: 'reset.finish.messages.success',
-        errorMessage: null,
-      });
+      await dataProvider.finishPasswordReset({ body: { key: mailedKey, newPassword } });
       navigate('/login', { replace: true });
     } catch (error) {
       // Nothing came of it, so nothing is lost by trying again.
@@ -80,7 +70,7 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
   return (
     <FormCard>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {t('reset.finish.intro')}
+        {translate('reset.finish.intro')}
       </Typography>
       <Form onSubmit={finish} noValidate>
         <PasswordInput
@@ -103,14 +93,14 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
 }
 
 function Ended() {
-  const t = useTranslate();
+  const translate = useTranslate();
   return (
     <>
       <Alert severity="error" sx={{ mb: 3 }}>
-        {t('reset.finish.messages.invalid')}
+        {translate('reset.finish.messages.invalid')}
       </Alert>
       <Button component={RouterLink} to="/account/reset/request" variant="contained">
-        {t('reset.finish.again')}
+        {translate('reset.finish.again')}
       </Button>
     </>
   );

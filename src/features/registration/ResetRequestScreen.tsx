@@ -4,7 +4,6 @@ import { Form, useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { EMAIL_OR_LOGIN, REGISTRATION_LIMITS } from '#contract/registration/rules.ts';
 import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
@@ -13,7 +12,7 @@ import { maxLength, pattern, required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useLater } from '#src/components/useLater.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { FormCard, NarrowPage } from './NarrowPage.tsx';
 
@@ -28,16 +27,17 @@ const name = [
 
 /** Asks for a link to a new password [R1D-47 … R1D-54]. */
 export default function ResetRequestScreen() {
-  const t = useTranslate();
+  const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
+  const dataProvider = useDataProvider();
   const later = useLater();
   const { captcha, refresh, proof } = useCaptcha();
   const [sent, setSent] = useState(false);
 
   async function request({ emailOrUsername, captchaAnswer }: FieldValues) {
     try {
-      const { data } = await call(registrationEndpoints.requestReset, {
+      const { data } = await dataProvider.requestPasswordReset({
         body: { emailOrUsername, ...proof(captchaAnswer) },
       });
       if (data === 'error') {
@@ -58,11 +58,12 @@ export default function ResetRequestScreen() {
     <NarrowPage title="reset.request.title">
       {sent ? (
         <Alert severity="success">
-          {t('reset.request.messages.success')} {t('reset.request.redirect', { seconds: LEAVE_MS / 1000 })}
+          {translate('reset.request.messages.success')}{' '}
+          {translate('reset.request.redirect', { seconds: LEAVE_MS / 1000 })}
         </Alert>
       ) : (
         <>
-          <Typography sx={{ mb: 2 }}>{t('reset.request.intro')}</Typography>
+          <Typography sx={{ mb: 2 }}>{translate('reset.request.intro')}</Typography>
           <FormCard>
             <Form onSubmit={request} noValidate>
               <TextInputWithCounter

@@ -6,7 +6,6 @@ import { can, insiders } from '#contract/roles.ts';
 import { SCHEDULE_LIMITS } from '#contract/schedules/rules.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useSession } from '#src/app/session.ts';
-import { searchPeople } from '#src/components/inputs/searchPeople.ts';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import { useUserSearch } from '#src/components/inputs/useUserSearch.ts';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
@@ -29,7 +28,7 @@ export function ResponsibleInput({ label, value, onChange, fault }: ResponsibleI
   // The name of somebody who was chosen is no new search.
   const wanted = typeof value === 'string' ? value : '';
   const byAddress = !can(useSession().roles, insiders);
-  const { found, status } = useUserSearch(wanted, searchPeople, {
+  const { found, status } = useUserSearch(wanted, {
     context: 'CONTRIBUTION_DUTY',
     audience: 'INTERNAL',
     byAddress,

@@ -5,9 +5,7 @@ import Button from '@mui/material/Button';
 import InputAdornment from '@mui/material/InputAdornment';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
 import type { AppConfig, ConfigRow } from '#contract/settings/app-config.schema.ts';
 import { SETTING_GROUPS, settingAt } from '#contract/settings/rules.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -18,7 +16,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { matchesSearch } from '#src/components/matchesSearch.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { fieldId, SettingRow } from './SettingRow.tsx';
 import { useSettingWords } from './settingWords.ts';
@@ -28,10 +26,7 @@ import { type Leftovers, useSettingsForm } from './useSettingsForm.tsx';
 /** All settings of the installation, for administrators [R3K-01 … R3K-13]. */
 export default function SettingsScreen() {
   // Read once: a later reading must not slip other values under what is being changed.
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['app-config'],
-    queryFn: async ({ signal }) => (await call(appConfigEndpoints.read, { signal })).data,
-    retry: false,
+  const { data, error, isPending, refetch } = useRead('readAppConfig', undefined, {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

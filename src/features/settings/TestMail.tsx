@@ -6,13 +6,11 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
-import { mailEndpoints } from '#contract/mails/endpoints.ts';
 import type { MailRow } from '#contract/mails/schema.ts';
-import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
 import { SETTING_RULES, settingFault } from '#contract/settings/rules.ts';
 import { useSession } from '#src/app/session.ts';
 import { FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 const ID = 'test-mail';
@@ -27,24 +25,26 @@ interface Outcome {
   mail: MailRow | undefined;
 }
 
-/** Sends the mail, and looks into the outbox for what became of it. */
-async function send(to: string): Promise<Outcome> {
-  const { data: isFine } = await call(appConfigEndpoints.testMail, { params: { x: to } });
-  const { data } = await call(mailEndpoints.list, {
-    query: { 'text.contains': to, sort: 'id,desc', size: 1 },
-    errorMessage: null,
-  });
-  return { to, isFine, mail: data[0] };
-}
-
 /** A mail to see whether mails arrive, with what became of it in words [R3P-178], Q3-119. */
 export function TestMail() {
   const translate = useTranslate();
+  const dataProvider = useDataProvider();
   const { account } = useSession();
   const [to, setTo] = useState(account?.email ?? '');
   const address = to.trim();
   const isWrong = address !== '' && ADDRESS !== undefined && settingFault(ADDRESS, address) !== null;
   const error = isWrong ? translate('appConfig.fault.email') : undefined;
+  /** Sends the mail, and looks into the outbox for what became of it. */
+  const send = async (receiver: string): Promise<Outcome> => {
+    const { data: isFine } = await dataProvider.sendTestMail({ params: { x: receiver } });
+    const { data: found } = await dataProvider.getList<MailRow>('mails', {
+      filter: { 'text.contains': receiver },
+      sort: { field: 'id', order: 'DESC' },
+      pagination: { page: 1, perPage: 1 },
+      meta: { view: 'list' },
+    });
+    return { to: receiver, isFine, mail: found[0] };
+  };
   const { mutate, data, isPending } = useMutation({ mutationFn: send });
   /** Known before the button is drawn anew: Enter may be pressed twice by then. */
   const isUnderWay = useRef(false);

@@ -1,6 +1,5 @@
 import { useNotify } from 'ra-core';
 import { useContext, useEffect, useMemo, useState } from 'react';
-import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
 import type { AppConfig } from '#contract/settings/app-config.schema.ts';
 import { settingAt, withSettingAt } from '#contract/settings/rules.ts';
 import { SETTINGS_SAVED_KEY } from '#src/app/boot.ts';
@@ -8,7 +7,7 @@ import { leave } from '#src/app/leave.ts';
 import { TakeSettings, withDefaults } from '#src/app/settings.ts';
 import { readSettings } from '#src/app/startCalls.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type Change, changesIn, type FormValues, formOf } from './settingForm.ts';
 import { useSettingWords } from './settingWords.ts';
@@ -46,6 +45,7 @@ function useWarnings() {
  */
 export function useSettingsForm(config: AppConfig) {
   const notify = useNotify();
+  const dataProvider = useDataProvider();
   const { confirm, dialog } = useConfirm();
   const warningsOf = useWarnings();
   const takeSettings = useContext(TakeSettings);
@@ -88,10 +88,7 @@ export function useSettingsForm(config: AppConfig) {
   };
 
   const send = async () => {
-    const { data } = await call(appConfigEndpoints.update, {
-      body: { configList: changes },
-      successMessage: null,
-    });
+    const { data } = await dataProvider.saveAppConfig({ body: { configList: changes } });
     const [wrong, meanwhile] = [data.wrongValueConfigKeyList, data.changedMeanwhileKeyList];
     const kept = new Set([...wrong, ...meanwhile]);
     // What was not taken stays in its field; everything else shows what is stored.

@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import 'swagger-ui-dist/swagger-ui.css';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
-import { systemEndpoints } from '#contract/system/endpoints.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { useServerInfo } from '#src/app/serverInfo.ts';
 import { PALETTES } from '#src/app/theme.ts';
@@ -11,8 +9,8 @@ import { CARD_CORNER } from '#src/components/corners.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
 import { readToken } from '#src/dataProvider/token.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 
 /** Profiles that switch the documentation on, Q3-98. */
 const PROFILES = ['swagger', 'api-docs'];
@@ -26,11 +24,7 @@ export default function ApiDocs() {
 }
 
 function Documentation() {
-  const document = useQuery({
-    queryKey: ['system', 'api-docs'],
-    queryFn: async ({ signal }) => (await call(systemEndpoints.apiDocs, { signal, errorMessage: null })).data,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const document = useRead('readApiDocs', undefined, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <>
       <PageTitle title="area.system.docs.title" />

@@ -2,27 +2,22 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { unsubscriptionEndpoints } from '#contract/mails/unsubscription.endpoints.ts';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** What became of a link to unsubscribe: the server's sentence, or its refusal in red [R1D-68 … R1D-72]. */
 export default function UnsubscribeScreen() {
   const { token = '' } = useParams();
-  const t = useTranslate();
-  const { data, error } = useQuery({
-    queryKey: ['unsubscribe', token],
-    queryFn: async () =>
-      (await call(unsubscriptionEndpoints.unsubscribe, { params: { token }, errorMessage: null })).data,
-    retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnWindowFocus: false,
-  });
+  const translate = useTranslate();
+  const { data, error } = useRead(
+    'unsubscribe',
+    { params: { token } },
+    { staleTime: Number.POSITIVE_INFINITY },
+  );
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', pb: 6 }}>
       {error ? <Refused error={error} /> : <PageTitle title="unsubscribe.title" />}
@@ -33,7 +28,7 @@ export default function UnsubscribeScreen() {
         </Alert>
       )}
       <Button component={RouterLink} to="/" variant="outlined">
-        {t('unsubscribe.home')}
+        {translate('unsubscribe.home')}
       </Button>
     </Box>
   );

@@ -6,16 +6,14 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { RegistrationHistoryRow } from '#contract/users/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
-import { readRegistrationHistory } from '#src/dataProvider/users.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { USER_KEY } from './userQueries.ts';
 
 /** How an account came to be and where it stood when, behind a button [R3J-18]. */
 export function RegistrationHistory({ userId }: { userId: number }) {
@@ -50,11 +48,7 @@ export function RegistrationHistory({ userId }: { userId: number }) {
 }
 
 function Entries({ userId }: { userId: number }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: [...USER_KEY, 'history', userId],
-    queryFn: ({ signal }) => readRegistrationHistory(userId, { signal }),
-    retry: false,
-  });
+  const { data, error, refetch } = useRead('readRegistrationHistory', { params: { id: userId } });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} columns={1} />;
   if (data.length === 0) return <EmptyState title="user.history.none" />;

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useInput, ValidationError } from 'ra-core';
 import { type ReactNode, useId } from 'react';
 import type { Role } from '#contract/roles.ts';
@@ -10,10 +9,9 @@ import type { MessageKey } from '#messages/message-key.ts';
 import { useSession } from '#src/app/session.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { readAuthorities } from '#src/dataProvider/users.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { groupsOf, type RoleGroupName } from './roleGroups.ts';
-import { USER_KEY } from './userQueries.ts';
 
 interface RolesInputProps {
   /** The account is the reader's own: the own administrator role stays, S3-97. */
@@ -25,11 +23,8 @@ interface RolesInputProps {
 export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps) {
   const translate = useTranslate();
   const { roles: own } = useSession();
-  const { data, error, refetch } = useQuery({
-    queryKey: [...USER_KEY, 'authorities'],
-    queryFn: ({ signal }) => readAuthorities({ signal }),
+  const { data, error, refetch } = useRead('readAuthorities', undefined, {
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
   });
   const { field, fieldState } = useInput<Role[]>({ source: 'authorities', defaultValue: [] });
   const chosen = Array.isArray(field.value) ? field.value : [];

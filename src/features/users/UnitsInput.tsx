@@ -6,13 +6,10 @@ import FormHelperText from '@mui/material/FormHelperText';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
-import { useInput, ValidationError } from 'ra-core';
-import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
+import { useGetList, useInput, ValidationError } from 'ra-core';
+import type { UnitOption } from '#contract/organizations/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { NodeSelect } from '#src/components/inputs/NodeSelect.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
-import { ORGANIZATION_KEY } from '#src/dataProvider/organizations.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { UserValues } from './userValues.ts';
 
@@ -25,11 +22,8 @@ interface UnitsInputProps {
 /** Where somebody works, the main unit first, and which units they manage, S3-95 [R1A-03, R3J-05]. */
 export function UnitsInput({ stored = [], disabled = false }: UnitsInputProps) {
   const translate = useTranslate();
-  const { data, error, refetch } = useQuery({
-    queryKey: [...ORGANIZATION_KEY, 'units'],
-    queryFn: async ({ signal }) =>
-      (await call(organizationEndpoints.units, { signal, errorMessage: null })).data,
-    retry: false,
+  const { data, error, refetch } = useGetList<UnitOption>('organizations', {
+    meta: { view: 'units' },
   });
   const { field, fieldState } = useInput<UserValues['units']>({ source: 'units', defaultValue: [] });
   const units = Array.isArray(field.value) ? field.value : [];

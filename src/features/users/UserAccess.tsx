@@ -5,7 +5,7 @@ import type { ExtendedUser } from '#contract/users/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { resetSecondFactor, sendPasswordMail } from '#src/dataProvider/users.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useUserActivity } from './useUserActivity.tsx';
 
@@ -17,6 +17,7 @@ interface UserAccessProps {
 /** What opens and closes an account: each step says before what it does, S3-97. */
 export function UserAccess({ user, isOwn }: UserAccessProps) {
   const translate = useTranslate();
+  const dataProvider = useDataProvider();
   const { patch } = useRecordUpdates();
   const { confirm, dialog } = useConfirm();
   const { id, email, activated: isOpen, mayChange, isAwaited, secondFactor, registrationStatus } = user;
@@ -41,7 +42,7 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
       confirmLabel: 'user.passwordMail.send',
     });
     // A refusal has been told by the call.
-    if (sure) await sendPasswordMail(id).catch(() => undefined);
+    if (sure) await dataProvider.sendPasswordMail({ params: { id } }).catch(() => undefined);
   };
   const reset = async () => {
     const sure = await confirm({
@@ -51,7 +52,7 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
       destructive: true,
     });
     if (!sure) return;
-    await resetSecondFactor(id).then(
+    await dataProvider.resetSecondFactor({ params: { id } }).then(
       () => note(() => ({ secondFactor: null })),
       () => undefined,
     );

@@ -12,8 +12,7 @@ import { RolesInput } from './RolesInput.tsx';
 import { UnitsInput } from './UnitsInput.tsx';
 import { AccountInputs, PersonInputs, ProfileInputs } from './UserInputs.tsx';
 import { USERS_ADDRESS, userCrumbs } from './userAddress.ts';
-import { SHOWN_BY } from './userQueries.ts';
-import { bodyOf, newValues, sourceOf, type UserValues } from './userValues.ts';
+import { bodyOf, newValues, SHOWN_BY, sourceOf, type UserValues } from './userValues.ts';
 
 /** A new account [R3P-161]; `?unit=` puts it there. */
 export default function UserCreate() {

@@ -20,8 +20,7 @@ import { UserAccess } from './UserAccess.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { AccountInputs, PersonInputs, ProfileInputs } from './UserInputs.tsx';
 import { USERS_ADDRESS, userCrumbs } from './userAddress.ts';
-import { SHOWN_BY } from './userQueries.ts';
-import { changesOf, joinValues, sourceOf, type UserValues, valuesOf } from './userValues.ts';
+import { changesOf, joinValues, SHOWN_BY, sourceOf, type UserValues, valuesOf } from './userValues.ts';
 
 /** One account: who it is, where they work, what they may do, and how they get in [R3J-10 … R3J-19]. */
 export default function UserEdit() {

@@ -1,13 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { fullName } from '#contract/users/full-name.ts';
 import type { ExtendedUser, ManagedUser } from '#contract/users/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
-import { saveUser } from '#src/dataProvider/users.ts';
-import { refreshUsers } from './userQueries.ts';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { SHOWN_BY } from './userValues.ts';
 
 /** Activates or deactivates an account after a question that says what happens, S3-97 [R3J-12]. */
 export function useUserActivity(onTurned?: (user: ExtendedUser) => void) {
-  const queries = useQueryClient();
+  const dataProvider = useDataProvider();
+  const { refresh } = useRecordUpdates(SHOWN_BY);
   const { confirm, dialog } = useConfirm();
   const turn = async (user: Pick<ManagedUser, 'id' | 'firstName' | 'lastName' | 'activated'>) => {
     const kind = user.activated ? 'deactivate' : 'activate';
@@ -20,12 +21,17 @@ export function useUserActivity(onTurned?: (user: ExtendedUser) => void) {
     });
     if (!sure) return;
     try {
-      const saved = await saveUser(user.id, { activated: !user.activated });
+      // Not by `useUpdate`, which would slip a newer version under a form that is open.
+      const { data: saved } = await dataProvider.update<ExtendedUser>('users', {
+        id: user.id,
+        data: { activated: !user.activated },
+        previousData: user as ExtendedUser,
+      });
       onTurned?.(saved);
     } catch {
       // A refusal has been told by the call; the list shows what is there either way.
     }
-    await refreshUsers(queries);
+    await refresh();
   };
   return { turn, dialog };
 }

@@ -1,7 +1,10 @@
 import type { Role } from '#contract/roles.ts';
 import { EDUCATION_LEVELS, type ExtendedUser } from '#contract/users/schema.ts';
 import { joinChanges, joinLists } from '#src/components/inputs/joinChanges.ts';
-import type { UserBody } from '#src/dataProvider/users.ts';
+import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
+
+/** Resources that show users. */
+export const SHOWN_BY = ['organizations'] as const;
 
 /** What the form holds. */
 export interface UserValues {
@@ -61,7 +64,7 @@ const levelOf = (text: string) => EDUCATION_LEVELS.find((level) => level === tex
 const textOf = (text: string) => text.trim() || null;
 
 /** Everything that a new account is sent with. */
-export const bodyOf = (values: UserValues): UserBody => ({
+export const bodyOf = (values: UserValues): CreateData<'users'> => ({
   login: values.login.trim(),
   firstName: values.firstName.trim(),
   lastName: values.lastName.trim(),
@@ -82,15 +85,15 @@ export const bodyOf = (values: UserValues): UserBody => ({
  * Only what was changed, S3-10; a password that was not typed stays as it is. The account itself is opened and closed
  * beside the form, which must not undo that.
  */
-export function changesOf(values: UserValues, stored: UserValues): Partial<UserBody> {
+export function changesOf(values: UserValues, stored: UserValues): Partial<CreateData<'users'>> {
   const { activated: _beside, ...now } = bodyOf(values);
   const before = bodyOf(stored);
   const changed = Object.entries(now).filter(
     ([key, value]) =>
-      JSON.stringify(value) !== JSON.stringify(before[key as keyof UserBody]) &&
+      JSON.stringify(value) !== JSON.stringify(before[key as keyof CreateData<'users'>]) &&
       !(key === 'password' && value === ''),
   );
-  return Object.fromEntries(changed) as Partial<UserBody>;
+  return Object.fromEntries(changed) as Partial<CreateData<'users'>>;
 }
 
 /**

@@ -10,25 +10,22 @@ import { t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 const ayse: FoundUser = { id: 5, firstName: 'Ayşe', lastName: 'Yılmaz', unitName: 'Research' };
+const asked = {
+  meta: { view: 'search' },
+  pagination: expect.anything(),
+  sort: expect.anything(),
+  signal: undefined,
+};
 const pause = () => new Promise((resolve) => setTimeout(resolve, 700));
 
-function Finder({ search, audience }: { search: never; audience?: 'EXTERNAL' | 'BOTH' }) {
+function Finder({ audience }: { audience?: 'EXTERNAL' | 'BOTH' }) {
   const [user, setUser] = useState<FoundUser | null>(null);
-  return (
-    <UserSearch
-      label="Person"
-      search={search}
-      context="JURY"
-      audience={audience}
-      value={user}
-      onChange={setUser}
-    />
-  );
+  return <UserSearch label="Person" context="JURY" audience={audience} value={user} onChange={setUser} />;
 }
 
 function renderFinder(audience?: 'EXTERNAL') {
-  const search = vi.fn(async () => [ayse]);
-  const view = renderWidget(<Finder search={search as never} audience={audience} />);
+  const search = vi.fn(async () => ({ data: [ayse], total: 1 }));
+  const view = renderWidget(<Finder audience={audience} />, { dataProvider: { getList: search as never } });
   return { ...view, search, field: screen.getByRole<HTMLInputElement>('combobox', { name: 'Person' }) };
 }
 
@@ -39,10 +36,9 @@ test('two characters start no search, the third starts one [R3N-01, R3Q-24]', as
   expect(search).not.toHaveBeenCalled();
   await user.type(field, 'ş');
   await waitFor(() => expect(search).toHaveBeenCalledOnce());
-  expect(search.mock.calls[0]?.[0 as never]).toEqual({
-    searchString: 'ayş',
-    searchContext: 'JURY',
-    parameter: 'BOTH',
+  expect(search).toHaveBeenCalledWith('users', {
+    ...asked,
+    filter: { searchString: 'ayş', searchContext: 'JURY', parameter: 'BOTH' },
   });
 });
 
@@ -67,16 +63,18 @@ test('fast typing makes one request, for the whole text [R3N-03]', async () => {
   }
   await act(() => vi.advanceTimersByTimeAsync(1));
   expect(search).toHaveBeenCalledOnce();
-  expect(search.mock.calls[0]?.[0 as never]).toMatchObject({ searchString: 'ayşey' });
+  expect(search.mock.calls[0]?.[1 as never]).toMatchObject({ filter: { searchString: 'ayşey' } });
 });
 
 test('a newer keystroke cancels the request that is under way [R3N-03]', async () => {
   const signals: AbortSignal[] = [];
-  const search = vi.fn((_query: unknown, signal: AbortSignal) => {
+  const getList = (_resource: string, { signal }: { signal: AbortSignal }) => {
     signals.push(signal);
-    return new Promise<FoundUser[]>(() => {});
+    return new Promise(() => {});
+  };
+  const { user } = renderWidget(<Finder />, {
+    dataProvider: { getList: getList as never, supportAbortSignal: true },
   });
-  const { user } = renderWidget(<Finder search={search as never} />);
   const field = screen.getByRole('combobox', { name: 'Person' });
   await user.type(field, 'ayşe');
   await waitFor(() => expect(signals).toHaveLength(1));
@@ -96,9 +94,8 @@ test('outside users are searched by a whole e-mail address only [R3N-04, R3N-05]
   expect(search).not.toHaveBeenCalled();
   await user.type(field, 'om');
   await waitFor(() => expect(search).toHaveBeenCalledOnce());
-  expect(search.mock.calls[0]?.[0 as never]).toMatchObject({
-    searchString: 'john@x.com',
-    parameter: 'EXTERNAL',
+  expect(search.mock.calls[0]?.[1 as never]).toMatchObject({
+    filter: { searchString: 'john@x.com', parameter: 'EXTERNAL' },
   });
 });
 
@@ -121,15 +118,10 @@ test('several people are chosen in a form, and a required search blocks', async 
   const onSubmit = vi.fn();
   const { user } = renderWidget(
     <Form onSubmit={onSubmit}>
-      <UserSearchInput
-        source="users"
-        label="Jury"
-        search={async () => [ayse]}
-        multiple
-        validate={required()}
-      />
+      <UserSearchInput source="users" label="Jury" multiple validate={required()} />
       <button type="submit">Save</button>
     </Form>,
+    { dataProvider: { getList: (async () => ({ data: [ayse], total: 1 })) as never } },
   );
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByRole('alert')).toBeTruthy();
@@ -140,8 +132,8 @@ test('several people are chosen in a form, and a required search blocks', async 
 });
 
 test('a failed search says so', async () => {
-  const search = vi.fn().mockRejectedValue(new Error('away'));
-  const { user } = renderWidget(<Finder search={search as never} />);
+  const getList = vi.fn().mockRejectedValue(new Error('away'));
+  const { user } = renderWidget(<Finder />, { dataProvider: { getList } });
   await user.type(screen.getByRole('combobox', { name: 'Person' }), 'ayş');
   expect(await screen.findByText(t('components.userSearch.failed'))).toBeTruthy();
 });

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { describeFailure, describeSuccess, type Failure, toHttpError } from '#src/dataProvider/errors.ts';
+import {
+  describeFailure,
+  describeSuccess,
+  type Failure,
+  nameFieldsWith,
+  toHttpError,
+} from '#src/dataProvider/errors.ts';
 
 const failure = (status: number, body?: unknown, headers: Record<string, string> = {}): Failure => ({
   path: 'api/v3/contents',
@@ -155,13 +161,13 @@ describe('what a successful call says', () => {
 
 describe('the error that forms get', () => {
   it('maps each field to its message, with the path that forms use', () => {
+    nameFieldsWith(() => 'Title');
     const error = toHttpError(
       failure(400, {
         errorKey: 'error.validation',
         fieldErrors: [{ objectName: 'field', field: 'definitionList[1].title', message: 'Max' }],
       }),
       'error.Size',
-      () => 'Title',
     );
     expect(error.status).toBe(400);
     expect(error.body.errorKey).toBe('error.validation');
@@ -171,6 +177,6 @@ describe('the error that forms get', () => {
   });
 
   it('has no field errors when the server named none', () => {
-    expect(toHttpError(failure(500, undefined), 'x', String).body).toEqual({});
+    expect(toHttpError(failure(500, undefined), 'x').body).toEqual({});
   });
 });

@@ -7,6 +7,7 @@ import { settingsEndpoints } from '#contract/settings/endpoints.ts';
 import { REQUEST_TIMEOUT_MS } from '#contract/wire.ts';
 import { START_PATHS } from '#src/app/startCalls.ts';
 import { type Alert, alerts, sessionEnded } from '#src/dataProvider/alerts.ts';
+import { dataProvider } from '#src/dataProvider/dataProvider.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { call, fillPath } from '#src/dataProvider/httpClient.ts';
 import { isRenewed, readToken, replaceToken, storeToken, TOKEN_KEY } from '#src/dataProvider/token.ts';
@@ -165,10 +166,12 @@ describe('requests', () => {
     },
   );
 
-  it('names the first calls as the contract does [R1J-08, R1J-09, R1J-10]', () => {
+  it('names the first calls as the contract does [R1J-08, R1J-09, R1J-10]', async () => {
     expect(START_PATHS.settings).toBe(settingsEndpoints.app.path);
     expect(START_PATHS.messages('tr')).toBe(fillPath(settingsEndpoints.messages.path, { lang: 'tr' }));
-    expect(START_PATHS.info).toBe(settingsEndpoints.info.path);
+    const info = { activeProfiles: ['prod'] };
+    stubNetwork({ [`GET /${settingsEndpoints.info.path}`]: info });
+    expect(await dataProvider.readServerInfo()).toEqual({ data: info });
   });
 });
 

@@ -1,8 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
-import { inMs, partsOfUptime, slowestRoutes } from '#src/features/system/metrics/measures.ts';
-import { WATCH_MS } from '#src/features/system/systemReads.ts';
+import { inMs, partsOfUptime, slowestRoutes, WATCH_MS } from '#src/features/system/metrics/measures.ts';
 import { type Answers, respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';

@@ -1,13 +1,12 @@
 import Alert from '@mui/material/Alert';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import type { Enrolment, SecondFactorMethod } from '#contract/second-factor/schema.ts';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { digitCount, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
 import { REFUSED_FIELD } from './refusedField.ts';
@@ -24,19 +23,16 @@ interface EnrolmentDialogProps {
 
 /** Switches the second factor on: first the password, then a code that proves that codes arrive. */
 export function EnrolmentDialog({ method, onClose, onDone }: EnrolmentDialogProps) {
-  const t = useTranslate();
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
 
   const begin = async (password: string) => {
-    const { data } = await call(secondFactorEndpoints.enrol, { body: { method, password } });
+    const { data } = await dataProvider.enrolSecondFactor({ body: { method, password } });
     setEnrolment(data);
   };
   const confirm = async (token: string, code: string) => {
-    const { data } = await call(secondFactorEndpoints.confirm, {
-      body: { token, code },
-      // What comes next says so, and a toast would lie over it.
-      successMessage: null,
-    });
+    const { data } = await dataProvider.confirmSecondFactor({ body: { token, code } });
     onDone(data.codes);
   };
 
@@ -58,7 +54,7 @@ export function EnrolmentDialog({ method, onClose, onDone }: EnrolmentDialogProp
             <AuthenticatorSecret enrolment={enrolment} />
           ) : (
             <Alert severity="info" sx={{ mb: 2 }}>
-              {t('login.twoFactor.info')}
+              {translate('login.twoFactor.info')}
             </Alert>
           )}
           <CodeInput />

@@ -1,12 +1,11 @@
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
-import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { REFUSED_FIELD } from './refusedField.ts';
 
@@ -35,17 +34,18 @@ function infoOf(method: SecondFactorMethod, codeMailed: boolean) {
 
 /** Password and code in one form, before the second factor is changed. */
 export function ProofDialog({ change, method, token, codeMailed, onClose, onDone }: ProofDialogProps) {
-  const t = useTranslate();
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
   const off = change === 'switchOff';
 
   const prove = async (values: { password: string; code: string }) => {
     const body = { ...values, token };
     if (off) {
-      await call(secondFactorEndpoints.switchOff, { body });
+      await dataProvider.switchSecondFactorOff({ body });
       onDone([]);
       return;
     }
-    const { data } = await call(secondFactorEndpoints.renewRecoveryCodes, { body, successMessage: null });
+    const { data } = await dataProvider.renewRecoveryCodes({ body });
     onDone(data.codes);
   };
 
@@ -59,9 +59,11 @@ export function ProofDialog({ change, method, token, codeMailed, onClose, onDone
       fieldOf={REFUSED_FIELD}
       maxWidth="sm"
     >
-      <Typography sx={{ mb: 2 }}>{t(off ? 'secondFactor.off.text' : 'secondFactor.renew.text')}</Typography>
+      <Typography sx={{ mb: 2 }}>
+        {translate(off ? 'secondFactor.off.text' : 'secondFactor.renew.text')}
+      </Typography>
       <Alert severity="info" sx={{ mb: 2 }}>
-        {t(infoOf(method, codeMailed))}
+        {translate(infoOf(method, codeMailed))}
       </Alert>
       <PasswordInput source="password" label="password.current" validate={filled} />
       <TextInputWithCounter

@@ -3,23 +3,20 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { EnrolmentDialog } from './EnrolmentDialog.tsx';
 import { type Change, ProofDialog } from './ProofDialog.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
 import { SecondFactorOff, SecondFactorOn } from './SecondFactorState.tsx';
-
-const KEY = ['account', 'second-factor'];
 
 type Step =
   | { kind: 'none' }
@@ -29,26 +26,22 @@ type Step =
 
 /** The second step of the sign-in: off, on, and everything in between. */
 export function SecondFactorSection() {
-  const t = useTranslate();
-  const queryClient = useQueryClient();
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
   const [step, setStep] = useState<Step>({ kind: 'none' });
-  const state = useQuery({
-    queryKey: KEY,
-    queryFn: async ({ signal }) =>
-      (await call(secondFactorEndpoints.read, { signal, errorMessage: null })).data,
-  });
+  const state = useRead('readSecondFactor');
   const { secondFactorAllowed } = useSettings();
   const close = () => setStep({ kind: 'none' });
 
   function done(codes: readonly string[]) {
     setStep(codes.length > 0 ? { kind: 'codes', codes } : { kind: 'none' });
-    void queryClient.invalidateQueries({ queryKey: KEY });
+    void state.refetch();
   }
 
   /** The code is asked for first, so that a mailed one is on its way while the password is typed. */
   async function prove(change: Change, method: SecondFactorMethod) {
     try {
-      const { data } = await call(secondFactorEndpoints.sendCode);
+      const { data } = await dataProvider.sendSecondFactorCode();
       setStep({ kind: 'prove', change, method, ...data });
     } catch {
       // The call has said why; the section shows what is true now.
@@ -60,7 +53,7 @@ export function SecondFactorSection() {
   if (!secondFactorAllowed && !state.data?.method) return null;
   return (
     <SectionCard title="secondFactor.title">
-      {state.isPending && <LoadingSpinner label={t('secondFactor.title')} minHeight={80} />}
+      {state.isPending && <LoadingSpinner label={translate('secondFactor.title')} minHeight={80} />}
       {state.error && <ErrorState error={state.error} retry={() => void state.refetch()} />}
       {state.data &&
         (state.data.method === null ? (
@@ -80,18 +73,18 @@ export function SecondFactorSection() {
 
 /** Closes by its button only: a click beside it must not lose what is shown once. */
 function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const titleId = useId();
   const { account } = useSession();
   return (
     <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{t('secondFactor.recovery.title')}</DialogTitle>
+      <DialogTitle id={titleId}>{translate('secondFactor.recovery.title')}</DialogTitle>
       <DialogContent>
         <RecoveryCodeList codes={codes} login={account?.login ?? ''} />
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button variant="contained" onClick={onClose}>
-          {t('secondFactor.recovery.kept')}
+          {translate('secondFactor.recovery.kept')}
         </Button>
       </DialogActions>
     </Dialog>

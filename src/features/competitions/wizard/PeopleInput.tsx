@@ -2,14 +2,13 @@ import Close from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useInput, type Validator } from 'ra-core';
+import type { Audience } from '#contract/access.ts';
 import { MAX_SELECTED_USERS } from '#contract/programmes/rules.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { UserName } from '#src/components/fields/UserName.tsx';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
-import { searchPeople } from '#src/components/inputs/searchPeople.ts';
 import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
-import type { UserSearchFunction } from '#src/components/inputs/useUserSearch.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { ChosenPerson } from './competitionValues.ts';
 
@@ -26,8 +25,7 @@ interface PeopleInputProps {
 }
 
 /** Anybody with an account can be chosen: employees by name, outside people by their whole address, Q2-61. */
-const search: UserSearchFunction = (query, signal) =>
-  searchPeople({ ...query, ...(query.searchString.includes('@') && { parameter: 'EXTERNAL' }) }, signal);
+const audienceOf = (typed: string): Audience => (typed.includes('@') ? 'EXTERNAL' : 'BOTH');
 
 const NOBODY: readonly ChosenPerson[] = [];
 
@@ -75,7 +73,7 @@ export function PeopleInput({
           id={id}
           label={label}
           showLabel={false}
-          search={search}
+          audienceOf={audienceOf}
           context={context}
           // A chosen person stands in the list below: the box is empty again.
           multiple

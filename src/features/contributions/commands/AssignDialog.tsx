@@ -5,10 +5,8 @@ import { can, insiders, seesAllOfType } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
-import { searchPeople } from '#src/components/inputs/searchPeople.ts';
 import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
-import type { UserSearchFunction } from '#src/components/inputs/useUserSearch.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -16,12 +14,6 @@ import { roleWord } from '../contributionWords.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 type Role = (typeof ASSIGNABLE_ROLES)[number];
-/** Somebody with the address where the server asks for it. */
-type Chosen = FoundUser & { email?: string };
-
-/** Keeps the address by which somebody was found: others than insiders show with it whom they know, S3-100. */
-const searchByAddress: UserSearchFunction = async (query, signal) =>
-  (await searchPeople(query, signal)).map((person) => ({ ...person, email: query.searchString }));
 
 /** Who is looked for: co-owners among all, duties among employees first, Q3-08, S3-54. */
 function lookFor(role: Role) {
@@ -38,10 +30,10 @@ export function AssignDialog(props: CommandProps) {
   // Owners are changed by administrators only: points and rewards go to them.
   const roles = ASSIGNABLE_ROLES.filter((each) => each !== 'OWNER' || seesAllOfType(own, type));
   const [role, setRole] = useState<Role>('MENTOR');
-  const [chosen, setChosen] = useState<Partial<Record<Role, Chosen[]>>>({});
+  const [chosen, setChosen] = useState<Partial<Record<Role, FoundUser[]>>>({});
   const assigned = useRead('readAssignedUsers', { params: { id } }, { enabled: props.open });
   const stored = (assigned.data ?? []).filter((person) => person.role === role);
-  const people: Chosen[] = chosen[role] ?? stored;
+  const people: FoundUser[] = chosen[role] ?? stored;
   const byAddress = !can(own, insiders);
   return (
     <CommandDialog
@@ -76,7 +68,6 @@ export function AssignDialog(props: CommandProps) {
           key={role}
           multiple
           label="contribution.assign.people"
-          search={byAddress ? searchByAddress : searchPeople}
           byAddress={byAddress}
           {...lookFor(role)}
           value={people}

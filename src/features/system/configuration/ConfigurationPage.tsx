@@ -8,8 +8,8 @@ import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SearchField } from '#src/components/inputs/SearchField.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useConfigProps, useServerEnvironment } from '../systemReads.ts';
 import { PropertiesCard } from './PropertiesCard.tsx';
 import { groupsOfConfig, groupsOfEnvironment, type PropertyGroup, searchGroups } from './propertyGroups.ts';
 
@@ -17,8 +17,8 @@ import { groupsOfConfig, groupsOfEnvironment, type PropertyGroup, searchGroups }
 export default function ConfigurationPage() {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
-  const config = useConfigProps();
-  const environment = useServerEnvironment();
+  const config = useRead('readConfigProps');
+  const environment = useRead('readServerEnvironment');
   const error = config.error ?? environment.error;
   return (
     <Box sx={{ pb: 6 }}>

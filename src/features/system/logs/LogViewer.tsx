@@ -7,6 +7,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useMemo, useState } from 'react';
 import {
@@ -22,8 +23,8 @@ import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { formatBytes } from '#src/components/inputs/fileRules.ts';
 import { saveFile } from '#src/components/list/excel.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useLogFile, useLogFiles } from '../systemReads.ts';
 import { LogLines } from './LogLines.tsx';
 
 /** Levels that can be asked for; all finer ones are seldom there. */
@@ -31,7 +32,7 @@ const LEVELS = LOG_LINE_LEVELS.filter((level) => level !== 'fatal' && level !== 
 
 /** One log file: its last lines, filtered by gravity and text, read again as it grows [R3M-03]. */
 export function LogViewer() {
-  const files = useLogFiles();
+  const files = useRead('readLogFiles');
   const [chosen, setChosen] = useState<string>();
   if (files.error) return <ErrorState error={files.error} retry={() => void files.refetch()} />;
   if (!files.data) return <ListSkeleton rows={8} columns={3} />;
@@ -47,6 +48,9 @@ export function LogViewer() {
   );
 }
 
+/** ms between two looks at a file that is followed. */
+const FOLLOW_MS = 5_000;
+
 interface ViewerProps {
   files: readonly LogFile[];
   name: string;
@@ -60,7 +64,11 @@ function Viewer({ files, name, onChoose, onRefresh }: ViewerProps) {
   const [level, setLevel] = useState<LogLineLevel | ''>('');
   const [search, setSearch] = useState('');
   const [follow, setFollow] = useState(false);
-  const { data, error, refetch, isFetching, isPlaceholderData } = useLogFile(name, follow);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useRead(
+    'readLogFile',
+    { params: { name } },
+    { placeholderData: keepPreviousData, refetchInterval: follow && FOLLOW_MS },
+  );
   const lines = useMemo(() => readLogLines(data ?? ''), [data]);
   const shown = useMemo(
     () => filterLogLines(lines, { level: level === '' ? null : level, search }),

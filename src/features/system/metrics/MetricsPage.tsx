@@ -11,9 +11,10 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useHealth, useMetrics } from '../systemReads.ts';
 import { HealthCard } from './HealthCard.tsx';
+import { WATCH_MS } from './measures.ts';
 import { EngineCard, MemoryCard, PoolCard, ProcessCard } from './ProcessCards.tsx';
 import { CodesCard, RoutesCard } from './RequestCards.tsx';
 import { ThreadsCard } from './ThreadsCard.tsx';
@@ -22,8 +23,9 @@ import { ThreadsCard } from './ThreadsCard.tsx';
 export default function MetricsPage() {
   const translate = useTranslate();
   const [watch, setWatch] = useState(true);
-  const health = useHealth(watch);
-  const metrics = useMetrics(watch);
+  const watching = { refetchInterval: watch && WATCH_MS };
+  const health = useRead('readHealth', undefined, watching);
+  const metrics = useRead('readMetrics', undefined, watching);
   const refresh = () => {
     void health.refetch();
     void metrics.refetch();

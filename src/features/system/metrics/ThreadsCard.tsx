@@ -10,14 +10,14 @@ import { formatInteger } from '#contract/formats/numbers.ts';
 import type { StackFrame, Thread, ThreadDump } from '#contract/system/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useThreads } from '../systemReads.ts';
 import { Figures } from './Figures.tsx';
 
 /** What the threads of the server do at this moment; read only when somebody asks. */
 export function ThreadsCard() {
   const translate = useTranslate();
-  const { data, error, refetch, isFetching } = useThreads();
+  const { data, error, refetch, isFetching } = useRead('readThreads', undefined, { enabled: false });
   return (
     <SectionCard
       title="system.threads"

@@ -1,6 +1,9 @@
 import { formatDecimal, formatInteger } from '#contract/formats/numbers.ts';
 import type { Metrics, Timing } from '#contract/system/schema.ts';
 
+/** ms between two looks while the page watches. */
+export const WATCH_MS = 10_000;
+
 /** `0.4 ms`, `1,250 ms`: a duration, finely where it is short. */
 export const inMs = (ms: number, locale: string): string =>
   `${ms < 10 ? formatDecimal(Math.round(ms * 100) / 100, locale) : formatInteger(Math.round(ms), locale)} ms`;

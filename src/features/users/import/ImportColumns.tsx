@@ -10,13 +10,15 @@ import {
   type UserImportPlan,
 } from '#contract/users/import.schema.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import type { ImportColumns as Mapping } from '#src/dataProvider/userImport.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+
+/** Which field each column holds, by its name in the first line; null leaves it alone. */
+export type ColumnFields = Record<string, UserImportField | null>;
 
 interface ImportColumnsProps {
   columns: UserImportPlan['columns'];
   disabled: boolean;
-  onChange: (columns: Mapping) => void;
+  onChange: (columns: ColumnFields) => void;
 }
 
 /** Which column is which; each field once: chosen for another column it leaves the one before. */

@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { UserImportCounts, UserImportPlan } from '#contract/users/import.schema.ts';
 import { failureField, failureStatus, fileRefusal, type Words } from '#src/dataProvider/errors.ts';
-import { applyUserImport, checkUserImport, type ImportColumns } from '#src/dataProvider/userImport.ts';
-import { refreshUsers } from '../userQueries.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { SHOWN_BY } from '../userValues.ts';
+import type { ColumnFields } from './ImportColumns.tsx';
 import { asUtf8, type ReadFile } from './importFile.ts';
 
 interface Checked {
-  columns: ImportColumns;
+  columns: ColumnFields;
   plan: UserImportPlan;
 }
 
@@ -19,7 +20,8 @@ export interface ImportDone {
 
 /** An import from its file to its end. Failures are told by the calls; what was shown before them stays. */
 export function useUserImport() {
-  const queries = useQueryClient();
+  const dataProvider = useDataProvider();
+  const applyImport = useChange('applyUserImport', SHOWN_BY);
   const locale = useLocale();
   const [read, setRead] = useState<ReadFile | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
@@ -29,14 +31,18 @@ export function useUserImport() {
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  const check = async (file: File, columns: ImportColumns) => {
+  const check = async (file: File, columns: ColumnFields) => {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
     setBusy('checking');
     setFault(null);
     try {
-      const plan = await checkUserImport(file, columns, control.signal);
+      const { data: plan } = await dataProvider.checkUserImport({
+        file,
+        body: { columns },
+        signal: control.signal,
+      });
       if (!control.signal.aborted) setChecked({ columns, plan });
     } catch (error) {
       // Told by the call; what is wrong with the file stands at its field too.
@@ -59,8 +65,8 @@ export function useUserImport() {
     setBusy('applying');
     try {
       const { columns, plan } = checked;
-      setDone(await applyUserImport(read.file, { columns, digest: plan.digest, ...choice }));
-      void refreshUsers(queries);
+      const body = { columns, digest: plan.digest, ...choice };
+      setDone((await applyImport({ file: read.file, body })).data);
     } catch (error) {
       // Others have changed people since: what would happen now is shown anew.
       if (failureStatus(error) === 400) await check(read.file, checked.columns);
@@ -77,7 +83,7 @@ export function useUserImport() {
     fault,
     done,
     takeFile,
-    mapColumns: (columns: ImportColumns) => (read ? check(read.file, columns) : Promise.resolve()),
+    mapColumns: (columns: ColumnFields) => (read ? check(read.file, columns) : Promise.resolve()),
     apply,
   };
 }

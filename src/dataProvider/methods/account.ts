@@ -1,0 +1,24 @@
+import { accountEndpoints as endpoints } from '#contract/account/endpoints.ts';
+import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
+import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
+import { change } from '../endpointMethod.ts';
+
+/** The first account of an empty installation, by its one-time key; answers its session. */
+export const createFirstAdministrator = change(endpoints.firstAdministrator);
+
+/** The own account as it is now; a failure is told. */
+export const readOwnAccount = change(endpoints.read);
+
+export const saveOwnAccount = change(endpoints.save);
+
+/** Ends the other sessions, and answers a new token for this one. */
+export const changePassword = change(endpoints.changePassword);
+
+/** Another picture, or a question, for somebody who signs in. */
+export const refreshSignInCaptcha = change(captchaEndpoints.refreshLogin);
+
+/** Where the identity provider is, and what the server needs to finish the sign-in. */
+export const startIdentityVisit = change(identityProviderEndpoints.start);
+
+/** Exchanges what the identity provider sent back for a session. */
+export const finishIdentityVisit = change(identityProviderEndpoints.finish, { errorMessage: null });

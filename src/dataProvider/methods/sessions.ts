@@ -1,0 +1,5 @@
+import { sessionEndpoints } from '#contract/account/sessions.endpoints.ts';
+import { change } from '../endpointMethod.ts';
+
+/** Signs the caller out everywhere else. */
+export const endOtherSessions = change(sessionEndpoints.endOthers);

@@ -1,0 +1,22 @@
+import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
+import { userEndpoints as endpoints } from '#contract/users/endpoints.ts';
+import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
+import { change, reading } from '../endpointMethod.ts';
+
+/** How an account came to be, newest first [R3P-160]. */
+export const readRegistrationHistory = reading(endpoints.registrationHistory);
+
+/** The roles of the platform [R3P-158]. */
+export const readAuthorities = reading(endpoints.authorities);
+
+/** Mails the owner of an account a way to choose a password, or to activate the account where that is still to be done. */
+export const sendPasswordMail = change(endpoints.sendPasswordMail);
+
+/** Switches off the second factor of somebody who lost both the device and the recovery codes. */
+export const resetSecondFactor = change(secondFactorEndpoints.resetOfUser);
+
+/** What a file of people would make and change. */
+export const checkUserImport = change(userImportEndpoints.check);
+
+/** Makes and changes the people of a file, as it was checked. */
+export const applyUserImport = change(userImportEndpoints.apply);
