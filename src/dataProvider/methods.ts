@@ -9,8 +9,15 @@ interface MethodFile<M extends object> {
 }
 
 /** What has no resource, for none of it is listed or read as a record; keys of queries begin with it all the same. */
-export type OtherSubject = 'assets' | 'files' | 'points' | 'reports';
-export type OtherSubject = 'account' | 'app-config' | 'assets' | 'banners' | 'points' | 'system';
+export type OtherSubject =
+  | 'account'
+  | 'app-config'
+  | 'assets'
+  | 'banners'
+  | 'files'
+  | 'points'
+  | 'reports'
+  | 'system';
 
 const methodFile = <M extends object>(
   resource: MethodFile<M>['resource'],
