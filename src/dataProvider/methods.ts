@@ -35,6 +35,14 @@ export const METHOD_FILES = [
     readReward: true,
     saveReward: true,
   }),
+  methodFile('evaluations', () => import('./methods/evaluations.ts'), {
+    downloadEvalReport: true,
+    giveEvaluation: true,
+    readEvaluationForm: true,
+    readEvaluationResults: true,
+    readEvaluationRounds: true,
+    readOpenForms: true,
+  }),
 ] as const;
 
 type Files = (typeof METHOD_FILES)[number];
@@ -46,8 +54,8 @@ export type CustomMethods = Joined<MethodsOf<Files>>;
 export type MethodName = keyof CustomMethods & string;
 
 /** What a method takes. */
-export type MethodOptions<N extends MethodName> = CustomMethods[N] extends (options?: infer O) => unknown
-  ? O
+export type MethodOptions<N extends MethodName> = CustomMethods[N] extends (options: infer O) => unknown
+  ? NonNullable<O>
   : never;
 /** What a method answers. */
 export type MethodData<N extends MethodName> = CustomMethods[N] extends (
