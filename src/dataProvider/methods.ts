@@ -43,6 +43,8 @@ export const METHOD_FILES = [
     readEvaluationRounds: true,
     readOpenForms: true,
   }),
+  methodFile('contributions', () => import('./methods/ownStates.ts'), { readOwnStates: true }),
+  methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
 ] as const;
 
 type Files = (typeof METHOD_FILES)[number];

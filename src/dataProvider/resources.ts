@@ -39,6 +39,7 @@ export const RESOURCE_FILES = {
   organizations: async () => (await import('./organizations.ts')).organizations,
   'point-definitions': async () => (await import('./pointDefinitions.ts')).pointDefinitions,
   'point-spendings': async () => (await import('./points.ts')).pointSpendings,
+  schedules: async () => (await import('./schedules.ts')).schedules,
   sessions: async () => (await import('./sessions.ts')).sessions,
   tags: async () => (await import('./tags.ts')).tags,
   tasks: async () => (await import('./tasks.ts')).tasks,

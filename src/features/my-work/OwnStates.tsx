@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
@@ -10,30 +9,14 @@ import { listAddress } from '#src/app/contributionAddress.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
-import { readStateCounts, type StateCounts } from '#src/dataProvider/ownContributions.ts';
+import type { MethodData } from '#src/dataProvider/methods.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-
-interface OwnStateCounts {
-  type: ContributionType;
-  states: StateCounts;
-}
 
 /** How many of the reader's contributions stand in each state; each leads to those. */
 export function OwnStates({ types }: { types: readonly ContributionType[] }) {
   const locale = useLocale();
-  const query = useQuery({
-    queryKey: ['contributions', 'ownStates', types, locale],
-    queryFn: async ({ signal }): Promise<OwnStateCounts[]> => {
-      const counts = await Promise.all(types.map((type) => readStateCounts(type, 0, { locale, signal })));
-      return types
-        .map((type, at) => ({
-          type,
-          states: (counts[at] ?? []).filter(({ ownCount }) => ownCount > 0),
-        }))
-        .filter(({ states }) => states.length > 0);
-    },
-    refetchOnWindowFocus: true,
-  });
+  const query = useRead('readOwnStates', { types, locale }, { refetchOnWindowFocus: true });
   return (
     <QueryCard title="work.states" level={3} query={query} rows={3}>
       {(counts) =>
@@ -47,7 +30,7 @@ export function OwnStates({ types }: { types: readonly ContributionType[] }) {
   );
 }
 
-function StatesOf({ type, states }: OwnStateCounts) {
+function StatesOf({ type, states }: MethodData<'readOwnStates'>[number]) {
   const translate = useTranslate();
   const locale = useLocale();
   const all = listAddress(type, 0, 'mine');

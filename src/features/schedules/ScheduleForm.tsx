@@ -2,6 +2,7 @@ import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useUpdate } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useController, useForm, useFormState } from 'react-hook-form';
 import { toDateInput } from '#contract/formats/dates.ts';
@@ -13,7 +14,7 @@ import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx'
 import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SortableList } from '#src/components/list/SortableList.tsx';
-import { readSchedule, storeSchedule } from '#src/dataProvider/schedules.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { StepFields } from './StepFields.tsx';
 import {
@@ -28,7 +29,7 @@ import {
 
 interface ScheduleFormProps {
   schedule: Schedule;
-  onStored: (schedule: Schedule) => void;
+  onStored: () => void;
   onClose: () => void;
 }
 
@@ -141,22 +142,17 @@ function Steps({ schedule, onStored, onClose, beginsEmpty }: ScheduleFormProps &
 }
 
 /** Saving upon the version that was read; who comes second chooses whose plan stays. */
-function useSaving(schedule: Schedule, onStored: (schedule: Schedule) => void) {
+function useSaving(schedule: Schedule, onStored: () => void) {
   const { contributionId: id } = schedule;
-  const known = useRef(schedule);
+  const dataProvider = useDataProvider();
+  const [update] = useUpdate('schedules', { id }, { returnPromise: true });
   return useVersionedForm<ScheduleValues, Schedule, never>({
     item: schedule,
     valuesOf: draftsOf,
-    read: async () => {
-      known.current = await readSchedule(id);
-      return known.current;
-    },
-    write: (values, version) =>
-      storeSchedule(id, bodyOf(values, version, new Set(known.current.items.map((item) => item.id)))),
-    onStored: (stored) => {
-      known.current = stored;
-      onStored(stored);
-    },
+    read: async () => (await dataProvider.getOne('schedules', { id })).data,
+    write: (values, version, _, base) =>
+      update('schedules', { data: bodyOf(values, version, new Set(base.items.map((item) => item.id))) }),
+    onStored,
     // The call has said what is wrong.
     onRefused: () => undefined,
   });

@@ -3,7 +3,7 @@ import type { Schedule } from '#contract/schedules/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
-import type { ScheduleBody } from '#src/dataProvider/schedules.ts';
+import type { UpdateData } from '#src/dataProvider/resourceTypes.ts';
 
 /** Somebody who was found; with the address where the server asks for it, S3-100. */
 type FoundResponsible = FoundUser & { email?: string };
@@ -59,7 +59,7 @@ export const bodyOf = (
   { items }: ScheduleValues,
   version: number,
   known: ReadonlySet<number>,
-): ScheduleBody => ({
+): UpdateData<'schedules'> => ({
   version,
   items: items.map(({ id, title, start, end, responsible, percent }) => ({
     ...(known.has(id) && { id }),
