@@ -148,7 +148,12 @@ export function endpointResource<
     const endpoint = chosen([choice.create], undefined);
     methods.create = async (_resource: string, { data, meta }: CreateParams) => {
       const { params } = splitByPath(endpoint, meta ?? {});
-      const answer = await ask(endpoint, { params, body: dropEmptyReferences(data) });
+      const answer = await ask(endpoint, {
+        params,
+        body: dropEmptyReferences(data),
+        successMessage: meta?.successMessage,
+        errorMessage: meta?.errorMessage,
+      });
       return { data: storedRecord(answer.data, data) as never };
     };
   }
@@ -161,7 +166,13 @@ export function endpointResource<
         'id' in params
           ? dropEmptyReferences(data)
           : { ...dropEmptyReferences(data), id: previousData?.id ?? id };
-      const answer = await ask(endpoint, { params, body });
+      const answer = await ask(endpoint, {
+        params,
+        body,
+        // In place of the server's toasts; null shows none.
+        successMessage: meta?.successMessage,
+        errorMessage: meta?.errorMessage,
+      });
       return { data: withId(answer.data ?? { ...data, id }) as never };
     };
   }

@@ -8,7 +8,7 @@ interface MethodFile<M extends object> {
 }
 
 /** What has no resource, for none of it is listed or read as a record; keys of queries begin with it all the same. */
-export type OtherSubject = 'points';
+export type OtherSubject = 'captchas' | 'points' | 'ratings' | 'text-editor';
 
 const methodFile = <M extends object>(
   resource: MethodFile<M>['resource'],
@@ -43,6 +43,15 @@ export const METHOD_FILES = [
     readEvaluationRounds: true,
     readOpenForms: true,
   }),
+  methodFile('captchas', () => import('./methods/captchas.ts'), { refreshCaptcha: true }),
+  methodFile('chat-sessions', () => import('./methods/chats.ts'), {
+    markChatRead: true,
+    readChatItems: true,
+    sendChatItem: true,
+  }),
+  methodFile('ratings', () => import('./methods/ratings.ts'), { rate: true, readRating: true }),
+  methodFile('static-contents', () => import('./methods/staticContents.ts'), { readStaticContent: true }),
+  methodFile('text-editor', () => import('./methods/textEditor.ts'), { readTextEditorTools: true }),
   methodFile('contributions', () => import('./methods/ownStates.ts'), { readOwnStates: true }),
   methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
 ] as const;

@@ -24,6 +24,7 @@ export const RESOURCE_FILES = {
   'chat-sessions': async () => (await import('./ownChats.ts')).chatSessions,
   'competition-ideas': async () => (await import('./competitionIdeas.ts')).competitionIdeas,
   'competition-rewards': async () => (await import('./competitionWizard.ts')).competitionRewards,
+  comments: async () => (await import('./comments.ts')).comments,
   competitions: async () => (await import('./competitions.ts')).competitions,
   contents: async () => (await import('./contents.ts')).contents,
   contributions: async () => (await import('./contributions.ts')).contributions,

@@ -1,21 +1,13 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { chatEndpoints } from '#contract/chat/endpoints.ts';
 import type { ChatItem, ChatSession } from '#contract/chat/schema.ts';
 import { useLive } from '#src/components/live/useLive.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { readKey, useReadPages } from '#src/dataProvider/useRead.ts';
 
 const PAGE_SIZE = 50;
 
 type Pages = InfiniteData<ChatItem[], number>;
-
-async function readItems(
-  id: number,
-  query: { before?: number; after?: number; size?: number },
-  signal?: AbortSignal,
-) {
-  return (await call(chatEndpoints.items, { params: { id }, query, errorMessage: null, signal })).data;
-}
 
 /** Puts what came behind the newest page; what is there already stays as it is. */
 function withNewer(pages: Pages | undefined, newer: readonly ChatItem[]): Pages | undefined {
@@ -33,12 +25,11 @@ function withNewer(pages: Pages | undefined, newer: readonly ChatItem[]): Pages 
  */
 export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastItemId'>, toldAt: number) {
   const queryClient = useQueryClient();
-  const queryKey = useMemo(() => ['chats', 'items', id] as const, [id]);
-  const read = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => readItems(id, { before: pageParam, size: PAGE_SIZE }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (oldest) => (oldest.length < PAGE_SIZE ? undefined : oldest[0]?.id),
+  const dataProvider = useDataProvider();
+  const asked = useMemo(() => ({ params: { id }, query: { size: PAGE_SIZE } }), [id]);
+  const read = useReadPages('readChatItems', asked, {
+    cursor: 'before',
+    next: (oldest) => (oldest.length < PAGE_SIZE ? undefined : oldest[0]?.id),
     staleTime: Number.POSITIVE_INFINITY,
   });
   const items = useMemo(() => (read.data?.pages ?? []).toReversed().flat(), [read.data]);
@@ -54,9 +45,11 @@ export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastI
       try {
         while (again.current) {
           again.current = false;
+          const queryKey = readKey('readChatItems', asked);
           const newest = queryClient.getQueryData<Pages>(queryKey)?.pages[0];
           if (!newest) return;
-          const newer = await readItems(id, { after: newest.at(-1)?.id ?? 0 });
+          const after = newest.at(-1)?.id ?? 0;
+          const { data: newer } = await dataProvider.readChatItems({ params: { id }, query: { after } });
           queryClient.setQueryData<Pages>(queryKey, (pages) => withNewer(pages, newer));
         }
       } finally {
@@ -64,7 +57,7 @@ export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastI
       }
     })();
     return running.current;
-  }, [queryClient, queryKey, id]);
+  }, [queryClient, dataProvider, asked, id]);
 
   useLive((event) => {
     const concerns = event.kind === 'chat' && event.sessionId === id;

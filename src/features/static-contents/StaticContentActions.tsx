@@ -3,7 +3,6 @@ import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { hasVisiblePost } from '#contract/contents/rules.ts';
@@ -16,7 +15,6 @@ import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
-import { PUBLIC_KEYS } from '#src/dataProvider/publicReads.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 export interface StaticContentValues {
@@ -32,7 +30,6 @@ const WITH_PAGE = new Set(['privacy-platform', 'terms-platform']);
 /** Preview and save; of two editors the second one chooses. */
 export function StaticContentActions({ row }: { row: StaticContentRow }) {
   const translate = useTranslate();
-  const queries = useQueryClient();
   const { handleSubmit, getValues } = useFormContext<StaticContentValues>();
   const { isDirty, isSubmitting } = useFormState();
   const sayInvalid = useInvalidNotice();
@@ -40,9 +37,6 @@ export function StaticContentActions({ row }: { row: StaticContentRow }) {
   const { savedAt, conflict, send, settle } = useRecordForm<StaticContentRow, StaticContentValues>({
     valuesOf,
     bodyOf: ({ title, content }) => ({ title, content }),
-    // What readers see in this browser is read again.
-    onStored: ({ locale, contentKey }) =>
-      void queries.invalidateQueries({ queryKey: PUBLIC_KEYS.staticContent(locale, contentKey) }),
   });
   const save = handleSubmit(async (values) => {
     await send(values);
