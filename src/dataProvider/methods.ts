@@ -43,6 +43,11 @@ export const METHOD_FILES = [
     readEvaluationRounds: true,
     readOpenForms: true,
   }),
+  methodFile('benefits', () => import('./methods/benefits.ts'), {
+    downloadBenefitReport: true,
+    readBenefitFields: true,
+    readBenefitTotals: true,
+  }),
   methodFile('captchas', () => import('./methods/captchas.ts'), { refreshCaptcha: true }),
   methodFile('chat-sessions', () => import('./methods/chats.ts'), {
     markChatRead: true,
