@@ -3,7 +3,6 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { formatDateTime, toDateInput } from '#contract/formats/dates.ts';
@@ -23,7 +22,6 @@ import { ScheduleSteps } from './ScheduleSteps.tsx';
 /** How a contribution is put into practice [R3B-20, R3F-07, R3F-08], S3-85. */
 export default function ScheduleTab({ contribution }: ContributionTabProps) {
   const { id } = contribution;
-  const queries = useQueryClient();
   const reload = useReload(id);
   const [editing, setEditing] = useState(false);
   const { data, error, isPending, refetch } = useGetOne<RecordOf<'schedules'>>(
@@ -35,16 +33,7 @@ export default function ScheduleTab({ contribution }: ContributionTabProps) {
   if (isPending) return <ListSkeleton rows={3} columns={3} />;
   if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (editing) {
-    return (
-      <ScheduleForm
-        schedule={data}
-        onStored={() => {
-          void queries.invalidateQueries({ queryKey: ['tasks'] });
-          void reload();
-        }}
-        onClose={() => setEditing(false)}
-      />
-    );
+    return <ScheduleForm schedule={data} onStored={() => void reload()} onClose={() => setEditing(false)} />;
   }
   return <Shown schedule={data} onEdit={data.canEdit ? () => setEditing(true) : undefined} />;
 }

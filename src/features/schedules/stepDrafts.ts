@@ -51,18 +51,10 @@ export function addStep(items: readonly StepDraft[], today: string): StepDraft[]
   return [...items, { id, title: '', start, end: '', responsible: '', percent: '0' }];
 }
 
-/**
- * What is sent. Steps that somebody else has removed meanwhile are new ones.
- * @param known ids that the stored schedule has
- */
-export const bodyOf = (
-  { items }: ScheduleValues,
-  version: number,
-  known: ReadonlySet<number>,
-): UpdateData<'schedules'> => ({
-  version,
+/** What is sent. Steps that somebody else has removed meanwhile are new ones. */
+export const bodyOf = ({ items }: ScheduleValues, stored: Schedule): UpdateData<'schedules'> => ({
   items: items.map(({ id, title, start, end, responsible, percent }) => ({
-    ...(known.has(id) && { id }),
+    ...(stored.items.some((item) => item.id === id) && { id }),
     title: title.trim(),
     start,
     end,
