@@ -5,7 +5,8 @@ import { useLater } from '#src/components/useLater.ts';
 /** News of the live channel wait so long: what happens often comes together, ms. */
 const GATHER_MS = 1000;
 
-const CHATS = [['chat-sessions']] as const;
+/** Messages that were read stay: those behind them are read when the chat is opened. */
+const CHATS = [['chat-sessions', 'getList']] as const;
 /** What comes with a notification: whoever is told of a step may have got a task by it, or points. */
 const REST = [['tasks'], ['evaluations'], ['contributions'], ['points'], ['user-points']] as const;
 
