@@ -152,7 +152,6 @@ export function endpointResource<
         params,
         body: dropEmptyReferences(data),
         successMessage: meta?.successMessage,
-        errorMessage: meta?.errorMessage,
       });
       return { data: storedRecord(answer.data, data) as never };
     };

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type MethodData, type MethodName, type MethodOptions, resourceOf } from './methods.ts';
 import { useDataProvider } from './useDataProvider.ts';
 
@@ -9,7 +9,6 @@ interface ReadOptions<D> {
   placeholderData?: (former: D | undefined) => D | undefined;
   /** How often to ask again by itself, ms. */
   refetchInterval?: number | false;
-  /** Asks again when the reader comes back to the window. */
   refetchOnWindowFocus?: boolean;
   /** How long an answer counts as new, ms. */
   staleTime?: number;
@@ -20,10 +19,6 @@ interface ReadOptions<D> {
 export const readKey = <N extends MethodName>(name: N, options?: MethodOptions<N>) =>
   [resourceOf(name), name, ...(options === undefined ? [] : [options])] as const;
 
-function useMethod<N extends MethodName>(name: N) {
-  return useDataProvider()[name] as unknown as (options: object) => Promise<{ data: MethodData<N> }>;
-}
-
 /**
  * What a method of the data provider reads that is no CRUD. A change of its resource has it read anew.
  * @example const { data, error, refetch } = useRead('readOwners', { params: { id } });
@@ -33,36 +28,11 @@ export function useRead<N extends MethodName>(
   options?: MethodOptions<N>,
   queryOptions: ReadOptions<MethodData<N>> = {},
 ): UseQueryResult<MethodData<N>> {
-  const method = useMethod(name);
+  const dataProvider = useDataProvider();
+  const method = dataProvider[name] as unknown as (options: object) => Promise<{ data: MethodData<N> }>;
   return useQuery<MethodData<N>>({
     queryKey: readKey(name, options),
     queryFn: async ({ signal }) => (await method({ ...(options as object), signal })).data,
     ...(queryOptions as object),
-  });
-}
-
-interface PagesOptions<D> {
-  /** The parameter of the query that says where a page begins; 0 for the first page. */
-  cursor: string;
-  /** Where the page after this one begins; undefined after the last. */
-  next: (page: D) => number | undefined;
-  staleTime?: number;
-}
-
-/** The same page by page, where each begins with something of the one before. */
-export function useReadPages<N extends MethodName>(
-  name: N,
-  options: MethodOptions<N>,
-  { cursor, next, staleTime = 0 }: PagesOptions<MethodData<N>>,
-) {
-  const method = useMethod(name);
-  const { query } = options as { query?: object };
-  return useInfiniteQuery({
-    queryKey: readKey(name, options),
-    queryFn: async ({ pageParam, signal }) =>
-      (await method({ ...(options as object), query: { ...query, [cursor]: pageParam }, signal })).data,
-    initialPageParam: 0,
-    getNextPageParam: next,
-    staleTime,
   });
 }
