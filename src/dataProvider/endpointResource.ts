@@ -150,7 +150,11 @@ export function endpointResource<
     const endpoint = chosen([choice.create], undefined);
     methods.create = async (_resource: string, { data, meta }: CreateParams) => {
       const { params } = splitByPath(endpoint, meta ?? {});
-      const answer = await ask(endpoint, { params, body: dropEmptyReferences(data) });
+      const answer = await ask(endpoint, {
+        params,
+        body: dropEmptyReferences(data),
+        successMessage: meta?.successMessage,
+      });
       return { data: withId(storedRecord(answer.data, data)) as never };
     };
   }

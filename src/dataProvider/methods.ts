@@ -14,10 +14,13 @@ export type OtherSubject =
   | 'app-config'
   | 'assets'
   | 'banners'
+  | 'captchas'
   | 'files'
   | 'points'
+  | 'ratings'
   | 'reports'
-  | 'system';
+  | 'system'
+  | 'text-editor';
 
 const methodFile = <M extends object>(
   resource: MethodFile<M>['resource'],
@@ -175,6 +178,30 @@ const METHOD_FILES = [
     resetSecondFactor: true,
     sendPasswordMail: true,
   }),
+  methodFile('evaluations', () => import('./methods/evaluations.ts'), {
+    downloadEvalReport: true,
+    giveEvaluation: true,
+    readEvaluationForm: true,
+    readEvaluationResults: true,
+    readEvaluationRounds: true,
+    readOpenForms: true,
+  }),
+  methodFile('benefits', () => import('./methods/benefits.ts'), {
+    downloadBenefitReport: true,
+    readBenefitFields: true,
+    readBenefitTotals: true,
+  }),
+  methodFile('captchas', () => import('./methods/captchas.ts'), { refreshCaptcha: true }),
+  methodFile('chat-sessions', () => import('./methods/chats.ts'), {
+    markChatRead: true,
+    readChatItems: true,
+    sendChatItem: true,
+  }),
+  methodFile('ratings', () => import('./methods/ratings.ts'), { rate: true, readRating: true }),
+  methodFile('static-contents', () => import('./methods/staticContents.ts'), { readStaticContent: true }),
+  methodFile('text-editor', () => import('./methods/textEditor.ts'), { readTextEditorTools: true }),
+  methodFile('contributions', () => import('./methods/ownStates.ts'), { readOwnStates: true }),
+  methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
 ] as const;
 
 type Files = (typeof METHOD_FILES)[number];

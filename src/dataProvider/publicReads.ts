@@ -3,7 +3,6 @@ import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import type { ContentRow } from '#contract/contents/schema.ts';
 import { CLOSED_ON_HOME } from '#contract/programmes/rules.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
-import type { StaticContent } from '#contract/static-contents/schema.ts';
 import { fillPath, request } from './httpClient.ts';
 
 /*
@@ -36,16 +35,11 @@ export const readLatestNews = (langKey: string, reading: Reading = {}) =>
     reading,
   );
 
-/** An editable text in a language [R1E-31]. */
-export const readStaticContent = (lang: string, key: string, reading: Reading = {}) =>
-  read<StaticContent>(fillPath(PUBLIC_PATHS.staticContent, { lang, key }), {}, reading);
-
 /** Names of these reads in the cache; what a session may change carries the person. */
 export const PUBLIC_KEYS = {
   campaigns: (userId: number | null) => ['campaigns', 'home', userId],
   competitions: (userId: number | null, locale: string) => ['competitions', 'home', userId, locale],
   news: (userId: number | null, locale: string) => ['contents', 'home', userId, locale],
-  staticContent: (locale: string, key: string) => ['static-contents', locale, key],
 } as const;
 
 /** Time for which an answer counts as new, ms: coming back to a page within it asks for nothing. */

@@ -1,8 +1,7 @@
 import { useLocale } from 'ra-core';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
 import type { Captcha } from '#contract/captchas/schema.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
 export interface CaptchaState {
   /** Undefined until the first answer. */
@@ -22,6 +21,7 @@ const asksSomething = (captcha: Captcha | undefined): captcha is Captcha =>
 /** The captcha of a form: loaded with it, renewed after each refusal [R1D-38, R1D-40, R1E-07, R1E-29], Q1-14. */
 export function useCaptcha(): CaptchaState {
   const locale = useLocale();
+  const dataProvider = useDataProvider();
   const [captcha, setCaptcha] = useState<Captcha>();
   const [failed, setFailed] = useState(false);
   const current = useRef<Captcha>(undefined);
@@ -29,7 +29,7 @@ export function useCaptcha(): CaptchaState {
   const refresh = useCallback(
     async (asText = Boolean(current.current?.question)) => {
       try {
-        const { data } = await call(captchaEndpoints.refresh, {
+        const { data } = await dataProvider.refreshCaptcha({
           body: {
             token: current.current?.token || null,
             ...(asText ? { asText: true, langKey: locale } : {}),
@@ -43,7 +43,7 @@ export function useCaptcha(): CaptchaState {
         setFailed(current.current === undefined);
       }
     },
-    [locale],
+    [dataProvider, locale],
   );
 
   const first = useRef(true);

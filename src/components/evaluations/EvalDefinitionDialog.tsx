@@ -15,9 +15,6 @@ const { title: TITLE_LENGTH, explanation: EXPLANATION_LENGTH } = EVALUATION_LIMI
 const TITLE = [required(), minLength(TITLE_LENGTH.min), maxLength(TITLE_LENGTH.max)];
 const EXPLANATION = [required(), minLength(EXPLANATION_LENGTH.min), maxLength(EXPLANATION_LENGTH.max)];
 
-/** Queries that hold definitions. */
-export const DEFINITION_QUERIES = ['evaluation-definitions'] as const;
-
 export interface EvalDefinitionDialogProps {
   scope: DefinitionScope;
   /** The one to change, or to copy; null for an empty form. */

@@ -5,15 +5,15 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
 import { useId, useState } from 'react';
 import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
-import { readDefinitions } from '#src/dataProvider/evaluations.ts';
+import type { ListFilter, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { DefinitionScope } from './definitionValues.ts';
-import { DEFINITION_QUERIES, EvalDefinitionDialog } from './EvalDefinitionDialog.tsx';
+import { EvalDefinitionDialog } from './EvalDefinitionDialog.tsx';
 
 interface EvalDefinitionSelectProps {
   /** Message key or ready text. */
@@ -37,16 +37,16 @@ export function EvalDefinitionSelect(props: EvalDefinitionSelectProps) {
   const translate = useTranslate();
   const id = useId();
   const [dialog, setDialog] = useState<'new' | 'chosen' | null>(null);
-  const read = useQuery({
-    queryKey: [...DEFINITION_QUERIES, 'select', type, stage, competitionId ?? 0],
-    queryFn: ({ signal }) =>
-      readDefinitions(
-        type,
-        { page: 0, size: MAX_PAGE_SIZE, sort: 'title,asc', competitionId, 'evalFlowType.equals': stage },
-        { signal },
-      ),
+  const read = useGetList<Row<'evaluation-definitions', 'definitions'>>('evaluation-definitions', {
+    filter: { type, competitionId, 'evalFlowType.equals': stage } satisfies ListFilter<
+      'evaluation-definitions',
+      'definitions'
+    >,
+    pagination: { page: 1, perPage: MAX_PAGE_SIZE },
+    sort: { field: 'title', order: 'ASC' },
+    meta: { view: 'definitions' },
   });
-  const definitions = read.data?.data ?? [];
+  const definitions = read.data ?? [];
   const chosen = definitions.find((definition) => definition.id === value);
   const isFixed = disabled || chosen?.isUsed;
 

@@ -16,7 +16,7 @@ import { saveExcel } from '#src/components/list/excel.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { Pagination } from '#src/components/list/Pagination.tsx';
 import { useAddressListController } from '#src/components/list/useAddressListController.ts';
-import { readEvalReportSheet } from '#src/dataProvider/evaluations.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { EvalReportRows } from './EvalReportRows.tsx';
 
@@ -107,11 +107,15 @@ function Tools({
 }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const dataProvider = useDataProvider();
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
     try {
-      const blob = await readEvalReportSheet(competition.id, locale);
+      const { data: blob } = await dataProvider.downloadEvalReport({
+        params: { id: competition.id },
+        query: { langKey: locale },
+      });
       await saveExcel({ fileName: `eval-report-${competition.code}`, blob });
     } catch {
       // A failed download is silent by the specification, Q2-58.

@@ -2,7 +2,7 @@ import type { ContributionType } from '#contract/access.ts';
 import { EVAL_OVER, STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
 import type { EvalDefinition } from '#contract/evaluations/schema.ts';
 import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
-import type { DefinitionBody } from '#src/dataProvider/evaluations.ts';
+import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 import type { ItemDraft } from './definitionItems.ts';
 
 /** What a definition is for. */
@@ -44,7 +44,7 @@ export function bodyOf(
   { type, competitionId }: DefinitionScope,
   { title, explanation, evalFlowType, items }: DefinitionValues,
   stored: EvalDefinition | null,
-): DefinitionBody {
+): CreateData<'evaluation-definitions'> {
   // A question that somebody has taken away meanwhile is made anew.
   const known = new Set(stored?.evalItemDefinitionList.map(({ id }) => id));
   return {

@@ -2,12 +2,14 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { RatingSummary } from '#contract/ratings/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { StarRating } from '#src/components/inputs/StarRating.tsx';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useRating } from './useRating.ts';
 
 /** The rating of a contribution: open, closed or hidden [R3B-11, R3C-15, R3C-16, R3E-10 … R3E-14], Q3-123. */
 export function RatingPart({ contribution }: { contribution: ContributionDetail }) {
@@ -18,7 +20,14 @@ export function RatingPart({ contribution }: { contribution: ContributionDetail 
 
 function Rating({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
-  const { rating, give } = useRating(contribution.id);
+  const dataProvider = useDataProvider();
+  const contributionId = contribution.id;
+  const rating = useRead('readRating', { params: { id: contributionId } });
+  const ownId = rating.data?.ownId ?? null;
+  const give = useMutation({
+    mutationFn: (value: number | null) => dataProvider.rate({ contributionId, ownId, value }),
+    onSettled: () => rating.refetch(),
+  });
   return (
     <Box
       component="section"

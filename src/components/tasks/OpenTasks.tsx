@@ -1,13 +1,12 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
+import { useGetList, useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { TaskRow } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import type { SectionCardProps } from '#src/components/layout/SectionCard.tsx';
 import { Row, Rows } from '#src/components/list/ShortList.tsx';
-import { readOpenTasks } from '#src/dataProvider/tasks.ts';
+import type { ListFilter } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { DeadlineNote } from './DeadlineNote.tsx';
 import { OwnTaskChip } from './OwnTaskChip.tsx';
@@ -24,12 +23,17 @@ interface OpenTasksProps extends Pick<SectionCardProps, 'title' | 'level'> {
 export function OpenTasks({ title, level, userId, addressOf }: OpenTasksProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const query = useQuery({
-    queryKey: ['tasks', 'open', userId, locale],
-    queryFn: ({ signal }) => readOpenTasks(userId, { size: SHOWN, locale }, signal),
-    refetchOnWindowFocus: true,
-  });
-  const more = (query.data?.total ?? 0) - SHOWN;
+  const query = useGetList<TaskRow>(
+    'tasks',
+    {
+      filter: { userId, 'status.in': OPEN_TASK_STATUSES } satisfies ListFilter<'tasks', 'ofUser'>,
+      pagination: { page: 1, perPage: SHOWN },
+      sort: { field: 'due', order: 'ASC' },
+      meta: { view: 'ofUser', locale },
+    },
+    { refetchOnWindowFocus: true },
+  );
+  const more = (query.total ?? 0) - SHOWN;
   return (
     <QueryCard
       title={title}
@@ -42,13 +46,13 @@ export function OpenTasks({ title, level, userId, addressOf }: OpenTasksProps) {
         </Button>
       }
     >
-      {({ data }) =>
-        data.length === 0 ? (
+      {(tasks) =>
+        tasks.length === 0 ? (
           <NothingHere title="task.mine.empty" text="task.mine.empty.text" />
         ) : (
           <>
             <Rows label={translate('task.mine.title')}>
-              {data.map((task) => (
+              {tasks.map((task) => (
                 <Row
                   key={task.id}
                   to={addressOf(task)}

@@ -5,7 +5,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteGetList } from 'ra-core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
@@ -14,7 +14,7 @@ import type { BenefitReportRow } from '#contract/benefits/schema.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { readBenefitRows } from '#src/dataProvider/benefits.ts';
+import type { ListFilter, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BenefitCard } from './BenefitCard.tsx';
 
@@ -31,23 +31,14 @@ export function BenefitEntriesDialog({ type, row, onClose }: BenefitEntriesDialo
   const translate = useTranslate();
   const titleId = useId();
   const { id, code, title, currency, competitionId } = row;
-  const entries = useInfiniteQuery({
-    queryKey: ['benefits', id, 'entries', currency],
-    queryFn: ({ pageParam, signal }) =>
-      readBenefitRows(
-        {
-          'contributionId.equals': id,
-          'currency.equals': currency,
-          page: pageParam,
-          size: PAGE_SIZE,
-          sort: 'periodStart,asc',
-        },
-        { signal },
-      ),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) =>
-      pages.reduce((sum, { data }) => sum + data.length, 0) < last.total ? pages.length : undefined,
-    retry: false,
+  const entries = useInfiniteGetList<Row<'benefits', 'list'>>('benefits', {
+    filter: { 'contributionId.equals': id, 'currency.equals': currency } satisfies ListFilter<
+      'benefits',
+      'list'
+    >,
+    pagination: { page: 1, perPage: PAGE_SIZE },
+    sort: { field: 'periodStart', order: 'ASC' },
+    meta: { view: 'list' },
   });
   const benefits = entries.data?.pages.flatMap(({ data }) => data) ?? [];
   return (

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
+import { useController } from 'react-hook-form';
 import { BENEFIT_CATEGORIES } from '#contract/benefits/rules.ts';
 import { DAY_BOUNDS } from '#contract/formats/days.ts';
 import { CURRENCIES } from '#contract/formats/money.ts';
@@ -11,14 +12,11 @@ import { ATTACHMENT_EXTENSIONS } from '#src/components/inputs/fileRules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { RULES } from './benefitValues.ts';
+import { type BenefitValues, RULES } from './benefitValues.ts';
 
 interface BenefitInputsProps {
   /** May mark a benefit as an analysis of action items [R3C-35]. */
   mayAnalyse: boolean;
-  fileName: string | null;
-  onFile: (file: File) => void;
-  onFileRemoved: () => void;
 }
 
 const PAIR = {
@@ -28,7 +26,8 @@ const PAIR = {
 } as const;
 
 /** The fields of a benefit. */
-export function BenefitInputs({ mayAnalyse, fileName, onFile, onFileRemoved }: BenefitInputsProps) {
+export function BenefitInputs({ mayAnalyse }: BenefitInputsProps) {
+  const { field } = useController<BenefitValues, 'file'>({ name: 'file' });
   const maxBytes = useAttachmentLimit();
   const translate = useTranslate();
   const locale = useLocale();
@@ -82,9 +81,9 @@ export function BenefitInputs({ mayAnalyse, fileName, onFile, onFileRemoved }: B
         label="benefit.file"
         extensions={ATTACHMENT_EXTENSIONS}
         maxBytes={maxBytes}
-        fileName={fileName}
-        onFile={onFile}
-        onDelete={onFileRemoved}
+        fileName={field.value?.name ?? null}
+        onFile={field.onChange}
+        onDelete={() => field.onChange(null)}
       />
     </>
   );

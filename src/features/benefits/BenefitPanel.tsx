@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { useGetList } from 'ra-core';
 import { type BenefitType, mayWriteBenefit } from '#contract/benefits/rules.ts';
 import type { Benefit } from '#contract/benefits/schema.ts';
 import type { Permissions } from '#contract/contributions/schema.ts';
@@ -8,9 +9,9 @@ import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import type { ListFilter } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BenefitCard } from './BenefitCard.tsx';
-import { useBenefits } from './benefitQueries.ts';
 
 interface BenefitPanelProps {
   /** The contribution. */
@@ -23,7 +24,10 @@ interface BenefitPanelProps {
 /** The benefits of one type, with the way to add one and to change each for those who may [R3C-25, R3C-26]. */
 export function BenefitPanel({ id, benefitType, commands, onOpen }: BenefitPanelProps) {
   const translate = useTranslate();
-  const { data, isPending, error, refetch } = useBenefits(id, benefitType);
+  const { data, isPending, error, refetch } = useGetList<Benefit>('benefits', {
+    filter: { id, benefitType } satisfies ListFilter<'benefits', 'ofType'>,
+    meta: { view: 'ofType' },
+  });
   const mayAdd = mayWriteBenefit(commands, { benefitType, isActionItemAnalysis: false });
   const title = `benefit.type.${benefitType}.title` as const;
   return (

@@ -1,5 +1,4 @@
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -14,8 +13,9 @@ import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { sortText } from '#src/components/list/listSearch.ts';
 import { useAddressListController } from '#src/components/list/useAddressListController.ts';
 import { periodFilter, ReportPage } from '#src/components/reports/ReportPage.tsx';
-import { readBenefitSheet, readBenefitTotals } from '#src/dataProvider/benefits.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BenefitEntriesDialog } from './BenefitEntriesDialog.tsx';
 import { EntriesButton } from './EntriesButton.tsx';
@@ -44,6 +44,7 @@ const isCurrency = (text: string | undefined): text is Currency => CURRENCIES.so
 function ReportOf({ type }: { type: ContributionType }) {
   const translate = useTranslate();
   const langKey = useLocale();
+  const dataProvider = useDataProvider();
   const [opened, setOpened] = useState<BenefitReportRow | null>(null);
   const list = useAddressListController({
     resource: 'benefits',
@@ -57,19 +58,19 @@ function ReportOf({ type }: { type: ContributionType }) {
   const currency = isCurrency(asked) ? asked : undefined;
   const period = { ...(start && { start }), ...(end && { end }) };
   const filters = { ...period, ...(currency && { [CURRENCY]: currency }), langKey };
-  const totals = useQuery({
-    queryKey: ['benefitReport', 'totals', type, filters],
-    queryFn: ({ signal }) => readBenefitTotals(type, filters, { signal }),
-    retry: false,
-  });
+  const params = { id: type };
+  const options = { params, query: filters };
+  const totals = useRead('readBenefitTotals', options);
+  const fields = useRead('readBenefitFields', options);
   const title = `benefit.report.${type}`;
-  const sheet = async () => ({
-    fileName: datedName('benefit'),
-    blob: await readBenefitSheet(type, { ...filters, sort: sortText(list.sort) }),
-  });
+  const sheet = async () => {
+    const query = { ...filters, sort: sortText(list.sort) };
+    const { data: blob } = await dataProvider.downloadBenefitReport({ params, query });
+    return { fileName: datedName('benefit'), blob };
+  };
   return (
     <ReportPage title={title} hint="benefit.report.hint" filters={list} excel={sheet}>
-      <ReportSums type={type} totals={totals} filters={filters} />
+      <ReportSums totals={totals} fields={fields} />
       <Typography variant="h2" sx={{ mt: 1, mb: 1.5 }}>
         {translate('benefit.report.rows')}
       </Typography>

@@ -1,13 +1,15 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useGetList } from 'ra-core';
 import { useId, useState } from 'react';
 import { BENEFIT_TYPES, type BenefitType } from '#contract/benefits/rules.ts';
 import type { Benefit } from '#contract/benefits/schema.ts';
+import type { ListFilter } from '#src/dataProvider/resourceTypes.ts';
+import { useReload } from '#src/features/contributions/contributionQueries.ts';
 import type { ContributionTabProps } from '#src/features/contributions/detail/tabDefinition.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BenefitDialog } from './BenefitDialog.tsx';
 import { BenefitPanel } from './BenefitPanel.tsx';
-import { useAllBenefits, useBenefitSaved } from './benefitQueries.ts';
 import { totalsByCurrency } from './benefitTotals.ts';
 import { TotalsTable } from './TotalsTable.tsx';
 
@@ -21,7 +23,7 @@ interface Opened {
 export default function BenefitsTab({ contribution }: ContributionTabProps) {
   const { id, permissions } = contribution;
   const [opened, setOpened] = useState<Opened | null>(null);
-  const saved = useBenefitSaved(id);
+  const reload = useReload(id);
   return (
     <Box>
       <Summary id={id} />
@@ -50,7 +52,7 @@ export default function BenefitsTab({ contribution }: ContributionTabProps) {
           onClose={() => setOpened(null)}
           onSaved={() => {
             setOpened(null);
-            void saved();
+            void reload();
           }}
         />
       )}
@@ -62,7 +64,10 @@ export default function BenefitsTab({ contribution }: ContributionTabProps) {
 function Summary({ id }: { id: number }) {
   const translate = useTranslate();
   const titleId = useId();
-  const { data = [] } = useAllBenefits(id);
+  const { data = [] } = useGetList<Benefit>('benefits', {
+    filter: { id } satisfies ListFilter<'benefits', 'view'>,
+    meta: { view: 'view' },
+  });
   if (data.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={titleId} sx={{ mb: 3 }}>

@@ -1,14 +1,12 @@
 import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { ContributionType } from '#contract/access.ts';
 import type { BenefitFieldTotal, BenefitTotals } from '#contract/benefits/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { readBenefitFields } from '#src/dataProvider/benefits.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { TotalsTable } from './TotalsTable.tsx';
 
@@ -16,19 +14,13 @@ import { TotalsTable } from './TotalsTable.tsx';
 const FieldChart = lazy(() => import('./FieldChart.tsx'));
 
 interface ReportSumsProps {
-  type: ContributionType;
   totals: UseQueryResult<BenefitTotals>;
-  filters: Parameters<typeof readBenefitFields>[1];
+  fields: UseQueryResult<BenefitFieldTotal[]>;
 }
 
 /** Sums by currency, and by field in one currency with a chart; nothing where there is nothing to sum. */
-export function ReportSums({ type, totals, filters }: ReportSumsProps) {
+export function ReportSums({ totals, fields }: ReportSumsProps) {
   const translate = useTranslate();
-  const fields = useQuery({
-    queryKey: ['benefitReport', 'fields', type, filters],
-    queryFn: ({ signal }) => readBenefitFields(type, filters, { signal }),
-    retry: false,
-  });
   const failed = [totals, fields].find(({ error, data }) => error !== null && data === undefined);
   if (failed) return <ErrorState error={failed.error} retry={() => void failed.refetch()} />;
   if (!totals.data || !fields.data) return <ListSkeleton rows={4} columns={4} />;

@@ -3,7 +3,7 @@ import type { Benefit } from '#contract/benefits/schema.ts';
 import { formatCurrency } from '#contract/formats/dates.ts';
 import { CURRENCIES, type Currency, readAmount } from '#contract/formats/money.ts';
 import { maxLength, type RuleMessage, required } from '#src/components/inputs/rules.ts';
-import type { BenefitBody } from '#src/dataProvider/benefits.ts';
+import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 
 /** What the form holds; the amount as it is typed. */
 export interface BenefitValues {
@@ -14,13 +14,15 @@ export interface BenefitValues {
   periodEnd: string | null;
   explanation: string;
   isActionItemAnalysis: boolean;
+  /** The stored one, or one that was chosen. */
+  file: File | Benefit['file'];
 }
 
 /** @param currency the installation's, for a new benefit */
 export function valuesOf(benefit: Benefit | null, currency: string): BenefitValues {
   if (benefit) {
-    const { category, explanation, periodStart, periodEnd, isActionItemAnalysis } = benefit;
-    const shared = { category, explanation, periodStart, periodEnd, isActionItemAnalysis };
+    const { category, explanation, periodStart, periodEnd, isActionItemAnalysis, file } = benefit;
+    const shared = { category, explanation, periodStart, periodEnd, isActionItemAnalysis, file };
     return { ...shared, amount: formatCurrency(benefit.amount), currency: benefit.currency };
   }
   return {
@@ -31,23 +33,22 @@ export function valuesOf(benefit: Benefit | null, currency: string): BenefitValu
     periodEnd: null,
     explanation: '',
     isActionItemAnalysis: false,
+    file: null,
   };
 }
 
 interface Subject {
   contributionId: number;
   benefitType: BenefitType;
-  /** The stored benefit with the version that the form was filled from. */
-  stored: Pick<Benefit, 'id' | 'version'> | null;
-  /** The stored file is to go. */
-  withoutFile: boolean;
+  stored: Benefit | null;
 }
 
 /** What is sent; a form that was checked has everything. */
-export function bodyOf(values: BenefitValues, subject: Subject): BenefitBody {
-  const { contributionId, benefitType, stored, withoutFile } = subject;
+export function bodyOf(
+  { file, ...values }: BenefitValues,
+  { contributionId, benefitType, stored }: Subject,
+): CreateData<'benefits'> & { file?: File } {
   return {
-    ...(stored && { id: stored.id, version: stored.version }),
     contributionId,
     benefitType,
     category: values.category as BenefitCategory,
@@ -57,7 +58,8 @@ export function bodyOf(values: BenefitValues, subject: Subject): BenefitBody {
     periodEnd: values.periodEnd ?? '',
     explanation: values.explanation,
     isActionItemAnalysis: values.isActionItemAnalysis,
-    ...(withoutFile && { fileId: null }),
+    ...(file instanceof File && { file }),
+    ...(file === null && stored?.file && { fileId: null }),
   };
 }
 

@@ -35,7 +35,7 @@ export function Conversation({ session, toldAt }: { session: ChatSession; toldAt
   const translate = useTranslate();
   const text = useText();
   const { account } = useSession();
-  const { read, items, catchUp, behindAt } = useChatItems(session, toldAt);
+  const { read, items, older, catchUp, behindAt } = useChatItems(session, toldAt);
   const { unsent, ...sending } = useSending(
     { userId: account?.id ?? 0, sessionId: session.id, isRead: read.isSuccess, items },
     catchUp,
@@ -96,12 +96,10 @@ export function Conversation({ session, toldAt }: { session: ChatSession; toldAt
             bgcolor: 'background.paper',
           }}
         >
-          {read.isFetchNextPageError && (
-            <ErrorState error={read.error} retry={() => void read.fetchNextPage()} />
-          )}
-          {read.hasNextPage && !read.isFetchNextPageError && (
+          {older.error && <ErrorState error={older.error} retry={() => older.mutate()} />}
+          {read.data?.hasOlder && !older.error && (
             <Box sx={{ textAlign: 'center' }}>
-              <Button onClick={() => void read.fetchNextPage()} loading={read.isFetchingNextPage}>
+              <Button onClick={() => older.mutate()} loading={older.isPending}>
                 {translate('chat.older')}
               </Button>
             </Box>

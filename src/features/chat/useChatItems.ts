@@ -1,47 +1,48 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
-import { chatEndpoints } from '#contract/chat/endpoints.ts';
 import type { ChatItem, ChatSession } from '#contract/chat/schema.ts';
 import { useLive } from '#src/components/live/useLive.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { readKey, useRead } from '#src/dataProvider/useRead.ts';
 
 const PAGE_SIZE = 50;
 
-type Pages = InfiniteData<ChatItem[], number>;
+const NONE: readonly ChatItem[] = [];
 
-async function readItems(
-  id: number,
-  query: { before?: number; after?: number; size?: number },
-  signal?: AbortSignal,
-) {
-  return (await call(chatEndpoints.items, { params: { id }, query, errorMessage: null, signal })).data;
+/** What is known of a chat: the newest messages, and those before them as far as they were asked for. */
+interface Known {
+  items: ChatItem[];
+  hasOlder: boolean;
 }
 
-/** Puts what came behind the newest page; what is there already stays as it is. */
-function withNewer(pages: Pages | undefined, newer: readonly ChatItem[]): Pages | undefined {
-  const [newest, ...older] = pages?.pages ?? [];
-  if (!pages || !newest) return pages;
-  const known = newest.at(-1)?.id ?? 0;
-  const added = newer.filter(({ id }) => id > known);
-  return added.length === 0 ? pages : { ...pages, pages: [[...newest, ...added], ...older] };
+/** Puts what came behind the last message; what is there already stays as it is. */
+function withNewer({ items, ...rest }: Known, newer: readonly ChatItem[]): Known {
+  const last = items.at(-1)?.id ?? 0;
+  return { ...rest, items: [...items, ...newer.filter(({ id }) => id > last)] };
 }
 
 /**
- * Messages of a chat: the newest page first, older ones on demand. Messages never change, so when there are new ones only
+ * Messages of a chat: the newest ones first, older ones on demand. Messages never change, so when there are new ones only
  * those behind the last known one are read; nothing is lost or doubled, however long the connection was away [R3E-08].
  * @param toldAt when the list of chats, which tells the last message, was read, ms
  */
 export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastItemId'>, toldAt: number) {
   const queryClient = useQueryClient();
-  const queryKey = useMemo(() => ['chats', 'items', id] as const, [id]);
-  const read = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => readItems(id, { before: pageParam, size: PAGE_SIZE }, signal),
-    initialPageParam: 0,
-    getNextPageParam: (oldest) => (oldest.length < PAGE_SIZE ? undefined : oldest[0]?.id),
-    staleTime: Number.POSITIVE_INFINITY,
+  const dataProvider = useDataProvider();
+  const newest = useMemo(() => ({ id, size: PAGE_SIZE }), [id]);
+  const read = useRead('readChatItems', newest, { staleTime: Number.POSITIVE_INFINITY });
+  const items = read.data?.items ?? NONE;
+  const change = useCallback(
+    (changed: (known: Known) => Known) =>
+      queryClient.setQueryData<Known>(readKey('readChatItems', newest), (known) => known && changed(known)),
+    [queryClient, newest],
+  );
+  const older = useMutation({
+    mutationFn: async () => {
+      const { data } = await dataProvider.readChatItems({ ...newest, before: items[0]?.id ?? 0 });
+      change((known) => ({ items: [...data.items, ...known.items], hasOlder: data.hasOlder }));
+    },
   });
-  const items = useMemo(() => (read.data?.pages ?? []).toReversed().flat(), [read.data]);
 
   const running = useRef<Promise<void> | null>(null);
   const again = useRef(false);
@@ -54,17 +55,17 @@ export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastI
       try {
         while (again.current) {
           again.current = false;
-          const newest = queryClient.getQueryData<Pages>(queryKey)?.pages[0];
-          if (!newest) return;
-          const newer = await readItems(id, { after: newest.at(-1)?.id ?? 0 });
-          queryClient.setQueryData<Pages>(queryKey, (pages) => withNewer(pages, newer));
+          const known = queryClient.getQueryData<Known>(readKey('readChatItems', newest));
+          if (!known) return;
+          const { data } = await dataProvider.readChatItems({ id, after: known.items.at(-1)?.id ?? 0 });
+          change((now) => withNewer(now, data.items));
         }
       } finally {
         running.current = null;
       }
     })();
     return running.current;
-  }, [queryClient, queryKey, id]);
+  }, [queryClient, dataProvider, newest, change, id]);
 
   useLive((event) => {
     const concerns = event.kind === 'chat' && event.sessionId === id;
@@ -73,5 +74,5 @@ export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastI
   // Without the channel the list of chats, asked now and then, tells that there is more, and tells it again.
   const isRead = items.length > 0 || read.isSuccess;
   const behindAt = isRead && lastItemId > (items.at(-1)?.id ?? 0) ? toldAt : 0;
-  return { read, items, catchUp, behindAt };
+  return { read, items, older, catchUp, behindAt };
 }

@@ -1,17 +1,18 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { type GetListResult, useGetList } from 'ra-core';
 import { useCallback } from 'react';
-import { chatEndpoints } from '#contract/chat/endpoints.ts';
 import type { ChatSession } from '#contract/chat/schema.ts';
 import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import type { ListFilter } from '#src/dataProvider/resourceTypes.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
 /** Pause between two questions where the server cannot tell by itself, ms. */
 export const CHAT_POLL_MS = 20_000;
 /** A message and its being read come close together. */
 const GATHER_MS = 300;
 
-const keyOf = (contributionId: number) => ['chats', 'sessions', contributionId] as const;
+const ofContribution = (id: number) => ({ id }) satisfies ListFilter<'chat-sessions', 'sessions'>;
 
 /** Whether more than one person is in a chat; one may be in it by two roles. */
 export const hasOthers = ({ members }: Pick<ChatSession, 'members'>): boolean =>
@@ -21,41 +22,35 @@ export const hasOthers = ({ members }: Pick<ChatSession, 'members'>): boolean =>
 export function useChatSessions(contributionId: number) {
   const queryClient = useQueryClient();
   const later = useLater();
-  const queryKey = keyOf(contributionId);
   const isLive = useLiveContribution(contributionId, (event) => {
     const concerns = event.kind === 'chat' && event.contributionId === contributionId;
     if (concerns || event.kind === 'refresh') {
-      later(GATHER_MS, () => void queryClient.invalidateQueries({ queryKey: keyOf(contributionId) }));
+      later(GATHER_MS, () => void queryClient.invalidateQueries({ queryKey: ['chat-sessions', 'getList'] }));
     }
   });
-  return useQuery({
-    queryKey,
-    queryFn: async ({ signal }) =>
-      (await call(chatEndpoints.sessions, { params: { id: contributionId }, errorMessage: null, signal }))
-        .data,
-    refetchInterval: isLive ? false : CHAT_POLL_MS,
-  });
+  return useGetList<ChatSession>(
+    'chat-sessions',
+    { filter: ofContribution(contributionId), meta: { view: 'sessions' } },
+    { refetchInterval: isLive ? false : CHAT_POLL_MS },
+  );
 }
 
 /** Marks a chat as read, at once on the screen; what the server makes of it is read again. */
 export function useMarkRead({ id, contributionId }: Pick<ChatSession, 'id' | 'contributionId'>) {
   const queryClient = useQueryClient();
+  const dataProvider = useDataProvider();
   return useCallback(
     (upToId: number) => {
-      queryClient.setQueryData<ChatSession[]>(keyOf(contributionId), (sessions) =>
-        sessions?.map((session) =>
-          session.id === id
-            ? { ...session, unreadCount: 0, readUpToId: Math.max(session.readUpToId, upToId) }
-            : session,
-        ),
+      const marked = (session: ChatSession) =>
+        session.id === id
+          ? { ...session, unreadCount: 0, readUpToId: Math.max(session.readUpToId, upToId) }
+          : session;
+      queryClient.setQueriesData<GetListResult<ChatSession>>(
+        { queryKey: ['chat-sessions', 'getList', { filter: ofContribution(contributionId) }] },
+        (list) => list && { ...list, data: list.data.map(marked) },
       );
-      call(chatEndpoints.markRead, {
-        params: { id },
-        body: { upToId },
-        successMessage: null,
-        errorMessage: null,
-      }).catch(() => undefined);
+      dataProvider.markChatRead({ params: { id }, body: { upToId } }).catch(() => undefined);
     },
-    [queryClient, id, contributionId],
+    [queryClient, dataProvider, id, contributionId],
   );
 }

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { chatEndpoints } from '#contract/chat/endpoints.ts';
 import type { ChatItem } from '#contract/chat/schema.ts';
 import { useLive } from '#src/components/live/useLive.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { type Unsent, useChatOutbox } from './chatOutbox.ts';
 
 /** `randomUUID` is there on secure pages only; an installation inside a house may have none. */
@@ -41,6 +40,7 @@ export function useSending(
   }: { userId: number; sessionId: number; isRead: boolean; items: readonly ChatItem[] },
   onSent: () => Promise<void>,
 ) {
+  const dataProvider = useDataProvider();
   const outbox = useChatOutbox(userId, sessionId);
   const { put, drop } = outbox;
   const stored = useMemo(() => new Set(items.map(({ clientKey }) => clientKey)), [items]);
@@ -51,11 +51,7 @@ export function useSending(
   const post = useCallback(
     async ({ clientKey, body }: Message) => {
       try {
-        await call(chatEndpoints.post, {
-          params: { id: sessionId },
-          body: { body, clientKey },
-          successMessage: null,
-        });
+        await dataProvider.sendChatItem({ params: { id: sessionId }, body: { body, clientKey } });
       } catch (error) {
         put({ clientKey, body, failed: true, refusal: refusalOf(error) });
         return;
@@ -66,7 +62,7 @@ export function useSending(
         () => undefined,
       );
     },
-    [put, drop, sessionId, onSent],
+    [dataProvider, put, drop, sessionId, onSent],
   );
   /** One after the other, so that they are stored in the order in which they were written. */
   const deliver = useCallback(

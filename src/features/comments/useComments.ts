@@ -1,25 +1,29 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { type GetInfiniteListResult, useInfiniteGetList, useUpdate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { commentEndpoints } from '#contract/comments/endpoints.ts';
 import type { CommentRow } from '#contract/comments/schema.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
-import { type Answer, call } from '#src/dataProvider/httpClient.ts';
+import type { ListFilter } from '#src/dataProvider/resourceTypes.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
 const PAGE_SIZE = 20;
 /** Pause between two looks where the server cannot tell by itself, ms. */
 const POLL_MS = 60_000;
 /** Comments that come together are read together. */
 const GATHER_MS = 300;
+/** What was written is there to be seen. */
 const silent = { successMessage: null } as const;
 
-type Pages = InfiniteData<Answer<CommentRow[]>, number>;
+type Pages = InfiniteData<GetInfiniteListResult<CommentRow>, number>;
 
 /** Comments of a contribution, oldest first and by pages, with those that were just written at the end. */
 export function useComments(contributionId: number) {
   const queryClient = useQueryClient();
-  const queryKey = ['comments', contributionId];
+  const filter = { id: contributionId } satisfies ListFilter<'comments'>;
+  const dataProvider = useDataProvider();
+  const [update] = useUpdate<CommentRow>();
   const [written, setWritten] = useState<readonly CommentRow[]>([]);
   const later = useLater();
   // Others' comments appear as they are written; those of one's own are there already.
@@ -27,22 +31,11 @@ export function useComments(contributionId: number) {
     const concerns = event.kind === 'comment' && event.contributionId === contributionId;
     if (concerns || event.kind === 'refresh') later(GATHER_MS, () => void read.refetch());
   });
-  const read = useInfiniteQuery({
-    queryKey,
-    refetchInterval: isLive ? false : POLL_MS,
-    queryFn: ({ pageParam, signal }) =>
-      call(commentEndpoints.list, {
-        params: { id: contributionId },
-        query: { page: pageParam, size: PAGE_SIZE },
-        errorMessage: null,
-        signal,
-      }),
-    initialPageParam: 0,
-    getNextPageParam: (last, pages) => {
-      const loaded = pages.reduce((sum, { data }) => sum + data.length, 0);
-      return loaded < (last.total ?? loaded) ? pages.length : undefined;
-    },
-  });
+  const read = useInfiniteGetList<CommentRow>(
+    'comments',
+    { filter, pagination: { page: 1, perPage: PAGE_SIZE }, meta: { view: 'list' } },
+    { refetchInterval: isLive ? false : POLL_MS },
+  );
   const pages = read.data?.pages ?? [];
   const loaded = pages.flatMap(({ data }) => data);
   const known = new Set(loaded.map(({ id }) => id));
@@ -50,20 +43,25 @@ export function useComments(contributionId: number) {
   const total = pages.at(-1)?.total ?? loaded.length;
   const arrived = useArrived(contributionId, read.isSuccess ? total : null, written.length);
 
+  // Not by `useCreate`, which reads all pages anew: the comment is there and counted, and nothing else is.
   const add = async (comment: string) => {
-    const { data } = await call(commentEndpoints.add, {
-      params: { id: contributionId },
-      body: { comment },
-      ...silent,
-    });
+    const meta = { id: contributionId, ...silent };
+    const { data } = await dataProvider.create<CommentRow>('comments', { data: { comment }, meta });
     setWritten((rows) => [...rows, data]);
-    queryClient.setQueryData<Pages>(queryKey, (former) => former && withOneMore(former));
+    queryClient.setQueriesData<Pages>(
+      { queryKey: ['comments', 'getInfiniteList', { filter }] },
+      (former) => former && withOneMore(former),
+    );
   };
-  const change = async (id: number, comment: string) => {
-    const { data } = await call(commentEndpoints.update, { params: { id }, body: { comment }, ...silent });
-    setWritten((rows) => rows.map((row) => (row.id === id ? data : row)));
-    await read.refetch();
-  };
+  const change = (id: number, comment: string) =>
+    update(
+      'comments',
+      { id, data: { comment }, meta: silent },
+      {
+        returnPromise: true,
+        onSuccess: (stored) => setWritten((rows) => rows.map((row) => (row.id === id ? stored : row))),
+      },
+    );
   /** Neither loaded nor written just now. */
   const left = Math.max(0, total - loaded.length - added.length);
   return { read, loaded, added, left, arrived, add, change };

@@ -1,19 +1,16 @@
 import Alert from '@mui/material/Alert';
 import { useQueryClient } from '@tanstack/react-query';
+import { useDelete } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
 import type { EvalDefinition } from '#contract/evaluations/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
-import {
-  DEFINITION_QUERIES,
-  EvalDefinitionDialog,
-} from '#src/components/evaluations/EvalDefinitionDialog.tsx';
+import { EvalDefinitionDialog } from '#src/components/evaluations/EvalDefinitionDialog.tsx';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { removeDefinition } from '#src/dataProvider/evaluations.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { DefinitionButtons } from './DefinitionButtons.tsx';
@@ -47,7 +44,14 @@ function DefinitionsOf({ type }: { type: BoardType }) {
       options: STAGES_OF_TYPE[type].map((id) => ({ id, label: `evaluation.stage.${id}` })),
     },
   ];
-  const remove = async ({ id, title }: EvalDefinition) => {
+  // A refusal has been told by the call; the list shows what is there either way.
+  const [removeNow] = useDelete<EvalDefinition>(
+    'evaluation-definitions',
+    {},
+    { onSettled: () => queries.invalidateQueries({ queryKey: ['evaluation-definitions'] }) },
+  );
+  const remove = async (definition: EvalDefinition) => {
+    const { id, title } = definition;
     const sure = await confirm({
       title: 'evalDefinition.delete.title',
       text: 'evalDefinition.delete.text',
@@ -55,10 +59,7 @@ function DefinitionsOf({ type }: { type: BoardType }) {
       confirmLabel: 'evalDefinition.delete',
       destructive: true,
     });
-    if (!sure) return;
-    // A refusal has been told by the call; the list shows what is there either way.
-    await removeDefinition(id).catch(() => undefined);
-    await queries.invalidateQueries({ queryKey: DEFINITION_QUERIES });
+    if (sure) await removeNow('evaluation-definitions', { id, previousData: definition });
   };
   const newForm = (
     <NewButton label="evalDefinition.create" onOpen={() => setOpened({ definition: null, isCopy: false })} />

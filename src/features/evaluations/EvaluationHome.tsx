@@ -1,7 +1,6 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { EvaluationRound } from '#contract/evaluations/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
@@ -11,9 +10,8 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { ListView } from '#src/components/list/ListView.tsx';
-import { readRounds } from '#src/dataProvider/evaluations.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { OWN_QUERIES } from './evaluationQueries.ts';
 import { useGivenColumns } from './givenColumns.tsx';
 import { RoundCard } from './RoundCard.tsx';
 
@@ -34,10 +32,7 @@ function Waiting() {
   const translate = useTranslate();
   const titleId = useId();
   const doneTitleId = useId();
-  const rounds = useQuery({
-    queryKey: [...OWN_QUERIES, 'rounds'],
-    queryFn: ({ signal }) => readRounds({ signal }),
-  });
+  const rounds = useRead('readEvaluationRounds');
   const isDone = ({ nextContributionId }: EvaluationRound) => nextContributionId === null;
   const open = rounds.data?.filter((round) => !isDone(round)) ?? [];
   const done = rounds.data?.filter(isDone) ?? [];

@@ -9,7 +9,7 @@ import { EVALUATION_LIMITS } from '#contract/evaluations/rules.ts';
 import type { EvaluationForm } from '#contract/evaluations/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
-import { giveEvaluation } from '#src/dataProvider/evaluations.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PanelScore } from './PanelScore.tsx';
 import { QuestionStars } from './QuestionStars.tsx';
@@ -17,13 +17,14 @@ import { useAnswers } from './useAnswers.ts';
 import { useStarKeys } from './useStarKeys.ts';
 
 const { max: LONGEST_COMMENT } = EVALUATION_LIMITS.comment;
+const SHOWN_BY = ['tasks'] as const;
 
 interface EvaluationPanelProps {
   form: EvaluationForm;
   /** Another one waits after this one. */
   hasNext: boolean;
   onDirty: (isDirty: boolean) => void;
-  onSaved: (stored: EvaluationForm, moveOn: boolean) => Promise<void>;
+  onSaved: (stored: EvaluationForm, moveOn: boolean) => void;
   onSkip: () => void;
 }
 
@@ -33,6 +34,7 @@ export function EvaluationPanel({ form, hasNext, onDirty, onSaved, onSkip }: Eva
   const titleId = useId();
   const questions = useRef<HTMLDivElement>(null);
   const { definition, canSave } = form;
+  const giveEvaluation = useChange('giveEvaluation', SHOWN_BY);
   const answers = useAnswers(form, onDirty);
   const { stars, comment, left, isDirty, setStar, setComment } = answers;
   const [isIncomplete, setIncomplete] = useState(false);
@@ -54,15 +56,12 @@ export function EvaluationPanel({ form, hasNext, onDirty, onSaved, onSkip }: Eva
     setFailure(null);
     try {
       const { contributionId, evalFlowType } = form;
-      const stored = await giveEvaluation({
-        contributionId,
-        evalFlowType,
-        answers: answers.answers,
-        comment,
+      const { data: stored } = await giveEvaluation({
+        body: { contributionId, evalFlowType, answers: answers.answers, comment },
       });
       answers.markStored(stored);
       setIncomplete(false);
-      await onSaved(stored, moveOn);
+      onSaved(stored, moveOn);
     } catch (error) {
       setFailure(error);
     } finally {

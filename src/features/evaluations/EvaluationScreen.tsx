@@ -8,11 +8,12 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useContribution } from '#src/features/contributions/contributionQueries.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { AllDone } from './AllDone.tsx';
 import { EvaluationWork } from './EvaluationWork.tsx';
-import { useEvaluationForm } from './evaluationQueries.ts';
+import { ownForm } from './evaluationQueries.ts';
 
 /** One contribution beside the form by which it is evaluated [R2G-04, R2G-29, R2J-47, R2J-48], S2-20, S2-21. */
 export default function EvaluationScreen() {
@@ -26,7 +27,9 @@ export default function EvaluationScreen() {
 
 function EvaluationOf({ stage, id }: { stage: EvaluationStage; id: number }) {
   const translate = useTranslate();
-  const form = useEvaluationForm(stage, id);
+  // What is written must not be replaced under the writer's hands; the next visit reads anew.
+  const fixed = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 };
+  const form = useRead('readEvaluationForm', ownForm(stage, id), fixed);
   const contribution = useContribution(id, undefined);
   const [finished, setFinished] = useState<EvaluationForm | null>(null);
 

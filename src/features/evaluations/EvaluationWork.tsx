@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
@@ -12,9 +13,10 @@ import { ContributionContent } from '#src/components/contributions/ContributionC
 import { FileList } from '#src/components/contributions/FileList.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { readKey } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { EvaluationPanel } from './EvaluationPanel.tsx';
-import { nextOf, useEvaluationSaved, useRound } from './evaluationQueries.ts';
+import { nextOf, ownForm, useRound } from './evaluationQueries.ts';
 
 interface EvaluationWorkProps {
   form: EvaluationForm;
@@ -36,7 +38,7 @@ const BESIDE = {
 export function EvaluationWork({ form, contribution, onFinished }: EvaluationWorkProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const refresh = useEvaluationSaved();
+  const queries = useQueryClient();
   const { round, queue = [] } = useRound(form);
   const [isDirty, setDirty] = useState(false);
   const [leavingTo, setLeavingTo] = useState<string | null>(null);
@@ -49,8 +51,9 @@ export function EvaluationWork({ form, contribution, onFinished }: EvaluationWor
     if (leavingTo !== null && !isDirty) navigate(leavingTo);
   }, [leavingTo, isDirty, navigate]);
 
-  const saved = async (stored: EvaluationForm, moveOn: boolean) => {
-    await refresh(stored);
+  const saved = (stored: EvaluationForm, moveOn: boolean) => {
+    const key = readKey('readEvaluationForm', ownForm(stored.evalFlowType, stored.contributionId));
+    queries.setQueryData(key, stored);
     if (!moveOn) return;
     if (nextAddress) setLeavingTo(nextAddress);
     else onFinished(stored);

@@ -1,36 +1,26 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQueries, useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { evaluationAddress } from '#src/app/evaluationAddress.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { failureStatus } from '#src/dataProvider/errors.ts';
-import { readEvaluationForm, readResults } from '#src/dataProvider/evaluations.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import type { ContributionTabProps } from '#src/features/contributions/detail/tabDefinition.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { OWN_QUERIES, RESULT_QUERIES } from './evaluationQueries.ts';
 import { StageResult } from './StageResult.tsx';
 
 /** The evaluations of a contribution, as far as the reader may see them. */
 export default function EvaluationsTab({ contribution }: ContributionTabProps) {
-  const { id, version } = contribution;
+  // A step of the contribution may open or end an evaluation: all is read anew.
+  return <Evaluations key={contribution.version} contribution={contribution} />;
+}
+
+function Evaluations({ contribution }: ContributionTabProps) {
+  const { id } = contribution;
   const locale = useLocale();
-  const results = useQuery({
-    queryKey: [...RESULT_QUERIES, id, version, locale],
-    queryFn: async ({ signal }) => {
-      try {
-        return await readResults(id, locale, { signal });
-      } catch (error) {
-        // Nothing here is for this reader.
-        if (failureStatus(error) === 404) return [];
-        throw error;
-      }
-    },
-    retry: false,
-  });
+  const results = useRead('readEvaluationResults', { params: { id, stage: 'ALL', lang: locale } });
   return (
     <Box>
       <EvaluateButtons contribution={contribution} />
@@ -51,16 +41,13 @@ export default function EvaluationsTab({ contribution }: ContributionTabProps) {
 /** A way to each form that the reader may fill in now, or has filled in. */
 function EvaluateButtons({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
-  const { id, permissions, version } = contribution;
-  const forms = useQueries({
-    queries: permissions.evaluations.map((stage) => ({
-      queryKey: [...OWN_QUERIES, 'asked', stage, id, version],
-      queryFn: ({ signal }: { signal: AbortSignal }) =>
-        readEvaluationForm({ contributionId: id, stage }, { signal }),
-      retry: false,
-    })),
-  });
-  const open = forms.flatMap(({ data }) => (data?.canSave ? [data] : []));
+  const { id, permissions } = contribution;
+  const stages = permissions.evaluations;
+  const { data: open = [] } = useRead(
+    'readOpenForms',
+    { contributionId: id, stages },
+    { enabled: stages.length > 0 },
+  );
   if (open.length === 0) return null;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}>

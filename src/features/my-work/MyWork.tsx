@@ -64,12 +64,12 @@ export default function MyWork() {
 
 /** Two columns, the first for what matters most; one on narrow screens. */
 function Group({ title, children }: { title: MessageKey; children: ReactNode }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const id = useId();
   return (
     <Box component="section" aria-labelledby={id} sx={{ mb: 3 }}>
       <Typography id={id} variant="h2" sx={{ mb: 1.5 }}>
-        {t(title)}
+        {translate(title)}
       </Typography>
       <Box
         sx={{
@@ -86,21 +86,21 @@ function Group({ title, children }: { title: MessageKey; children: ReactNode }) 
 }
 
 function PointsLink() {
-  const t = useTranslate();
+  const translate = useTranslate();
   return (
     <Button component={Link} to="/user-point" size="small">
-      {t('work.points.all')}
+      {translate('work.points.all')}
     </Button>
   );
 }
 
 /** For who has none yet: the ways to begin one. */
 function FirstContribution() {
-  const t = useTranslate();
+  const translate = useTranslate();
   const { contribute } = useNavigation();
   return contribute.map(({ to, label }) => (
     <Button key={to} component={Link} to={to} variant="outlined" sx={{ marginInlineEnd: 1, minHeight: 44 }}>
-      {t(label)}
+      {translate(label)}
     </Button>
   ));
 }

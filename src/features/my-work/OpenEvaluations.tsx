@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { EvaluationRound } from '#contract/evaluations/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
@@ -7,18 +6,13 @@ import { evaluationAddress } from '#src/app/evaluationAddress.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { Row, Rows } from '#src/components/list/ShortList.tsx';
-import { readRounds } from '#src/dataProvider/evaluations.ts';
-import { OWN_QUERIES } from '#src/features/evaluations/evaluationQueries.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** Rounds of evaluation that are not done yet, with the way into each. */
 export function OpenEvaluations() {
   const translate = useTranslate();
-  const query = useQuery({
-    queryKey: [...OWN_QUERIES, 'rounds'],
-    queryFn: ({ signal }) => readRounds({ signal }),
-    refetchOnWindowFocus: true,
-  });
+  const query = useRead('readEvaluationRounds', undefined, { refetchOnWindowFocus: true });
   return (
     <QueryCard
       title="work.evaluations"

@@ -1,25 +1,28 @@
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { useGetList } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { Rows } from '#src/components/list/ShortList.tsx';
-import { readOwnChats } from '#src/dataProvider/ownChats.ts';
+import type { ListFilter, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChatRow } from './ChatRow.tsx';
 
 const SHOWN = 3;
-const UNREAD = { page: 0, size: SHOWN, sort: 'lastMessage,desc', unreadOnly: 'true' } as const;
+const UNREAD = {
+  filter: { unreadOnly: 'true' } satisfies ListFilter<'chat-sessions', 'mine'>,
+  pagination: { page: 1, perPage: SHOWN },
+  sort: { field: 'lastMessage', order: 'DESC' },
+  meta: { view: 'mine' },
+} as const;
 
 /** Chats in which somebody wrote what the reader has not seen. */
 export function UnreadChats() {
   const translate = useTranslate();
-  const query = useQuery({
-    queryKey: ['chat-sessions', 'unread'],
-    queryFn: ({ signal }) => readOwnChats(UNREAD, signal),
+  const query = useGetList<Row<'chat-sessions', 'mine'>>('chat-sessions', UNREAD, {
     refetchOnWindowFocus: true,
   });
-  const more = (query.data?.total ?? 0) - SHOWN;
+  const more = (query.total ?? 0) - SHOWN;
   return (
     <QueryCard
       title="work.chats"
@@ -31,13 +34,13 @@ export function UnreadChats() {
         </Button>
       }
     >
-      {({ data }) =>
-        data.length === 0 ? (
+      {(chats) =>
+        chats.length === 0 ? (
           <NothingHere title="work.chats.none" />
         ) : (
           <>
             <Rows label={translate('work.chats')}>
-              {data.map((chat) => (
+              {chats.map((chat) => (
                 <ChatRow key={chat.id} chat={chat} />
               ))}
             </Rows>

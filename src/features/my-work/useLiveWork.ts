@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLive } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
-import { OWN_QUERIES } from '#src/features/evaluations/evaluationQueries.ts';
 
 /** News of the live channel wait so long: what happens often comes together, ms. */
 const GATHER_MS = 1000;
 
-const CHATS = [['chat-sessions']] as const;
+/** Messages that were read stay: those behind them are read when the chat is opened. */
+const CHATS = [['chat-sessions', 'getList']] as const;
 /** What comes with a notification: whoever is told of a step may have got a task by it, or points. */
-const REST = [['tasks'], OWN_QUERIES, ['contributions'], ['points'], ['user-points']] as const;
+const REST = [['tasks'], ['evaluations'], ['contributions'], ['points'], ['user-points']] as const;
 
 /** Reads the page's parts again as things happen; without the channel they are read again when the reader returns. */
 export function useLiveWork(): void {

@@ -2,18 +2,18 @@ import Add from '@mui/icons-material/Add';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { EditBase } from 'ra-core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { FormProvider, useController, useForm, useFormState } from 'react-hook-form';
 import { toDateInput } from '#contract/formats/dates.ts';
 import { SCHEDULE_LIMITS } from '#contract/schedules/rules.ts';
-import type { Schedule } from '#contract/schedules/schema.ts';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
-import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
+import { useRecordForm } from '#src/components/form/useRecordForm.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SortableList } from '#src/components/list/SortableList.tsx';
-import { readSchedule, storeSchedule } from '#src/dataProvider/schedules.ts';
+import type { RecordOf } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { StepFields } from './StepFields.tsx';
 import {
@@ -26,27 +26,37 @@ import {
   type StepDraft,
 } from './stepDrafts.ts';
 
+const SHOWN_BY = ['tasks'] as const;
+
 interface ScheduleFormProps {
-  schedule: Schedule;
-  onStored: (schedule: Schedule) => void;
+  schedule: RecordOf<'schedules'>;
+  onStored: () => void;
   onClose: () => void;
 }
 
 /** The steps to add, word, order and remove; saved as one [R3F-08], S3-85. */
 export function ScheduleForm(props: ScheduleFormProps) {
-  const empty = props.schedule.items.length === 0;
-  const first = draftsOf(props.schedule);
-  const form = useForm<ScheduleValues>({ defaultValues: first });
+  const { schedule } = props;
+  const form = useForm<ScheduleValues>({ defaultValues: draftsOf(schedule) });
   return (
-    <FormProvider {...form}>
-      <Steps {...props} beginsEmpty={empty} />
-    </FormProvider>
+    <EditBase
+      resource="schedules"
+      id={schedule.id}
+      mutationMode="pessimistic"
+      redirect={false}
+      disableAuthentication
+      queryOptions={{ initialData: schedule, staleTime: Number.POSITIVE_INFINITY }}
+    >
+      <FormProvider {...form}>
+        <Steps {...props} />
+      </FormProvider>
+    </EditBase>
   );
 }
 
 const today = () => toDateInput(new Date());
 
-function Steps({ schedule, onStored, onClose, beginsEmpty }: ScheduleFormProps & { beginsEmpty: boolean }) {
+function Steps({ onStored, onClose }: ScheduleFormProps) {
   const translate = useTranslate();
   const { isDirty } = useFormState();
   const { mayLeave, dialog } = useLeaveQuestion(isDirty);
@@ -57,7 +67,14 @@ function Steps({ schedule, onStored, onClose, beginsEmpty }: ScheduleFormProps &
   const list = useRef<HTMLDivElement>(null);
   /** Where the keyboard goes on when a step went with its button. */
   const addButton = useRef<HTMLButtonElement>(null);
-  const { conflict, send, settle } = useSaving(schedule, onStored);
+  const { conflict, send, settle } = useRecordForm<RecordOf<'schedules'>, ScheduleValues>({
+    valuesOf: draftsOf,
+    bodyOf,
+    onStored,
+    // The call has said what is wrong.
+    onRefused: () => undefined,
+    shownBy: SHOWN_BY,
+  });
   const set = (next: StepDraft[]) => field.onChange(next);
   const change = (id: number, values: Partial<StepDraft>) =>
     set(items.map((item) => (item.id === id ? { ...item, ...values } : item)));
@@ -68,7 +85,7 @@ function Steps({ schedule, onStored, onClose, beginsEmpty }: ScheduleFormProps &
   // Who plans the first step need not ask for it twice.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
-    if (beginsEmpty && items.length === 0) add();
+    if (items.length === 0) add();
   }, []);
 
   const faulty = items.some(isFaulty);
@@ -138,28 +155,6 @@ function Steps({ schedule, onStored, onClose, beginsEmpty }: ScheduleFormProps &
       {dialog}
     </Box>
   );
-}
-
-/** Saving upon the version that was read; who comes second chooses whose plan stays. */
-function useSaving(schedule: Schedule, onStored: (schedule: Schedule) => void) {
-  const { contributionId: id } = schedule;
-  const known = useRef(schedule);
-  return useVersionedForm<ScheduleValues, Schedule, never>({
-    item: schedule,
-    valuesOf: draftsOf,
-    read: async () => {
-      known.current = await readSchedule(id);
-      return known.current;
-    },
-    write: (values, version) =>
-      storeSchedule(id, bodyOf(values, version, new Set(known.current.items.map((item) => item.id)))),
-    onStored: (stored) => {
-      known.current = stored;
-      onStored(stored);
-    },
-    // The call has said what is wrong.
-    onRefused: () => undefined,
-  });
 }
 
 /** The title of the step that was just added, once it is there. */

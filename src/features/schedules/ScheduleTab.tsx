@@ -3,7 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { formatDateTime, toDateInput } from '#contract/formats/dates.ts';
 import { isLate, progressOf } from '#contract/schedules/rules.ts';
@@ -11,7 +11,7 @@ import type { Schedule } from '#contract/schedules/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { readSchedule } from '#src/dataProvider/schedules.ts';
+import type { RecordOf } from '#src/dataProvider/resourceTypes.ts';
 import { useReload } from '#src/features/contributions/contributionQueries.ts';
 import type { ContributionTabProps } from '#src/features/contributions/detail/tabDefinition.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -19,35 +19,21 @@ import { ScheduleChart } from './ScheduleChart.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { ScheduleSteps } from './ScheduleSteps.tsx';
 
-const keyOf = (id: number) => ['schedules', id] as const;
-
 /** How a contribution is put into practice [R3B-20, R3F-07, R3F-08], S3-85. */
 export default function ScheduleTab({ contribution }: ContributionTabProps) {
   const { id } = contribution;
-  const queries = useQueryClient();
   const reload = useReload(id);
   const [editing, setEditing] = useState(false);
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: keyOf(id),
-    queryFn: ({ signal }) => readSchedule(id, { signal }),
-    retry: false,
+  const { data, error, isPending, refetch } = useGetOne<RecordOf<'schedules'>>(
+    'schedules',
+    { id },
     // What is written must not be replaced under the writer's hands.
-    enabled: !editing,
-  });
+    { enabled: !editing },
+  );
   if (isPending) return <ListSkeleton rows={3} columns={3} />;
   if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (editing) {
-    return (
-      <ScheduleForm
-        schedule={data}
-        onStored={(stored) => {
-          queries.setQueryData(keyOf(id), stored);
-          void queries.invalidateQueries({ queryKey: ['tasks'] });
-          void reload();
-        }}
-        onClose={() => setEditing(false)}
-      />
-    );
+    return <ScheduleForm schedule={data} onStored={() => void reload()} onClose={() => setEditing(false)} />;
   }
   return <Shown schedule={data} onEdit={data.canEdit ? () => setEditing(true) : undefined} />;
 }

@@ -3,7 +3,7 @@ import type { Schedule } from '#contract/schedules/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
-import type { ScheduleBody } from '#src/dataProvider/schedules.ts';
+import type { UpdateData } from '#src/dataProvider/resourceTypes.ts';
 
 /** Somebody who was found; with the address where the server asks for it, S3-100. */
 type FoundResponsible = FoundUser & { email?: string };
@@ -51,18 +51,10 @@ export function addStep(items: readonly StepDraft[], today: string): StepDraft[]
   return [...items, { id, title: '', start, end: '', responsible: '', percent: '0' }];
 }
 
-/**
- * What is sent. Steps that somebody else has removed meanwhile are new ones.
- * @param known ids that the stored schedule has
- */
-export const bodyOf = (
-  { items }: ScheduleValues,
-  version: number,
-  known: ReadonlySet<number>,
-): ScheduleBody => ({
-  version,
+/** What is sent. Steps that somebody else has removed meanwhile are new ones. */
+export const bodyOf = ({ items }: ScheduleValues, stored: Schedule): UpdateData<'schedules'> => ({
   items: items.map(({ id, title, start, end, responsible, percent }) => ({
-    ...(known.has(id) && { id }),
+    ...(stored.items.some((item) => item.id === id) && { id }),
     title: title.trim(),
     start,
     end,

@@ -6,9 +6,9 @@ import { NotAuthorized } from '#src/app/NotAuthorized.tsx';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { useSession } from '#src/app/session.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
-import type { TaskScope } from '#src/dataProvider/tasks.ts';
 import { useTaskColumns } from './taskColumns.tsx';
 import { useTaskFilters } from './useTaskFilters.ts';
+import type { TaskScope } from './useTaskOptions.ts';
 
 /** Everybody's tasks on contributions of a type, for its administrators [R3D-02], Q3-45. */
 export default function TaskAdminList() {
@@ -21,15 +21,14 @@ export default function TaskAdminList() {
 }
 
 function TasksOn({ type }: { type: ContributionType }) {
-  const scope: TaskScope = { kind: 'type', type };
+  const scope: TaskScope = { view: 'ofTypeOrContribution', filter: { id: type } };
   const filters = useTaskFilters(scope, [type]);
   const title = `task.admin.title.${type}`;
   return (
     <ListPage
       title={title}
       resource="tasks"
-      view="ofTypeOrContribution"
-      filter={{ id: type }}
+      {...scope}
       filters={filters}
       sortable={TASK_SORT_FIELDS}
       columns={useTaskColumns<'end'>({ withPerson: true, endSort: 'end' })}

@@ -6,10 +6,10 @@ import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
 import type { SortOption } from '#src/components/list/SortChoice.tsx';
-import type { TaskScope } from '#src/dataProvider/tasks.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useTaskColumns } from './taskColumns.tsx';
 import { useTaskFilters } from './useTaskFilters.ts';
+import type { TaskScope } from './useTaskOptions.ts';
 
 const OPEN = OPEN_TASK_STATUSES.join(',');
 const ORDERS: readonly SortOption<(typeof OWN_TASK_SORT_FIELDS)[number]>[] = [
@@ -43,14 +43,13 @@ function OpenOnly() {
 
 function TasksOf({ userId }: { userId: number }) {
   const settings = useSettings();
-  const scope: TaskScope = { kind: 'user', userId };
+  const scope: TaskScope = { view: 'ofUser', filter: { userId } };
   const filters = useTaskFilters(scope, availableTypes(settings));
   return (
     <ListPage
       title="task.mine.title"
       resource="tasks"
-      view="ofUser"
-      filter={{ userId }}
+      {...scope}
       filters={filters}
       sortable={OWN_TASK_SORT_FIELDS}
       defaultSort="due,asc"

@@ -1,16 +1,17 @@
 import { useLocale } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
+import { fieldEndpoints } from '#contract/fields/endpoints.ts';
+import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { can } from '#contract/roles.ts';
 import { TASK_MODULES, TASK_STATUSES } from '#contract/tasks/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useLoadedChoices, useUnitFilter } from '#src/components/list/loadedFilter.tsx';
 import { OWN_STATUS_OPTIONS } from '#src/components/tasks/ownStatus.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
-import { readTaskNames, type TaskScope } from '#src/dataProvider/tasks.ts';
-import { useTranslate } from '#src/useTranslate.ts';
-import { mayReadFields, mayReadStates, readFieldOptions, readStateOptions } from './taskOptions.ts';
 import { moduleOf } from './taskTypes.ts';
+import { type TaskScope, useTaskOptions } from './useTaskOptions.ts';
 
 /** Roles of people: the server itself has no tasks, and whoever only looks on has none either. */
 const TASK_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && role !== 'VIEWER');
@@ -24,51 +25,47 @@ export function useTaskFilters(
   scope: TaskScope,
   types: readonly ContributionType[],
 ): readonly ListFilter<FilterName<'tasks'>>[] {
-  const translate = useTranslate();
   const locale = useLocale();
   const { roles } = useSession();
   const key = types.join(',');
-  const options = (signal: AbortSignal) => ({
-    types,
-    locale,
-    signal,
-    typeLabel: (type: ContributionType) => translate(`task.module.${moduleOf(type)}`),
-  });
+  const isOwn = scope.view === 'ofUser';
+  const options = useTaskOptions(scope, types);
+  // Only those who hold one of the endpoint's roles can read what there is to choose from, Q3-04.
+  const mayReadFields = can(roles, fieldEndpoints.options.access);
+  const mayReadStates = can(roles, lifeCycleEndpoints.statesBySource.access);
 
   const names = useLoadedChoices({
     name: 'taskName.in',
     label: 'task.name',
     queryKey: ['tasks', 'names', scope, locale],
-    load: async (signal) =>
-      (await readTaskNames(scope, locale, signal)).map((name) => ({ id: name, label: name })),
+    load: options.names,
   });
   const fields = useLoadedChoices({
     name: 'contributionFieldId.in',
     label: 'task.field',
     queryKey: ['tasks', 'fields', key, locale],
-    load: (signal) => readFieldOptions(options(signal)),
-    mayRead: mayReadFields(roles),
+    load: options.fields,
+    mayRead: mayReadFields,
   });
   const states = useLoadedChoices({
     name: 'stateId.in',
     label: 'task.state',
     queryKey: ['tasks', 'states', key, locale],
-    load: (signal) => readStateOptions(options(signal)),
-    mayRead: mayReadStates(roles),
+    load: options.states,
+    mayRead: mayReadStates,
   });
   const units = useUnitFilter({ name: 'eiId.in', label: 'task.unit', roles });
 
-  const modules = scope.kind === 'type' ? [moduleOf(scope.type)] : TASK_MODULES;
+  const modules = isOwn ? TASK_MODULES : types.map(moduleOf);
   return [
     { kind: 'search', name: 'search', label: 'task.search', placeholder: 'task.search.hint' },
     {
       kind: 'choices',
       name: 'status.in',
       label: 'task.status',
-      options:
-        scope.kind === 'user'
-          ? OWN_STATUS_OPTIONS
-          : TASK_STATUSES.map((id) => ({ id, label: `components.status.task.${id}` })),
+      options: isOwn
+        ? OWN_STATUS_OPTIONS
+        : TASK_STATUSES.map((id) => ({ id, label: `components.status.task.${id}` })),
     },
     names,
     {
@@ -77,8 +74,8 @@ export function useTaskFilters(
       label: 'task.role',
       options: TASK_ROLES.map((id) => ({ id, label: `task.role.${id}` })),
     },
-    ...(mayReadFields(roles) ? [fields] : []),
-    ...(mayReadStates(roles) ? [states] : []),
+    ...(mayReadFields ? [fields] : []),
+    ...(mayReadStates ? [states] : []),
     ...units,
     {
       kind: 'choice',

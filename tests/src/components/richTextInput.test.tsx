@@ -7,7 +7,8 @@ import type { MessageKey } from '#messages/message-key.ts';
 import { required } from '#src/components/inputs/rules.ts';
 import { EDITOR_TOOLS } from '#src/components/richText/editorTools.ts';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
-import { toolsOf } from '#src/components/richText/useTextEditorTools.ts';
+import { dataProvider } from '#src/dataProvider/dataProvider.ts';
+import { stubNetwork } from '#tests/support/network.ts';
 import { pattern, t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
@@ -23,12 +24,18 @@ test('each of the 18 tool names has its controls [R1G-42]', () => {
   for (const controls of Object.values(EDITOR_TOOLS)) expect(controls.length).toBeGreaterThan(0);
 });
 
-test('the answer with the tools is an array or an object that holds one [R1G-43]', () => {
-  expect(toolsOf(['bold'])).toEqual(['bold']);
-  expect(toolsOf({ tools: ['bold'] })).toEqual(['bold']);
-  expect(toolsOf('bold')).toBeNull();
-  expect(toolsOf(null)).toBeNull();
-});
+test.each([
+  [['bold'], ['bold']],
+  [{ tools: ['bold'] }, ['bold']],
+  ['"bold"', null],
+  [null, null],
+])(
+  'the answer with the tools is an array or an object that holds one: %j [R1G-43]',
+  async (answer, tools) => {
+    stubNetwork({ 'GET /public/config/text-editor': answer });
+    expect((await dataProvider.readTextEditorTools()).data).toEqual(tools);
+  },
+);
 
 function renderEditor(tools?: readonly string[], record = { body: '<p>Hello garden</p>' }) {
   const onSubmit = vi.fn();
@@ -37,6 +44,7 @@ function renderEditor(tools?: readonly string[], record = { body: '<p>Hello gard
       <RichTextInput source="body" label="Body" tools={tools} validate={required()} />
       <button type="submit">{t('components.form.save')}</button>
     </Form>,
+    { dataProvider },
   );
   return { ...view, onSubmit };
 }
@@ -275,13 +283,17 @@ test.each([
 
 test('the keyboard stops at an editor that still loads, and goes on in the editor', async () => {
   let answer: (tools: Response) => void = () => {};
-  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
+  const tools = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  vi.stubGlobal('fetch', () => tools);
   onTestFinished(() => void vi.unstubAllGlobals());
   const user = userEvent.setup();
   renderWidget(
     <Form>
       <RichTextInput source="body" label="Description" />
     </Form>,
+    { dataProvider },
   );
   await user.tab();
   expect(screen.getByRole('group', { name: t('components.loading') })).toHaveFocus();

@@ -52,15 +52,16 @@ describe('the drafts of steps', () => {
       { ...stored, id: 2, responsible: 'Acme', responsibleId: null },
       { ...stored, id: 3, responsible: null, responsibleId: null },
     ];
-    const values = draftsOf({
+    const schedule = {
       contributionId: 1,
       version: 4,
       canEdit: true,
       lastModifiedBy: null,
       lastModifiedDate: null,
       items,
-    });
-    const { items: sent } = bodyOf(values, 4, new Set([1, 2, 3]));
+    };
+    const values = draftsOf(schedule);
+    const { items: sent } = bodyOf(values, schedule);
     const plan = { title: 'A', start: '2026-01-01', end: '2026-01-02', percent: 5 };
     expect(sent).toEqual([
       { ...plan, id: 1, responsibleId: 9 },

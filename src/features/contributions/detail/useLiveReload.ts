@@ -4,7 +4,6 @@ import type { ContributionChange } from '#contract/live/events.ts';
 import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
 import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
-import { RESULT_QUERIES } from '#src/features/evaluations/evaluationQueries.ts';
 import { useReload } from '../contributionQueries.ts';
 
 /** Events wait so long: what happens often comes together, ms. */
@@ -14,12 +13,13 @@ const FRESH_MS = 5000;
 
 const BENEFITS: QueryKey = ['benefits'];
 const SCHEDULE: QueryKey = ['schedules'];
+const EVALUATIONS: QueryKey = ['evaluations'];
 
 /** What a change concerns besides the contribution itself and its history: tabs that read by calls of their own. */
 function queriesOf({ category, event }: ContributionChange): QueryKey[] {
   if (category === 'BENEFIT') return [BENEFITS];
   if (event === 'IMPLEMENTATION_SCHEDULE') return [SCHEDULE];
-  return event.startsWith('EVAL') ? [RESULT_QUERIES] : [];
+  return event.startsWith('EVAL') ? [EVALUATIONS] : [];
 }
 
 /**
@@ -51,7 +51,7 @@ export function useLiveReload(id: number): void {
   };
   useLiveContribution(id, (event) => {
     if (event.kind === 'contribution' && event.contributionId === id) add(event.changes.flatMap(queriesOf));
-    if (event.kind === 'refresh' && !isFresh()) add([BENEFITS, SCHEDULE, RESULT_QUERIES]);
+    if (event.kind === 'refresh' && !isFresh()) add([BENEFITS, SCHEDULE, EVALUATIONS]);
   });
   const readWhatWaited = useRef(read);
   readWhatWaited.current = read;
