@@ -21,6 +21,8 @@ const methodFile = <M extends object>(
  * methods, so that its contract stays out of the first load.
  */
 export const METHOD_FILES = [
+  methodFile('contents', () => import('./methods/contents.ts'), { readContentCategories: true }),
+  methodFile('contributions', () => import('./methods/contributionCounts.ts'), { readStateCounts: true }),
   methodFile('contributions', () => import('./methods/contributionCommands.ts'), {
     assignUsers: true,
     changeChatStatus: true,

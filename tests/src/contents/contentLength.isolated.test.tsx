@@ -29,6 +29,7 @@ test('a text beyond what the server takes is refused at its field, without a cal
     },
   });
   await page.user.click(await screen.findByRole('button', { name: t('content.saveDraft') }));
-  expect(await screen.findByText(pattern`${t('entity.validation.maxlength', { max: 50 })}`)).toBeVisible();
+  const refusal = pattern`${t('entity.validation.maxlength', { max: 50 })}`;
+  expect(await screen.findByText(refusal, { selector: '[role="alert"]' })).toBeVisible();
   expect(page.sent('PUT', '/api/v3/contents')).toHaveLength(0);
 });
