@@ -37,6 +37,8 @@ interface Choice<L, R, C, S, D> {
   delete?: D;
   /** How these endpoints spell the language of `meta.locale` in the query. */
   language?: 'langKey' | 'langkey' | 'lang' | 'locale';
+  /** How paths call the id, where it is another name. */
+  idName?: string;
   /** The id of rows that the API gives none. */
   idOf?: (row: never) => Identifier;
 }
@@ -92,7 +94,7 @@ export function endpointResource<
   endpoints: E,
   choice: Choice<L, R, C, S, keyof E & string>,
 ): ResourceProvider<ChosenEndpoints<E, L, R, C, S>> {
-  const { language, idOf, lists, records } = choice;
+  const { language, idName = 'id', idOf, lists, records } = choice;
   const chosen = (names: readonly (keyof E & string)[] | undefined, view: unknown): Endpoint => {
     const name = view === undefined ? names?.[0] : names?.find((known) => known === view);
     const found = name === undefined ? undefined : endpoints[name];
@@ -149,16 +151,16 @@ export function endpointResource<
     methods.create = async (_resource: string, { data, meta }: CreateParams) => {
       const { params } = splitByPath(endpoint, meta ?? {});
       const answer = await ask(endpoint, { params, body: dropEmptyReferences(data) });
-      return { data: storedRecord(answer.data, data) as never };
+      return { data: withId(storedRecord(answer.data, data)) as never };
     };
   }
 
   if (choice.update) {
     const endpoint = chosen([choice.update], undefined);
     methods.update = async (_resource: string, { id, data, meta, previousData }: UpdateParams) => {
-      const { params } = splitByPath(endpoint, { ...meta, id });
+      const { params } = splitByPath(endpoint, { ...meta, [idName]: id });
       const body =
-        'id' in params
+        idName in params
           ? dropEmptyReferences(data)
           : { ...dropEmptyReferences(data), id: previousData?.id ?? id };
       const answer = await ask(endpoint, { params, body });
@@ -169,8 +171,8 @@ export function endpointResource<
   if (choice.delete) {
     const endpoint = chosen([choice.delete], undefined);
     methods.delete = async (_resource: string, { id, previousData, meta }: DeleteParams) => {
-      const { params, rest } = splitByPath(endpoint, { ...meta, id });
-      const { id: _, ...query } = rest;
+      const { params, rest } = splitByPath(endpoint, { ...meta, [idName]: id });
+      const { [idName]: _, ...query } = rest;
       await ask(endpoint, { params, query });
       return { data: (previousData ?? { id }) as never };
     };

@@ -10,17 +10,24 @@ interface MethodFile<M extends object> {
 /** What has no resource, for none of it is listed or read as a record; keys of queries begin with it all the same. */
 export type OtherSubject = 'points' | 'reports';
 
-const methodFile = <M extends object>(
+/** A file may also hold methods of several resources, each with its names. */
+const methodFile = <M extends object, K extends keyof M>(
   resource: MethodFile<M>['resource'],
-  load: MethodFile<M>['load'],
-  names: MethodFile<M>['names'],
-): MethodFile<M> => ({ resource, load, names });
+  load: () => Promise<M>,
+  names: Record<K, true>,
+): MethodFile<Pick<M, K>> => ({ resource, load, names });
+
+const publicReads = () => import('./methods/publicReads.ts');
 
 /**
  * What the data provider can do that is no CRUD: a file for each resource, which loads with the first call of one of its
  * methods, so that its contract stays out of the first load.
  */
 export const METHOD_FILES = [
+  methodFile('campaigns', publicReads, { readHomeCampaigns: true }),
+  methodFile('competitions', publicReads, { readHomeCompetitions: true }),
+  methodFile('contents', publicReads, { readLatestNews: true }),
+  methodFile('static-contents', publicReads, { readStaticContent: true }),
   methodFile('contents', () => import('./methods/contents.ts'), { readContentCategories: true }),
   methodFile('contributions', () => import('./methods/contributionCounts.ts'), { readStateCounts: true }),
   methodFile('contributions', () => import('./methods/contributionCommands.ts'), {

@@ -128,7 +128,6 @@ test('archiving asks first, with what it means; cancelling changes nothing, conf
   );
   expect(within(rowOf('Three')).getByTestId('ArchiveOutlinedIcon')).toBeVisible();
 });
-});
 
 test('an archiving that came too late says why, and shows what is true [R2K-01, R2K-10, Q2-67]', async () => {
   const { user, sent } = await open([ROWS[2] as ManagedCampaign], EDITOR, '', {
