@@ -27,6 +27,10 @@ export const METHOD_FILES = [
   methodFile('campaigns', publicReads, { readHomeCampaigns: true }),
   methodFile('competitions', publicReads, { readHomeCompetitions: true }),
   methodFile('contents', publicReads, { readLatestNews: true }),
+  methodFile('notifications', () => import('./methods/notifications.ts'), {
+    countUnreadNotifications: true,
+    markAllNotificationsRead: true,
+  }),
   methodFile('static-contents', publicReads, { readStaticContent: true }),
   methodFile('contents', () => import('./methods/contents.ts'), { readContentCategories: true }),
   methodFile('contributions', () => import('./methods/contributionCounts.ts'), { readStateCounts: true }),
