@@ -26,6 +26,20 @@ const publicReads = () => import('./methods/publicReads.ts');
 export const METHOD_FILES = [
   methodFile('campaigns', publicReads, { readHomeCampaigns: true }),
   methodFile('competitions', publicReads, { readHomeCompetitions: true }),
+  methodFile('competitions', () => import('./methods/competitions.ts'), {
+    readCompetitionLifeCycle: true,
+    readJuries: true,
+    readModerators: true,
+    saveJuries: true,
+    saveModerators: true,
+    startCompetition: true,
+  }),
+  methodFile('competitions', () => import('./methods/competitionStates.ts'), {
+    changeCompetitionState: true,
+    previewStateChange: true,
+    readOpenIdeas: true,
+    readPossibleIdeaStates: true,
+  }),
   methodFile('contents', publicReads, { readLatestNews: true }),
   methodFile('notifications', () => import('./methods/notifications.ts'), {
     countUnreadNotifications: true,
@@ -95,7 +109,7 @@ export type CustomMethods = Joined<MethodsOf<Files>>;
 export type MethodName = keyof CustomMethods & string;
 
 /** What a method takes. */
-export type MethodOptions<N extends MethodName> = CustomMethods[N] extends (options?: infer O) => unknown
+export type MethodOptions<N extends MethodName> = CustomMethods[N] extends (options: infer O) => unknown
   ? O
   : never;
 /** What a method answers. */

@@ -11,10 +11,9 @@ import { STEP_OF_START_FAULT, type StartFault } from '#contract/competitions/sta
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { startCompetition } from '#src/dataProvider/competitionWizard.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { STEPS, stepAddress } from './steps.ts';
-import { useWizardStore } from './wizardQueries.ts';
 
 interface StartPanelProps {
   competition: CompetitionForm;
@@ -42,7 +41,7 @@ export function StartPanel(props: StartPanelProps) {
 function DraftStart({ competition, missing, beforeStart }: StartPanelProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { keepForm } = useWizardStore(competition.id);
+  const startCompetition = useChange('startCompetition');
   const [asking, setAsking] = useState(false);
   const isReady = missing.length === 0;
 
@@ -51,9 +50,8 @@ function DraftStart({ competition, missing, beforeStart }: StartPanelProps) {
   };
   const start = async (sendEmailToUser: boolean) => {
     // A refusal was told by the call; the question stays open.
-    const started = await startCompetition({ id: competition.id, sendEmailToUser });
+    await startCompetition({ body: { id: competition.id, sendEmailToUser } });
     setAsking(false);
-    keepForm(started);
     await navigate(`/competition/detail/${competition.id}/info`);
   };
   return (
