@@ -9,6 +9,7 @@ interface ReadOptions<D> {
   placeholderData?: (former: D | undefined) => D | undefined;
   /** How often to ask again by itself, ms. */
   refetchInterval?: number | false;
+  /** Asks again when the reader comes back to the window. */
   refetchOnWindowFocus?: boolean;
   /** How long an answer counts as new, ms. */
   staleTime?: number;
