@@ -25,6 +25,9 @@ export const alerts = channel<Alert>();
 /** The server refused the session (401, 403): the application signs out. */
 export const sessionEnded = channel<{ status: number }>();
 
+/** A person has signed in: what was read before was somebody else's, or a visitor's. */
+export const sessionBegan = channel<void>();
+
 /** A call that changes something goes out: what was refused before it is no news any more. */
 export const attempts = channel<void>();
 

@@ -22,11 +22,14 @@ export type OtherSubject =
   | 'system'
   | 'text-editor';
 
-const methodFile = <M extends object>(
+/** A file may also hold methods of several resources, each with its names. */
+const methodFile = <M extends object, K extends keyof M>(
   resource: MethodFile<M>['resource'],
-  load: MethodFile<M>['load'],
-  names: MethodFile<M>['names'],
-): MethodFile<M> => ({ resource, load, names });
+  load: () => Promise<M>,
+  names: Record<K, true>,
+): MethodFile<Pick<M, K>> => ({ resource, load, names });
+
+const publicReads = () => import('./methods/publicReads.ts');
 
 /**
  * What the data provider can do that is no CRUD: a file for each resource, which loads with the first call of one of its
@@ -35,6 +38,29 @@ const methodFile = <M extends object>(
 const METHOD_FILES = [
   methodFile('assets', () => import('./methods/assets.ts'), { readAssets: true }),
   methodFile('campaigns', () => import('./methods/campaignChoices.ts'), { readCampaignChoices: true }),
+  methodFile('campaigns', publicReads, { readHomeCampaigns: true }),
+  methodFile('competitions', publicReads, { readHomeCompetitions: true }),
+  methodFile('competitions', () => import('./methods/competitions.ts'), {
+    readCompetitionLifeCycle: true,
+    readJuries: true,
+    readModerators: true,
+    saveJuries: true,
+    saveModerators: true,
+    startCompetition: true,
+  }),
+  methodFile('competitions', () => import('./methods/competitionStates.ts'), {
+    changeCompetitionState: true,
+    previewStateChange: true,
+    readOpenIdeas: true,
+    readPossibleIdeaStates: true,
+  }),
+  methodFile('contents', publicReads, { readLatestNews: true }),
+  methodFile('notifications', () => import('./methods/notifications.ts'), {
+    readUnreadCount: true,
+    markAllNotificationsRead: true,
+  }),
+  methodFile('static-contents', publicReads, { readStaticContent: true }),
+  methodFile('contents', () => import('./methods/contents.ts'), { readContentCategories: true }),
   methodFile('contributions', () => import('./methods/contributionCommands.ts'), {
     assignUsers: true,
     changeChatStatus: true,
@@ -198,7 +224,6 @@ const METHOD_FILES = [
     sendChatItem: true,
   }),
   methodFile('ratings', () => import('./methods/ratings.ts'), { rate: true, readRating: true }),
-  methodFile('static-contents', () => import('./methods/staticContents.ts'), { readStaticContent: true }),
   methodFile('text-editor', () => import('./methods/textEditor.ts'), { readTextEditorTools: true }),
   methodFile('contributions', () => import('./methods/ownStates.ts'), { readOwnStates: true }),
   methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),

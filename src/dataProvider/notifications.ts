@@ -21,15 +21,3 @@ export const notifications = {
     data: (await save(Number(id), { isDeleted: true })) as never,
   }),
 };
-
-/** Number of own notifications that were not read; a failure is not worth a message. */
-export async function countUnread(signal?: AbortSignal): Promise<number> {
-  return (await call(notificationEndpoints.unreadCount, { signal, errorMessage: null })).data;
-}
-
-/** Marks every notification as read, up to the newest there is now. */
-export async function markAllRead(): Promise<void> {
-  const { data } = await call(notificationEndpoints.list, { query: { page: 0, size: 1, sort: 'id,desc' } });
-  const newest = data[0];
-  if (newest) await call(notificationEndpoints.readAll, { body: { upToId: newest.id }, ...silentSuccess });
-}

@@ -11,7 +11,8 @@ const HOME = 'src/features/home/HomeScreen.tsx';
 /** What the home page goes on with after a visitor's first act. */
 const VISITOR = [
   ...['app/frame/Notifications.tsx', 'app/frame/panels.ts', 'dataProvider/baseProvider.ts'],
-  ...['dataProvider/tabSession.ts', 'components/carousel/CarouselEngine.tsx'],
+  ...['dataProvider/methods/publicReads.ts', 'dataProvider/tabSession.ts'],
+  'components/carousel/CarouselEngine.tsx',
   ...['components/layout/KeyboardShortcuts.tsx', 'features/home/HowItWorks.tsx'],
   ...['features/home/NewsSlider.tsx', 'features/home/ClosedSlider.tsx'],
 ].map((file) => `src/${file}`);

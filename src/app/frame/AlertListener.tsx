@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
-import { alerts, sessionEnded } from '#src/dataProvider/alerts.ts';
+import { alerts, sessionBegan, sessionEnded } from '#src/dataProvider/alerts.ts';
 import { nameFieldsWith } from '#src/dataProvider/errors.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { entityLabel, fieldLabel } from '../fieldLabel.ts';
@@ -26,6 +26,10 @@ export function AlertListener() {
 
   // What was read in the old session must not be seen by the next person.
   useEffect(() => sessionEnded.subscribe(() => queryClient.clear()), [queryClient]);
+  useEffect(
+    () => sessionBegan.subscribe(() => queryClient.removeQueries({ type: 'inactive' })),
+    [queryClient],
+  );
 
   return null;
 }

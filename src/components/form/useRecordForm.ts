@@ -8,8 +8,8 @@ import { useSaveRecord } from './useSaveRecord.ts';
 
 export interface RecordSaving<Item extends RaRecord, Values extends FieldValues, Change = undefined> {
   valuesOf: (record: Item) => Values;
-  /** What is sent, without id and version. */
-  bodyOf: (values: Values, base: Item, change: Change | undefined) => object;
+  /** What is sent, without id and version; what stands beside the record may be stored before. */
+  bodyOf: (values: Values, base: Item, change: Change | undefined) => object | Promise<object>;
   /** The field of the form for a path of the body, where the two differ. */
   sourceOf?: (path: string) => string;
   onStored?: (stored: Item) => void;
@@ -52,7 +52,8 @@ export function useRecordForm<
       if (!data || error) throw error;
       return data;
     },
-    write: (values, version, change, base) => saveRecord({ version, ...bodyOf(values, base, change) }),
+    write: async (values, version, change, base) =>
+      saveRecord({ version, ...(await bodyOf(values, base, change)) }),
     onRefused: onRefused ?? atFields,
     ...(onStored && { onStored }),
     ...(join && { join }),

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAddUndoableMutation, useDelete, useNotify, useUpdate } from 'ra-core';
 import type { NotificationRow } from '#contract/notifications/schema.ts';
-import { markAllRead } from '#src/dataProvider/notifications.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useRefreshNotifications } from './useUnreadCount.ts';
 import { setWaiting } from './waitingRemovals.ts';
 
@@ -25,7 +25,8 @@ export function useNotificationActions() {
       },
     },
   );
-  const all = useMutation({ mutationFn: markAllRead, onSettled: () => refresh('all') });
+  const markAllRead = useChange('markAllNotificationsRead');
+  const all = useMutation({ mutationFn: () => markAllRead() });
 
   return {
     setRead: (row: NotificationRow, isRead: boolean) => {

@@ -1,15 +1,13 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useIsLive, useLive } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
-import { countUnread } from '#src/dataProvider/notifications.ts';
+import { readKey, useRead } from '#src/dataProvider/useRead.ts';
 
 /** Pause between two questions for new notifications, where the server cannot say so by itself, ms. */
 const POLL_MS = 60_000;
 /** News of the live channel wait so long: several come together, and who reads a chat has read its notification by then. */
 const GATHER_MS = 1000;
-
-const UNREAD = ['notifications', 'unreadCount'];
 
 /**
  * How many notifications were not read: asked again when the live channel says so, or every minute without it, while the
@@ -18,11 +16,8 @@ const UNREAD = ['notifications', 'unreadCount'];
  */
 export function useUnreadCount(): number | null {
   const isLive = useIsLive();
-  const { data } = useQuery({
-    queryKey: UNREAD,
-    queryFn: ({ signal }) => countUnread(signal),
+  const { data } = useRead('readUnreadCount', undefined, {
     refetchInterval: isLive ? false : POLL_MS,
-    refetchIntervalInBackground: false,
     // Who comes back to the page sees the number of now.
     refetchOnWindowFocus: true,
     staleTime: POLL_MS / 2,
@@ -45,7 +40,9 @@ export function useRefreshNotifications() {
   const queryClient = useQueryClient();
   return useCallback(
     (what: 'count' | 'all') =>
-      queryClient.invalidateQueries({ queryKey: what === 'count' ? UNREAD : ['notifications'] }),
+      queryClient.invalidateQueries({
+        queryKey: what === 'count' ? readKey('readUnreadCount') : ['notifications'],
+      }),
     [queryClient],
   );
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { NotificationRow } from '#contract/notifications/schema.ts';
 
 /** Kept with what is read, so that it goes with the session; not below what is read again. */
@@ -25,7 +25,7 @@ interface Read {
 export function useKept({ data, total }: Read): Read {
   const { data: waiting = NONE } = useQuery<readonly number[]>({
     queryKey: WAITING,
-    queryFn: skipToken,
+    enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
   });
   const kept = data?.filter(({ id }) => !waiting.includes(id));

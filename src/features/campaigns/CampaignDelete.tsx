@@ -1,56 +1,48 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDelete, useEditContext } from 'ra-core';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
-import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
-import {
-  CAMPAIGN_KEYS,
-  readCampaignForm,
-  refreshCampaigns,
-  removeCampaign,
-} from '#src/dataProvider/campaigns.ts';
-import { failureStatus } from '#src/dataProvider/errors.ts';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
 
 /** Asks before a draft is deleted, and closes to the management list with its query [R2B-12], Q2-50. */
 export default function CampaignDelete() {
   const id = readIdParam(useParams().id);
-  return id === null ? <CampaignNotFound backTo="/campaign/manage" /> : <DeleteOf key={id} id={id} />;
+  const notFound = <CampaignNotFound backTo="/campaign/manage" />;
+  if (id === null) return notFound;
+  return (
+    <RecordEdit resource="campaigns" id={id} meta={{ view: 'edit' }} notFound={notFound}>
+      <Question />
+    </RecordEdit>
+  );
 }
 
-function DeleteOf({ id }: { id: number }) {
+function Question() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: CAMPAIGN_KEYS.deletion(id),
-    queryFn: ({ signal }) => readCampaignForm(id, { signal }),
-    retry: false,
-  });
+  const { record } = useEditContext<CampaignForm>();
+  const { refresh } = useRecordUpdates();
+  const [remove] = useDelete<CampaignForm>();
+  if (!record) return null;
   const close = () => navigate({ pathname: '/campaign/manage', search });
-  const remove = async () => {
-    await removeCampaign(id);
-    queries.removeQueries({ queryKey: CAMPAIGN_KEYS.deletion(id) });
-    void refreshCampaigns(queries);
-    close();
-  };
-
-  if (isPending) return <LoadingSpinner />;
-  if (!data && failureStatus(error) === 404) return <CampaignNotFound backTo="/campaign/manage" />;
-  if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageTitle title="campaign.delete.page" />
       <ConfirmDialog
         open
         title="campaign.delete.title"
-        text={data.publishState === 'DRAFT' ? 'campaign.delete.text' : 'campaign.delete.text.other'}
-        args={{ title: data.title }}
+        text={record.publishState === 'DRAFT' ? 'campaign.delete.text' : 'campaign.delete.text.other'}
+        args={{ title: record.title }}
         confirmLabel="campaign.delete"
         destructive
-        onConfirm={remove}
+        onConfirm={async () => {
+          await remove('campaigns', { id: record.id, previousData: record }, { returnPromise: true });
+          void refresh();
+          close();
+        }}
         onCancel={close}
       />
     </>

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useUpdate } from 'ra-core';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
 import { CAMPAIGN_SORT_FIELDS, type ManagedCampaign } from '#contract/campaigns/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { refreshCampaigns, saveCampaign } from '#src/dataProvider/campaigns.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { CampaignRowActions } from './CampaignRowActions.tsx';
 import { mayCreate } from './campaignAccess.ts';
@@ -64,16 +64,18 @@ export default function CampaignManageList() {
 
 /** Puts an ended campaign away after asking [R2B-10, R2B-11, R2B-16]. */
 function useArchiving() {
-  const queries = useQueryClient();
+  const [update] = useUpdate<ManagedCampaign>();
+  const { refresh } = useRecordUpdates();
   const { confirm, dialog } = useConfirm();
-  const archive = async ({ id, title, campaignType }: ManagedCampaign) => {
+  const archive = async (row: ManagedCampaign) => {
+    const { id, title, campaignType } = row;
     if (!(await confirm(questionOf('ARCHIVED', { title, campaignType, isPublic: true })))) return;
-    try {
-      await saveCampaign({ id, publishState: 'ARCHIVED' });
-    } catch {
-      // The call has said why; the list shows what is true now.
-    }
-    await refreshCampaigns(queries);
+    void update(
+      'campaigns',
+      { id, data: { publishState: 'ARCHIVED' }, previousData: row },
+      // Also after a refusal, which the call has told: the list shows what is true now.
+      { onSettled: refresh },
+    );
   };
   return { archive, dialog };
 }

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/schema.ts';
-import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { can, contributors } from '#contract/roles.ts';
 import { listAddress } from '#src/app/contributionAddress.ts';
@@ -13,7 +11,7 @@ import { loginState } from '#src/app/returnPath.ts';
 import { useSession } from '#src/app/session.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { call } from '#src/dataProvider/httpClient.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignNumbers } from './CampaignNumbers.tsx';
 
@@ -49,19 +47,10 @@ function ForVisitors() {
 function Reception({ campaign }: { campaign: Campaign }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { account } = useSession();
   const { id, campaignType: type } = campaign;
-  const { data, error, refetch } = useQuery({
-    queryKey: ['contributions', 'counts', type, id, locale, account?.id ?? null],
-    queryFn: async ({ signal }) =>
-      (
-        await call(contributionEndpoints.counts, {
-          params: { type, parentId: id },
-          query: { langkey: locale },
-          errorMessage: null,
-          signal,
-        })
-      ).data,
+  const { data, error, refetch } = useRead('readStateCounts', {
+    params: { type, parentId: id },
+    query: { langkey: locale },
   });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   // The line keeps its place while the numbers are on their way.

@@ -1,13 +1,12 @@
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
+import { useGetOne } from 'ra-core';
 import { useParams } from 'react-router-dom';
+import type { Campaign } from '#contract/campaigns/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
-import { useSession } from '#src/app/session.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
-import { CAMPAIGN_KEYS, readCampaign } from '#src/dataProvider/campaigns.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { CampaignArticle } from './CampaignArticle.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
@@ -20,10 +19,9 @@ export default function CampaignShow() {
 }
 
 function CampaignOf({ id }: { id: number }) {
-  const { account } = useSession();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: CAMPAIGN_KEYS.one(id, account?.id ?? null),
-    queryFn: ({ signal }) => readCampaign(id, { signal }),
+  const { data, error, isPending, refetch } = useGetOne<Campaign>('campaigns', {
+    id,
+    meta: { view: 'read' },
   });
   if (isPending) return <DetailSkeleton />;
   if (!data) {

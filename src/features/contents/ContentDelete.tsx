@@ -1,41 +1,32 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useDelete, useEditContext } from 'ra-core';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import type { ContentForm } from '#contract/contents/schema.ts';
 import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
-import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
-import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
-import { readContentForm, removeContent } from '#src/dataProvider/contents.ts';
-import { failureStatus } from '#src/dataProvider/errors.ts';
 
 /** Asks before an item is deleted, and closes to /content with the query string [R1G-21, R1G-22], Q1-06. */
 export default function ContentDelete() {
   const id = readIdParam(useParams().id);
-  return id === null ? <NotFoundOrSignIn /> : <DeleteOf id={id} />;
+  if (id === null) return <NotFoundOrSignIn />;
+  return (
+    <RecordEdit resource="contents" id={id} meta={{ view: 'edit' }} notFound={<NotFoundOrSignIn />}>
+      <Question />
+    </RecordEdit>
+  );
 }
 
-function DeleteOf({ id }: { id: number }) {
+function Question() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const queries = useQueryClient();
-  const { data, error, isPending, refetch } = useQuery({
-    // Not the form's own reading, which must be fresh when it opens.
-    queryKey: ['contents', 'delete', id],
-    queryFn: ({ signal }) => readContentForm(id, { signal }),
-    retry: false,
-  });
+  const { record } = useEditContext<ContentForm>();
+  const { refresh } = useRecordUpdates();
+  const [remove] = useDelete<ContentForm>();
+  if (!record) return null;
   const close = () => navigate({ pathname: '/content', search });
-  const remove = async () => {
-    await removeContent(id);
-    queries.removeQueries({ queryKey: ['contents', 'delete', id] });
-    void queries.invalidateQueries({ queryKey: ['contents'], refetchType: 'none' });
-    close();
-  };
-
-  if (isPending) return <LoadingSpinner />;
-  if (!data && failureStatus(error) === 404) return <NotFoundOrSignIn />;
-  if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
   return (
     <>
       <PageTitle title="content.delete.page" />
@@ -43,12 +34,16 @@ function DeleteOf({ id }: { id: number }) {
         open
         title="content.delete.title"
         text={
-          data.publishState === 'PUBLISHED' ? 'content.delete.text.PUBLISHED' : 'content.delete.text.DRAFT'
+          record.publishState === 'PUBLISHED' ? 'content.delete.text.PUBLISHED' : 'content.delete.text.DRAFT'
         }
-        args={{ title: data.title }}
+        args={{ title: record.title }}
         confirmLabel="content.delete"
         destructive
-        onConfirm={remove}
+        onConfirm={async () => {
+          await remove('contents', { id: record.id, previousData: record }, { returnPromise: true });
+          void refresh();
+          close();
+        }}
         onCancel={close}
       />
     </>

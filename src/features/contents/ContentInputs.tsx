@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useFormState, useWatch } from 'react-hook-form';
 import { type AccessLevel, AUTHOR_ACCESS_LEVELS, CONTENT_LIMITS } from '#contract/contents/rules.ts';
 import { useSettings } from '#src/app/settings.ts';
@@ -10,7 +9,7 @@ import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { useText } from '#src/components/useText.ts';
-import { readCategories } from '#src/dataProvider/contents.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ALL_LANGUAGES, type ContentValues } from './contentValues.ts';
 
@@ -61,11 +60,7 @@ export function SettingInputs() {
 function CategoryInput() {
   const translate = useTranslate();
   const text = useText();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['contents', 'categories'],
-    queryFn: ({ signal }) => readCategories({ signal }),
-    staleTime: 5 * 60_000,
-  });
+  const { data, error, refetch } = useRead('readContentCategories', undefined, { staleTime: 5 * 60_000 });
   return (
     <>
       {error && <ErrorState error={error} retry={() => void refetch()} />}

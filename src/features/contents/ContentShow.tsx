@@ -1,7 +1,8 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
+import { useGetOne } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
+import type { Content } from '#contract/contents/schema.ts';
 import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { useSession } from '#src/app/session.ts';
@@ -9,7 +10,6 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
-import { readContent } from '#src/dataProvider/contents.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ContentArticle } from './ContentArticle.tsx';
@@ -24,11 +24,7 @@ export default function ContentShow() {
 function ContentOf({ id }: { id: number }) {
   const translate = useTranslate();
   const session = useSession();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['contents', 'one', id, session.account?.id],
-    queryFn: ({ signal }) => readContent(id, { signal }),
-    retry: false,
-  });
+  const { data, error, isPending, refetch } = useGetOne<Content>('contents', { id, meta: { view: 'read' } });
   if (isPending) return <DetailSkeleton />;
   if (!data) {
     if (failureStatus(error) === 404) return <NotFoundOrSignIn />;

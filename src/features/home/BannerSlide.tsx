@@ -18,7 +18,7 @@ export const SLIDE_HEIGHT = { xs: 460, sm: 520, md: 420 };
 
 /** A campaign or a competition: the picture behind, the words on a panel that can be read. */
 export function BannerSlide({ programme, first }: { programme: Programme; first: boolean }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const submit = useSubmit();
   const zone = useReaderZone();
   const detail = detailAddress(programme);
@@ -79,10 +79,10 @@ export function BannerSlide({ programme, first }: { programme: Programme; first:
           }}
         >
           <Icon fontSize="small" aria-hidden />
-          {t(`home.kind.${kind}`)}
+          {translate(`home.kind.${kind}`)}
           {end && (
             <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-              {t('home.openUntil', { date: formatDate(end, zone) })}
+              {translate('home.openUntil', { date: formatDate(end, zone) })}
             </Box>
           )}
         </Typography>
@@ -103,16 +103,16 @@ export function BannerSlide({ programme, first }: { programme: Programme; first:
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
           {canSubmit && (
             <Button variant="contained" onClick={() => submit(submitAddress(programme))}>
-              {t(`home.submit.${kind}`)}
+              {translate(`home.submit.${kind}`)}
             </Button>
           )}
           <Button
             component={Link}
             to={detail}
             variant="outlined"
-            aria-label={t('home.details.of', { title })}
+            aria-label={translate('home.details.of', { title })}
           >
-            {t('home.details')}
+            {translate('home.details')}
           </Button>
         </Box>
       </Box>

@@ -15,17 +15,17 @@ export function BannerSlider({
   programmes: readonly Programme[];
   isPending: boolean;
 }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   if (!isPending && programmes.length === 0) return null;
   return (
     <Band>
       {isPending ? (
-        <Box role="status" aria-busy="true" aria-label={t('home.open')}>
+        <Box role="status" aria-busy="true" aria-label={translate('home.open')}>
           <Skeleton variant="rounded" sx={{ height: SLIDE_HEIGHT, borderRadius: CARD_CORNER }} />
         </Box>
       ) : (
         <Carousel
-          label={t('home.open')}
+          label={translate('home.open')}
           autoplay
           overlaid
           slides={programmes.map((programme, index) => ({

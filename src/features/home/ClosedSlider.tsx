@@ -8,23 +8,23 @@ import { SliderSection } from './SliderSection.tsx';
 
 /** Campaigns and competitions that take nothing any more, at most five of each [R1B-41 … R1B-43], S2-44. */
 export default function ClosedSlider({ programmes }: { programmes: readonly Programme[] }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const zone = useReaderZone();
   if (programmes.length === 0) return null;
   return (
     <SliderSection
-      title={t('home.closed')}
+      title={translate('home.closed')}
       slides={programmes.map((programme) => ({
         key: `${programme.kind} ${programme.id}`,
         content: (
           <SliderCard
             title={programme.title}
             summary={programme.summary}
-            kind={t(`home.kind.${programme.kind}`)}
+            kind={translate(`home.kind.${programme.kind}`)}
             foot={
               programme.end
-                ? t('home.closedOn', { date: formatDate(programme.end, zone) })
-                : t('home.closedNow')
+                ? translate('home.closedOn', { date: formatDate(programme.end, zone) })
+                : translate('home.closedNow')
             }
             to={detailAddress(programme)}
             picture={

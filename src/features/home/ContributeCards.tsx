@@ -54,7 +54,7 @@ const CHOICES: readonly Choice[] = [
 
 /** One button for each module that takes something from the person [R1B-06 … R1B-10], Q1-27. */
 export function ContributeCards() {
-  const t = useTranslate();
+  const translate = useTranslate();
   const settings = useSettings();
   const { roles } = useSession();
   const choices = CHOICES.filter(({ module }) =>
@@ -62,7 +62,7 @@ export function ContributeCards() {
   );
   if (choices.length === 0) return null;
   return (
-    <Box component="section" aria-label={t('home.contribute')}>
+    <Box component="section" aria-label={translate('home.contribute')}>
       <Box
         sx={{
           display: 'grid',
@@ -79,7 +79,7 @@ export function ContributeCards() {
 }
 
 function ChoiceCard({ choice: { to, title, text, action, icon } }: { choice: Choice }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const { account } = useSession();
   const submit = useSubmit();
   const way = account ? { component: Link, to } : { onClick: () => submit(to) };
@@ -112,13 +112,13 @@ function ChoiceCard({ choice: { to, title, text, action, icon } }: { choice: Cho
           {icon}
         </Box>
         <Typography variant="h3" component="span">
-          {t(title)}
+          {translate(title)}
         </Typography>
         <Typography component="span" color="textSecondary">
-          {t(text)}
+          {translate(text)}
         </Typography>
         <Typography component="span" color="primary" sx={{ fontWeight: 600, mt: 'auto' }}>
-          {t(action)} →
+          {translate(action)} →
         </Typography>
       </CardActionArea>
     </Card>

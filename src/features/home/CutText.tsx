@@ -9,7 +9,7 @@ const SLIDER_TEXT = { short: 200, long: 500 } as const;
 
 /** A text cut at 200 characters, with a way to see up to 500; a shorter one is simply there, Q1-28. */
 export function CutText({ text, about, ...look }: { text: string; about: string } & TypographyProps) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const short = cutText(text, SLIDER_TEXT.short);
   if (short === text) return <Typography {...look}>{text}</Typography>;
@@ -20,11 +20,11 @@ export function CutText({ text, about, ...look }: { text: string; about: string 
         component="button"
         type="button"
         aria-expanded={open}
-        aria-label={t(open ? 'home.less.of' : 'home.more.of', { about })}
+        aria-label={translate(open ? 'home.less.of' : 'home.more.of', { about })}
         onClick={() => setOpen(!open)}
         sx={{ fontSize: 'inherit', lineHeight: 'inherit', verticalAlign: 'baseline', py: 0.75, my: -0.75 }}
       >
-        {t(open ? 'home.less' : 'home.more')}
+        {translate(open ? 'home.less' : 'home.more')}
       </Link>
     </Typography>
   );

@@ -69,16 +69,17 @@ function Part({ height, children }: { height: number; children: ReactNode }) {
 
 /** The heading: a greeting for people with a session; for visitors, what this is. */
 function Opening({ hasSlides }: { hasSlides: boolean }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const { account } = useSession();
-  if (!account) return hasSlides ? <PageHeading title={t('home.welcome.title')} hidden /> : <Welcome />;
+  if (!account)
+    return hasSlides ? <PageHeading title={translate('home.welcome.title')} hidden /> : <Welcome />;
   return (
     <Band tinted>
       <PageHeading
-        title={t(greetingAt(new Date()), { name: account.firstName || account.login })}
+        title={translate(greetingAt(new Date()), { name: account.firstName || account.login })}
         sx={{ fontSize: { xs: '1.625rem', md: '2.125rem' } }}
       />
-      <Typography color="textSecondary">{t('home.greeting.text')}</Typography>
+      <Typography color="textSecondary">{translate('home.greeting.text')}</Typography>
     </Band>
   );
 }

@@ -8,11 +8,11 @@ const STEPS = ['submit', 'discuss', 'evaluate', 'achieve'] as const;
 
 /** The way of a contribution in four steps, for somebody who is new. */
 export default function HowItWorks() {
-  const t = useTranslate();
+  const translate = useTranslate();
   return (
     <Band tinted>
       <Typography variant="h2" sx={{ mb: 3 }}>
-        {t('home.welcome.how')}
+        {translate('home.welcome.how')}
       </Typography>
       <Box
         component="ol"
@@ -34,16 +34,16 @@ export default function HowItWorks() {
 }
 
 function Step({ number, title, text }: { number: number; title: MessageKey; text: MessageKey }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   return (
     <Box component="li" sx={{ borderTop: 3, borderColor: 'primary.main', pt: 2 }}>
       <Typography variant="h3" sx={{ mb: 0.5 }}>
         <Box component="span" sx={{ color: 'primary.main', marginInlineEnd: 1 }}>
           {number}
         </Box>
-        {t(title)}
+        {translate(title)}
       </Typography>
-      <Typography color="textSecondary">{t(text)}</Typography>
+      <Typography color="textSecondary">{translate(text)}</Typography>
     </Box>
   );
 }

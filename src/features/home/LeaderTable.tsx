@@ -18,7 +18,7 @@ interface LeaderTableProps {
 
 /** Place, name, and the figure of the tab [R1B-22, R1B-23]. */
 export function LeaderTable({ leaders, tab, userId, medals }: LeaderTableProps) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const locale = useLocale();
   return (
     <Box
@@ -28,13 +28,13 @@ export function LeaderTable({ leaders, tab, userId, medals }: LeaderTableProps) 
       <Box component="thead" sx={{ color: 'text.secondary', fontSize: 13 }}>
         <tr>
           <Box component="th" scope="col" sx={{ width: 56, fontWeight: 600 }}>
-            {t('home.leaders.place')}
+            {translate('home.leaders.place')}
           </Box>
           <Box component="th" scope="col" sx={{ fontWeight: 600 }}>
-            {t('home.leaders.name')}
+            {translate('home.leaders.name')}
           </Box>
           <Box component="th" scope="col" sx={{ fontWeight: 600, textAlign: 'end !important' }}>
-            {t(tab === 'POINTS' ? 'home.leaders.sum' : 'home.leaders.count')}
+            {translate(tab === 'POINTS' ? 'home.leaders.sum' : 'home.leaders.count')}
           </Box>
         </tr>
       </Box>
@@ -54,7 +54,7 @@ export function LeaderTable({ leaders, tab, userId, medals }: LeaderTableProps) 
             </td>
             <Box component="td" sx={{ overflowWrap: 'anywhere' }}>
               {leader.fullName}
-              {leader.userId === userId && ` ${t('home.leaders.you')}`}
+              {leader.userId === userId && ` ${translate('home.leaders.you')}`}
             </Box>
             <Box component="td" sx={{ textAlign: 'end !important', fontVariantNumeric: 'tabular-nums' }}>
               {formatInteger(tab === 'POINTS' ? leader.sumPoint : leader.countSubmit, locale)}
@@ -67,7 +67,7 @@ export function LeaderTable({ leaders, tab, userId, medals }: LeaderTableProps) 
 }
 
 function Place({ position, medal }: { position: number; medal: boolean }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const ink = medal ? MEDAL_INKS[position - 1] : undefined;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontVariantNumeric: 'tabular-nums' }}>
@@ -79,7 +79,7 @@ function Place({ position, medal }: { position: number; medal: boolean }) {
             aria-hidden
             sx={(theme) => ({ color: ink.light, ...theme.applyStyles('dark', { color: ink.dark }) })}
           />
-          <span style={visuallyHidden}>{t(`home.leaders.medal.${position as 1 | 2 | 3}`)}</span>
+          <span style={visuallyHidden}>{translate(`home.leaders.medal.${position as 1 | 2 | 3}`)}</span>
         </>
       )}
     </Box>

@@ -19,7 +19,7 @@ interface MyOverviewProps {
 
 /** What needs me today, and what became of my contributions; all of it is on the page of my work. */
 export default function MyOverview({ userId, contributes }: MyOverviewProps) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const types = availableTypes(useSettings());
   const { account: links } = useNavigation();
   const ownLists = links.filter(({ to }) => to.startsWith('/contribution/list/'));
@@ -40,14 +40,14 @@ export default function MyOverview({ userId, contributes }: MyOverviewProps) {
             addressOf={rowAddress}
             actions={ownLists.map(({ to, label }) => (
               <Button key={to} component={Link} to={to} size="small">
-                {t(label)}
+                {translate(label)}
               </Button>
             ))}
           />
         )}
       </Box>
       <Button component={Link} to="/my-work" variant="outlined" sx={{ minHeight: 44 }}>
-        {t('work.open')}
+        {translate('work.open')}
       </Button>
     </Band>
   );

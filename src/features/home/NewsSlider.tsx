@@ -1,18 +1,17 @@
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { defaultImageOf } from '#contract/contents/rules.ts';
 import type { ContentRow } from '#contract/contents/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
-import { PUBLIC_KEYS, PUBLIC_STALE_MS, readLatestNews } from '#src/dataProvider/publicReads.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { WHILE_NEW } from './programmes.ts';
 import { SliderCard } from './SliderCard.tsx';
 import { SliderSection } from './SliderSection.tsx';
 
@@ -20,35 +19,31 @@ const NEWS = '/content';
 
 /** The ten latest news that the person may read [R1B-30, R1B-31], Q1-25. */
 export default function NewsSlider() {
-  const t = useTranslate();
+  const translate = useTranslate();
   const locale = useLocale();
-  const { account } = useSession();
   const { availableModules } = useSettings();
   const exists = availableModules.includes('CONTENT');
-  const news = useQuery({
-    queryKey: PUBLIC_KEYS.news(account?.id ?? null, locale),
-    queryFn: ({ signal }) => readLatestNews(locale, { signal }),
-    staleTime: PUBLIC_STALE_MS,
-    enabled: exists,
-  });
+  const news = useRead('readLatestNews', { query: { langKey: locale } }, { ...WHILE_NEW, enabled: exists });
   if (!exists) return null;
   const items = news.data ?? [];
   return (
     <SliderSection
-      title={t('home.news')}
+      title={translate('home.news')}
       tinted
       isPending={news.isPending}
       slides={items.map((item) => ({ key: item.id, content: <NewsCard item={item} /> }))}
       action={
         items.length > 0 && (
           <Button component={Link} to={NEWS}>
-            {t('home.news.all')}
+            {translate('home.news.all')}
           </Button>
         )
       }
     >
       {news.isError && <ErrorState retry={() => void news.refetch()} />}
-      {news.data?.length === 0 && <Typography color="textSecondary">{t('home.news.none')}</Typography>}
+      {news.data?.length === 0 && (
+        <Typography color="textSecondary">{translate('home.news.none')}</Typography>
+      )}
     </SliderSection>
   );
 }

@@ -7,7 +7,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 
 /** Where a person stands who is not among the ten, Q1-20. */
 export function OwnPosition({ userId, leaders }: { userId: number; leaders: readonly LeaderRow[] }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const locale = useLocale();
   const isListed = leaders.some((leader) => leader.userId === userId);
   const own = useRead('readPointPosition', { params: { id: userId } }, { enabled: !isListed });
@@ -16,8 +16,8 @@ export function OwnPosition({ userId, leaders }: { userId: number; leaders: read
   return (
     <Typography sx={{ mt: 1, p: 1.5, borderRadius: 1, bgcolor: 'quiet', fontWeight: 600 }}>
       {positionNumber === 0
-        ? t('home.leaders.own.none')
-        : t('home.leaders.own', {
+        ? translate('home.leaders.own.none')
+        : translate('home.leaders.own', {
             place: formatInteger(positionNumber, locale),
             points: formatInteger(sumPoint, locale),
             smart_count: sumPoint,

@@ -16,7 +16,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 
 /** What the person earned, used and has left, and where it comes from [R1B-20, R1B-21]. */
 export function PointSummary({ userId }: { userId: number }) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const locale = useLocale();
   const { showPointAndRewardMenu } = useSettings();
   const points = useRead('readMyPoints');
@@ -28,7 +28,7 @@ export function PointSummary({ userId }: { userId: number }) {
       actions={
         showPointAndRewardMenu && (
           <Button component={Link} to="/user-point" size="small">
-            {t('home.points.all')}
+            {translate('home.points.all')}
           </Button>
         )
       }
@@ -51,13 +51,14 @@ export function PointSummary({ userId }: { userId: number }) {
 
 /** Every origin with the kinds of its points; one without any says so. */
 function Origins({ totals }: { totals: PointTotals }) {
-  const t = useTranslate();
-  const nameOf = usePointTypeName();
   const translate = useTranslate();
+  const nameOf = usePointTypeName();
   const locale = useLocale();
   return (
     <Box component="table" sx={{ width: '100%', borderCollapse: 'collapse', '& td, & th': { py: 0.75 } }}>
-      <caption style={{ position: 'absolute', clipPath: 'inset(50%)' }}>{t('home.points.origins')}</caption>
+      <caption style={{ position: 'absolute', clipPath: 'inset(50%)' }}>
+        {translate('home.points.origins')}
+      </caption>
       {POINT_SOURCES.map((source) => (
         <Box component="tbody" key={source} sx={{ borderTop: 1, borderColor: 'divider' }}>
           <tr>

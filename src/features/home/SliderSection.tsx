@@ -46,7 +46,7 @@ export function SliderSection({
   tinted,
   children,
 }: SliderSectionProps) {
-  const t = useTranslate();
+  const translate = useTranslate();
   const perView = useCardsPerView();
   return (
     <Band tinted={tinted ?? false}>
@@ -61,7 +61,7 @@ export function SliderSection({
         <Box
           role="status"
           aria-busy="true"
-          aria-label={t('home.loading', { title })}
+          aria-label={translate('home.loading', { title })}
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: `repeat(${perView}, 1fr)` }}
         >
           {Array.from({ length: perView }, (_, card) => (

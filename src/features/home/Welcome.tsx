@@ -10,7 +10,7 @@ import { Garden } from './Garden.tsx';
 
 /** What the product is, for a visitor while nothing is open that the slider could show. */
 export function Welcome() {
-  const t = useTranslate();
+  const translate = useTranslate();
   const { listings } = useNavigation();
   const [first] = listings;
   return (
@@ -26,7 +26,7 @@ export function Welcome() {
       >
         <div>
           <PageHeading
-            title={t('home.welcome.title')}
+            title={translate('home.welcome.title')}
             sx={{ fontSize: { xs: '1.625rem', md: '2.125rem' }, mb: 2 }}
           />
           <Typography
@@ -35,15 +35,15 @@ export function Welcome() {
             color="textSecondary"
             sx={{ maxWidth: '48ch', mb: 4 }}
           >
-            {t('home.welcome.text')}
+            {translate('home.welcome.text')}
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <Button component={Link} to="/login" variant="contained" size="large">
-              {t('menu.signIn')}
+              {translate('menu.signIn')}
             </Button>
             {first && (
               <Button component={Link} to={first.to} variant="outlined" size="large">
-                {t(first.label)}
+                {translate(first.label)}
               </Button>
             )}
           </Box>

@@ -1,15 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { CampaignRow } from '#contract/campaigns/schema.ts';
 import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import type { ContributionType } from '#contract/roles.ts';
-import { useSession } from '#src/app/session.ts';
 import { useLanguage } from '#src/app/useLanguage.ts';
-import {
-  PUBLIC_KEYS,
-  PUBLIC_STALE_MS,
-  readHomeCampaigns,
-  readHomeCompetitions,
-} from '#src/dataProvider/publicReads.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 
 /** A campaign or a competition, as the home page shows both. */
 export interface Programme {
@@ -55,21 +48,14 @@ function ofCompetition(row: CompetitionRow): Programme {
 const latest = (of: (programme: Programme) => string | null) => (one: Programme, other: Programme) =>
   (of(other) ?? '').localeCompare(of(one) ?? '');
 
+/** Coming back to the page within a minute asks for nothing, ms. */
+export const WHILE_NEW = { staleTime: 60_000 };
+
 /** Campaigns and competitions of the home page, open and closed, the newest first [R1B-03, R1B-04, R1B-43]. */
 export function useProgrammes() {
   const { locale } = useLanguage();
-  const { account } = useSession();
-  const userId = account?.id ?? null;
-  const campaigns = useQuery({
-    queryKey: PUBLIC_KEYS.campaigns(userId),
-    queryFn: ({ signal }) => readHomeCampaigns({ signal }),
-    staleTime: PUBLIC_STALE_MS,
-  });
-  const competitions = useQuery({
-    queryKey: PUBLIC_KEYS.competitions(userId, locale),
-    queryFn: ({ signal }) => readHomeCompetitions(locale, { signal }),
-    staleTime: PUBLIC_STALE_MS,
-  });
+  const campaigns = useRead('readHomeCampaigns', undefined, WHILE_NEW);
+  const competitions = useRead('readHomeCompetitions', { params: { lang: locale } }, WHILE_NEW);
   const all = [...(campaigns.data ?? []).map(ofCampaign), ...(competitions.data ?? []).map(ofCompetition)];
   return {
     open: all.filter(({ isOpen }) => isOpen).sort(latest(({ published }) => published)),

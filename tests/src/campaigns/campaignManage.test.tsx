@@ -117,9 +117,16 @@ test('archiving asks first, with what it means; cancelling changes nothing, conf
   await user.click(
     within(await screen.findByRole('alertdialog')).getByRole('button', { name: t('campaign.archive') }),
   );
-  await waitFor(() => expect(within(rowOf('Three')).getByTestId('ArchiveOutlinedIcon')).toBeVisible());
-  expect(sent('PUT', '/api/v3/campaigns')[0]?.body).toEqual({ id: 3, publishState: 'ARCHIVED' });
-  expect(screen.queryByRole('button', { name: t('campaign.archive.named', { title: 'Three' }) })).toBeNull();
+  await waitFor(() =>
+    expect(sent('PUT', '/api/v3/campaigns')[0]?.body).toEqual({ id: 3, publishState: 'ARCHIVED' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await waitFor(() =>
+    expect(
+      screen.queryByRole('button', { name: t('campaign.archive.named', { title: 'Three' }) }),
+    ).toBeNull(),
+  );
+  expect(within(rowOf('Three')).getByTestId('ArchiveOutlinedIcon')).toBeVisible();
 });
 
 test('an archiving that came too late says why, and shows what is true [R2K-01, R2K-10, Q2-67]', async () => {

@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
-import { list, respond } from '#tests/support/network.ts';
-import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
-import { t } from '#tests/support/texts.ts';
-import { homeAnswers, LOAD_MS, loadParts } from './homeFixtures.ts';
+import { list, respond, type SeenRequest } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
+import { CAMPAIGNS, campaign, homeAnswers, LOAD_MS, loadParts } from './homeFixtures.ts';
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const MINE = (type: string) => `GET /api/v3/contributions/${type}/0/mine`;
@@ -49,6 +49,27 @@ describe('the home page', () => {
       expect(await screen.findByText(t('work.own.empty'))).toBeVisible();
     },
   );
+
+  it('shows who signs in what is theirs, not what a visitor read a moment before', async () => {
+    const { user } = await home({
+      roles: null,
+      responses: {
+        [CAMPAIGNS]: ({ headers }: SeenRequest) =>
+          list([campaign({ title: headers.authorization ? 'For employees' : 'For everybody' })]),
+        'POST /api/authenticate': { id_token: 'fresh-token' },
+        'GET /api/account': sampleAccount(PERSON),
+      },
+    });
+    expect(await screen.findByRole('heading', { name: 'For everybody' })).toBeVisible();
+    const [signIn] = await screen.findAllByRole('link', { name: t('menu.signIn') });
+    await user.click(signIn as HTMLElement);
+    const dialog = within(await screen.findByRole('dialog', { name: t('login.title') }));
+    await user.type(dialog.getByLabelText(pattern`^${t('login.username')}`, { selector: 'input' }), 'ayse');
+    await user.type(dialog.getByLabelText(pattern`^${t('login.password')}`, { selector: 'input' }), 'Secret');
+    await user.click(dialog.getByRole('button', { name: t('login.submit') }));
+    expect(await screen.findByRole('heading', { name: 'For employees' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'For everybody' })).toBeNull();
+  });
 
   it('shows the open tasks that are due first', async () => {
     const task = {

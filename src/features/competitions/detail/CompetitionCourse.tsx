@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { can, contributors } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
 import { CoursePath } from '#src/components/status/CoursePath.tsx';
 import { statusLook } from '#src/components/status/statusLooks.ts';
-import { COMPETITION_KEYS, readCompetitionLifeCycle } from '#src/dataProvider/competitions.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { isEvaluation, stepName, useStateName } from '../competitionStates.ts';
 import { competitionCourse } from './competitionCourse.ts';
@@ -36,12 +35,11 @@ export function CompetitionCourse({ competition }: { competition: Competition })
 /** The evaluation steps of the life cycle with their names; null while they are not known, and for visitors. */
 function useRounds(id: number, locale: string) {
   const { roles } = useSession();
-  const { data } = useQuery({
-    queryKey: COMPETITION_KEYS.lifeCycle(id),
-    queryFn: ({ signal }) => readCompetitionLifeCycle(id, { signal }),
-    enabled: can(roles, contributors),
-    retry: false,
-  });
+  const { data } = useRead(
+    'readCompetitionLifeCycle',
+    { params: { id } },
+    { enabled: can(roles, contributors) },
+  );
   if (!data) return null;
   const steps = [...new Set(data.states.flatMap(({ step }) => (step && isEvaluation(step) ? [step] : [])))];
   return steps.sort().map((step) => ({

@@ -2,7 +2,6 @@ import ArrowForward from '@mui/icons-material/ArrowForward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useListContext, useLocale } from 'ra-core';
 import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
 import { IDEA_SORT_FIELDS } from '#contract/competitions/ideas.schema.ts';
@@ -15,8 +14,8 @@ import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useListSheet } from '#src/components/list/useListSheet.ts';
-import { readPossibleStates } from '#src/dataProvider/competitionIdeas.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { StateChange } from './change/StateChange.tsx';
 import { targetsOf } from './change/stateChoices.ts';
@@ -42,13 +41,9 @@ const FILTERS: readonly ListFilter<FilterName<'competition-ideas', 'list'>>[] = 
 
 /** The moderators' work: the ideas with their scores, and moving the competition on [R2C-26, R2E-08, R2J-13, R2J-29]. */
 export default function IdeasTab({ competition }: { competition: Competition }) {
-  const { id, competitionState } = competition;
-  const possible = useQuery({
-    queryKey: ['competitions', 'possibleStates', id, competitionState],
-    queryFn: ({ signal }) => readPossibleStates(id, { signal }),
-    retry: false,
-  });
-  const targets = targetsOf(possible.data ?? []);
+  const possible = useRead('readPossibleIdeaStates', { params: { id: competition.id } });
+  // What was possible before a change is not any more.
+  const targets = targetsOf(possible.isFetching ? [] : (possible.data ?? []));
   const [changing, setChanging] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);

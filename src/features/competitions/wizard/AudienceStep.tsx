@@ -4,12 +4,12 @@ import { required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { saveModerators } from '#src/dataProvider/competitionWizard.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { arePeopleSame, type ChosenPerson, type CompetitionValues } from './competitionValues.ts';
 import { FormStep, type StepFault } from './FormStep.tsx';
 import { PeopleInput } from './PeopleInput.tsx';
 import type { StepProps } from './stepProps.ts';
-import { useWizardStore } from './wizardQueries.ts';
+import { useKeepPeople } from './wizardQueries.ts';
 
 const FIELDS = {
   dateSubmissionEnd: 'competition.wizard.end',
@@ -30,16 +30,17 @@ interface AudienceStepProps extends StepProps {
 /** Step 4: until when, for whom, and who moderates [R2D-13 … R2D-16]. */
 export function AudienceStep({ competition, locks, moderators }: AudienceStepProps) {
   const { id } = competition;
-  const { keepPart } = useWizardStore(id);
+  const keep = useKeepPeople(id);
+  const saveModerators = useChange('saveModerators');
   const everything = locks.everything;
   const saveBeside = async (values: CompetitionValues) => {
     if (arePeopleSame(values.moderators, moderators)) return moderators;
-    const saved = await saveModerators(
-      id,
-      values.moderators.map((person) => person.id),
-    );
-    keepPart('moderators', saved);
-    return saved;
+    const { data } = await saveModerators({
+      params: { id },
+      body: { userList: values.moderators.map((person) => ({ id: person.id })) },
+    });
+    keep('readModerators', data);
+    return data;
   };
   return (
     <FormStep

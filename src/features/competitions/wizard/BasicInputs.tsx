@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
-import { useLocale } from 'ra-core';
+import { useGetList, useLocale } from 'ra-core';
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { CompetitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
+import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
 import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInputs.tsx';
-import { readIdeaLifeCycles } from '#src/dataProvider/competitionWizard.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { CompetitionValues } from './competitionValues.ts';
 
@@ -37,9 +36,9 @@ export function BasicInputs({ competition, locks }: BasicInputsProps) {
 function LifeCycleInput({ stored, disabled }: { stored: number | null; disabled: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { data, error, refetch } = useQuery({
-    queryKey: ['life-cycles', 'IDEA'],
-    queryFn: ({ signal }) => readIdeaLifeCycles({ signal }),
+  const { data, error, refetch } = useGetList<LifeCycle>('life-cycles', {
+    filter: { type: 'IDEA' },
+    meta: { view: 'list' },
   });
   const offered = (data ?? []).filter(({ id, isActive }) => isActive || id === stored);
   const { resetField } = useFormContext<CompetitionValues>();

@@ -1,18 +1,18 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useQueryClient } from '@tanstack/react-query';
-import { Form } from 'ra-core';
+import { Form, useCreate } from 'ra-core';
 import { useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { competitionLocks } from '#contract/competitions/rules.ts';
+import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { focusField } from '#src/components/form/focusField.ts';
 import { useFormFaults } from '#src/components/form/useFormFaults.ts';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { createCompetition } from '#src/dataProvider/competitionWizard.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BasicInputs } from './BasicInputs.tsx';
 import { BASIC_FIELDS } from './BasicsStep.tsx';
@@ -41,7 +41,8 @@ export default function CompetitionCreate() {
 function CreateForm() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const queries = useQueryClient();
+  const { refresh } = useRecordUpdates();
+  const [create] = useCreate<CompetitionForm>();
   const top = useRef<HTMLDivElement>(null);
   const { handleSubmit } = useFormContext<CompetitionValues>();
   const { isDirty, isSubmitting } = useFormState();
@@ -50,9 +51,9 @@ function CreateForm() {
   const next = handleSubmit(async (values) => {
     faults.clear();
     try {
-      const { id } = await createCompetition(bodyOf(values));
-      void queries.invalidateQueries({ queryKey: ['competitions', 'getList'] });
-      await navigate(stepAddress('story', id), { replace: true });
+      const created = await create('competitions', { data: bodyOf(values) }, { returnPromise: true });
+      void refresh();
+      await navigate(stepAddress('story', (created as CompetitionForm).id), { replace: true });
     } catch (error) {
       faults.refused(error);
     }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import { useEditContext } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { competitionLocks } from '#contract/competitions/rules.ts';
@@ -7,7 +8,7 @@ import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FormSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { failureStatus } from '#src/dataProvider/errors.ts';
+import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { AudienceStep } from './AudienceStep.tsx';
 import { BasicsStep } from './BasicsStep.tsx';
 import { ExtraInputsStep } from './ExtraInputsStep.tsx';
@@ -18,7 +19,7 @@ import { StoryStep } from './StoryStep.tsx';
 import { type Step, stepAt } from './steps.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 import { marksOf, missingOf } from './wizardMarks.ts';
-import { useReadAnew, useWizardForm, useWizardParts, type WizardParts } from './wizardQueries.ts';
+import { useWizardParts, type WizardParts } from './wizardQueries.ts';
 
 /** The wizard of an existing competition, one step an address [R2D-02], Q2-20; also with the question before an extra input is deleted. */
 export default function CompetitionWizard() {
@@ -29,16 +30,16 @@ export default function CompetitionWizard() {
   const asksToDelete = pathname.endsWith('/delete');
   const isWhole = asksToDelete ? step === 'inputs' && extraInputId !== undefined : extraInputId === undefined;
   if (step === null || id === null || !isWhole) return <Navigate to="/not-found" replace />;
-  return <WizardOf key={id} id={id} step={step} />;
+  return (
+    <RecordEdit resource="competitions" id={id} meta={{ view: 'edit' }} notFound={<NotFoundPage />}>
+      <WizardOf step={step} />
+    </RecordEdit>
+  );
 }
 
-function WizardOf({ id, step }: { id: number; step: Step }) {
-  useReadAnew(id);
-  const { data, error, isPending, refetch } = useWizardForm(id);
-  if (isPending) return <FormSkeleton />;
-  if (!data && failureStatus(error) === 404) return <NotFoundPage />;
-  if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
-  return <WizardPage competition={data} step={step} />;
+function WizardOf({ step }: { step: Step }) {
+  const { record } = useEditContext<CompetitionForm>();
+  return record ? <WizardPage competition={record} step={step} /> : null;
 }
 
 function WizardPage({ competition, step }: { competition: CompetitionForm; step: Step }) {

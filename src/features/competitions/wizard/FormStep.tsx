@@ -6,13 +6,12 @@ import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { focusField } from '#src/components/form/focusField.ts';
+import { noSubmit } from '#src/components/form/RecordForm.tsx';
 import { useFormFaults } from '#src/components/form/useFormFaults.ts';
-import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
-import { readCompetitionForm, saveCompetition } from '#src/dataProvider/competitionWizard.ts';
+import { useRecordForm } from '#src/components/form/useRecordForm.ts';
 import { bodyOf, type ChosenPerson, type CompetitionValues, valuesOf } from './competitionValues.ts';
 import { StepBar } from './StepBar.tsx';
 import type { Step } from './steps.ts';
-import { useWizardStore } from './wizardQueries.ts';
 
 export interface StepFault {
   source: keyof CompetitionValues;
@@ -38,7 +37,13 @@ interface FormStepProps {
 export function FormStep(props: FormStepProps) {
   const [initial] = useState(() => valuesOf(props.competition, props.moderators));
   return (
-    <Form defaultValues={initial} shouldFocusError={false} disableInvalidFormNotification noValidate>
+    <Form
+      record={initial}
+      onSubmit={noSubmit}
+      shouldFocusError={false}
+      disableInvalidFormNotification
+      noValidate
+    >
       <FormStepParts {...props} />
     </Form>
   );
@@ -53,24 +58,19 @@ function sourceOf(path: string): string {
 
 function FormStepParts(props: FormStepProps) {
   const { step, competition, isLocked, fields, faultOf, saveBeside, children } = props;
-  const { id } = competition;
   const top = useRef<HTMLDivElement>(null);
   const notify = useNotify();
   const { handleSubmit, setError } = useFormContext<CompetitionValues>();
   const { isDirty, isSubmitting } = useFormState();
-  const { keepForm } = useWizardStore(id);
   const faults = useFormFaults(fields, sourceOf);
   const people = useRef<readonly ChosenPerson[]>(props.moderators ?? []);
 
-  const { savedAt, conflict, send, settle } = useVersionedForm<CompetitionValues, CompetitionForm, never>({
-    item: competition,
+  const { savedAt, conflict, send, settle } = useRecordForm<CompetitionForm, CompetitionValues>({
     valuesOf: (stored) => valuesOf(stored, people.current),
-    read: () => readCompetitionForm(id),
-    write: async (values, version) => {
+    bodyOf: async (values) => {
       if (saveBeside) people.current = await saveBeside(values);
-      return saveCompetition({ id, version, ...bodyOf(values) });
+      return bodyOf(values);
     },
-    onStored: keepForm,
     onRefused: faults.refused,
   });
 
@@ -98,7 +98,7 @@ function FormStepParts(props: FormStepProps) {
       {children}
       <StepBar
         step={step}
-        id={id}
+        id={competition.id}
         saving={{ isDirty, isSaving: isSubmitting, savedAt, save }}
         isLocked={isLocked}
       />

@@ -8,15 +8,16 @@ import { juriesFor } from '#contract/competitions/start.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { focusField } from '#src/components/form/focusField.ts';
+import { noSubmit } from '#src/components/form/RecordForm.tsx';
 import { useFormFaults } from '#src/components/form/useFormFaults.ts';
-import { saveJuries } from '#src/dataProvider/competitionWizard.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { JuryBlockInputs } from './JuryBlockInputs.tsx';
 import { type JuryValues, juryFaults, juryPostOf, jurySourceOf, juryValuesOf } from './juryValues.ts';
 import { StepBar } from './StepBar.tsx';
 import type { StepProps } from './stepProps.ts';
 import { stepsOf, type WizardState } from './wizardMarks.ts';
-import { useWizardStore } from './wizardQueries.ts';
+import { useKeepPeople } from './wizardQueries.ts';
 
 interface JuryStepProps extends StepProps {
   lifeCycle: NonNullable<WizardState['lifeCycle']>;
@@ -29,7 +30,13 @@ export function JuryStep(props: JuryStepProps) {
   const types = juriesFor(stepsOf(props.lifeCycle));
   const [initial] = useState(() => juryValuesOf(types, props.juries));
   return (
-    <Form defaultValues={initial} shouldFocusError={false} disableInvalidFormNotification noValidate>
+    <Form
+      record={initial}
+      onSubmit={noSubmit}
+      shouldFocusError={false}
+      disableInvalidFormNotification
+      noValidate
+    >
       <JuryForm {...props} types={types} />
     </Form>
   );
@@ -55,7 +62,8 @@ function JuryForm({ competition, locks, types }: JuryStepProps & { types: readon
   const top = useRef<HTMLDivElement>(null);
   const { handleSubmit, setError, reset, getValues } = useFormContext<JuryValues>();
   const { isDirty, isSubmitting } = useFormState();
-  const { keepPart } = useWizardStore(id);
+  const keep = useKeepPeople(id);
+  const saveJuries = useChange('saveJuries');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const fields = useFieldLabels(types);
   const faults = useFormFaults(fields, (path) => jurySourceOf(path, types));
@@ -74,8 +82,8 @@ function JuryForm({ competition, locks, types }: JuryStepProps & { types: readon
 
   const store = async (values: JuryValues): Promise<boolean> => {
     try {
-      const saved = await saveJuries(id, juryPostOf(types, values));
-      keepPart('juries', saved);
+      const { data: saved } = await saveJuries({ params: { id }, body: juryPostOf(types, values) });
+      keep('readJuries', saved);
       const typedMeanwhile = JSON.stringify(values) !== JSON.stringify(getValues());
       reset(juryValuesOf(types, saved), { keepValues: typedMeanwhile });
       setSavedAt(new Date());

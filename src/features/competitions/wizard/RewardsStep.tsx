@@ -4,6 +4,7 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { StartFault } from '#contract/competitions/start.ts';
 import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
+import { noSubmit } from '#src/components/form/RecordForm.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { RewardForm } from './RewardForm.tsx';
 import { RewardRows } from './RewardRows.tsx';
@@ -21,7 +22,7 @@ interface RewardsStepProps extends StepProps {
 /** Step 6: what can be won, and the start [R2D-18, R2D-19]. Rewards are stored one by one, as they are added. */
 export function RewardsStep(props: RewardsStepProps) {
   return (
-    <Form defaultValues={NO_REWARD} shouldFocusError disableInvalidFormNotification noValidate>
+    <Form record={NO_REWARD} onSubmit={noSubmit} shouldFocusError disableInvalidFormNotification noValidate>
       <RewardsParts {...props} />
     </Form>
   );

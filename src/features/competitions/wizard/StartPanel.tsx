@@ -10,11 +10,11 @@ import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { STEP_OF_START_FAULT, type StartFault } from '#contract/competitions/start.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { startCompetition } from '#src/dataProvider/competitionWizard.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { STEPS, stepAddress } from './steps.ts';
-import { useWizardStore } from './wizardQueries.ts';
 
 interface StartPanelProps {
   competition: CompetitionForm;
@@ -42,7 +42,8 @@ export function StartPanel(props: StartPanelProps) {
 function DraftStart({ competition, missing, beforeStart }: StartPanelProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { keepForm } = useWizardStore(competition.id);
+  const startCompetition = useChange('startCompetition');
+  const { patch } = useRecordUpdates();
   const [asking, setAsking] = useState(false);
   const isReady = missing.length === 0;
 
@@ -51,9 +52,9 @@ function DraftStart({ competition, missing, beforeStart }: StartPanelProps) {
   };
   const start = async (sendEmailToUser: boolean) => {
     // A refusal was told by the call; the question stays open.
-    const started = await startCompetition({ id: competition.id, sendEmailToUser });
+    const { data } = await startCompetition({ body: { id: competition.id, sendEmailToUser } });
     setAsking(false);
-    keepForm(started);
+    patch<CompetitionForm>(competition.id, () => ({ competitionState: data.competitionState }));
     await navigate(`/competition/detail/${competition.id}/info`);
   };
   return (

@@ -1,20 +1,22 @@
-import { useNotify } from 'ra-core';
+import { useQueryClient } from '@tanstack/react-query';
+import { type GetListResult, useCreate, useDelete, useNotify, useUpdate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
-import { addReward, removeReward, saveReward } from '#src/dataProvider/competitionWizard.ts';
 import { NO_REWARD, type RewardValues } from './rewardValues.ts';
-import { useWizardStore } from './wizardQueries.ts';
 
-/** Rewards ranked 1 to n in their order [R2H-05]. */
-const ranked = (rewards: readonly CompetitionReward[]): CompetitionReward[] =>
-  rewards.map((reward, index) => ({ ...reward, rank: index + 1 }));
+const RESOURCE = 'competition-rewards';
+const LIST = { queryKey: [RESOURCE, 'getList'] };
+const TELL = { returnPromise: true } as const;
 
-/** Rewards in the order of their ids; what came meanwhile stands below. */
+/** Rewards in the order of their ids, ranked 1 to n [R2H-05]; what came meanwhile stands below. */
 function inOrder(rewards: readonly CompetitionReward[], ids: readonly number[]): CompetitionReward[] {
   const placeOf = ({ id }: CompetitionReward) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
-  return ranked([...rewards].sort((one, other) => placeOf(one) - placeOf(other)));
+  return rewards
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
+    .map((reward, index) => ({ ...reward, rank: index + 1 }));
 }
 
 /**
@@ -26,21 +28,27 @@ export function useRewards(competitionId: number, edited: CompetitionReward | nu
   const notify = useNotify();
   const { handleSubmit, setError, reset, getValues } = useFormContext<RewardValues>();
   const refuse = useFieldRefusals();
-  const { changeRewards, rereadRewards } = useWizardStore(competitionId);
+  const queries = useQueryClient();
+  const { refresh } = useRecordUpdates();
+  const [create] = useCreate<CompetitionReward>();
+  const [update] = useUpdate<CompetitionReward>();
+  const [remove] = useDelete<CompetitionReward>();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   /** The storing that is under way. */
   const storing = useRef<Promise<boolean>>(null);
 
+  const tell = () => {
+    setSavedAt(new Date());
+    // Pages of competitions show their rewards too.
+    void refresh();
+  };
+
   const store = async (values: RewardValues): Promise<boolean> => {
-    const body = { competitionId, reward: values.reward.trim(), isPoint: values.isPoint };
+    const data = { competitionId, reward: values.reward.trim(), isPoint: values.isPoint };
     try {
-      const stored = edited ? await saveReward({ ...body, id: edited.id }) : await addReward(body);
-      changeRewards((rewards) =>
-        ranked(
-          edited ? rewards.map((each) => (each.id === stored.id ? stored : each)) : [...rewards, stored],
-        ),
-      );
-      setSavedAt(new Date());
+      if (edited) await update(RESOURCE, { id: edited.id, data, previousData: edited }, TELL);
+      else await create(RESOURCE, { data }, TELL);
+      tell();
       const typedMeanwhile = JSON.stringify(values) !== JSON.stringify(getValues());
       if (typedMeanwhile) reset(NO_REWARD, { keepValues: true });
       else onStored();
@@ -77,21 +85,24 @@ export function useRewards(competitionId: number, edited: CompetitionReward | nu
 
   /** Ranks follow the places; the server moves the one that was taken to another rank, S2-34. */
   const sort = async (ids: number[], moved: number) => {
-    changeRewards((rewards) => inOrder(rewards, ids));
+    queries.setQueriesData<GetListResult<CompetitionReward>>(
+      LIST,
+      (list) => list && { ...list, data: inOrder(list.data, ids) },
+    );
     try {
-      await saveReward({ id: moved, rank: ids.indexOf(moved) + 1 });
-      setSavedAt(new Date());
+      await update(RESOURCE, { id: moved, data: { rank: ids.indexOf(moved) + 1 } }, TELL);
+      tell();
     } catch {
       // The call has said why.
-      await rereadRewards();
+      await queries.refetchQueries(LIST);
     }
   };
 
-  const remove = async (reward: CompetitionReward) => {
-    await removeReward(competitionId, reward.id);
-    changeRewards((rewards) => ranked(rewards.filter(({ id }) => id !== reward.id)));
-    setSavedAt(new Date());
+  const drop = async (reward: CompetitionReward) => {
+    const meta = { id: competitionId };
+    await remove(RESOURCE, { id: reward.id, previousData: reward, meta }, TELL);
+    tell();
   };
 
-  return { submit, sort, remove, savedAt };
+  return { submit, sort, remove: drop, savedAt };
 }

@@ -1,12 +1,11 @@
 import LinearProgress from '@mui/material/LinearProgress';
 import Typography from '@mui/material/Typography';
-import { useQuery } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
-import { readOpenIdeas } from '#src/dataProvider/competitionIdeas.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { StateChangeForm } from './StateChangeForm.tsx';
 import type { Target } from './stateChoices.ts';
@@ -21,19 +20,16 @@ interface StateChangeProps {
 export function StateChange({ competition, targets, onClose }: StateChangeProps) {
   const locale = useLocale();
   const [progress, setProgress] = useState({ read: 0, total: 0 });
-  const { data, error, refetch } = useQuery({
-    queryKey: ['competitions', 'openIdeas', competition.id, locale],
-    queryFn: ({ signal }) =>
-      readOpenIdeas(competition.id, locale, {
-        signal,
-        onProgress: (read, total) => setProgress({ read, total }),
-      }),
+  const { data, error, refetch } = useRead(
+    'readOpenIdeas',
+    {
+      competitionId: competition.id,
+      langkey: locale,
+      onProgress: (read, total) => setProgress({ read, total }),
+    },
     // What is chosen belongs to the ideas as they were read; they are read anew for each change.
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-    placeholderData: (former) => former,
-  });
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, placeholderData: (former) => former },
+  );
   if (!data && error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <Reading {...progress} />;
   return (

@@ -6,8 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { ManagedIdea, StateChangePreview } from '#contract/competitions/ideas.schema.ts';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
-import { changeCompetitionState, previewStateChange } from '#src/dataProvider/competitionIdeas.ts';
-import { COMPETITION_KEYS, readCompetition } from '#src/dataProvider/competitions.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import {
   type ChoiceProblems,
   type Choices,
@@ -36,6 +35,9 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
   const locale = useLocale();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const dataProvider = useDataProvider();
+  const readCompetition = async () =>
+    (await dataProvider.getOne<Competition>('competitions', { id, meta: { view: 'read', locale } })).data;
   const begin = (next: Target) =>
     startChoices(
       next,
@@ -68,18 +70,21 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
     // Drawn at once: the question about choices that would be lost must not meet the way on.
     flushSync(() => setLeaving(true));
     // Read before the way on, or its page would show for a moment where it stood before.
-    const now = known ?? (await readCompetition(id, locale).catch(() => undefined));
+    const now = known ?? (await readCompetition().catch(() => undefined));
     if (to === 'ideas-manage') onClose();
     await navigate(competitionAddress(id, to), { replace: true, state });
-    if (now) queries.setQueriesData({ queryKey: COMPETITION_KEYS.everybodys(id) }, now);
-    await queries.invalidateQueries({ queryKey: COMPETITION_KEYS.all });
+    if (now) {
+      const queryKey = ['competitions', 'getOne', { id: String(id), meta: { view: 'read' } }];
+      queries.setQueriesData({ queryKey }, now);
+    }
+    await queries.invalidateQueries({ queryKey: ['competitions'] });
     void queries.invalidateQueries({ queryKey: ['contributions'] });
     void queries.invalidateQueries({ queryKey: ['competition-ideas'] });
   };
 
   /** Somebody else was first, or the ideas are others now: what is true is read again, S2-43. */
   const meetRefusal = async (error: unknown) => {
-    const fresh = await readCompetition(id, locale).catch(() => null);
+    const fresh = await readCompetition().catch(() => null);
     if (fresh && fresh.competitionState !== competition.competitionState) {
       const isOver = fresh.competitionState === 'COMPLETE' || fresh.competitionState === 'ARCHIEVED';
       await goOn(isOver || !fresh.callerIsModerator ? 'info' : 'ideas-manage', { movedOn: true }, fresh);
@@ -97,7 +102,8 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
     setChecking(true);
     setNotice(null);
     try {
-      setPreview(await previewStateChange(changeOf(id, target, choices, ideas, sendEmailToJury), locale));
+      const body = changeOf(id, target, choices, ideas, sendEmailToJury);
+      setPreview((await dataProvider.previewStateChange({ body, query: { langkey: locale } })).data);
     } catch (error) {
       await meetRefusal(error);
     } finally {
@@ -108,7 +114,8 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
   const confirm = async () => {
     if (!target) return;
     try {
-      await changeCompetitionState(changeOf(id, target, choices, ideas, sendEmailToJury));
+      const body = changeOf(id, target, choices, ideas, sendEmailToJury);
+      await dataProvider.changeCompetitionState({ body });
     } catch (error) {
       setPreview(null);
       await meetRefusal(error);
