@@ -1,13 +1,13 @@
 import { accountEndpoints as endpoints } from '#contract/account/endpoints.ts';
 import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
 import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
-import { change } from '../endpointMethod.ts';
+import { change, reading } from '../endpointMethod.ts';
 
 /** The first account of an empty installation, by its one-time key; answers its session. */
 export const createFirstAdministrator = change(endpoints.firstAdministrator);
 
 /** The own account as it is now; a failure is told. */
-export const readOwnAccount = change(endpoints.read);
+export const readOwnAccount = reading(endpoints.read, {});
 
 export const saveOwnAccount = change(endpoints.save);
 

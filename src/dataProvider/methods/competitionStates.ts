@@ -8,7 +8,7 @@ import { change, reading } from '../endpointMethod.ts';
 export const readPossibleIdeaStates = reading(endpoints.possibleStates);
 
 /** What a change would bring. */
-export const previewStateChange = reading(endpoints.preview);
+export const previewStateChange = change(endpoints.preview, { errorMessage: null });
 
 /** Moves a competition and its open ideas on [R2J-12, R2E-16]. */
 export const changeCompetitionState = change(endpoints.changeState);

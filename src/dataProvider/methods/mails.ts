@@ -18,4 +18,4 @@ export const sendContactMessage = change(contactEndpoints.send, {
 });
 
 /** Ends mails to whoever holds the link; answers the server's sentence. */
-export const unsubscribe = reading(unsubscriptionEndpoints.unsubscribe);
+export const unsubscribe = change(unsubscriptionEndpoints.unsubscribe, { errorMessage: null });

@@ -1,17 +1,17 @@
 import { registrationEndpoints as endpoints } from '#contract/registration/endpoints.ts';
-import { change, reading } from '../endpointMethod.ts';
+import { change } from '../endpointMethod.ts';
 
 /** Opens an account for somebody from outside, which a mailed key activates. */
 export const registerAccount = change(endpoints.register, { successMessage: 'register.messages.success' });
 
 /** Activates an account by its mailed key, which works once. */
-export const activateAccount = reading(endpoints.activate);
+export const activateAccount = change(endpoints.activate, { errorMessage: null });
 
 /** Mails a key with which a new password can be chosen. */
 export const requestPasswordReset = change(endpoints.requestReset);
 
 /** Whether such a key works. */
-export const checkPasswordReset = reading(endpoints.checkReset);
+export const checkPasswordReset = change(endpoints.checkReset, { errorMessage: null });
 
 export const finishPasswordReset = change(endpoints.finishReset, {
   successMessage: 'reset.finish.messages.success',
