@@ -6,7 +6,7 @@ import type { AppSettings, Messages } from '#contract/settings/schema.ts';
 import { FORMS, pluralForms, pluralIndex } from '#contract/texts/fill-text.ts';
 import { readMessages } from '#src/app/startCalls.ts';
 
-/** Key of the chosen language in session storage [R1A-38, R3N-35], Q1-62. */
+/** Key of the chosen language in session storage. */
 const LOCALE_KEY = BROWSER_KEYS.locale;
 
 export function storedLocale(): string | null {
@@ -20,7 +20,7 @@ export function storeLocale(locale: string): void {
 
 /**
  * The language to start with: the choice of this browser session, the account's, the first configured
- * one, what the server chose [R1A-37], Q1-82. Languages that are not configured are passed over.
+ * one, what the server chose. Languages that are not configured are passed over.
  */
 export function chooseLocale(
   settings: Pick<AppSettings, 'locales' | 'currentLocale'>,
@@ -31,12 +31,12 @@ export function chooseLocale(
   return configured ?? settings.locales[0] ?? settings.currentLocale;
 }
 
-/** Languages by their own names, in the configured order [R1A-41]. */
+/** Languages by their own names, in the configured order. */
 export function languagesOf(settings: Pick<AppSettings, 'locales' | 'languages'>) {
   return settings.locales.map((locale) => ({ locale, name: settings.languages[locale] ?? locale }));
 }
 
-/** A number within a text is written as the language writes it [R1K-06, R1K-07], Q1-72; ids are given as text. */
+/** A number within a text is written as the language writes it; ids are given as text. */
 function replaceWithNumbers(locale: () => string) {
   return function replace(
     this: string,

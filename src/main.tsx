@@ -1,7 +1,7 @@
 import { ROOT_ID } from '#contract/page/start-data.ts';
 import '#src/app/strictValidator.ts';
 import '#src/app/fonts.css';
-import { bringScreen } from '#src/app/lazyScreen.tsx';
+import { preloadScreen } from '#src/app/lazyScreen.tsx';
 import { createRouter } from '#src/app/router.tsx';
 import { routeOf } from '#src/app/routes.ts';
 import { startApp } from '#src/app/start.tsx';
@@ -11,7 +11,7 @@ if (!container) throw new Error(`index.html has no element with the id "${ROOT_I
 
 // The code of the first screen travels while settings and texts do.
 const route = routeOf(window.location.pathname);
-const screen = route && bringScreen(route).catch(() => undefined);
+const screen = route && preloadScreen(route).catch(() => undefined);
 
 void startApp(container, createRouter, screen)
   .then(() => import('#src/dataProvider/tabSession.ts'))

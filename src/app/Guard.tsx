@@ -8,7 +8,7 @@ import { useSettings } from './settings.ts';
 
 /**
  * Lets a person through to a page, or sends an anonymous one to sign in and shows the notice to one who lacks the
- * roles [R1I-03 … R1I-08, R3O-24, R3O-25]. It asks the rule that `authProvider.canAccess` asks, at once: react-admin's
+ * roles. It asks the rule that `authProvider.canAccess` asks, at once: react-admin's
  * `useCanAccess` answers a moment later, and the page would blink.
  */
 export function Guard({ page, children }: { page: Page; children: ReactNode }) {

@@ -7,7 +7,7 @@ import { BackHome, Notice } from './Notice.tsx';
 import { loginState } from './returnPath.ts';
 import { useSession } from './session.ts';
 
-/** What cannot be read, by whatever reason; a visitor may sign in and come back here, S1-25. */
+/** What cannot be read, by whatever reason; a visitor may sign in and come back here. */
 export function NotFoundOrSignIn() {
   const t = useTranslate();
   const location = useLocation();

@@ -1,7 +1,7 @@
 import ForestOutlined from '@mui/icons-material/ForestOutlined';
 import { BackHome, Notice } from './Notice.tsx';
 
-/** Every unmatched address ends here [R1A-27 … R1A-29]. */
+/** Every unmatched address ends here. */
 export function NotFoundPage() {
   return (
     <Notice

@@ -44,7 +44,7 @@ export function Notice({ icon, title, text, action }: NoticeProps) {
   );
 }
 
-/** The link of the not-found page [R1A-28]. */
+/** The link of the not-found page. */
 export function BackHome() {
   const t = useTranslate();
   return (

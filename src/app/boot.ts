@@ -31,12 +31,12 @@ const LAST_LOCALE_KEY = 'lastLocale';
 
 /**
  * Reads settings, session and texts at the same time, as far as the page did not bring them along. Texts are
- * asked for in the likely language and once more if the settings or the account say another one (Q1-82).
+ * asked for in the likely language and once more if the settings or the account say another one.
  * @throws when the server cannot be reached or answers nonsense
  */
 export async function loadStart(): Promise<Start> {
   const page = takeStartData();
-  // What came of a save is told to whoever saved and not to the page, which is the same for everybody, S3-106.
+  // What came of a save is told to whoever saved and not to the page, which is the same for everybody.
   const isAfterSave = sessionStorage.getItem(SETTINGS_SAVED_KEY) !== null;
   sessionStorage.removeItem(SETTINGS_SAVED_KEY);
   if (readToken() === null && localStorage.getItem(BROWSER_KEYS.tabSession) !== null) {

@@ -20,7 +20,7 @@ export const commandAddress = (contribution: Addressed, command: CommandType) =>
 export const listAddress = (type: ContributionType, parentId: number, scope: ListScope) =>
   `/contribution/list/${type}/${parentId}/${scope}`;
 
-/** Where a new contribution starts; with a campaign, or for an idea with its competition, Q3-10. */
+/** Where a new contribution starts; with a campaign, or for an idea with its competition. */
 export const createAddress = (type: ContributionType, parentId = 0) =>
   `/contribution/${type}/${parentId === 0 ? 'null' : parentId}`;
 
@@ -30,7 +30,7 @@ export const isDraft = ({ stateType }: Pick<ContributionRow, 'stateType'>) =>
 
 /**
  * Where a row of a list leads: an own draft to its form, everything else to its page, where those who may
- * still edit it find the button, Q3-09.
+ * still edit it find the button.
  */
 export function rowAddress(row: ContributionRow): string {
   const continues = row.editable && isDraft(row) && row.roles.includes('OWNER');

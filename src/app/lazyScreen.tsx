@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { leave } from './leave.ts';
 
-/** Time after which an area that does not arrive counts as failed, ms [R1A-35]. */
+/** Time after which an area that does not arrive counts as failed, ms. */
 export const AREA_TIMEOUT_MS = 120_000;
 /** Wait before a failed download is tried again, ms. */
 const RETRY_DELAY_MS = 800;
@@ -16,7 +16,7 @@ export type LoadScreen = () => Promise<ScreenModule>;
 
 const screens = new Map<LoadScreen, ComponentType>();
 
-/** The component of a screen, made once; its code loads when it is first rendered [R1A-33]. */
+/** The component of a screen, made once; its code loads when it is first rendered. */
 export function lazyScreen(load: LoadScreen): ComponentType {
   const known = screens.get(load);
   if (known) return known;
@@ -29,7 +29,7 @@ export function lazyScreen(load: LoadScreen): ComponentType {
  * Loads the code of a screen ahead: it is then rendered at once. Even code that is there would be waited for otherwise,
  * behind the spinner, which stays for a third of a second when it was shown.
  */
-export async function bringScreen({ load }: { load: LoadScreen }): Promise<void> {
+export async function preloadScreen({ load }: { load: LoadScreen }): Promise<void> {
   const { default: Screen } = await load();
   if (!screens.has(load)) screens.set(load, Screen);
 }

@@ -79,12 +79,12 @@ type OwnModule = 'SUGGESTION' | 'IMPROVEMENT';
 const listOf = (type: OwnModule, scope: string, label: MessageKey, rule?: Rule) =>
   entry(contributions.list, { label, params: { type, parentId: '0', scope }, ...(rule && { rule }) });
 
-/** What everybody can look through [R1A-10, R1A-11, R3N-30], Q3-11. */
+/** What everybody can look through. */
 export const LISTINGS: readonly MenuEntry[] = [
   entry(contents.list, { rule: lists('CONTENT') }),
   entry(campaigns.list, { rule: lists('CAMPAIGN') }),
   entry(competitions.list, { rule: lists('COMPETITION') }),
-  // The list itself asks for a session, Q2-12.
+  // The list itself asks for a session.
   entry(competitions.options.pages.public, { rule: all(isVisitor, lists('COMPETITION')) }),
   listOf('SUGGESTION', 'all', 'menu.suggestions', lists('SUGGESTION')),
   listOf('IMPROVEMENT', 'all', 'menu.improvements', lists('IMPROVEMENT')),
@@ -97,7 +97,7 @@ const newOf = (type: OwnModule, label: MessageKey) =>
     rule: audience(type, 'submitEnabled'),
   });
 
-/** The contribute control: ideas start from a competition (Q3-96) [R3N-27 … R3N-29]. */
+/** The contribute control: ideas start from a competition. */
 export const CONTRIBUTE: readonly MenuEntry[] = [
   newOf('SUGGESTION', 'menu.contribute.suggestion'),
   newOf('IMPROVEMENT', 'menu.contribute.improvement'),
@@ -114,7 +114,7 @@ const reportsOf = (type: ContributionType, label: MessageKey): MenuGroup => ({
 const administersAny: Rule = (viewer) =>
   (['SUGGESTION', 'IMPROVEMENT', 'IDEA'] as const).some((type) => administers(type)(viewer));
 
-/** The reporting dropdown [R3N-31, R3N-58, R3N-59], Q3-90. */
+/** The reporting dropdown. */
 export const REPORTS: readonly MenuGroup[] = [
   {
     label: 'menu.report.general',
@@ -140,7 +140,7 @@ const moduleMenu = (type: OwnModule, label: MessageKey): MenuGroup => ({
 
 const ofIdeas = { params: { type: 'IDEA' }, rule: administers('IDEA') };
 
-/** The management dropdown [R3N-32, R3N-51 … R3N-57], Q3-95. */
+/** The management dropdown. */
 export const MANAGEMENT: readonly MenuGroup[] = [
   {
     label: 'menu.manage.publishing',
@@ -196,7 +196,7 @@ const only =
     takesPart(module)(viewer) && !takesPart(other)(viewer);
 const both = all(takesPart('SUGGESTION'), takesPart('IMPROVEMENT'));
 
-/** Links of the account menu of a signed-in person [R3N-38 … R3N-41], Q3-126. */
+/** Links of the account menu of a signed-in person. */
 export const ACCOUNT: readonly MenuEntry[] = [
   entry(accountSettings),
   entry(myWork),
@@ -209,12 +209,12 @@ export const ACCOUNT: readonly MenuEntry[] = [
   listOf('IMPROVEMENT', 'mine', 'menu.account.improvements', both),
 ];
 
-/** Buttons of an anonymous visitor [R3N-44 … R3N-46, R1A-18]. */
+/** Buttons of an anonymous visitor. */
 export const VISITOR: readonly MenuEntry[] = [contact, register, login].map((page) =>
   entry(page, { rule: isVisitor }),
 );
 
-/** Roles that get the administrators' manual too (Q3-88). */
+/** Roles that get the administrators' manual too. */
 const MANUAL_FOR: readonly Role[] = [
   'ROLE_ADMIN',
   'ROLE_APP_ADMIN',
@@ -224,7 +224,7 @@ const MANUAL_FOR: readonly Role[] = [
 ];
 
 /**
- * The manuals for a person, by file name [R3N-42, R1K-15]. One that nobody has uploaded yet is in the menu, but cannot be
+ * The manuals for a person, by file name. One that nobody has uploaded yet is in the menu, but cannot be
  * opened.
  * @param stored those that there are; undefined where the server does not tell
  */

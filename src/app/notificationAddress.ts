@@ -5,7 +5,7 @@ import { detailAddress } from './contributionAddress.ts';
 type Subject = Pick<NotificationRow, 'contributionId' | 'contributionType' | 'competitionId'> &
   Partial<Pick<NotificationRow, 'chatSessionId'>>;
 
-/** Page of the contribution, its chat, or of the competition, that a notification speaks of; null for none (Q3-09). */
+/** Page of the contribution, its chat, or of the competition, that a notification speaks of; null for none. */
 export function notificationAddress({
   contributionId,
   contributionType,

@@ -6,11 +6,11 @@ import type { MessageKey } from '#messages/message-key.ts';
 export interface Page {
   /** Path with `:name` places, absolute. */
   path: string;
-  /** Who may enter [R1I-10 … R1I-15, R2I-01 … R2I-13, R3O-04 … R3O-23]. */
+  /** Who may enter. */
   access: Access;
-  /** A demand on top of it, such as the administrators of the type in the path (Q3-93). */
+  /** A demand on top of it, such as the administrators of the type in the path. */
   demand?: Access;
-  /** The page does not exist while this is false (Q1-17, Q1-64, Q2-19). */
+  /** The page does not exist while this is false. */
   exists?: (settings: AppSettings) => boolean;
   /** The page brings its own full-width frame (home): no page margins around it. */
   wide?: boolean;

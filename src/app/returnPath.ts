@@ -2,12 +2,12 @@ import type { Location } from 'react-router-dom';
 
 type Place = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
-/** What /login gets to know about where the person wanted to go; it survives a reload [R1I-04, R1I-05]. */
+/** What /login gets to know about where the person wanted to go; it survives a reload. */
 export function loginState({ pathname, search, hash }: Place): { from: Place } {
   return { from: { pathname, search, hash } };
 }
 
-/** Address after a sign-in: where the person came from, or `/` after /login itself [R1C-17, R1C-18]. */
+/** Address after a sign-in: where the person came from, or `/` after /login itself. */
 export function returnAddress(state: unknown): string {
   const from = (state as { from?: Partial<Place> } | null)?.from;
   if (!from?.pathname?.startsWith('/') || from.pathname.startsWith('//')) return '/';

@@ -5,7 +5,7 @@ import { Guard } from './Guard.tsx';
 import { type LoadScreen, lazyScreen } from './lazyScreen.tsx';
 import type { Page } from './page.ts';
 
-/** A page with its view: a component that checks access and loads the view's code at the first entry [R1A-33]. */
+/** A page with its view: a component that checks access and loads the view's code at the first entry. */
 export interface Screen extends FunctionComponent, Page {
   load: LoadScreen;
 }

@@ -24,8 +24,7 @@ export function setAccount(next: Account | null): void {
 sessionEnded.subscribe(() => setAccount(null));
 
 /**
- * Reads the account of the stored token. A failure makes the visitor anonymous, without a message
- * [R1C-32, R1I-17, R3O-31].
+ * Reads the account of the stored token. A failure makes the visitor anonymous, without a message.
  */
 export async function loadSession(): Promise<Account | null> {
   const token = readToken();
@@ -49,7 +48,7 @@ async function readAccount(): Promise<Account | null> {
   }
 }
 
-/** Forgets the session in this browser [R1C-30]. */
+/** Forgets the session in this browser. */
 export function forgetSession(): void {
   clearToken();
   setAccount(null);

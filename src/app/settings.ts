@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { AppSettings } from '#contract/settings/schema.ts';
 
-/** What the client assumes where the settings answer omits a field [R1A-19, R1A-20, R1B-17 … R1B-19, R1B-28]. */
+/** What the client assumes where the settings answer omits a field. */
 const DEFAULTS: AppSettings = {
   title: 'Ideagarden',
   currentLocale: 'en',
@@ -41,7 +41,7 @@ export const TakeSettings = createContext<(settings: AppSettings) => void>(() =>
 /** Largest attachment in bytes. */
 export const useAttachmentLimit = () => useSettings().attachmentMegabytes * 1024 * 1024;
 
-/** Public settings of the application, read once at start [R1A-40]. */
+/** Public settings of the application, read once at start. */
 export function useSettings(): AppSettings {
   return useContext(SettingsContext);
 }

@@ -7,7 +7,7 @@ import { loadSession } from './session.ts';
 
 type SignInAnswer = z.infer<typeof SignInAnswerSchema>;
 
-/** What the sign-in dialog has to show or ask after an answer [R1C-23, R1C-24, R3O-32], Q1-61. */
+/** What the sign-in dialog has to show or ask after an answer. */
 export interface SignInProblem {
   errorKey?: string | undefined;
   /** Value in the error's text, such as the minutes to wait. */
@@ -21,7 +21,7 @@ export interface SignInProblem {
   twoFactorToken?: string | undefined;
 }
 
-/** The seven documented names of a sign-in; unused ones are null [R1C-16, R3M-13], Q1-81. */
+/** The seven documented names of a sign-in; unused ones are null. */
 const signInBody = (credentials: Credentials) => ({
   username: credentials.username,
   password: credentials.password,

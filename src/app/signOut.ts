@@ -5,7 +5,7 @@ import { forgetSession } from './session.ts';
 
 /**
  * Ends the session on the server and in this browser, and answers where the browser goes next: the
- * identity provider's address, else the site's origin [R1C-28 … R1C-31]. A server that cannot be
+ * identity provider's address, else the site's origin. A server that cannot be
  * reached does not keep anybody signed in here.
  */
 export async function signOut(): Promise<string> {

@@ -11,13 +11,13 @@ export const START_PATHS = {
   messages: (lang: string) => `api/public/config/locale/${encodeURIComponent(lang)}`,
 } as const;
 
-/** Public settings of the application [R1A-40, R1J-08]. */
+/** Public settings of the application. */
 export async function readSettings(): Promise<Partial<AppSettings>> {
   const { data } = await request('GET', START_PATHS.settings);
   return data as Partial<AppSettings>;
 }
 
-/** All texts of a language, from the server [R1A-39, R1J-09]. */
+/** All texts of a language, from the server. */
 export async function readMessages(lang: string): Promise<Messages> {
   const { data } = await request('GET', START_PATHS.messages(lang));
   return data as Messages;

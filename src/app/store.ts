@@ -2,7 +2,7 @@ import { localStorageStore, memoryStore, type Store } from 'ra-core';
 
 /**
  * Keeps list parameters and column choices in local storage. The language is not among them: it lives
- * for the browser session (see i18nProvider) [R1A-38, R3N-35].
+ * for the browser session (see i18nProvider).
  */
 export function createStore(locale: string): Store {
   const lasting = localStorageStore('1', 'ideagarden');

@@ -7,7 +7,7 @@ type Task = Pick<TaskRow, 'contributionType' | 'contributionId' | 'competitionId
 
 /**
  * Where a task is done: a juror's on his page of evaluations; any other on the contribution's page, opened for the
- * task's command when it has one [R3C-38], Q3-09.
+ * task's command when it has one.
  */
 export function taskAddress(task: Task): string {
   const { contributionType, contributionId, competitionId, commandId, role } = task;

@@ -220,7 +220,7 @@ const behind = ({ v }: { v: string }) => ({
   backgroundImage: `linear-gradient(${VEIL}, ${VEIL}), url("/api/public/asset/brand/image/bg.png?v=${v}")`,
 });
 
-/** The look with the organisation's own colours and the picture behind the page [R3K-28]. */
+/** The look with the organisation's own colours and the picture behind the page. */
 export function themeFor({ colors, images }: Brand): typeof theme {
   const picture = images['bg.png'];
   if (colors === null && !picture) return theme;

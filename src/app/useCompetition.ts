@@ -1,7 +1,7 @@
 import { useGetOne, useLocale } from 'ra-core';
 import type { Competition } from '#contract/competitions/schema.ts';
 
-/** A competition for its own page, and for the pages of the ideas in it [R2J-07]; 0 reads none. */
+/** A competition for its own page, and for the pages of the ideas in it; 0 reads none. */
 export function useCompetition(id: number) {
   const locale = useLocale();
   return useGetOne<Competition>(

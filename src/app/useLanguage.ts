@@ -2,7 +2,7 @@ import { useI18nProvider, useStoreContext } from 'ra-core';
 import { useCallback } from 'react';
 import { storeLocale } from '#src/i18nProvider.ts';
 
-/** The language that is spoken, and how to choose another for this browser session [R3N-35]. */
+/** The language that is spoken, and how to choose another for this browser session. */
 export function useLanguage() {
   const locale = useI18nProvider().getLocale();
   const store = useStoreContext();

@@ -4,12 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { loginState } from './returnPath.ts';
 import { currentAccount } from './session.ts';
 
-/** Time between the notice that a login is required and the sign-in page, ms [R1C-35]. */
+/** Time between the notice that a login is required and the sign-in page, ms. */
 export const MUST_LOGIN_DELAY_MS = 5_000;
 
 /**
- * Tells an anonymous person that this needs a session and goes to /login after five seconds
- * [R1C-34, R1C-35, R2I-20], Q1-10.
+ * Tells an anonymous person that this needs a session and goes to /login after five seconds.
  * @returns a function that takes the address to return to after the sign-in
  */
 export function useMustLogin() {

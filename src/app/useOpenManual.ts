@@ -2,8 +2,8 @@ import type { Manual } from '#contract/brand/schema.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
 /**
- * Opens a manual in a new window [R3N-42, R3P-180]. The window opens with the click, before the file is
- * there, or the browser would block it. A missing manual is only logged [R3Q-11].
+ * Opens a manual in a new window. The window opens with the click, before the file is
+ * there, or the browser would block it. A missing manual is only logged.
  */
 export function useOpenManual() {
   const dataProvider = useDataProvider();

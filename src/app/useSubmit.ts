@@ -4,7 +4,7 @@ import { useMustLogin } from './useMustLogin.ts';
 
 /**
  * Goes where a contribution starts; a visitor is told that this needs a session, and comes back there after
- * the sign-in [R1B-11 … R1B-13, R2A-28, R2A-29], Q1-10.
+ * the sign-in.
  */
 export function useSubmit(): (address: string, returnTo?: string) => void {
   const { account } = useSession();

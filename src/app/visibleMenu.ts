@@ -8,7 +8,7 @@ import { mayEnter, type Page } from './page.ts';
 export interface Viewer {
   roles: RoleSet | null;
   settings: AppSettings;
-  /** Active profiles of the server; they switch the API documentation on (Q3-98). */
+  /** Active profiles of the server; they switch the API documentation on. */
   profiles: readonly string[];
 }
 
@@ -44,8 +44,8 @@ export interface ShownGroup {
 }
 
 /**
- * The entries of a menu for a viewer: those whose rule and whose page's guard pass (Q3-90); groups without entries
- * disappear [R3N-47 … R3N-49].
+ * The entries of a menu for a viewer: those whose rule and whose page's guard pass; groups without entries
+ * disappear.
  */
 export function visibleMenu(groups: readonly MenuGroup[], viewer: Viewer): ShownGroup[] {
   return groups

@@ -54,7 +54,7 @@ const withMeta = <R extends GetListResult>(answer: R): R => ({
   meta: { hasMore: longer.has(answer.data) } satisfies ListAnswerMeta,
 });
 
-/** A page of ten rows, newest first, where nothing else is asked for [R1K-09, R1K-10, R3Q-12, R3Q-13]. */
+/** A page of ten rows, newest first, where nothing else is asked for. */
 const usual = (params: Partial<GetListParams>) => ({
   ...params,
   sort: params.sort ?? ({ field: 'id', order: 'DESC' } as const),

@@ -10,7 +10,7 @@ const lists = endpointResource(endpoints, {
   language: 'langKey',
 });
 
-/** Adds or changes a benefit, together with its file where one was chosen [R3P-81, R3P-82]. */
+/** Adds or changes a benefit, together with its file where one was chosen. */
 const store = async ({ file, ...body }: { file?: File } & BodyInput<typeof endpoints.save>) => ({
   data: (await call(file ? endpoints.saveWithFile : endpoints.save, { body, ...(file && { file }) }))
     .data as never,

@@ -1,7 +1,7 @@
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { endpointResource } from './endpointResource.ts';
 
-/** Contributions by type, parent and scope, their details and drafts [R3P-07, R3P-11 … R3P-15]. */
+/** Contributions by type, parent and scope, their details and drafts. */
 export const contributions = endpointResource(contributionEndpoints, {
   lists: ['list', 'ideas'],
   records: ['read', 'readForCommand', 'edit'],

@@ -1,7 +1,7 @@
 const EMPTY_IDS: ReadonlySet<unknown> = new Set(['', -1, '-1', null]);
 
 /**
- * Leaves out nested objects whose id is empty or -1, which is how a form says "none" [R1H-25, R3B-47].
+ * Leaves out nested objects whose id is empty or -1, which is how a form says "none".
  * Objects without an id of their own, and lists, stay as they are.
  */
 export function dropEmptyReferences<T extends object>(data: T): T {

@@ -194,7 +194,7 @@ export function endpointResource<
   return methods;
 }
 
-/** The stored record: some creations answer its bare number, or an object with its id only, Q3-17. */
+/** The stored record: some creations answer its bare number, or an object with its id only. */
 function storedRecord(answer: unknown, data: object): object {
   return typeof answer === 'object' && answer !== null ? answer : { ...data, id: Number(answer) };
 }

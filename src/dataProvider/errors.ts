@@ -34,7 +34,7 @@ export interface FailureDescription {
   endSession: boolean;
 }
 
-/** Alerts that are never shown [R1J-49], Q1-70. */
+/** Alerts that are never shown. */
 export const SUPPRESSED_ALERTS: ReadonlySet<string> = new Set([
   'app.contribution.created',
   'error.urlNotFound',
@@ -43,16 +43,16 @@ export const SUPPRESSED_ALERTS: ReadonlySet<string> = new Set([
 /** Refusals of a file; each has a sentence of its own with the file's name. */
 const FILE_REFUSALS: ReadonlySet<string> = new Set(['error.fileType', 'error.fileSize', 'error.fileEmpty']);
 
-/** Bounds of a value are explained like bounds of a length [R1J-42, R3Q-07]. */
+/** Bounds of a value are explained like bounds of a length. */
 const SHOWN_AS_SIZE: ReadonlySet<string> = new Set(['Min', 'Max', 'DecimalMin', 'DecimalMax']);
 
 /**
- * What a failed call means for the person [R1J-38 … R1J-47, R3Q-03 … R3Q-10, R3O-29, R3O-30].
+ * What a failed call means for the person.
  * @param own the call's own error message; null keeps the call silent, undefined uses the general rule
  */
 export function describeFailure(failure: Failure, own?: string | null): FailureDescription {
   const { path, status } = failure;
-  // The sign-in dialog shows its own failures (Q3-114).
+  // The sign-in dialog shows its own failures.
   if (path === SIGN_IN_PATH) return quiet('login.messages.error.authentication');
   if (status === 401 || status === 403) {
     const silent = status === 401 && (path === ACCOUNT_PATH || path.startsWith(`${ACCOUNT_PATH}/`));
@@ -107,7 +107,7 @@ export function fieldErrorKey(message: string): string {
   return `error.${SHOWN_AS_SIZE.has(message) ? 'Size' : message}`;
 }
 
-/** The alert of a success: the call's own text, or the headers; null keeps it silent [R1J-46, R1J-48]. */
+/** The alert of a success: the call's own text, or the headers; null keeps it silent. */
 export function describeSuccess(headers: Headers, own?: string | null): Alert | null {
   if (own === null) return null;
   if (own) return { type: 'success', message: own };
@@ -116,7 +116,7 @@ export function describeSuccess(headers: Headers, own?: string | null): Alert | 
   return { type: 'success', message: key, params: { param: headerEndingWith(headers, 'app-params') ?? '' } };
 }
 
-/** The value of the first header whose name ends so, whatever its case, Q1-68. */
+/** The value of the first header whose name ends so, whatever its case. */
 function headerEndingWith(headers: Headers | null, ending: string): string | null {
   if (!headers) return null;
   for (const [name, value] of headers) {

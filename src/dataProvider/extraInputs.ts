@@ -13,7 +13,7 @@ const base = endpointResource(endpoints, {
 /** Extra inputs of a type, or of the ideas of a competition. */
 export const extraInputs: typeof base = {
   ...base,
-  /** Deletes an input, and reads the page of the list that is documented for the time after it [R2J-39, R2F-19, R3I-25], Q2-43. */
+  /** Deletes an input, and reads the page of the list that is documented for the time after it. */
   delete: async (_resource: string, { id, meta, previousData }: DeleteParams) => {
     const { source, competitionId } = meta;
     await call(endpoints.remove, { params: { source, id: Number(id) } });

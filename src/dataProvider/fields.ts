@@ -1,7 +1,7 @@
 import { fieldEndpoints as endpoints, fieldUserEndpoints as people } from '#contract/fields/endpoints.ts';
 import { endpointResource } from './endpointResource.ts';
 
-/** Fields of a type [R3P-45 … R3P-47]. */
+/** Fields of a type. */
 export const fields = endpointResource(endpoints, {
   lists: ['page', 'all', 'options'],
   records: ['read'],
@@ -10,7 +10,7 @@ export const fields = endpointResource(endpoints, {
   delete: 'remove',
 });
 
-/** People with a role in a field [R3P-50 … R3P-54]. */
+/** People with a role in a field. */
 export const fieldUsers = endpointResource(people, {
   lists: ['all', 'responsibles', 'mentors'],
   create: 'add',

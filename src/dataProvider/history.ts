@@ -1,5 +1,5 @@
 import { historyEndpoints } from '#contract/contributions/history.endpoints.ts';
 import { endpointResource } from './endpointResource.ts';
 
-/** What happened to a contribution, newest first [R3F-06]. */
+/** What happened to a contribution, newest first. */
 export const history = endpointResource(historyEndpoints, { lists: ['list'], language: 'langkey' });

@@ -49,7 +49,7 @@ export const transport: { fetch: typeof fetch } = { fetch: (...request) => fetch
 
 /**
  * Calls an endpoint of the contract. Failures are shown as toasts here, once, and then thrown as
- * react-admin's HttpError [R1J-01 … R1J-06, R1J-38 … R1J-49].
+ * react-admin's HttpError.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

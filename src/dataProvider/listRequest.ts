@@ -8,8 +8,8 @@ export type ListQuery = Record<string, string | number | boolean> & {
 };
 
 /**
- * Query of a paged read: react-admin counts pages from 1, the API from 0 [R1J-06, R3P-05]. The default
- * order is `id,desc` [R1K-10, R3Q-13].
+ * Query of a paged read: react-admin counts pages from 1, the API from 0. The default
+ * order is `id,desc`.
  */
 export function listRequest({
   pagination,

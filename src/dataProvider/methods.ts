@@ -261,7 +261,7 @@ type AnyMethod = (options?: unknown) => Promise<unknown>;
 const isReading = (name: string) => /^(read|download)/.test(name);
 
 /** Brings the code of a method before it is called: the call then goes out at once. */
-export const bringMethod = (name: MethodName): Promise<unknown> =>
+export const preloadMethod = (name: MethodName): Promise<unknown> =>
   (fileOf[name].load as () => Promise<unknown>)().catch(() => undefined);
 
 /** The methods, each of which loads its file. */

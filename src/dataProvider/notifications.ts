@@ -11,7 +11,7 @@ async function save(id: number, body: { isRead?: boolean; isDeleted?: boolean })
   return (await call(notificationEndpoints.save, { params: { id }, body, ...silentSuccess })).data;
 }
 
-/** Own notifications, Q3-66, S3-46: only their marks can be changed, and removing one is such a mark. */
+/** Own notifications: only their marks can be changed, and removing one is such a mark. */
 export const notifications = {
   ...endpointResource(notificationEndpoints, { lists: ['list'], update: 'save' }),
   update: async (_resource: string, { id, data }: UpdateParams) => ({

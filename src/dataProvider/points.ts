@@ -14,7 +14,7 @@ export const userPoints = endpointResource(pointEndpoints, {
   language: 'langKey',
 });
 
-/** What a person was rewarded with (`id`), newest first: whole points, or words [R3P-112, R3G-04], S3-80. */
+/** What a person was rewarded with (`id`), newest first: whole points, or words. */
 export const userRewards = endpointResource(pointEndpoints, { lists: ['rewards'] });
 
 const spendings = endpointResource(pointSpendingEndpoints, {

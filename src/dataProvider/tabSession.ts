@@ -2,7 +2,7 @@ import { BROWSER_KEYS } from '#contract/page/start-data.ts';
 import { type Renewal, readToken, TOKEN_KEY, takeRenewal, tokenRenewed } from './token.ts';
 
 /**
- * A session without "keep me signed in" lives in the storage of one tab (Q1-62). A link that is opened in another
+ * A session without "keep me signed in" lives in the storage of one tab. A link that is opened in another
  * tab would meet a stranger there, so tabs of the same browser hand it over to each other; it ends with the last of
  * them.
  */

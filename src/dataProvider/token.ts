@@ -1,10 +1,10 @@
 import { BROWSER_KEYS } from '#contract/page/start-data.ts';
 import { channel } from './channel.ts';
 
-/** Key of the bearer token in either storage, Q1-62. */
+/** Key of the bearer token in either storage. */
 export const TOKEN_KEY = BROWSER_KEYS.token;
 
-/** The bearer token: local storage first, else session storage [R1J-03]. */
+/** The bearer token: local storage first, else session storage. */
 export function readToken(): string | null {
   // What the server renders is for nobody in particular.
   if (typeof window === 'undefined') return null;
@@ -12,8 +12,7 @@ export function readToken(): string | null {
 }
 
 /**
- * Keeps a token: with `lasting` beyond the browser session, otherwise for this session only
- * [R1C-20, R1C-21]. A token of the other kind is forgotten, or the older one could win.
+ * Keeps a token: with `lasting` beyond the browser session, otherwise for this session only. A token of the other kind is forgotten, or the older one could win.
  */
 export function storeToken(token: string, lasting: boolean): void {
   clearToken();
@@ -58,7 +57,7 @@ export function isRenewed(before: string): boolean {
   return false;
 }
 
-/** Forgets the token in both storages, and that a tab may share its session [R1J-03]; other tabs are told elsewhere. */
+/** Forgets the token in both storages, and that a tab may share its session; other tabs are told elsewhere. */
 export function clearToken(): void {
   localStorage.removeItem(TOKEN_KEY);
   sessionStorage.removeItem(TOKEN_KEY);

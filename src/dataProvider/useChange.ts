@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import {
-  bringMethod,
   type CustomMethods,
   type MethodName,
   type OtherSubject,
+  preloadMethod,
   resourceOf,
 } from './methods.ts';
 import type { ResourceName } from './resources.ts';
@@ -26,7 +26,7 @@ export function useChange<N extends MethodName>(
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
   useEffect(() => {
-    void bringMethod(name);
+    void preloadMethod(name);
   }, [name]);
   const change = useCallback(
     async (options?: object) => {

@@ -9,7 +9,7 @@ import { useOpenManual } from '../useOpenManual.ts';
 import { MenuLinks } from './MenuLinks.tsx';
 import { menuItemStyle } from './menuItemStyle.ts';
 
-/** What a signed-in person can do with the account [R3N-38 … R3N-43]. */
+/** What a signed-in person can do with the account. */
 export function AccountLinks({ navigation, onChoose }: { navigation: Navigation; onChoose?: () => void }) {
   const translate = useTranslate();
   const openManual = useOpenManual();

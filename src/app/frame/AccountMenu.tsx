@@ -38,7 +38,7 @@ function Initials({ account }: { account: Account }) {
   );
 }
 
-/** The account menu, signed in [R3N-37 … R3N-43] and signed out [R3N-44 … R3N-46]. */
+/** The account menu, signed in and signed out. */
 export function AccountMenu({ navigation }: { navigation: Navigation }) {
   const t = useTranslate();
   const { account } = useSession();

@@ -5,7 +5,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import type { Navigation } from '../navigation.ts';
 import { DropPanel } from './DropPanel.tsx';
 
-/** One eligible type: a button [R3N-27]; several: a dropdown [R3N-28]; none, or nobody signed in: nothing. */
+/** One eligible type: a button; several: a dropdown; none, or nobody signed in: nothing. */
 export function ContributeButton({ entries }: { entries: Navigation['contribute'] }) {
   const t = useTranslate();
   const [first, ...others] = entries;

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useServerInfo } from '../serverInfo.ts';
 
-/** Says that this is not the production system [R3N-36]. */
+/** Says that this is not the production system. */
 export function DevelopmentRibbon() {
   const t = useTranslate();
   const { data } = useServerInfo();

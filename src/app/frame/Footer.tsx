@@ -20,7 +20,7 @@ const LateRichText = lazy(async () => ({
 }));
 const isRich = (text: string) => /<\w/.test(text);
 
-/** Below every page [R1A-21 … R1A-26]. */
+/** Below every page. */
 export function Footer() {
   const t = useTranslate();
   const { footerText, poweredBy, version, buildNumber } = useSettings();

@@ -4,7 +4,7 @@ import { useSettings } from '../settings.ts';
 import { useLanguage } from '../useLanguage.ts';
 import { DropPanel } from './DropPanel.tsx';
 
-/** Absent with a single language [R3N-34]; the choice lasts for the browser session [R3N-35]. */
+/** Absent with a single language; the choice lasts for the browser session. */
 export function LanguageMenu() {
   const t = useTranslate();
   const settings = useSettings();

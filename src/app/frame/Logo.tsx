@@ -23,7 +23,7 @@ function pictureOf({ images }: Brand, name: keyof typeof ROOM) {
   };
 }
 
-/** The logo leads home: the wide one from 900 px on, the small one below [R3N-25, R3N-26], Q3-127. */
+/** The logo leads home: the wide one from 900 px on, the small one below. */
 export function Logo() {
   const t = useTranslate();
   const { title, brand } = useSettings();

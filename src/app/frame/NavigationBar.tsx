@@ -37,7 +37,7 @@ const BAR_LINKS = {
   },
 } as const;
 
-/** The bar on top of every page [R1A-09 … R1A-12, R3N-25 … R3N-49]; below 900 px the menus are in a drawer. */
+/** The bar on top of every page; below 900 px the menus are in a drawer. */
 export function NavigationBar() {
   useEarlyPanels();
   const t = useTranslate();

@@ -7,7 +7,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { answers, attempts } from '#src/dataProvider/alerts.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { acceptNotifications } from './acceptNotifications.ts';
-import { settleOnce, type Toast, withFresh, withoutFormerErrors, withoutOutage } from './toasts.ts';
+import { resolveOnce, type Toast, withFresh, withoutFormerErrors, withoutOutage } from './toasts.ts';
 import { usePresses } from './usePresses.ts';
 
 /** How long a toast stays, ms; a pointer or the focus on it stops the clock. */
@@ -38,7 +38,7 @@ export default function Notifications() {
     const accepted = accept.current(notifications, Date.now(), press);
     const fresh = accepted.map((payload): Toast => {
       const mutation = payload.notificationOptions?.undoable ? takeMutation() : undefined;
-      const settle = mutation ? settleOnce(mutation) : undefined;
+      const settle = mutation ? resolveOnce(mutation) : undefined;
       return { ...payload, id: ++lastId, press, at: performance.now(), settle };
     });
     for (const { settle } of fresh) {

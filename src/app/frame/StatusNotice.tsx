@@ -18,7 +18,7 @@ function useHasGoneOn(): boolean {
 
 /**
  * What everybody has to know about the installation, and what only administrators have to: what came of their save,
- * until they go on [R1A-43, R1A-44], Q1-65.
+ * until they go on.
  */
 export default function StatusNotice() {
   const t = useTranslate();

@@ -13,7 +13,7 @@ export const wordsOf = ({ message, notificationOptions }: NotificationPayload) =
 /**
  * Decides which notifications become toasts. The client of the calls has the first word on a failure;
  * react-admin's controllers repeat it, and several calls that fail alike say it once. Suppressed keys
- * never appear [R1J-39, R1J-49, R3Q-04]. What is refused again after another press is no echo.
+ * never appear. What is refused again after another press is no echo.
  */
 export function acceptNotifications() {
   let said: { at: number; press: number; message: unknown; exact: string }[] = [];

@@ -11,7 +11,7 @@ export interface Toast extends NotificationPayload {
   settle?: ((isUndo: boolean) => void) | undefined;
 }
 
-/** So many stand at once, unless one press led to more: a refusal names every field [R1J-41]. */
+/** So many stand at once, unless one press led to more: a refusal names every field. */
 const MOST_AT_ONCE = 4;
 
 /**
@@ -35,7 +35,7 @@ export function withoutOutage(shown: readonly Toast[], began: number): readonly 
 }
 
 /** The word on a change, which can be said once. */
-export function settleOnce(mutation: UndoableMutation): (isUndo: boolean) => void {
+export function resolveOnce(mutation: UndoableMutation): (isUndo: boolean) => void {
   let isSettled = false;
   return (isUndo) => {
     if (isSettled) return;

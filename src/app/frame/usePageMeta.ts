@@ -13,7 +13,7 @@ const write = (selector: string, attribute: string, value: string) =>
 
 /**
  * Keeps what the server wrote into the head true while the person goes on to other pages: address and title
- * follow, and what was said of the first page only is taken back [R1B-46, R1B-47].
+ * follow, and what was said of the first page only is taken back.
  */
 export function usePageMeta(): void {
   const { pathname } = useLocation();

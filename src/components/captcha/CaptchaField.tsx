@@ -25,8 +25,7 @@ interface CaptchaFieldProps {
 }
 
 /**
- * Picture or question, its answer, and buttons for another one and for the other kind
- * [R1C-06 … R1C-08, R1E-06, R1E-07]. Nothing while captchas are off.
+ * Picture or question, its answer, and buttons for another one and for the other kind. Nothing while captchas are off.
  */
 export function CaptchaField({ captcha, onRefresh, source = 'captchaAnswer' }: CaptchaFieldProps) {
   const translate = useTranslate();

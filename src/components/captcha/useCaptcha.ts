@@ -10,15 +10,15 @@ export interface CaptchaState {
   failed: boolean;
   /** Replaces it by one of the same kind, or of the kind that is asked for; the old one is dead. */
   refresh: (asText?: boolean) => Promise<void>;
-  /** What a form sends along; null while captchas are off, S1-14. */
+  /** What a form sends along; null while captchas are off. */
   proof: (answer: unknown) => { captchaToken: string | null; captchaAnswer: string | null };
 }
 
-/** Whether a captcha asks anything, or is switched off, Q1-14. */
+/** Whether a captcha asks anything, or is switched off. */
 const asksSomething = (captcha: Captcha | undefined): captcha is Captcha =>
   captcha !== undefined && (captcha.image !== '' || Boolean(captcha.question));
 
-/** The captcha of a form: loaded with it, renewed after each refusal [R1D-38, R1D-40, R1E-07, R1E-29], Q1-14. */
+/** The captcha of a form: loaded with it, renewed after each refusal. */
 export function useCaptcha(): CaptchaState {
   const locale = useLocale();
   const dataProvider = useDataProvider();

@@ -17,7 +17,7 @@ interface Autoplay {
 }
 
 /**
- * Whether slides move by themselves, Q1-85: they pause under the pointer, with the focus inside and in a
+ * Whether slides move by themselves: they pause under the pointer, with the focus inside and in a
  * hidden tab; they stand still for people who want less motion, until these start them.
  */
 export function useAutoplay(wanted: boolean, next: () => void): Autoplay {

@@ -19,7 +19,7 @@ interface FileListProps {
   busy?: boolean;
 }
 
-/** The files of a contribution, to download and, where allowed, to delete [R3B-16, R3F-09, R3F-10]. */
+/** The files of a contribution, to download and, where allowed, to delete. */
 export function FileList({ files, onRemove, busy = false }: FileListProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -28,8 +28,8 @@ export interface EvalDefinitionDialogProps {
 }
 
 /**
- * Makes or changes what an evaluation asks: title, explanation and weighted questions [R2G-05 … R2G-17]. What was
- * evaluated by already is only shown, S2-32. Of two administrators the second one chooses.
+ * Makes or changes what an evaluation asks: title, explanation and weighted questions. What was
+ * evaluated by already is only shown. Of two administrators the second one chooses.
  */
 export function EvalDefinitionDialog(props: EvalDefinitionDialogProps) {
   const { scope, definition, isCopy = false, readOnly = false, onClose, onSaved } = props;

@@ -28,7 +28,7 @@ interface EvalDefinitionSelectProps {
 }
 
 /**
- * Chooses what a jury is asked, with the dialogs that make a new definition and open the chosen one [R2D-17]. A new
+ * Chooses what a jury is asked, with the dialogs that make a new definition and open the chosen one. A new
  * one is chosen at once.
  */
 export function EvalDefinitionSelect(props: EvalDefinitionSelectProps) {

@@ -35,7 +35,7 @@ interface EvalReportProps {
 
 /**
  * What the juries of a competition said of its ideas, jury by jury, the best first, with a download: the content of
- * the tab `eval-report`, for moderators [R2C-29, R2C-30, R2G-26 … R2G-28, R2J-54, R2J-55], S2-37.
+ * the tab `eval-report`, for moderators.
  */
 export default function EvalReport({ competition, addressOf }: EvalReportProps) {
   const { id, code } = competition;
@@ -118,7 +118,7 @@ function Tools({
       });
       await saveExcel({ fileName: `eval-report-${competition.code}`, blob });
     } catch {
-      // A failed download is silent by the specification, Q2-58.
+      // A failed download is silent by the specification.
     } finally {
       setBusy(false);
     }

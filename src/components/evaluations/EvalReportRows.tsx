@@ -21,7 +21,7 @@ interface EvalReportRowsProps {
   addressOf: (ideaId: number) => string;
 }
 
-/** Ideas of one jury by their place; each opens to what every juror said [R2G-26, R2G-27]. */
+/** Ideas of one jury by their place; each opens to what every juror said. */
 export function EvalReportRows({ rows, addressOf }: EvalReportRowsProps) {
   return (
     <Box sx={{ mb: 3 }}>

@@ -21,7 +21,7 @@ import type { DefinitionValues } from './definitionValues.ts';
 import { GROWING_LINE, QuestionRow, WeightField } from './QuestionRow.tsx';
 import { WeightTotal } from './WeightTotal.tsx';
 
-/** The weighted questions of a definition: to add, to word, to weigh, to order [R2G-07 … R2G-15], Q2-33. */
+/** The weighted questions of a definition: to add, to word, to weigh, to order. */
 export function QuestionsInput({ disabled = false }: { disabled?: boolean }) {
   const translate = useTranslate();
   const notify = useNotify();

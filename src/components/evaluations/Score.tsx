@@ -3,7 +3,7 @@ import { useLocale } from 'ra-core';
 import { formatScore } from '#contract/evaluations/rules.ts';
 import { formatOneDecimal } from '#contract/formats/numbers.ts';
 
-/** One decimal, half up, in the reader's language [R2G-28], S2-22. */
+/** One decimal, half up, in the reader's language. */
 export function scoreText(score: number, locale: string): string {
   return formatOneDecimal(Number(formatScore(score)), locale);
 }

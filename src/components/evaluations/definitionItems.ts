@@ -11,7 +11,7 @@ export interface ItemDraft {
   weight: number | null;
 }
 
-/** Toasts of a refused or doubtful change [R2G-13 … R2G-15], Q2-33. */
+/** Toasts of a refused or doubtful change. */
 export type ItemFault = 'toastError.max' | 'toastError.min' | 'toastError.questionEmpty';
 
 export interface ItemChange {
@@ -30,7 +30,7 @@ const isQuestion = (text: string) => {
   return length >= QUESTION.min && length <= QUESTION.max;
 };
 
-/** Every question is worded, every weight at least 1, and together they are exactly 100 [R2G-07, R2G-09, R2G-10]. */
+/** Every question is worded, every weight at least 1, and together they are exactly 100. */
 export const isComplete = (items: readonly ItemDraft[]): boolean => faultOfItems(items) === null;
 
 /** What keeps questions from being saved, the first in the order in which people mend it. */
@@ -50,7 +50,7 @@ export const usualWeight = (items: readonly ItemDraft[]): number =>
 
 /**
  * Adds a question with the usual weight, or with one of its own; refused when it is too short, or
- * when nothing is left for it [R2G-08, R2G-11], Q2-33.
+ * when nothing is left for it.
  */
 export function addItem(
   items: readonly ItemDraft[],
@@ -65,7 +65,7 @@ export function addItem(
   return { items: [...items, { id, question: question.trim(), weight: own }], fault: null };
 }
 
-/** Changes a weight: one that brings the total over 100 is refused, one below 1 only keeps the form from saving, Q2-33. */
+/** Changes a weight: one that brings the total over 100 is refused, one below 1 only keeps the form from saving. */
 export function weighItem(items: readonly ItemDraft[], id: number, weight: number | null): ItemChange {
   const changed = items.map((item) => (item.id === id ? { ...item, weight } : item));
   if (totalOf(changed) > WEIGHT.total) return { items, fault: 'toastError.max' };

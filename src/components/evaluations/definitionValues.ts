@@ -39,7 +39,7 @@ export function valuesOf(
   };
 }
 
-/** What is sent of the form [R2G-16, R2G-17]. */
+/** What is sent of the form. */
 export function bodyOf(
   { type, competitionId }: DefinitionScope,
   { title, explanation, evalFlowType, items }: DefinitionValues,

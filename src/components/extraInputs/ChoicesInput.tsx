@@ -20,7 +20,7 @@ const { selectionLabel, selectionValues } = EXTRA_INPUT_LIMITS;
 const LABEL = [required(), maxLength(selectionLabel.max)];
 const ICON = { width: 44, height: 44 } as const;
 
-/** The choices of a selection, each with its name in every language; their order gives the ranks [R2F-10, R2F-15 … R2F-17]. */
+/** The choices of a selection, each with its name in every language; their order gives the ranks. */
 export function ChoicesInput() {
   const translate = useTranslate();
   const locale = useLocale();

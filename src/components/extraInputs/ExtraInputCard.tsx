@@ -19,7 +19,7 @@ interface ExtraInputCardProps {
   deleteAddress?: string;
 }
 
-/** One extra input: what it asks in the reader's language, its kind, and its rules [R3I-15 … R3I-22]. */
+/** One extra input: what it asks in the reader's language, its kind, and its rules. */
 export function ExtraInputCard({ input, place, onEdit, deleteAddress }: ExtraInputCardProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -12,7 +12,7 @@ interface ExtraInputDeleteProps {
   onClose: () => void;
 }
 
-/** Asks before an extra input is deleted, over its list [R2F-18, R2F-19, R2J-39]. */
+/** Asks before an extra input is deleted, over its list. */
 export function ExtraInputDelete({ scope, id, disabled, onClose }: ExtraInputDeleteProps) {
   const locale = useLocale();
   const [deleteOne] = useDelete<ExtraInput>();

@@ -14,7 +14,7 @@ interface ExtraInputDialogProps {
 }
 
 /**
- * Makes or changes an extra input [R2F-02, R2J-37, R2J-38]; what was typed is not lost by a careless key, nor by
+ * Makes or changes an extra input; what was typed is not lost by a careless key, nor by
  * another's save.
  */
 export function ExtraInputDialog({ scope, stored, onClose, onSaved }: ExtraInputDialogProps) {

@@ -17,7 +17,7 @@ const { label, explanation, bound } = EXTRA_INPUT_LIMITS;
 const LABEL = [required(), minLength(label.min), maxLength(label.max)];
 const EXPLANATION = [maxLength(explanation.max)];
 const BOUND = [maxValue(bound.max)];
-/** Not above the maximum; empty bounds count as the kind's own, Q2-46. */
+/** Not above the maximum; empty bounds count as the kind's own. */
 const NOT_ABOVE_MAX = (_: unknown, values: Record<string, unknown> = {}) => {
   const { minLenOrValue: min, maxLenOrValue: max } = boundsOf(values as unknown as InputValues);
   return min !== null && max !== null && min > max
@@ -26,7 +26,7 @@ const NOT_ABOVE_MAX = (_: unknown, values: Record<string, unknown> = {}) => {
 };
 const MINIMUM = [...BOUND, NOT_ABOVE_MAX];
 
-/** Fields of an extra input: kind, words in each language, whether it must be filled, bounds, choices [R2F-02 … R2F-17]. */
+/** Fields of an extra input: kind, words in each language, whether it must be filled, bounds, choices. */
 export function ExtraInputForm({ stored }: { stored: ExtraInput | null }) {
   const translate = useTranslate();
   const languages = useLocales();

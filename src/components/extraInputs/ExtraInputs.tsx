@@ -15,7 +15,7 @@ import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type AskedInput as Input, sourceOf } from './extraInputSource.ts';
 
-/** The fields that administrators have added [R3B-18, R3B-49]. */
+/** The fields that administrators have added. */
 export function ExtraInputs({ inputs }: { inputs: readonly Input[] }) {
   return inputs.map((input) => (
     <FieldPlace key={input.id} source={sourceOf(input)}>

@@ -27,7 +27,7 @@ interface ExtraInputsEditorProps {
   edited?: { id: number | null; open: (id: number) => void; close: () => void };
 }
 
-/** The extra inputs of a type or a competition: listed, added, changed, ordered, with the form as it will look [R2D-12, R2F-21]. */
+/** The extra inputs of a type or a competition: listed, added, changed, ordered, with the form as it will look. */
 export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
   const { scope, disabled = false, deleteAddress, edited } = props;
   const translate = useTranslate();

@@ -3,11 +3,11 @@ import { extraInputKey } from '#contract/extra-inputs/values.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import type { FilterOption, ListFilter } from '#src/components/list/listFilter.ts';
 
-/** The parameter that all extra inputs and the units share, Q3-01. */
+/** The parameter that all extra inputs and the units share. */
 export const PLACE_PARAMETER = 'eiId.in';
 const FILTER_NAME = /^ei_\d{1,15}$/;
 
-/** The choices of an input in the reader's language, by rank; a question of yes or no has these two, Q3-01. */
+/** The choices of an input in the reader's language, by rank; a question of yes or no has these two. */
 function optionsOf({ id, inputType, selectionValues }: ExtraInput, locale: string): FilterOption[] {
   const token = (value: number) => `${extraInputKey(id)}_${value}`;
   if (inputType === 'BOOL') {
@@ -26,7 +26,7 @@ function optionsOf({ id, inputType, selectionValues }: ExtraInput, locale: strin
   });
 }
 
-/** A filter for each input, under its key in the address, Q3-02; all of them are sent as one list [R3A-30]. */
+/** A filter for each input, under its key in the address; all of them are sent as one list. */
 export const extraInputFilters = (
   inputs: readonly ExtraInput[],
   locale: string,

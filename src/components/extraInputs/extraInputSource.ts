@@ -13,6 +13,6 @@ export interface AskedInput {
   selectionValues: readonly { id: number; label: string }[];
 }
 
-/** Name of the field that holds the answer, Q3-02. */
+/** Name of the field that holds the answer. */
 export const sourceOf = (input: Pick<AskedInput, 'id' | 'inputType'>) =>
   `${extraInputKey(input.id)}.${VALUE_KEY_OF[input.inputType]}`;

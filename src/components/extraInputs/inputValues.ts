@@ -19,13 +19,13 @@ export interface InputValues {
   inputType: ExtraInputType;
   isRequired: boolean;
   texts: Record<string, { label: string; explanation: string }>;
-  /** Empty: the kind's own bound [R2F-11 … R2F-14]. */
+  /** Empty: the kind's own bound. */
   minLenOrValue: number | null | '';
   maxLenOrValue: number | null | '';
   choices: ChoiceDraft[];
 }
 
-/** Kinds to choose from: those that are offered, and the stored one [R2F-06, R2F-07]. */
+/** Kinds to choose from: those that are offered, and the stored one. */
 export const kindsFor = (stored: ExtraInput | null): ExtraInputType[] =>
   [...new Set([...(stored ? [stored.inputType] : []), ...OFFERED_INPUT_TYPES])].toSorted(
     (one, other) => EXTRA_INPUT_TYPES.indexOf(one) - EXTRA_INPUT_TYPES.indexOf(other),
@@ -34,7 +34,7 @@ export const kindsFor = (stored: ExtraInput | null): ExtraInputType[] =>
 /** Whether a kind has a smallest and a largest length or value. */
 export const hasBounds = (type: ExtraInputType) => boundsFor(type).maxLenOrValue !== null;
 
-/** The choices of an input, each with its names in all languages, in the order of their ranks [R2F-17]. */
+/** The choices of an input, each with its names in all languages, in the order of their ranks. */
 function choicesOf(entries: readonly SelectionEntry[], locales: readonly string[]): ChoiceDraft[] {
   const ranks = [...new Set(entries.map(({ rank }) => rank))].toSorted((one, other) => one - other);
   return ranks.map((rank) => {
@@ -48,7 +48,7 @@ function choicesOf(entries: readonly SelectionEntry[], locales: readonly string[
   });
 }
 
-/** The bounds that are meant: given ones, else the kind's own [R2F-11 … R2F-14]. */
+/** The bounds that are meant: given ones, else the kind's own. */
 export function boundsOf(values: Pick<InputValues, 'inputType' | 'minLenOrValue' | 'maxLenOrValue'>) {
   const { inputType, minLenOrValue: min, maxLenOrValue: max } = values;
   return boundsFor(inputType, {
@@ -57,7 +57,7 @@ export function boundsOf(values: Pick<InputValues, 'inputType' | 'minLenOrValue'
   });
 }
 
-/** @param locales the configured languages; each needs a label, Q2-45 */
+/** @param locales the configured languages; each needs a label */
 export function inputValuesOf(stored: ExtraInput | null, locales: readonly string[]): InputValues {
   const texts = Object.fromEntries(
     locales.map((locale) => {
@@ -75,7 +75,7 @@ export function inputValuesOf(stored: ExtraInput | null, locales: readonly strin
   };
 }
 
-/** What is sent: empty bounds become the kind's own, and choices take the ranks of their places [R2F-11 … R2F-17]. */
+/** What is sent: empty bounds become the kind's own, and choices take the ranks of their places. */
 export function inputBodyOf(values: InputValues, locales: readonly string[], stored: ExtraInput | null) {
   const { inputType, isRequired, texts, choices } = values;
   // Languages that are not configured any more keep their words.

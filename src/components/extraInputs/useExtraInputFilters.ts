@@ -10,7 +10,7 @@ import { expectedFilters, extraInputFilters, type PLACE_PARAMETER } from './extr
 const FRESH_MS = 5 * 60_000;
 
 /**
- * Filters by what administrators ask besides: yes or no, and choices, Q3-79. A list whose inputs cannot be read goes
+ * Filters by what administrators ask besides: yes or no, and choices. A list whose inputs cannot be read goes
  * without them.
  * @param competitionId whose ideas are listed; 0 for a type
  */

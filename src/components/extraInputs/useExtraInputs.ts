@@ -3,13 +3,13 @@ import type { ContributionType } from '#contract/access.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import type { ListMeta } from '#src/dataProvider/resourceTypes.ts';
 
-/** Whose inputs: those of a type, or those of the ideas of one competition [R2F-01]. */
+/** Whose inputs: those of a type, or those of the ideas of one competition. */
 export interface InputScope {
   source: ContributionType;
   competitionId: number | null;
 }
 
-/** Which list holds the inputs of a scope: they are few, and a new order needs all of them [R2F-20, R3I-26]. */
+/** Which list holds the inputs of a scope: they are few, and a new order needs all of them. */
 export const inputsOf = ({ source, competitionId }: InputScope) => ({
   pagination: { page: 1, perPage: 100 },
   sort: { field: 'listOrder', order: 'ASC' } as const,
@@ -19,6 +19,6 @@ export const inputsOf = ({ source, competitionId }: InputScope) => ({
   } satisfies ListMeta<'extra-inputs'>,
 });
 
-/** The extra inputs of a scope in their order [R2J-31, R2J-32]. */
+/** The extra inputs of a scope in their order. */
 export const useExtraInputs = (scope: InputScope) =>
   useGetList<ExtraInput>('extra-inputs', inputsOf(scope), { retry: false });

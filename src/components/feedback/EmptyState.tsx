@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useText } from '#src/components/useText.ts';
 
 export interface EmptyStateProps {
-  /** Message key or text of the 'not found' notice, such as `content.home.notFound` [R1H-22], Q1-51. */
+  /** Message key or text of the 'not found' notice, such as `content.home.notFound`. */
   title: string;
   /** What belongs here. */
   text?: string | undefined;

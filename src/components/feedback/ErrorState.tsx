@@ -25,7 +25,7 @@ const GENERAL = 'components.error.text';
 /** Names a field of a form, of which there is none here. */
 const UNFILLED = /%\{\w+\}/;
 
-/** Says what failed and what to do now; keeps what stands around it, Q3-124. */
+/** Says what failed and what to do now; keeps what stands around it. */
 export function ErrorState({
   title = 'components.error.title',
   error,

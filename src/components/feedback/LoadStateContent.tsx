@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from './ErrorState.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
 
-/** Where the data of a report stands [R1H-26]. */
+/** Where the data of a report stands. */
 const LOAD_STATES = ['IDLE', 'LOADING', 'LOADED', 'ERROR'] as const;
 export type LoadState = (typeof LOAD_STATES)[number];
 

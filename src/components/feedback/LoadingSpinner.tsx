@@ -5,7 +5,7 @@ import { useDelayed } from './useDelayed.ts';
 
 const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
 
-/** The generic spinner [R1H-01]; it appears after 150 ms and says that something loads. */
+/** The generic spinner; it appears after 150 ms and says that something loads. */
 export function LoadingSpinner({
   label = 'components.loading',
   minHeight = 160,

@@ -19,7 +19,7 @@ interface PublishDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something goes public, and whether a mail goes out; unticked at first [R1G-14, R1G-17, R2B-19, R2E-07]. */
+/** Asks before something goes public, and whether a mail goes out; unticked at first. */
 export function PublishDialog({ open, mailHelp, onConfirm, ...question }: PublishDialogProps) {
   const translate = useTranslate();
   const [mail, setMail] = useState(false);

@@ -20,7 +20,7 @@ interface DateTimeFieldProps extends FieldOrValue<DateLike> {
   format?: keyof typeof FORMATS;
 }
 
-/** An instant in the reader's zone; nothing when there is none [R1K-01 … R1K-04, R3Q-16 … R3Q-19]. */
+/** An instant in the reader's zone; nothing when there is none. */
 export function DateTimeField({ format = 'dateTime', ...field }: DateTimeFieldProps) {
   const value = useFieldOrValue<DateLike>(field);
   const text = FORMATS[format](value, useReaderZone());
@@ -35,7 +35,7 @@ export function DateTimeField({ format = 'dateTime', ...field }: DateTimeFieldPr
   );
 }
 
-/** A day, DD/MM/YY [R1K-02, R3Q-17]. */
+/** A day, DD/MM/YY. */
 export function DateField(field: FieldOrValue<DateLike>) {
   return <DateTimeField {...field} format="date" />;
 }

@@ -5,14 +5,14 @@ import { type FieldOrValue, useFieldOrValue } from './useFieldOrValue.ts';
 
 const TABULAR = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
-/** A number in the reader's separators: whole, or with two decimals where it has any [R1K-06, R1K-07, R3Q-21]. */
+/** A number in the reader's separators: whole, or with two decimals where it has any. */
 export function NumberField({ whole = false, ...field }: FieldOrValue<number> & { whole?: boolean }) {
   const locale = useLocale();
   const value = useFieldOrValue<number>(field);
   return <span style={TABULAR}>{whole ? formatInteger(value, locale) : formatDecimal(value, locale)}</span>;
 }
 
-/** Money, 1.234,50 by default [R1K-08, R3Q-22]; `symbol` is the installation's currency. */
+/** Money, 1.234,50 by default; `symbol` is the installation's currency. */
 export function CurrencyField({
   symbol,
   delimiter,

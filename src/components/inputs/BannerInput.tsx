@@ -7,7 +7,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { FileDrop } from './FileDrop.tsx';
 import { useUploadState } from './useUploadState.ts';
 
-/** Pictures that every browser shows [R2J-18, R3F-12], Q1-48. */
+/** Pictures that every browser shows. */
 const EXTENSIONS = ['png', 'jpg', 'jpeg'] as const;
 
 /** Message keys; each record may have words of its own. */
@@ -33,7 +33,7 @@ interface BannerInputProps {
 
 /**
  * The one picture of a saved record. Uploads and deletions take effect at once and leave the form around it
- * alone [R1G-11, R1G-12, R2B-52, R2D-09, R2D-10, R3F-11 … R3F-16].
+ * alone.
  */
 export function BannerInput({ picture, isStored, upload, remove, texts = {}, disabled }: BannerInputProps) {
   const translate = useTranslate();

@@ -21,7 +21,7 @@ interface DateInputProps
   max?: string;
 }
 
-/** Date and time; the form holds an ISO instant in UTC [R1K-05, R3Q-20], Q1-73. */
+/** Date and time; the form holds an ISO instant in UTC. */
 export function DateTimeInput(props: DateInputProps) {
   return <PickerInput {...props} kind="minute" parse={fromDateTimeInput} format={toDateTimeInput} />;
 }

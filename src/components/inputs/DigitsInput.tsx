@@ -10,7 +10,7 @@ export interface DigitsInputProps extends Omit<TextInputProps, 'parse' | 'format
   asNumber?: boolean;
 }
 
-/** Takes digits only, whatever is typed or pasted [R3N-11, R3N-12], Q1-54. */
+/** Takes digits only, whatever is typed or pasted. */
 export function DigitsInput({ phone = false, maxDigits, asNumber = false, ...rest }: DigitsInputProps) {
   const most = phone ? PHONE_DIGITS : (maxDigits ?? (asNumber ? 15 : undefined));
   const parse = useCallback(

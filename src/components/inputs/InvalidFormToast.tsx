@@ -4,7 +4,7 @@ import { type FieldError, get, useFormState } from 'react-hook-form';
 import { unpackMessage } from '#src/components/form/packedMessage.ts';
 
 /**
- * Shows the message of the first invalid field as a toast when a form cannot be sent [R1D-34], Q1-55. Stands in
+ * Shows the message of the first invalid field as a toast when a form cannot be sent. Stands in
  * a form that has `disableInvalidFormNotification`.
  * @param order fields from top to bottom
  */

@@ -8,7 +8,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { allIds, branchIds, searchTree, type TreeNode } from './organizationTree.ts';
 import { NoNodes, TreeHead, treeItemLook } from './TreeParts.tsx';
 
-/** Height from which the tree scrolls, px [R1H-14, R3N-15]. */
+/** Height from which the tree scrolls, px. */
 const TREE_HEIGHT = 300;
 
 export interface OrganizationTreeSelectProps {
@@ -22,7 +22,7 @@ export interface OrganizationTreeSelectProps {
 }
 
 /**
- * Several organizations and units from a tree [R1H-12 … R1H-14, R3N-14 … R3N-16]. A click on a name ticks it as
+ * Several organizations and units from a tree. A click on a name ticks it as
  * its box does; arrows walk and open, Space ticks.
  */
 export function OrganizationTreeSelect({

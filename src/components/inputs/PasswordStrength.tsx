@@ -11,7 +11,7 @@ const CHECKS = ['minimumLength', 'uppercase', 'lowercase', 'digit', 'symbol'] as
 const LEVELS = [1, 2, 3, 4, 5] as const;
 const LEVEL_COLOURS = ['error.main', 'error.main', 'warning.main', 'warning.main', 'success.main'] as const;
 
-/** Checklist and five-level meter under a password field [R1H-04 … R1H-11], Q1-52. */
+/** Checklist and five-level meter under a password field. */
 export function PasswordStrength({ password }: { password: string }) {
   const translate = useTranslate();
   const checks = checkPassword(password);

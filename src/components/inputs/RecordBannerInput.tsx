@@ -18,13 +18,13 @@ interface RecordBannerInputProps {
   standIn: string | Exclude<ReactNode, string>;
   /** Message key of what is shown without a banner. */
   without: MessageKey;
-  /** The stored paths have changed; null: there is no banner any more [R2J-16]. */
+  /** The stored paths have changed; null: there is no banner any more. */
   onChange: (banner: UploadedBanner | null) => void;
   texts?: BannerTexts;
   disabled?: boolean;
 }
 
-/** The banner of a saved news item, campaign or competition [R2B-52, R2J-14 … R2J-19]. */
+/** The banner of a saved news item, campaign or competition. */
 export function RecordBannerInput(props: RecordBannerInputProps) {
   const { owner, id, path, standIn, without, onChange, texts, disabled = false } = props;
   const translate = useTranslate();

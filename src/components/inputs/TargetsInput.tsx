@@ -11,7 +11,7 @@ interface TargetsInputProps {
   disabled?: boolean;
 }
 
-/** For whom a record is: organizations and units of the tree [R1G-31, R2B-53, R2D-15, R2D-30, R2J-60]. */
+/** For whom a record is: organizations and units of the tree. */
 export function TargetsInput(props: TargetsInputProps) {
   const { source = 'targets', label = 'components.targets', help, disabled = false } = props;
   const { data, error, refetch } = useGetList<SelectNode>('organizations', {

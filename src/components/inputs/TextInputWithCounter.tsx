@@ -37,7 +37,7 @@ export interface TextInputWithCounterProps extends TextInputProps {
   slotProps?: OutlinedInputProps['inputProps'];
 }
 
-/** Text input with label above, required star, rules in an info popover and a counter [R3N-08 … R3N-10]. */
+/** Text input with label above, required star, rules in an info popover and a counter. */
 export function TextInputWithCounter(props: TextInputWithCounterProps) {
   const {
     label,

@@ -8,7 +8,7 @@ import { ticked } from './rules.ts';
 
 const agreed = [ticked()];
 
-/** A box that has to be ticked; its words may hold a link, which opens without ticking the box [R1D-30, R1D-31]. */
+/** A box that has to be ticked; its words may hold a link, which opens without ticking the box. */
 export function TickInput({ source, children }: { source: string; children: ReactNode }) {
   const { id, field, fieldState } = useInput<boolean>({ source, validate: agreed, defaultValue: false });
   const error = fieldState.error?.message;

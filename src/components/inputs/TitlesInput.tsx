@@ -12,7 +12,7 @@ const LONGEST = 255;
 const FIRST = [oneTitle, maxLength(LONGEST)];
 const FURTHER = [maxLength(LONGEST)];
 
-/** A title in each configured language, under `titles` of the form; one is enough [R3I-02, R3I-03]. */
+/** A title in each configured language, under `titles` of the form; one is enough. */
 export function TitlesInput({ label = 'components.titles.label' }: { label?: MessageKey }) {
   const translate = useTranslate();
   const languages = useLocales();

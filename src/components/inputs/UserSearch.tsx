@@ -14,13 +14,13 @@ import { useUserSearch } from './useUserSearch.ts';
 interface UserSearchBaseProps {
   /** Message key or ready text. */
   label: string;
-  /** `searchContext` of the call, Q3-72. */
+  /** `searchContext` of the call. */
   context?: string;
   /** Whom to find; outside users by their whole address. */
   audience?: Audience;
   /** For what is typed another audience. */
   audienceOf?: (typed: string) => Audience;
-  /** The reader is from outside, and finds whom they know by the whole address, which stays with who was found, S3-100. */
+  /** The reader is from outside, and finds whom they know by the whole address, which stays with who was found. */
   byAddress?: boolean;
   disabled?: boolean;
   required?: boolean;
@@ -37,7 +37,7 @@ export type UserSearchProps = UserSearchBaseProps &
     | { multiple?: false; value: FoundUser | null; onChange: (user: FoundUser | null) => void }
   );
 
-/** Finds people while one types [R3N-01 … R3N-07], for one or for several. */
+/** Finds people while one types, for one or for several. */
 export function UserSearch(props: UserSearchProps) {
   const { label, context = '', audience = 'BOTH', disabled = false, showLabel = true } = props;
   const translate = useTranslate();

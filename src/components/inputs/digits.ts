@@ -1,13 +1,13 @@
-/** Groups of a phone number [R3N-12]. */
+/** Groups of a phone number. */
 const PHONE_GROUPS = [3, 3, 2, 2] as const;
 export const PHONE_DIGITS = 10;
 
-/** The digits of a text, at most `most` of them [R3N-11]. */
+/** The digits of a text, at most `most` of them. */
 export function digitsOf(text: string, most = Number.POSITIVE_INFINITY): string {
   return text.replace(/\D/g, '').slice(0, Math.min(most, text.length));
 }
 
-/** `5551234567` as `555 123 45 67`; a part of a number is grouped as far as it goes [R3N-12], Q1-54. */
+/** `5551234567` as `555 123 45 67`; a part of a number is grouped as far as it goes. */
 export function formatPhone(digits: string): string {
   const groups: string[] = [];
   let rest = digitsOf(digits, PHONE_DIGITS);

@@ -1,6 +1,6 @@
 import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
 
-/** Where an upload stands [R3B-41 ff.]. */
+/** Where an upload stands. */
 const UPLOAD_STATES = ['IDLE', 'UPLOADING', 'DELETING'] as const;
 export type UploadState = (typeof UPLOAD_STATES)[number];
 
@@ -10,7 +10,7 @@ export interface FileRules {
   maxBytes?: number | undefined;
 }
 
-/** Endings of the kinds of files that are taken as attachments, Q3-39; the server judges by the bytes. */
+/** Endings of the kinds of files that are taken as attachments; the server judges by the bytes. */
 export const ATTACHMENT_EXTENSIONS = [
   'pdf',
   'doc',

@@ -1,4 +1,4 @@
-/** A node of the organization tree; `org12` is organization 12, `12` is unit 12 [R1H-15]. */
+/** A node of the organization tree; `org12` is organization 12, `12` is unit 12. */
 export interface TreeNode {
   id: string | number;
   title: string;
@@ -13,7 +13,7 @@ export interface Targets {
 const ORGANIZATION = /^org(\d+)$/;
 const UNIT = /^\d+$/;
 
-/** Tree ids as the two lists of a body, with numeric ids and no doubles [R1H-15]. */
+/** Tree ids as the two lists of a body, with numeric ids and no doubles. */
 export function splitTargets(treeIds: readonly (string | number)[]): Targets {
   const organizations = new Set<number>();
   const units = new Set<number>();

@@ -46,7 +46,7 @@ function ruleForFilled(
 const length = (value: unknown) => (typeof value === 'string' ? value.trim().length : String(value).length);
 
 /*
- * The generic rules of the forms with their documented message keys [R1H-23, R1H-24, R3N-24], Q1-71.
+ * The generic rules of the forms with their documented message keys.
  * A rule takes a key of its own as last argument where a form needs one.
  */
 
@@ -87,7 +87,7 @@ export function number(message = 'entity.validation.number'): Rule {
   );
 }
 
-/** Exactly `count` digits, spaces aside; a phone number has 10, Q1-54. */
+/** Exactly `count` digits, spaces aside; a phone number has 10. */
 export function digitCount(count: number, message = 'entity.validation.digits'): Rule {
   return ruleForFilled(message, { count, digits: count, max: count }, (value) =>
     new RegExp(`^\\d{${count}}$`).test(String(value).replace(/\s/g, '')),
@@ -108,7 +108,7 @@ export function matches(source: string, message = 'dontMatch'): Rule {
   return ruleForFilled(message, { source }, (value, values) => value === values[source]);
 }
 
-/** What the rules of a field say, for its info popover [R3N-10]. */
+/** What the rules of a field say, for its info popover. */
 export function ruleMessages(validate: Validator | readonly Validator[] | undefined): RuleMessage[] {
   const list = validate === undefined ? [] : Array.isArray(validate) ? validate : [validate];
   return list.flatMap((each) => ('rule' in each ? [(each as Rule).rule] : []));
@@ -123,7 +123,7 @@ export function tooLong(
   return longest === undefined ? undefined : maxLength(longest)(value);
 }
 
-/** Longest text that the rules of a field let through, for its counter [R3N-08]. */
+/** Longest text that the rules of a field let through, for its counter. */
 export function longestOf(validate: Validator | readonly Validator[] | undefined): number | undefined {
   const longest = ruleMessages(validate)
     .filter(({ message }) => message === 'entity.validation.maxlength')

@@ -11,7 +11,7 @@ export const titlesOf = (list: readonly Title[], locales: readonly string[]): Ti
   );
 
 /**
- * What is stored: the languages keep their order, as the first one stands for those that are missing [R3I-03];
+ * What is stored: the languages keep their order, as the first one stands for those that are missing;
  * words in languages that are not configured any more stay.
  */
 export function titleListOf(titles: Titles, stored: readonly Title[] = []): Title[] {
@@ -28,7 +28,7 @@ export function titleListOf(titles: Titles, stored: readonly Title[] = []): Titl
 
 const asked = required();
 
-/** One title at least, in whatever language, S3-89. */
+/** One title at least, in whatever language. */
 export const oneTitle: Rule = Object.assign(
   (_: unknown, values: Record<string, unknown> = {}) =>
     Object.values((values.titles ?? {}) as Titles).some((title) => title?.trim()) ? undefined : asked.rule,

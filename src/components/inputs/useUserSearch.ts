@@ -16,7 +16,7 @@ interface Wanted {
   byAddress: boolean;
 }
 
-/** Searches after a pause in typing; a newer text cancels the wait and the request of the older one [R3N-03]. */
+/** Searches after a pause in typing; a newer text cancels the wait and the request of the older one. */
 export function useUserSearch(typed: string, { context, audience, byAddress }: Wanted): SearchState {
   const searchString = typed.trim();
   const [settled, setSettled] = useState('');

@@ -1,6 +1,6 @@
 import { EMAIL } from '#contract/texts/email.ts';
 
-/** Row of a user search [R3N-07]. */
+/** Row of a user search. */
 export interface FoundUser {
   id: number;
   firstName: string;
@@ -10,14 +10,14 @@ export interface FoundUser {
   email?: string;
 }
 
-/** A search starts at more than two characters [R3N-01, R3Q-24]. */
+/** A search starts at more than two characters. */
 const USER_SEARCH_MIN = 3;
-/** Pause in typing after which a search starts, ms; a newer keystroke cancels the older one, Q3-03. */
+/** Pause in typing after which a search starts, ms; a newer keystroke cancels the older one. */
 export const USER_SEARCH_DEBOUNCE_MS = 500;
 
 export type SearchReadiness = 'empty' | 'tooShort' | 'notAnAddress' | 'ready';
 
-/** Whether a typed text may be searched; outside users are found by their whole address only [R3N-01, R3N-04]. */
+/** Whether a typed text may be searched; outside users are found by their whole address only. */
 export function searchReadiness(typed: string, byAddress: boolean): SearchReadiness {
   const text = typed.trim();
   if (text === '') return 'empty';

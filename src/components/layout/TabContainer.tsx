@@ -20,7 +20,7 @@ export interface TabDefinition {
 
 export interface TabContainerProps {
   tabs: readonly TabDefinition[];
-  /** Shown for a tab that is forbidden or does not exist [R3N-13]. */
+  /** Shown for a tab that is forbidden or does not exist. */
   notFound: ReactNode;
   /** The word from the route's path, `/competition/detail/:id/:scope`; without `to` it is `?tab=`. */
   current?: string | undefined;

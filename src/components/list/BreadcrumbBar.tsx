@@ -19,13 +19,13 @@ export interface Crumb {
 export interface BreadcrumbBarProps {
   /** From the outermost place to this page; the last one is the page itself. */
   crumbs?: readonly Crumb[];
-  /** Gives the rows to export; without it there is no Excel button, Q1-50. */
+  /** Gives the rows to export; without it there is no Excel button. */
   excel?: ExcelSource | undefined;
   /** Offers the print button; on by default where there is an export. */
   print?: boolean;
 }
 
-/** Where the reader is, and at its end the Excel and print buttons [R1H-02, R1H-03, R3N-17, R3N-18]. */
+/** Where the reader is, and at its end the Excel and print buttons. */
 export function BreadcrumbBar({ crumbs = [], excel, print = excel !== undefined }: BreadcrumbBarProps) {
   const translate = useTranslate();
   const text = useText();

@@ -4,7 +4,7 @@ import { BarButton } from './BarButton.tsx';
 import { ExcelProgress } from './ExcelProgress.tsx';
 import { type ExcelSource, useExcelExport } from './useExcelExport.ts';
 
-/** Saves a spreadsheet and shows how far it is [R1H-02, R3N-17]. */
+/** Saves a spreadsheet and shows how far it is. */
 export function ExcelButton({ source }: { source: ExcelSource }) {
   const translate = useTranslate();
   const { progress, start, cancel } = useExcelExport(source);

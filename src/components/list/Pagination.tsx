@@ -12,7 +12,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { DEFAULT_MAX_PAGE_BUTTONS, itemRange, pageButtons } from './pageButtons.ts';
 
 /**
- * The counter and the pager of the list context [R1H-17 … R1H-20, R3N-19 … R3N-23], Q1-32. Renders nothing for an
+ * The counter and the pager of the list context. Renders nothing for an
  * empty list, whose empty state says it all.
  */
 export function Pagination({ maxButtons = DEFAULT_MAX_PAGE_BUTTONS }: { maxButtons?: number | undefined }) {

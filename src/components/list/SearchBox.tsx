@@ -7,7 +7,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { useListFilters } from './AddressListProvider.tsx';
 import type { ListFilter } from './listFilter.ts';
 
-/** Pause in typing after which a search starts, ms, Q3-02, Q3-03. */
+/** Pause in typing after which a search starts, ms. */
 export const SEARCH_DEBOUNCE_MS = 500;
 
 /** The search of a list; `/` puts the focus here. */

@@ -52,7 +52,7 @@ async function writeInWorker(content: Omit<ExcelTable, 'fileName'> & { sheetName
   }
 }
 
-/** A BIFF8 workbook (`.xls`), Q3-100; xlsx is loaded when first needed. */
+/** A BIFF8 workbook (`.xls`); xlsx is loaded when first needed. */
 export async function excelBytes(table: ExcelTable): Promise<FileBytes> {
   const { columns, rows, fileName } = table;
   const content = { columns, rows, sheetName: safeName(table.sheetName ?? fileName, SHEET_NAME) };
@@ -76,10 +76,10 @@ export function saveFile(content: Blob, fileName: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 }
 
-/** How saved workbooks are called: after what is in them and the day of the reader, `users_20260302`, S3-121. */
+/** How saved workbooks are called: after what is in them and the day of the reader, `users_20260302`. */
 export const datedName = (name: string): string => `${name}_${toDateInput(new Date()).replaceAll('-', '')}`;
 
-/** Saves a table as `{name}_{day}.xls`, or a workbook that the server made under its own name, Q2-58. */
+/** Saves a table as `{name}_{day}.xls`, or a workbook that the server made under its own name. */
 export async function saveExcel(
   content: ExcelTable | { fileName: string; blob: Blob },
   signal?: AbortSignal,

@@ -2,7 +2,7 @@ import { CFB, utils, write } from 'xlsx';
 import { quotedCell, SHEET_LIMITS, type SheetValue } from '#contract/spreadsheets/rules.ts';
 import { WorkbookFile } from '#contract/spreadsheets/workbook-file.mjs';
 
-/** A BIFF8 workbook (`.xls`), Q3-100, written while its rows come. */
+/** A BIFF8 workbook (`.xls`), written while its rows come. */
 export class ExcelBook {
   readonly #file: WorkbookFile;
 

@@ -33,7 +33,7 @@ export type ListFilter<Name extends string = string> =
   | (FilterBase<Name> & { readonly kind: 'choices'; readonly options: readonly FilterOption[] })
   /**
    * A range of days: `name` is the lower bound, `upTo` the upper. The address holds days; the API gets days,
-   * or instants (start of the first day, end of the last, Q3-105).
+   * or instants (start of the first day, end of the last).
    */
   | (FilterBase<Name> & { readonly kind: 'days'; readonly upTo: Name; readonly sendAs: 'day' | 'instant' })
   /** A range of numbers, written with a point as the API reads them: `name` is the lower bound, `upTo` the upper. */

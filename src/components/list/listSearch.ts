@@ -25,10 +25,10 @@ export function parseSortText(text: string): SortPayload | null {
   return field === undefined ? null : { field, order: direction === 'desc' ? 'DESC' : 'ASC' };
 }
 
-/** The sort as the address and the API have it: `title,asc` [R1K-10, R3Q-13]. */
+/** The sort as the address and the API have it: `title,asc`. */
 export const sortText = ({ field, order }: SortPayload): string => `${field},${order.toLowerCase()}`;
 
-/** Reads page, sort and filters; what is not valid falls back to its default [R1H-21], Q1-31. */
+/** Reads page, sort and filters; what is not valid falls back to its default. */
 export function readListSearch(search: string, rules: ListSearchRules): ListSearch {
   const params = new URLSearchParams(search);
   const page = params.get('page') ?? '';

@@ -23,14 +23,14 @@ interface Source<Name extends string = string> {
   label: string;
   queryKey: readonly unknown[];
   load: (signal: AbortSignal) => Promise<FilterOption[]>;
-  /** False where the reader may not read the options: they are not asked for, whatever the address says, Q3-04. */
+  /** False where the reader may not read the options: they are not asked for, whatever the address says. */
   mayRead?: boolean;
 }
 
 const useOptions = ({ queryKey, load }: Source, enabled = true) =>
   useReading(queryKey, load, { enabled, staleTime: FRESH_MS });
 
-/** Organizations and units to choose from, with their titles only [R3P-149]. */
+/** Organizations and units to choose from, with their titles only. */
 const useUnits = (enabled = true) =>
   useGetList<Row<'organizations', 'treeSelect'>>(
     'organizations',
@@ -80,7 +80,7 @@ function LoadedChoices({ source, value, onChange }: EditorProps & { source: Sour
   );
 }
 
-/** A filter by organizations and units; none for those who may not choose among them, S3-100. */
+/** A filter by organizations and units; none for those who may not choose among them. */
 export function useUnitFilter<Name extends string>({
   name,
   label,

@@ -5,7 +5,7 @@ export type PageButton = number | 'gap';
 
 /**
  * Numbers of a pager: first, last, the current page with its neighbours, gaps between them; page 10 of 20
- * gives 1 … 9 10 11 … 20 [R1H-17, R1H-19, R3N-19 … R3N-22], Q1-32, Q3-117. Near an end the window keeps its
+ * gives 1 … 9 10 11 … 20. Near an end the window keeps its
  * width, so that the controls do not move under the pointer.
  * @param page from 1; a page out of range counts as the nearest one
  * @param max largest count of numbers, at least 3 (first, current, last)

@@ -26,7 +26,7 @@ export type ExcelContent =
 /** Gives what is to be exported. */
 export type ExcelSource = (run: ExportRun) => Promise<ExcelContent>;
 
-/** Saves a spreadsheet [R1H-02, R3N-17]; leaving the page gives it up. */
+/** Saves a spreadsheet; leaving the page gives it up. */
 export function useExcelExport(source: ExcelSource) {
   const notify = useNotify();
   const [progress, setProgress] = useState<ExportProgress | null>(null);

@@ -7,7 +7,7 @@ import { type ListFilter, namesOfFilter } from './listFilter.ts';
 import { type ListSearch, parseSortText, readListSearch, writeListSearch } from './listSearch.ts';
 
 export interface ListAddressOptions<Filter extends string = string, Field extends string = string> {
-  /** `field,asc|desc` [R1K-10, R3Q-13]. */
+  /** `field,asc|desc`. */
   defaultSort?: `${Field},${'asc' | 'desc'}`;
   /** Fields the API sorts by; a sort by another one in the address falls back to the default. */
   sortable?: readonly Field[];
@@ -45,7 +45,7 @@ export interface ListAddress extends ListFilters {
 
 /**
  * Page, sort and filters of a list, in the address and nowhere else: a reload, a link and the back button show the
- * same rows [R1H-21], Q1-31.
+ * same rows.
  *
  * react-admin's own `useListParams` writes `order`, `perPage` and JSON into the address and brings back the last
  * visit's filters from the store; ours holds exactly `page` (from 1) and `sort` (`field,asc`), and each filter under

@@ -7,14 +7,14 @@ import type { ContentRow } from '#contract/contents/schema.ts';
 import { toneStyles } from '#src/components/status/tones.ts';
 import { useText } from '#src/components/useText.ts';
 
-/** Icons by the names that the server sends [R1F-22]. */
+/** Icons by the names that the server sends. */
 const ICONS: Readonly<Record<string, typeof ArticleOutlined>> = {
   campaign: CampaignOutlined,
   newspaper: NewspaperOutlined,
   article: ArticleOutlined,
 };
 
-/** The category of a news item as icon and word; nothing without one [R1F-21, R1F-22]. */
+/** The category of a news item as icon and word; nothing without one. */
 export function CategoryChip({
   item,
   size = 'small',

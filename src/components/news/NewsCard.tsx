@@ -30,7 +30,7 @@ const clamped = (lines: number) =>
     overflowWrap: 'anywhere',
   }) as const;
 
-/** A news item in short: picture, category, title, summary, author, date, and the way to the whole [R1F-08 … R1F-11]. */
+/** A news item in short: picture, category, title, summary, author, date, and the way to the whole. */
 export function NewsCard({ item, wide = false, level = 2, first = false }: NewsCardProps) {
   const translate = useTranslate();
   const id = useId();

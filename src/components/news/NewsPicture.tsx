@@ -7,7 +7,7 @@ type Pictured = Pick<ContentRow, 'categoryId' | 'accessLevel' | 'publishState'>;
 
 interface NewsPictureProps {
   item: Pictured;
-  /** The banner or its preview; null shows the picture of the category [R1F-08, R1F-09]. */
+  /** The banner or its preview; null shows the picture of the category. */
   path: string | null;
   /** It is in the first view. */
   first?: boolean;

@@ -10,7 +10,7 @@ interface PointBalanceProps {
   actions?: ReactNode;
 }
 
-/** What the signed-in person earned and spent, and what is left to spend [R3G-02]. */
+/** What the signed-in person earned and spent, and what is left to spend. */
 export function PointBalance({ title = 'point.balance', actions }: PointBalanceProps) {
   const translate = useTranslate();
   const query = useRead('readMyPoints');

@@ -11,7 +11,7 @@ interface ProgrammeCardProps {
   code: string;
   title: string;
   summary: string;
-  /** Path of the banner; null shows the brand's picture, Q2-57. */
+  /** Path of the banner; null shows the brand's picture. */
   banner: string | null;
   isPublic: boolean;
   fallback: string;

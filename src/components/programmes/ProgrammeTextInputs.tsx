@@ -18,12 +18,12 @@ const TITLES = {
 
 interface ProgrammeTextInputsProps {
   kind: keyof typeof TITLES;
-  /** The code is fixed, such as that of a competition that has started, Q2-25. */
+  /** The code is fixed, such as that of a competition that has started. */
   isCodeFixed?: boolean;
   disabled?: boolean;
 }
 
-/** Code, title and summary of a campaign or a competition [R2B-33 … R2B-38, R2D-22 … R2D-26]. */
+/** Code, title and summary of a campaign or a competition. */
 export function ProgrammeTextInputs({
   kind,
   isCodeFixed = false,

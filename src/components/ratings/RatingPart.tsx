@@ -11,7 +11,7 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** The rating of a contribution: open, closed or hidden [R3B-11, R3C-15, R3C-16, R3E-10 … R3E-14], Q3-123. */
+/** The rating of a contribution: open, closed or hidden. */
 export function RatingPart({ contribution }: { contribution: ContributionDetail }) {
   const { ratingStatus, permissions } = contribution;
   if (ratingStatus === 'HIDDEN' && !permissions.administer) return null;

@@ -12,7 +12,7 @@ interface ReportBodyProps<T> {
   children: (rows: T[]) => ReactNode;
 }
 
-/** What a report shows while it is IDLE, LOADING, LOADED or in ERROR [R3L-07]. */
+/** What a report shows while it is IDLE, LOADING, LOADED or in ERROR. */
 export function ReportBody<T>({ query, empty, children }: ReportBodyProps<T>) {
   const { data, error, refetch } = query;
   switch (loadStateOf(query)) {

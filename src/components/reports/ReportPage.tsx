@@ -11,7 +11,7 @@ import type { ListFilters } from '#src/components/list/useListAddress.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { QuickPeriods } from './QuickPeriods.tsx';
 
-/** First and last day of a report, both inclusive, in the address as `start` and `end` [R3L-11], Q3-104. */
+/** First and last day of a report, both inclusive, in the address as `start` and `end`. */
 export const periodFilter = (label: string): ListFilter<'start' | 'end'> => ({
   kind: 'days',
   name: 'start',

@@ -15,7 +15,7 @@ export interface RichTextInputProps {
   label: string;
   validate?: Validator | Validator[];
   help?: string;
-  /** Names of the bar's tools; the server's list when left out [R1G-41]. */
+  /** Names of the bar's tools; the server's list when left out. */
   tools?: readonly string[];
   readOnly?: boolean;
   /** Longest text, in letters that a reader sees; counted on the screen when it is nearly used up. */

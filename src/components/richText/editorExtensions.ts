@@ -71,7 +71,7 @@ const OwnTextStays = Extension.create({
   ],
 });
 
-/** Everything the eighteen documented tools need [R1G-42]. */
+/** Everything the eighteen documented tools need. */
 export const editorExtensions = [
   StarterKit.configure({
     // It would end every text in an empty paragraph, and change a text by opening it.

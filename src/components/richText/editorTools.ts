@@ -126,7 +126,7 @@ function indent(editor: Editor, step: 1 | -1) {
     .run();
 }
 
-/** What each documented tool name puts into the bar [R1G-41, R1G-42]. */
+/** What each documented tool name puts into the bar. */
 export const EDITOR_TOOLS: Readonly<Record<EditorToolName, readonly EditorControl[]>> = {
   header: [
     {
@@ -265,7 +265,7 @@ export const EDITOR_TOOLS: Readonly<Record<EditorToolName, readonly EditorContro
   clean: [button('clean', FormatClear, (editor) => at(editor).unsetAllMarks().clearNodes().run())],
 };
 
-/** The controls of a list of tool names, and the names that no tool goes by [R1G-45]. */
+/** The controls of a list of tool names, and the names that no tool goes by. */
 export function controlsOf(names: readonly string[]): { controls: EditorControl[]; unknown: string[] } {
   const isKnown = (name: string): name is EditorToolName => Object.hasOwn(EDITOR_TOOLS, name);
   return {

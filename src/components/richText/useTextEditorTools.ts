@@ -1,9 +1,9 @@
 import type { MessageKey } from '#messages/message-key.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 
-/** The configuration answer is no list of tools [R1G-43], Q1-15. */
+/** The configuration answer is no list of tools. */
 const WRONG_ENDPOINT = 'components.editor.wrongEndpoint';
-/** The configuration could not be read [R1G-44], Q1-15. */
+/** The configuration could not be read. */
 const GENERAL_ERROR = 'components.editor.generalError';
 
 /** Names of the editor's tools from the server, or the key of what went wrong; read once per visit. */

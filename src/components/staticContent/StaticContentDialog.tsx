@@ -18,7 +18,7 @@ interface StaticContentDialogProps {
   onClose: () => void;
 }
 
-/** An editable text over the current page, which stays as it is [R1A-36]. */
+/** An editable text over the current page, which stays as it is. */
 export function StaticContentDialog({ contentKey, open, onClose }: StaticContentDialogProps) {
   const translate = useTranslate();
   const text = useText();

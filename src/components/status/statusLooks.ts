@@ -42,7 +42,7 @@ export interface StatusLook {
 
 const look = (tone: Tone, icon: unknown): StatusLook => ({ tone, icon: icon as StatusLook['icon'] });
 
-/** Plus, pencil, paper plane, scales, arrows, cross, ban, check, flag [R2C-16], Q2-56. */
+/** Plus, pencil, paper plane, scales, arrows, cross, ban, check, flag. */
 const stateTypes: Record<StateType, StatusLook> = {
   NEW: look('slate', Add),
   DRAFT: look('slate', Edit),
@@ -68,7 +68,7 @@ const taskStatuses: Record<TaskStatus, StatusLook> = {
 };
 
 /**
- * Icons as the specification names them: pencil, paper plane, clock, calendar-check, archive [R2A-07 … R2A-11]. CLOSED is
+ * Icons as the specification names them: pencil, paper plane, clock, calendar-check, archive. CLOSED is
  * what readers are told of something published that is over.
  */
 const publishStates: Record<
@@ -108,7 +108,7 @@ const activity: Record<'true' | 'false', StatusLook> = {
   false: look('grey', Block),
 };
 
-/** How a step of an implementation stands [R3F-07]. */
+/** How a step of an implementation stands. */
 const scheduleSteps: Record<'planned' | 'running' | 'late' | 'done', StatusLook> = {
   planned: look('slate', Schedule),
   running: look('teal', Handyman),

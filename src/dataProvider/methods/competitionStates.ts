@@ -4,13 +4,13 @@ import { OPEN_IDEA_STATES } from '#contract/competitions/rules.ts';
 import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import { change, reading } from '../endpointMethod.ts';
 
-/** States that ideas may get with each next state of the competition [R2J-13], Q2-29, S2-12. */
+/** States that ideas may get with each next state of the competition. */
 export const readPossibleIdeaStates = reading(endpoints.possibleStates);
 
 /** What a change would bring. */
 export const previewStateChange = change(endpoints.preview, { errorMessage: null });
 
-/** Moves a competition and its open ideas on [R2J-12, R2E-16]. */
+/** Moves a competition and its open ideas on. */
 export const changeCompetitionState = change(endpoints.changeState);
 
 const readIdeas = reading(endpoints.list);
@@ -24,7 +24,7 @@ interface OpenIdeas {
 }
 
 /**
- * All ideas that move when the competition does, Q2-72: read in the largest pages until none is left, by id,
+ * All ideas that move when the competition does: read in the largest pages until none is left, by id,
  * so that a juror who scores meanwhile does not make one slip from a page to the next.
  */
 export async function readOpenIdeas({ competitionId, langkey, onProgress, signal }: OpenIdeas) {

@@ -2,10 +2,10 @@ import { competitionEndpoints as endpoints } from '#contract/competitions/endpoi
 import { competitionPeopleEndpoints as people } from '#contract/competitions/people.endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
 
-/** Publishes a draft; with `sendEmailToUser` its audience gets a mail [R2J-11], Q2-26. */
+/** Publishes a draft; with `sendEmailToUser` its audience gets a mail. */
 export const startCompetition = change(endpoints.start);
 
-/** The life cycle of its ideas, with the states by rank [R2J-30], Q2-31. */
+/** The life cycle of its ideas, with the states by rank. */
 export const readCompetitionLifeCycle = reading(endpoints.lifeCycle);
 
 export const readModerators = reading(people.moderators);
@@ -14,5 +14,5 @@ export const saveModerators = change(people.saveModerators);
 
 export const readJuries = reading(people.juries);
 
-/** All juries at once; what went wrong is told by the step, Q2-34. */
+/** All juries at once; what went wrong is told by the step. */
 export const saveJuries = change(people.saveJuries, { errorMessage: null });

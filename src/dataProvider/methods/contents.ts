@@ -1,5 +1,5 @@
 import { contentEndpoints as endpoints } from '#contract/contents/endpoints.ts';
 import { reading } from '../endpointMethod.ts';
 
-/** Categories with the keys of their names [R1J-12]. */
+/** Categories with the keys of their names. */
 export const readContentCategories = reading(endpoints.categories);

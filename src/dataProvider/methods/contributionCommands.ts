@@ -1,16 +1,16 @@
 import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
 
-/** Who may see a contribution [R3C-04, R3C-27]. */
+/** Who may see a contribution. */
 export const changeVisibility = change(endpoints.changeVisibility);
 
-/** Comments open, closed or hidden [R3C-06, R3C-11, R3C-28]. */
+/** Comments open, closed or hidden. */
 export const changeCommentStatus = change(endpoints.commentStatus);
 
-/** Rating open, closed or hidden [R3C-07, R3C-14, R3C-29]. */
+/** Rating open, closed or hidden. */
 export const changeRatingStatus = change(endpoints.ratingStatus);
 
-/** Whether owners may edit [R3C-05]. */
+/** Whether owners may edit. */
 export const changeEditability = change(endpoints.editability);
 
 /** Opens or closes chats of a contribution. */
@@ -21,7 +21,7 @@ export const changeField = change(endpoints.changeField);
 
 export const readOwners = reading(endpoints.viewOwners);
 
-/** What a contribution has brought each owner [R3C-22]. */
+/** What a contribution has brought each owner. */
 export const readOwnerPoints = reading(endpoints.viewOwnerPoint);
 
 /** Everybody with a role in a contribution. */
@@ -36,5 +36,5 @@ export const readReward = reading(endpoints.readReward);
 /** Rewards a contribution. */
 export const saveReward = change(endpoints.saveReward);
 
-/** Moves a contribution by an action of its life cycle [R3C-02, R3C-03]. */
+/** Moves a contribution by an action of its life cycle. */
 export const executeAction = change(endpoints.executeAction);

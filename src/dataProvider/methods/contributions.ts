@@ -7,10 +7,10 @@ import { call } from '../httpClient.ts';
 /** Ids around a page of a list, for previous and next. */
 export const readContributionIds = reading(endpoints.ids);
 
-/** How many contributions of a type, or below a parent, stand in each state [R3P-09]. */
+/** How many contributions of a type, or below a parent, stand in each state. */
 export const readStateCounts = reading(endpoints.counts);
 
-/** Opened and left as it was: the first save gives it another state, Q3-19. */
+/** Opened and left as it was: the first save gives it another state. */
 const isUntouched = ({ stateType, title }: ContributionRow) => stateType === 'NEW' && title.trim() === '';
 
 interface LatestOwn {

@@ -8,7 +8,7 @@ import type { CallOptions } from '../httpClient.ts';
 /** What the reader is asked to evaluate now, counted by competition and stage. */
 export const readEvaluationRounds = reading(endpoints.rounds);
 
-/** The reader's own form for a stage of a contribution [R2J-48]. */
+/** The reader's own form for a stage of a contribution. */
 export const readEvaluationForm = reading(endpoints.form);
 
 /** The forms of a contribution that the reader may fill in now, or change; one that cannot be read is left out. */
@@ -27,10 +27,10 @@ export async function readOpenForms(options: {
   return { data: forms.filter(({ canSave }) => canSave) };
 }
 
-/** Gives or changes the reader's evaluation [R2J-47]; the form itself says what became of it. */
+/** Gives or changes the reader's evaluation; the form itself says what became of it. */
 export const giveEvaluation = change(endpoints.evaluate, { successMessage: null, errorMessage: null });
 
-/** What was evaluated of a contribution, as far as the reader may know [R2J-49]: perhaps nothing. */
+/** What was evaluated of a contribution, as far as the reader may know: perhaps nothing. */
 export async function readEvaluationResults(
   options?: CallOptions<typeof endpoints.ofContribution>,
 ): Promise<{ data: ContributionEvaluation[] }> {
@@ -42,5 +42,5 @@ export async function readEvaluationResults(
   }
 }
 
-/** What the juries of a competition said, as a spreadsheet [R2J-55]; a failed download stays silent, Q2-58. */
+/** What the juries of a competition said, as a spreadsheet; a failed download stays silent. */
 export const downloadEvalReport = download(endpoints.reportSheet, { errorMessage: null });

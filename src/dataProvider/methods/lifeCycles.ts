@@ -8,13 +8,13 @@ import { change, reading } from '../endpointMethod.ts';
 /** What follows each life cycle. */
 export const readLifeCycleUses = reading(administration.uses);
 
-/** Where an action of a state may lead [R3P-122, R3H-12]. */
+/** Where an action of a state may lead. */
 export const readPossibleTargets = reading(stateEndpoints.possibleTargets);
 
-/** Copies a life cycle with all that belongs to it, under names of its own; the copy is not active, S3-30. */
+/** Copies a life cycle with all that belongs to it, under names of its own; the copy is not active. */
 export const copyLifeCycle = change(administration.copy);
 
-/** Gives a type without a life cycle the one that the application comes with, S3-122. */
+/** Gives a type without a life cycle the one that the application comes with. */
 export const addDefaultLifeCycle = change(administration.addDefault);
 
 /** Puts a state at a place among its siblings; the others shift. */

@@ -3,7 +3,7 @@ import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import { call } from '../httpClient.ts';
 
-/** What became of a person's contributions, and what else they gave [R3B-43, R3E-05, R3E-06]. */
+/** What became of a person's contributions, and what else they gave. */
 export async function readNumbersOfUser({ id, signal }: { id: number; signal?: AbortSignal }) {
   const options = { params: { id }, errorMessage: null, signal };
   const [statistics, comments, ratings] = await Promise.all([

@@ -3,22 +3,22 @@ import type { ResponseOf } from '#contract/http.ts';
 import { pointEndpoints as endpoints } from '#contract/points/endpoints.ts';
 import { reading } from '../endpointMethod.ts';
 
-/** Points of the caller: earned, used, remaining [R3P-92]. */
+/** Points of the caller: earned, used, remaining. */
 export const readMyPoints = reading(endpoints.myPoints);
 
-/** Points of somebody: earned, used, remaining [R3P-91]. */
+/** Points of somebody: earned, used, remaining. */
 export const readBalanceOf = reading(endpoints.totals);
 
-/** Points of a person by origin and kind, the kinds in a language [R3P-90]. */
+/** Points of a person by origin and kind, the kinds in a language. */
 export const readPointsByOrigin = reading(endpoints.totalsByOrigin);
 
-/** Place of a person among all in the period of the settings [R3P-94]. */
+/** Place of a person among all in the period of the settings. */
 export const readPointPosition = reading(endpoints.leadersPosition);
 
 export type LeaderRow = ResponseOf<typeof endpoints.leaders>[number];
 export type LeaderTab = 'POINTS' | 'SUGGESTION' | 'IMPROVEMENT';
 
-/** The ten best of a tab: by points, or by what they handed in of a type [R1J-36, R1J-37], Q1-24. */
+/** The ten best of a tab: by points, or by what they handed in of a type. */
 export async function readLeaders({
   tab = 'POINTS',
   signal,

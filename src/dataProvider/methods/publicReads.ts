@@ -20,20 +20,20 @@ const readingOf =
     return { data: (await request('GET', fillPath(path, params), options)).data as T };
   };
 
-/** Open campaigns, then the closed ones that ended last [R2J-21, R1B-41]. */
+/** Open campaigns, then the closed ones that ended last. */
 export const readHomeCampaigns = readingOf<CampaignRow[]>(PUBLIC_PATHS.campaigns, { closed: CLOSED_ON_HOME });
 
-/** Open competitions, then the closed ones that ended last [R2J-05, R1B-42]. */
+/** Open competitions, then the closed ones that ended last. */
 export const readHomeCompetitions = readingOf<CompetitionRow[]>(PUBLIC_PATHS.competitions, {
   closed: CLOSED_ON_HOME,
 });
 
-/** The latest news [R1B-31], Q1-25. */
+/** The latest news. */
 export const readLatestNews = readingOf<ContentRow[]>(PUBLIC_PATHS.contents, {
   page: 0,
   size: 10,
   sort: 'publishDate,desc',
 });
 
-/** An editable text in a language [R1E-31]. */
+/** An editable text in a language. */
 export const readStaticContent = readingOf<StaticContent>(PUBLIC_PATHS.staticContent);

@@ -6,7 +6,7 @@ import { call } from '../httpClient.ts';
 export const readRating = reading(endpoints.read);
 
 /**
- * Gives, changes or takes back (null) one's own part of a rating [R3E-10 … R3E-14]. The stars or the heart show at once
+ * Gives, changes or takes back (null) one's own part of a rating. The stars or the heart show at once
  * what was given: no toast for each.
  */
 export async function rate(options: { contributionId: number; ownId: number | null; value: number | null }) {

@@ -5,7 +5,7 @@ import { failureField, failureStatus } from '../errors.ts';
 
 const readOwnHealth = reading(endpoints.health);
 
-/** A server that is down says so with 503, which is an answer like any other [R3M-05]. */
+/** A server that is down says so with 503, which is an answer like any other. */
 export const readHealth: (...options: Parameters<typeof readOwnHealth>) => Promise<{ data: Health }> = (
   options,
 ) =>

@@ -1,5 +1,5 @@
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
 import { reading } from '../endpointMethod.ts';
 
-/** States of the life cycles of a type, in rank order [Q3-109]. */
+/** States of the life cycles of a type, in rank order. */
 export const readStatesOfType = reading(lifeCycleEndpoints.statesBySource);

@@ -9,7 +9,7 @@ function toolsOf(answer: unknown): string[] | null {
   return Array.isArray(list) ? list.filter((name): name is string => typeof name === 'string') : null;
 }
 
-/** Names of the editor's tools; null where the answer is no list of them [R1G-43], Q1-15. */
+/** Names of the editor's tools; null where the answer is no list of them. */
 export const readTextEditorTools = async (options?: CallOptions<typeof settingsEndpoints.textEditor>) => ({
   data: toolsOf((await reading(settingsEndpoints.textEditor)(options)).data),
 });

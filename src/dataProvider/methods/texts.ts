@@ -5,16 +5,16 @@ import { change, download } from '../endpointMethod.ts';
 const silent = { errorMessage: null } as const;
 const uploading = { ...silent, successMessage: null } as const;
 
-/** Stores a text of the browser, or restores the shipped one [R3P-171]. */
+/** Stores a text of the browser, or restores the shipped one. */
 export const saveText = change(endpoints.saveText, silent);
 
-/** The same of a text of the server [R3P-173]. */
+/** The same of a text of the server. */
 export const saveServerText = change(endpoints.saveServerText, silent);
 
-/** Puts the texts of a file in the place of the changed ones of a language [R3P-174]. */
+/** Puts the texts of a file in the place of the changed ones of a language. */
 export const uploadTexts = change(endpoints.upload, uploading);
 
-/** The same of the texts of the server [R3P-175]. */
+/** The same of the texts of the server. */
 export const uploadServerTexts = change(endpoints.uploadServer, uploading);
 
 /** The texts of a language as a file that can be written in and uploaded. */

@@ -3,10 +3,10 @@ import { userEndpoints as endpoints } from '#contract/users/endpoints.ts';
 import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
 
-/** How an account came to be, newest first [R3P-160]. */
+/** How an account came to be, newest first. */
 export const readRegistrationHistory = reading(endpoints.registrationHistory);
 
-/** The roles of the platform [R3P-158]. */
+/** The roles of the platform. */
 export const readAuthorities = reading(endpoints.authorities);
 
 /** Mails the owner of an account a way to choose a password, or to activate the account where that is still to be done. */

@@ -5,7 +5,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 
-/** Name, e-mail, language, password and the second step of the sign-in and the open sessions [R3M-07, R3M-08]. */
+/** Name, e-mail, language, password and the second step of the sign-in and the open sessions. */
 export default function AccountSettingsScreen() {
   return (
     <Box sx={{ maxWidth: 640 }}>

@@ -15,7 +15,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { takeIdentityVisit } from './identityVisit.ts';
 import { useAccountLanguage } from './useAccountLanguage.ts';
 
-/** Where the identity provider sends people back to; they are on their way at once [R1C-17]. */
+/** Where the identity provider sends people back to; they are on their way at once. */
 export default function IdentityProviderScreen() {
   const translate = useTranslate();
   const { search } = useLocation();

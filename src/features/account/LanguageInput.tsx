@@ -5,7 +5,7 @@ import { useSettings } from '#src/app/settings.ts';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { languagesOf } from '#src/i18nProvider.ts';
 
-/** Choice among the configured languages, by their own names [R1A-41]. */
+/** Choice among the configured languages, by their own names. */
 export function LanguageInput({ source, label, help }: { source: string; label: string; help: string }) {
   const settings = useSettings();
   const { id, field, fieldState } = useInput({ source });

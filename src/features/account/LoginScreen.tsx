@@ -25,7 +25,7 @@ const AT_ONCE = {
   backdrop: { slotProps: { transition: { appear: false } } },
 };
 
-/** The sign-in dialog [R1C-01 … R1C-18]; closing it leads home. */
+/** The sign-in dialog; closing it leads home. */
 export default function LoginScreen() {
   const t = useTranslate();
   const translate = useTranslate();

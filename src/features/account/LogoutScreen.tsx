@@ -8,7 +8,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 /** Shared by the two mounts of React's strict mode: one sign-out is enough. */
 let leaving: Promise<string> | undefined;
 
-/** Ends the session, then leaves for the identity provider or the site's origin [R1C-27 … R1C-30]. */
+/** Ends the session, then leaves for the identity provider or the site's origin. */
 export default function LogoutScreen() {
   const t = useTranslate();
   useEffect(() => {

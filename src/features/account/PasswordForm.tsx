@@ -32,7 +32,7 @@ const filled = [required()];
 const bounds = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
 const repeated = [...bounds, matches('newPassword')];
 
-/** Changes the password; other sessions end, this one goes on under a new token [R1C-36, R3M-08], Q1-02. */
+/** Changes the password; other sessions end, this one goes on under a new token. */
 export function PasswordForm() {
   const translate = useTranslate();
   const notify = useNotify();

@@ -67,7 +67,7 @@ function PasswordForAddress({ before }: { before: string }) {
 
 /**
  * The language that is spoken stands in the form too, also when it is chosen elsewhere meanwhile; another choice in the
- * form stays (Q1-82).
+ * form stays.
  */
 function SpokenLanguage() {
   const { locale } = useLanguage();
@@ -102,7 +102,7 @@ function StoredAccount({ account, sent }: { account: Account; sent: RefObject<Pr
   return null;
 }
 
-/** Saves by POST api/account; a new language is spoken at once [R1C-37, R3M-09]. */
+/** Saves by POST api/account; a new language is spoken at once. */
 export function ProfileForm() {
   const { account } = useSession();
   return account && <ProfileParts account={account} />;

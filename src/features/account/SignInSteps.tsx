@@ -19,7 +19,7 @@ import type { SignInValues } from './useSignIn.ts';
 const filled = [required()];
 const sixDigits = [required(), digitCount(6)];
 
-/** User name, password, perhaps a captcha [R1C-02 … R1C-07]. */
+/** User name, password, perhaps a captcha. */
 export function PasswordStep({
   problem: { captchaImage = '', captchaQuestion },
   onRefresh,
@@ -85,7 +85,7 @@ function RememberMe() {
   );
 }
 
-/** The code of the second step: six digits [R1C-09 … R1C-13], or a recovery code in their place. */
+/** The code of the second step: six digits, or a recovery code in their place. */
 export function TwoFactorStep({
   info,
   onResend,

@@ -3,7 +3,7 @@ import { useSettings } from '#src/app/settings.ts';
 import { useLanguage } from '#src/app/useLanguage.ts';
 import { storedLocale } from '#src/i18nProvider.ts';
 
-/** Speaks the language of the account after a sign-in, unless one was chosen in this browser session (Q1-82). */
+/** Speaks the language of the account after a sign-in, unless one was chosen in this browser session. */
 export function useAccountLanguage(): () => void {
   const { locale, speak } = useLanguage();
   const { locales } = useSettings();

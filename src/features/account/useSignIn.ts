@@ -17,7 +17,7 @@ export interface SignInValues {
   rememberMe?: boolean;
 }
 
-/** The steps of a sign-in: password, perhaps a captcha, perhaps a code [R1C-06 … R1C-13, R1C-24]. */
+/** The steps of a sign-in: password, perhaps a captcha, perhaps a code. */
 export function useSignIn() {
   const [problem, setProblem] = useState<SignInProblem>({});
   const [busy, setBusy] = useState(false);

@@ -18,7 +18,7 @@ interface BenefitDialogProps {
   onSaved: () => void;
 }
 
-/** Adds or changes a benefit, with its file [R3F-03 … R3F-05], S3-81. */
+/** Adds or changes a benefit, with its file. */
 export function BenefitDialog(props: BenefitDialogProps) {
   const { contributionId, benefitType, benefit, commands, onClose, onSaved } = props;
   const { currency } = useSettings();

@@ -26,7 +26,7 @@ interface BenefitEntriesDialogProps {
 
 const PAGE_SIZE = 50;
 
-/** The benefits of a row of the report, one by one, for administrators [R3P-78]. */
+/** The benefits of a row of the report, one by one, for administrators. */
 export function BenefitEntriesDialog({ type, row, onClose }: BenefitEntriesDialogProps) {
   const translate = useTranslate();
   const titleId = useId();

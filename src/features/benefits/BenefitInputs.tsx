@@ -15,7 +15,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { type BenefitValues, RULES } from './benefitValues.ts';
 
 interface BenefitInputsProps {
-  /** May mark a benefit as an analysis of action items [R3C-35]. */
+  /** May mark a benefit as an analysis of action items. */
   mayAnalyse: boolean;
 }
 

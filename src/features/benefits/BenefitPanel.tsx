@@ -21,7 +21,7 @@ interface BenefitPanelProps {
   onOpen: (benefit: Benefit | null) => void;
 }
 
-/** The benefits of one type, with the way to add one and to change each for those who may [R3C-25, R3C-26]. */
+/** The benefits of one type, with the way to add one and to change each for those who may. */
 export function BenefitPanel({ id, benefitType, commands, onOpen }: BenefitPanelProps) {
   const translate = useTranslate();
   const { data, isPending, error, refetch } = useGetList<Benefit>('benefits', {

@@ -33,7 +33,7 @@ const FILTERS: readonly ListFilter<FilterName<'benefits', 'report'>>[] = [
   },
 ];
 
-/** What the contributions of a type bring, with sums, a chart by field and every row [R3L-06, R3L-07, R3L-11]. */
+/** What the contributions of a type bring, with sums, a chart by field and every row. */
 export default function BenefitReport() {
   const type = ContributionType.safeParse(useParams().type).data;
   return type ? <ReportOf key={type} type={type} /> : <NotFoundPage />;

@@ -19,7 +19,7 @@ interface Opened {
   benefit: Benefit | null;
 }
 
-/** What a contribution was expected to bring beside what it has brought [R3B-12, R3F-01 … R3F-05]. */
+/** What a contribution was expected to bring beside what it has brought. */
 export default function BenefitsTab({ contribution }: ContributionTabProps) {
   const { id, permissions } = contribution;
   const [opened, setOpened] = useState<Opened | null>(null);

@@ -8,7 +8,7 @@ export interface CurrencyTotal {
   difference: string;
 }
 
-/** Sums by currency, in the order in which the currencies first come; made in cents, so they are exact, S3-83. */
+/** Sums by currency, in the order in which the currencies first come; made in cents, so they are exact. */
 export function totalsByCurrency(
   benefits: readonly Pick<Benefit, 'benefitType' | 'amount' | 'currency'>[],
 ): CurrencyTotal[] {

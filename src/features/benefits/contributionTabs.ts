@@ -2,7 +2,7 @@ import { mayViewBenefits } from '#contract/benefits/rules.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
 import type { ContributionTab } from '#src/features/contributions/detail/tabDefinition.ts';
 
-/** What a contribution is expected to bring and has brought [R3B-12, R3C-25, R3C-26, R3C-35, R3C-38, R3F-01]. */
+/** What a contribution is expected to bring and has brought. */
 export const tabs: readonly ContributionTab[] = [
   {
     name: 'benefits',

@@ -25,7 +25,7 @@ interface BrandPickerProps {
   onDelete: () => void;
 }
 
-/** One picture of the brand: what is shown now, what was chosen, and choosing another [R3K-27 … R3K-30]. */
+/** One picture of the brand: what is shown now, what was chosen, and choosing another. */
 export function BrandPicker({ place, stored, file, state, isNext, disabled, ...on }: BrandPickerProps) {
   const translate = useTranslate();
   const chosen = usePreview(file);

@@ -18,10 +18,10 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { BrandPicker } from './BrandPicker.tsx';
 import { BRAND_PLACES, type Choices, firstChosen, titleOf } from './brandPlaces.ts';
 
-/** Pause between an upload and the new page, ms [R3K-44]. */
+/** Pause between an upload and the new page, ms. */
 const RELOAD_MS = 5_500;
 
-/** The pictures of the organisation [R3K-26 … R3K-44]. */
+/** The pictures of the organisation. */
 export default function BrandScreen() {
   const translate = useTranslate();
   const text = useText();

@@ -1,6 +1,6 @@
 import { BRAND_IMAGES, BRAND_SIZES, type BrandImage } from '#contract/brand/schema.ts';
 
-/** The pictures in the order in which one of them is sent [R3K-28, R3K-40]. */
+/** The pictures in the order in which one of them is sent. */
 export const BRAND_PLACES = BRAND_IMAGES;
 
 /** Word of a picture in the message keys, such as `brand.logo`. */
@@ -18,11 +18,11 @@ const WORDS = {
 
 export const titleOf = (place: BrandImage) => `brand.${WORDS[place]}` as const;
 
-/** `220x50`; the background is a tile and has no size [R3K-35 … R3K-39]. */
+/** `220x50`; the background is a tile and has no size. */
 export const sizeOf = (place: BrandImage) => (place === 'bg.png' ? null : BRAND_SIZES[place].join('x'));
 
 export type Choices = Readonly<Partial<Record<BrandImage, File>>>;
 
-/** The one that a save sends: the first chosen one [R3K-40]. */
+/** The one that a save sends: the first chosen one. */
 export const firstChosen = (choices: Choices): BrandImage | undefined =>
   BRAND_PLACES.find((place) => choices[place] !== undefined);

@@ -5,5 +5,5 @@ const load = () => import('./BrandScreen.tsx');
 
 export const brand = screen('/brand', signedIn, load, { label: 'menu.system.brand' });
 
-/** The second address is an alias, Q3-89. */
+/** The second address is an alias. */
 export const brandPages = [brand, screen('/brand/upload', signedIn, load)];

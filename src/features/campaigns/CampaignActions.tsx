@@ -25,7 +25,7 @@ const MANAGE = '/campaign/manage';
 
 /**
  * What can be done with a campaign in its state: save the draft or publish it, save what is published or end it,
- * put away what has ended [R2B-23 … R2B-32], Q2-52, Q2-63, Q2-70. A saved form leads back to the list [R2B-04].
+ * put away what has ended. A saved form leads back to the list.
  */
 export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
   const translate = useTranslate();

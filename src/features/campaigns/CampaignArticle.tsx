@@ -19,7 +19,7 @@ import { CampaignChip } from './CampaignChip.tsx';
 import { mayEditAll } from './campaignAccess.ts';
 import { endLabel } from './endLabel.ts';
 
-/** Banner, what it is about, and beside it when it runs and how to take part [R2A-20 … R2A-27]. */
+/** Banner, what it is about, and beside it when it runs and how to take part. */
 export function CampaignArticle({ campaign, children }: { campaign: Campaign; children?: ReactNode }) {
   const translate = useTranslate();
   const session = useSession();

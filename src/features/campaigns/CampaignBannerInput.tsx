@@ -2,7 +2,7 @@ import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
 
-/** The banner of a saved campaign; the rest of the form is left alone [R2B-52, R2J-16]. */
+/** The banner of a saved campaign; the rest of the form is left alone. */
 export function CampaignBannerInput({ campaign, disabled }: { campaign: CampaignForm; disabled: boolean }) {
   const { patch, refresh } = useRecordUpdates();
   return (

@@ -7,7 +7,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignChip } from './CampaignChip.tsx';
 import { endLabel } from './endLabel.ts';
 
-/** A campaign of the list [R2A-03 … R2A-17]. */
+/** A campaign of the list. */
 export function CampaignCard({ row }: { row: CampaignRow }) {
   const translate = useTranslate();
   const zone = useReaderZone();

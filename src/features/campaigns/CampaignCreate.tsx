@@ -13,11 +13,11 @@ import { offeredTypes } from './campaignAccess.ts';
 import { bodyOf, type CampaignValues, NEW_VALUES } from './campaignValues.ts';
 import { useFaultCheck, useRefusal } from './useCampaignForm.ts';
 
-/** The first step of a campaign: what it gathers, and until when; then its form opens [R2B-01, R2B-02], Q2-70. */
+/** The first step of a campaign: what it gathers, and until when; then its form opens. */
 export default function CampaignCreate() {
   const settings = useSettings();
   const { roles } = useSession();
-  // The preset, unless it is not offered [R2B-39, R2B-40].
+  // The preset, unless it is not offered.
   const [initial] = useState(() => {
     const offered = offeredTypes(settings, roles);
     const [first = NEW_VALUES.campaignType] = offered;

@@ -8,7 +8,7 @@ import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
 
-/** Asks before a draft is deleted, and closes to the management list with its query [R2B-12], Q2-50. */
+/** Asks before a draft is deleted, and closes to the management list with its query. */
 export default function CampaignDelete() {
   const id = readIdParam(useParams().id);
   const notFound = <CampaignNotFound backTo="/campaign/manage" />;

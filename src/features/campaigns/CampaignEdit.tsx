@@ -19,7 +19,7 @@ import { AudienceInputs, BodyInput, CollectionInputs } from './CampaignInputs.ts
 import { CampaignNotFound } from './CampaignNotFound.tsx';
 import { stateOf, valuesOf } from './campaignValues.ts';
 
-/** The form of one campaign [R2B-03, R2J-24]. */
+/** The form of one campaign. */
 export default function CampaignEdit() {
   const id = readIdParam(useParams().id);
   const notFound = <CampaignNotFound backTo="/campaign/manage" />;
@@ -36,7 +36,7 @@ function CampaignFormPage() {
   const { record: campaign } = useEditContext<CampaignForm>();
   if (!campaign) return null;
   const state = stateOf(campaign);
-  // What has ended can be looked at and put away, Q2-52.
+  // What has ended can be looked at and put away.
   const isClosed = state !== 'DRAFT' && state !== 'PUBLISHED';
   return (
     <>

@@ -19,7 +19,7 @@ interface Lockable {
   disabled?: boolean;
 }
 
-/** What is gathered, and until when [R2B-39 … R2B-41]. A published campaign keeps its type: what came in is of it. */
+/** What is gathered, and until when. A published campaign keeps its type: what came in is of it. */
 export function CollectionInputs({
   disabled = false,
   isTypeFixed = false,
@@ -38,7 +38,7 @@ export function CollectionInputs({
   );
 }
 
-/** Only types whose listing admits the person; a stored one stays offered [R2B-40]. */
+/** Only types whose listing admits the person; a stored one stays offered. */
 function TypeInput({ disabled }: { disabled: boolean }) {
   const translate = useTranslate();
   const settings = useSettings();
@@ -72,7 +72,7 @@ export function BodyInput({ disabled = false }: Lockable) {
   );
 }
 
-/** Who sees it, and whom it is for [R2B-51, R2B-53]. */
+/** Who sees it, and whom it is for. */
 export function AudienceInputs({ disabled = false }: Lockable) {
   const translate = useTranslate();
   const level = useWatch({ name: 'accessLevel' }) as ProgrammeAccessLevel;

@@ -18,7 +18,7 @@ const OPEN: ListFilter<FilterName<'campaigns', 'list'>> = {
   ],
 };
 
-/** Campaigns for everybody, the newest first [R2A-02 … R2A-18], Q2-60. */
+/** Campaigns for everybody, the newest first. */
 export default function CampaignList() {
   const session = useSession();
   const { availableModules } = useSettings();

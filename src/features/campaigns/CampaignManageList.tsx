@@ -29,7 +29,7 @@ const FILTERS: readonly ListFilter<FilterName<'campaigns', 'manage'>>[] = [
   },
 ];
 
-/** Campaigns in all states, for those who run them [R2B-05 … R2B-11], Q2-51, Q2-60. */
+/** Campaigns in all states, for those who run them. */
 export default function CampaignManageList() {
   const session = useSession();
   const { archive, dialog } = useArchiving();
@@ -62,7 +62,7 @@ export default function CampaignManageList() {
   );
 }
 
-/** Puts an ended campaign away after asking [R2B-10, R2B-11, R2B-16]. */
+/** Puts an ended campaign away after asking. */
 function useArchiving() {
   const [update] = useUpdate<ManagedCampaign>();
   const { refresh } = useRecordUpdates();

@@ -6,7 +6,7 @@ import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** It is gone, or not for this person: a visitor can sign in and come back, Q2-02. */
+/** It is gone, or not for this person: a visitor can sign in and come back. */
 export function CampaignNotFound({ backTo = '/campaign' }: { backTo?: '/campaign' | '/campaign/manage' }) {
   const translate = useTranslate();
   const location = useLocation();

@@ -6,7 +6,7 @@ import { useLocation } from 'react-router-dom';
 import type { ManagedCampaign } from '#contract/campaigns/schema.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
 
-/** Details, edit, archive and delete, as far as the row allows [R2B-07 … R2B-09], Q2-03, Q2-50. */
+/** Details, edit, archive and delete, as far as the row allows. */
 export function CampaignRowActions({ row, onArchive }: { row: ManagedCampaign; onArchive: () => void }) {
   const { search } = useLocation();
   const { id, title } = row;

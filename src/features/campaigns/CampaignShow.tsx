@@ -12,7 +12,7 @@ import { CampaignArticle } from './CampaignArticle.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
 import { CampaignReception } from './CampaignReception.tsx';
 
-/** One campaign, for everybody who may see it [R2A-19 … R2A-29]. */
+/** One campaign, for everybody who may see it. */
 export default function CampaignShow() {
   const id = readIdParam(useParams().id);
   return id === null ? <NotFoundPage /> : <CampaignOf key={id} id={id} />;

@@ -28,7 +28,7 @@ function EndDate({ row, now }: { row: ManagedCampaign; now: number }) {
 const addressOf = ({ id, canEdit }: ManagedCampaign) =>
   canEdit ? `/campaign/${id}/edit` : `/campaign/${id}`;
 
-/** Columns of the management list; the states carry their icons [R2A-06 … R2A-11]. */
+/** Columns of the management list; the states carry their icons. */
 export function useCampaignColumns(): readonly ColumnOf<'campaigns', 'manage'>[] {
   const translate = useTranslate();
   const now = Date.now();

@@ -10,7 +10,7 @@ export interface CampaignQuestion {
 }
 
 /**
- * The question before a campaign is saved or moved [R2B-13 … R2B-18], Q2-05: saving asks one question, each other
+ * The question before a campaign is saved or moved: saving asks one question, each other
  * target another, with what it means for a campaign of this type.
  * @param target null for a save that keeps the state; DRAFT asks the same
  * @param isPublic the campaign has its readers already

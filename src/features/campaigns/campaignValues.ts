@@ -59,7 +59,7 @@ export function bodyOf({ targets, ...values }: CampaignValues) {
   };
 }
 
-/** INIT is the name of what has not been saved yet; it is treated like a draft [R2B-22], Q2-04. */
+/** INIT is the name of what has not been saved yet; it is treated like a draft. */
 export const stateOf = ({ publishState }: { publishState: CampaignState | 'INIT' }): CampaignState =>
   publishState === 'INIT' ? 'DRAFT' : publishState;
 
@@ -73,7 +73,7 @@ export const plainSave = (campaign: CampaignForm): CampaignSave =>
       }
     : { kind: 'draft' };
 
-/** The rule that a save would break; the server repeats it [R2B-42 … R2B-46]. */
+/** The rule that a save would break; the server repeats it. */
 export function faultOf(
   { dateSubmissionEnd, targets }: CampaignValues,
   save: CampaignSave,

@@ -8,8 +8,7 @@ import { failureField } from '#src/dataProvider/errors.ts';
 import { bodyOf, type CampaignValues, FIELD_OF_FAULT, faultOf, valuesOf } from './campaignValues.ts';
 
 /**
- * Says the rule that a save would break as a toast and at its field, so that it stays readable; false when there is none
- * [R2K-01 … R2K-03].
+ * Says the rule that a save would break as a toast and at its field, so that it stays readable; false when there is none.
  */
 export function useFaultCheck() {
   const notify = useNotify();
@@ -23,7 +22,7 @@ export function useFaultCheck() {
   };
 }
 
-/** What the server refused, at its field; a taken code is the code's fault, Q2-62. */
+/** What the server refused, at its field; a taken code is the code's fault. */
 export function useRefusal() {
   const { setError } = useFormContext<CampaignValues>();
   const atFields = useFieldRefusals();

@@ -78,7 +78,7 @@ function Bubble({ isOwn, author, role, showsAuthor, body, foot, pale = false }: 
   );
 }
 
-/** One message [R3E-09]: own ones stand on the other side. */
+/** One message: own ones stand on the other side. */
 export function ChatBubble({
   item,
   role,

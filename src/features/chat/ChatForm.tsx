@@ -16,7 +16,7 @@ interface ChatFormProps {
   onSend: (body: string) => void;
 }
 
-/** Where a message is written: Enter sends it, Shift and Enter begin a new line [R3E-09], Q3-49. */
+/** Where a message is written: Enter sends it, Shift and Enter begin a new line. */
 export function ChatForm({ draft, onDraft, onSend }: ChatFormProps) {
   const translate = useTranslate();
   const input = useRef<HTMLTextAreaElement>(null);

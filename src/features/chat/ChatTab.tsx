@@ -15,7 +15,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { Conversation } from './Conversation.tsx';
 import { hasOthers, useChatSessions } from './useChatSessions.ts';
 
-/** The chats of a contribution [R3B-13, R3E-07]; the address says which one is open. */
+/** The chats of a contribution; the address says which one is open. */
 export default function ChatTab({ contribution }: ContributionTabProps) {
   const [search] = useSearchParams();
   const { data: sessions, dataUpdatedAt, error, isPending, refetch } = useChatSessions(contribution.id);
@@ -40,7 +40,7 @@ export default function ChatTab({ contribution }: ContributionTabProps) {
       }}
     >
       {sessions.length > 1 && <Sessions sessions={sessions} openId={open.id} />}
-      <Conversation key={open.id} session={open} toldAt={dataUpdatedAt} />
+      <Conversation key={open.id} session={open} readAt={dataUpdatedAt} />
     </Box>
   );
 }

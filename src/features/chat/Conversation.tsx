@@ -28,14 +28,14 @@ function invitationOf(session: ChatSession): string {
 }
 
 /**
- * What is said in one chat, and where the reader writes [R3E-08, R3E-09], S3-70.
- * @param toldAt when the session was read, ms
+ * What is said in one chat, and where the reader writes.
+ * @param readAt when the session was read, ms
  */
-export function Conversation({ session, toldAt }: { session: ChatSession; toldAt: number }) {
+export function Conversation({ session, readAt }: { session: ChatSession; readAt: number }) {
   const translate = useTranslate();
   const text = useText();
   const { account } = useSession();
-  const { read, items, older, catchUp, behindAt } = useChatItems(session, toldAt);
+  const { read, items, older, catchUp, behindAt } = useChatItems(session, readAt);
   const { unsent, ...sending } = useSending(
     { userId: account?.id ?? 0, sessionId: session.id, isRead: read.isSuccess, items },
     catchUp,

@@ -1,6 +1,6 @@
 import type { ContributionTab } from '#src/features/contributions/detail/tabDefinition.ts';
 
-/** The chats of which the reader is a member, or that he reads along as an administrator [R3B-13, R3E-07], S3-70. */
+/** The chats of which the reader is a member, or that he reads along as an administrator. */
 export const tabs: readonly ContributionTab[] = [
   {
     name: 'chat',

@@ -23,10 +23,10 @@ function withNewer({ items, ...rest }: Known, newer: readonly ChatItem[]): Known
 
 /**
  * Messages of a chat: the newest ones first, older ones on demand. Messages never change, so when there are new ones only
- * those behind the last known one are read; nothing is lost or doubled, however long the connection was away [R3E-08].
- * @param toldAt when the list of chats, which tells the last message, was read, ms
+ * those behind the last known one are read; nothing is lost or doubled, however long the connection was away.
+ * @param readAt when the list of chats, which tells the last message, was read, ms
  */
-export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastItemId'>, toldAt: number) {
+export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastItemId'>, readAt: number) {
   const queryClient = useQueryClient();
   const dataProvider = useDataProvider();
   const newest = useMemo(() => ({ id, size: PAGE_SIZE }), [id]);
@@ -73,6 +73,6 @@ export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastI
   });
   // Without the channel the list of chats, asked now and then, tells that there is more, and tells it again.
   const isRead = items.length > 0 || read.isSuccess;
-  const behindAt = isRead && lastItemId > (items.at(-1)?.id ?? 0) ? toldAt : 0;
+  const behindAt = isRead && lastItemId > (items.at(-1)?.id ?? 0) ? readAt : 0;
   return { read, items, older, catchUp, behindAt };
 }

@@ -18,7 +18,7 @@ const ofContribution = (id: number) => ({ id }) satisfies ListFilter<'chat-sessi
 export const hasOthers = ({ members }: Pick<ChatSession, 'members'>): boolean =>
   new Set(members.map(({ userId }) => userId)).size > 1;
 
-/** The chats of a contribution with what is unread in each, as it changes [R3P-68]. */
+/** The chats of a contribution with what is unread in each, as it changes. */
 export function useChatSessions(contributionId: number) {
   const queryClient = useQueryClient();
   const later = useLater();

@@ -25,7 +25,7 @@ function refusalOf(error: unknown): string | undefined {
 }
 
 /**
- * Sends messages of a chat [R3E-09]. Each carries a key of its own, so that one whose answer was lost can be sent again and
+ * Sends messages of a chat. Each carries a key of its own, so that one whose answer was lost can be sent again and
  * is stored once. What did not get through stays, is tried again when the connection is back, and on demand; what was
  * refused stays, too, but is tried again on demand only.
  * @param isRead the messages that are stored were read

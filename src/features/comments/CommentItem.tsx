@@ -11,13 +11,13 @@ interface CommentItemProps {
   comment: CommentRow;
   /** Who wrote the comment that this one answers. */
   answers: string | undefined;
-  /** Without it the comment cannot be changed; none can be deleted [R3E-04]. */
+  /** Without it the comment cannot be changed; none can be deleted. */
   onChange?: ((text: string) => Promise<unknown>) | undefined;
   /** Tells whether a change is written that was not sent. */
   onDraft: (written: boolean) => void;
 }
 
-/** One comment, with its author's button to change it [R3E-03]. */
+/** One comment, with its author's button to change it. */
 export function CommentItem({ comment, answers, onChange, onDraft }: CommentItemProps) {
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);

@@ -17,7 +17,7 @@ import { useComments } from './useComments.ts';
 /** Stands for the comment that has no id yet. */
 const NEW = 0;
 
-/** The discussion of a contribution [R3E-01 … R3E-04, R3C-12, R3C-13]. */
+/** The discussion of a contribution. */
 export default function CommentsTab({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
   const { commentStatus, permissions } = contribution;

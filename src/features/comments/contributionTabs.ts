@@ -1,6 +1,6 @@
 import type { ContributionTab } from '#src/features/contributions/detail/tabDefinition.ts';
 
-/** The discussion; hidden comments are for the administrators of the type only [R3C-13], Q3-123. */
+/** The discussion; hidden comments are for the administrators of the type only. */
 export const tabs: readonly ContributionTab[] = [
   {
     name: 'discussion',

@@ -8,7 +8,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { CompetitionStateChip } from './CompetitionStateChip.tsx';
 import { RewardList } from './RewardList.tsx';
 
-/** A competition of the list [R2C-06 … R2C-15, R2C-43, R2C-44]. */
+/** A competition of the list. */
 export function CompetitionCard({ row }: { row: CompetitionRow }) {
   const translate = useTranslate();
   const zone = useReaderZone();

@@ -2,7 +2,7 @@ import { COMPETITION_SORT_FIELDS } from '#contract/competitions/schema.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { CompetitionCard } from './CompetitionCard.tsx';
 
-/** Competitions, the newest first [R2C-02 … R2C-05], Q2-15. */
+/** Competitions, the newest first. */
 export default function CompetitionList() {
   return (
     <ListPage

@@ -3,7 +3,7 @@ import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { ownStateName } from './competitionStates.ts';
 
-/** The state of a competition; an evaluation step goes by its own name [R2C-09, R2C-43, R2C-44]. */
+/** The state of a competition; an evaluation step goes by its own name. */
 export function CompetitionStateChip({
   competition,
 }: {

@@ -5,7 +5,7 @@ import { CompetitionCard } from './CompetitionCard.tsx';
 
 /**
  * Competitions that are open to everybody, for visitors: the open ones first. The list with all of them asks for a
- * session, Q2-12, Q2-39; who has one is there.
+ * session; who has one is there.
  */
 export default function PublicCompetitionList() {
   const { account } = useSession();

@@ -7,7 +7,7 @@ import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useRewardText } from './rewardText.ts';
 
-/** What can be won, in the order of the ranks: gold, silver, bronze, and a plain trophy from the fourth on [R2C-11 … R2C-15], Q2-17. */
+/** What can be won, in the order of the ranks: gold, silver, bronze, and a plain trophy from the fourth on. */
 export function RewardList({ rewards }: { rewards: readonly CompetitionReward[] }) {
   const translate = useTranslate();
   const rewardText = useRewardText();

@@ -7,11 +7,11 @@ import { useTranslate } from '#src/useTranslate.ts';
 
 type Stated = Pick<CompetitionRow, 'competitionState' | 'lifeCycleStateDefinitions'>;
 
-/** The own name of an evaluation step in a language; undefined for states without one [R2C-43], Q2-47. */
+/** The own name of an evaluation step in a language; undefined for states without one. */
 export const ownStateName = (competition: Stated, locale: string): string | undefined =>
   inLanguage(competition.lifeCycleStateDefinitions, locale)?.name;
 
-/** The name of a competition's state, its own or the translated one [R2C-43, R2C-44]. */
+/** The name of a competition's state, its own or the translated one. */
 export function useStateName(): (competition: Stated) => string {
   const translate = useTranslate();
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function useStateName(): (competition: Stated) => string {
 type NamedState = Pick<LifeCycleState, 'stateType' | 'stateDefinitionList'>;
 
 /**
- * The own name of a step: that of its first evaluation state, Q2-47.
+ * The own name of a step: that of its first evaluation state.
  * @param states states of the step by rank
  */
 export function stepName(states: readonly NamedState[], locale: string): string | undefined {

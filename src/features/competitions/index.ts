@@ -15,7 +15,7 @@ export const competitions = {
     exists,
   }),
   create: screen('/competition/new', staff, () => import('./wizard/CompetitionCreate.tsx'), { exists }),
-  // One screen with the question before an extra input is deleted, which stands over the third step [R2F-18].
+  // One screen with the question before an extra input is deleted, which stands over the third step.
   edit: screen(
     '/competition/:step/:id/edit/:extraInputId?/delete?',
     staff,

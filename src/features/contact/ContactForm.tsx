@@ -23,14 +23,14 @@ import { useTranslate } from '#src/useTranslate.ts';
 const name = [required(), maxLength(LIMITS.name.max)];
 const address = [required(), maxLength(LIMITS.email.max), email(), minLength(LIMITS.email.min)];
 const message = [required(), minLength(LIMITS.message.min), maxLength(LIMITS.message.max)];
-/** Fields without a rule [R1E-22]. */
+/** Fields without a rule. */
 const FREE = ['phone', 'company', 'subject'] as const;
 const AUTO_COMPLETE = { phone: 'tel', company: 'organization', subject: 'off' } as const;
 
-/** Empty values are sent as null [R1E-24]. */
+/** Empty values are sent as null. */
 const orNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
 
-/** The contact form [R1E-04 … R1E-09, R1E-11 … R1E-29]. */
+/** The contact form. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const locale = useLocale();
   const dataProvider = useDataProvider();
@@ -102,7 +102,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
   );
 }
 
-/** A box about terms whose link opens the privacy text over the form [R1E-08, R1E-09], Q1-18. */
+/** A box about terms whose link opens the privacy text over the form. */
 function PrivacyTick() {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

@@ -10,10 +10,10 @@ import { useLater } from '#src/components/useLater.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ContactForm } from './ContactForm.tsx';
 
-/** From the success to the home page, ms [R1E-27]. */
+/** From the success to the home page, ms. */
 const LEAVE_MS = 7000;
 
-/** Anybody writes to those who run the platform [R1E-01 … R1E-12, R1E-25 … R1E-27]. */
+/** Anybody writes to those who run the platform. */
 export default function ContactScreen() {
   const t = useTranslate();
   const navigate = useNavigate();
@@ -38,7 +38,7 @@ export default function ContactScreen() {
       >
         <div>
           {sent ? (
-            // Both at once, Q1-60: the toast thanks, this line tells what happens next.
+            // Both at once: the toast thanks, this line tells what happens next.
             <Alert severity="success">{t('contact.redirect')}</Alert>
           ) : (
             <>
@@ -55,7 +55,7 @@ export default function ContactScreen() {
   );
 }
 
-/** What the organisation says about itself beside the form; nothing while it says nothing [R1E-10], Q1-19. */
+/** What the organisation says about itself beside the form; nothing while it says nothing. */
 function SideText() {
   const { data } = useStaticContent('contact-platform');
   if (!data?.content.replace(/<[^>]*>/g, '').trim()) return null;

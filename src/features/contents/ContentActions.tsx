@@ -15,7 +15,7 @@ import type { ContentValues } from './contentValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { useContentForm } from './useContentForm.ts';
 
-/** What can be done with the form: preview, save as draft and publish, or update what is published [R1G-09, R1G-13 … R1G-15]. */
+/** What can be done with the form: preview, save as draft and publish, or update what is published. */
 export function ContentActions({ item }: { item: ContentForm }) {
   const translate = useTranslate();
   const { handleSubmit, getValues } = useFormContext<ContentValues>();

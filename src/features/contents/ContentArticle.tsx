@@ -27,7 +27,7 @@ type Article = Pick<
   | 'authorName'
 >;
 
-/** A news item as its readers see it; the preview shows the same [R1F-15, R1F-16], Q1-46. */
+/** A news item as its readers see it; the preview shows the same. */
 export function ContentArticle({ item, heading }: { item: Article; heading: ReactNode }) {
   const translate = useTranslate();
   const date = (label: MessageKey, value: string | null) =>

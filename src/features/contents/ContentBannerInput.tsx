@@ -3,7 +3,7 @@ import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
 import { NewsPicture } from '#src/components/news/NewsPicture.tsx';
 
-/** The banner; uploads and deletions take effect at once and leave the rest of the form alone [R1G-11, R1G-12, R1G-40]. */
+/** The banner; uploads and deletions take effect at once and leave the rest of the form alone. */
 export function ContentBannerInput({ item }: { item: ContentForm }) {
   const { patch, refresh } = useRecordUpdates();
   return (

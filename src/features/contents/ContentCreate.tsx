@@ -8,7 +8,7 @@ import { SettingInputs, WordInputs } from './ContentInputs.tsx';
 import { bodyOf, type ContentValues, NEW_VALUES } from './contentValues.ts';
 import { useFaultCheck } from './useContentForm.ts';
 
-/** The first step of a news item: what it is about, and until when; then its form opens [R1G-04 … R1G-07]. */
+/** The first step of a news item: what it is about, and until when; then its form opens. */
 export default function ContentCreate() {
   return (
     <FirstStep kind="content" initial={NEW_VALUES}>

@@ -8,7 +8,7 @@ import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 
-/** Asks before an item is deleted, and closes to /content with the query string [R1G-21, R1G-22], Q1-06. */
+/** Asks before an item is deleted, and closes to /content with the query string. */
 export default function ContentDelete() {
   const id = readIdParam(useParams().id);
   if (id === null) return <NotFoundOrSignIn />;

@@ -17,7 +17,7 @@ import { ContentBannerInput } from './ContentBannerInput.tsx';
 import { PostInput, SettingInputs, TargetInput, WordInputs } from './ContentInputs.tsx';
 import { valuesOf } from './contentValues.ts';
 
-/** The form of one news item [R1G-08 … R1G-15]. */
+/** The form of one news item. */
 export default function ContentEdit() {
   const id = readIdParam(useParams().id);
   if (id === null) return <NotFoundOrSignIn />;

@@ -19,7 +19,7 @@ const SUMMARY = [required(), minLength(summary.min), maxLength(summary.max)];
 const POST = [maxLength(html.max)];
 const LAST_DATE = [required()];
 
-/** Title and summary [R1G-23 … R1G-26]. */
+/** Title and summary. */
 export function WordInputs() {
   return (
     <>
@@ -35,12 +35,12 @@ export function WordInputs() {
   );
 }
 
-/** The body [R1G-10, R1G-41]. */
+/** The body. */
 export function PostInput() {
   return <RichTextInput source="post" label="content.post" help="content.post.help" validate={POST} />;
 }
 
-/** Category, language, readers and last date [R1G-27 … R1G-30, R1G-32]. */
+/** Category, language, readers and last date. */
 export function SettingInputs() {
   return (
     <>
@@ -106,7 +106,7 @@ function AccessInput() {
   );
 }
 
-/** For whom the item is, and who gets the mail about it [R1G-31]. */
+/** For whom the item is, and who gets the mail about it. */
 export function TargetInput() {
   return <TargetsInput label="content.targets" help="content.targets.help" />;
 }

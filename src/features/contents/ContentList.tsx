@@ -15,10 +15,10 @@ import { NewsCard } from '#src/components/news/NewsCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { mayManage } from './contentAccess.ts';
 
-/** Above this number a page of news is a grid [R1F-05, R1F-07], Q1-29. */
+/** Above this number a page of news is a grid. */
 const MOST_IN_LIST = 2;
 
-/** The address says page and sort from the first look on [R1F-04]. */
+/** The address says page and sort from the first look on. */
 function useSpokenAddress({ page, setPage }: ListAddress) {
   const { search } = useLocation();
   useEffect(() => {
@@ -27,7 +27,7 @@ function useSpokenAddress({ page, setPage }: ListAddress) {
   }, [search, page, setPage]);
 }
 
-/** News for everybody, by who may read them [R1F-01 … R1F-12]. */
+/** News for everybody, by who may read them. */
 export default function ContentList() {
   const session = useSession();
   const list = useAddressListController({
@@ -63,7 +63,7 @@ const newestFirst = (one: ContentRow, other: ContentRow) =>
 function News({ rows, busy }: { rows: readonly ContentRow[]; busy: boolean }) {
   const translate = useTranslate();
   const asGrid = rows.length > MOST_IN_LIST;
-  // The sort of the address picks the page; within the grid the newest comes first [R1F-06], Q1-29.
+  // The sort of the address picks the page; within the grid the newest comes first.
   const shown = asGrid ? [...rows].sort(newestFirst) : rows;
   return (
     <Box

@@ -29,7 +29,7 @@ const FILTERS: readonly ListFilter<FilterName<'contents', 'manage'>>[] = [
   },
 ];
 
-/** All news, drafts and ended items included, for those who write them [R1G-01 … R1G-03], Q1-78. */
+/** All news, drafts and ended items included, for those who write them. */
 export default function ContentManageList() {
   const session = useSession();
   const newItem = mayCreate(session) && <NewButton label="content.new" to="/content/new" />;

@@ -15,7 +15,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { ContentArticle } from './ContentArticle.tsx';
 import { mayManage } from './contentAccess.ts';
 
-/** One news item [R1F-13 … R1F-17]. */
+/** One news item. */
 export default function ContentShow() {
   const id = readIdParam(useParams().id);
   return id === null ? <NotFoundOrSignIn /> : <ContentOf key={id} id={id} />;

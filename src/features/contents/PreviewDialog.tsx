@@ -12,7 +12,7 @@ interface PreviewDialogProps {
   onClose: () => void;
 }
 
-/** The item as it would be read if it were published now; nothing is saved [R1G-09], Q1-46. */
+/** The item as it would be read if it were published now; nothing is saved. */
 function previewOf(item: ContentForm, values: ContentValues) {
   const category = CONTENT_CATEGORIES.find(({ id }) => id === values.categoryId);
   const now = new Date().toISOString();

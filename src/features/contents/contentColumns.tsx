@@ -25,7 +25,7 @@ function LastDate({ item, now }: { item: ContentRow; now: number }) {
   );
 }
 
-/** Columns of the management list, Q1-78. */
+/** Columns of the management list. */
 export function useContentColumns(): readonly ColumnOf<'contents', 'manage'>[] {
   const translate = useTranslate();
   const text = useText();

@@ -24,7 +24,7 @@ export interface ContentValues {
   targets: string[];
 }
 
-/** The choice "all" of the languages; the server knows it as an empty one [R1G-30]. */
+/** The choice "all" of the languages; the server knows it as an empty one. */
 export const ALL_LANGUAGES = '*';
 
 export const NEW_VALUES: ContentValues = {
@@ -65,7 +65,7 @@ export function bodyOf(values: ContentValues) {
   };
 }
 
-/** The rule that a save would break; the server repeats it [R1G-33 … R1G-38]. */
+/** The rule that a save would break; the server repeats it. */
 export function faultOf(values: ContentValues, save: ContentSave): ContentFault | null {
   const { targetOrganizations, targetUnits } = splitTargets(values.targets);
   return contentFault(

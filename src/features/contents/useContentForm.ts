@@ -6,7 +6,7 @@ import { useRecordForm } from '#src/components/form/useRecordForm.ts';
 import { bodyOf, type ContentValues, FIELD_OF_FAULT, faultOf, valuesOf } from './contentValues.ts';
 
 /**
- * Says the rule that a save would break as a toast [R1G-39] and at its field, so that it stays readable; false when there
+ * Says the rule that a save would break as a toast and at its field, so that it stays readable; false when there
  * is none.
  */
 export function useFaultCheck() {

@@ -4,7 +4,7 @@ import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** What is asked of the owner of a contribution that was given back as a draft [S3-41]; nothing for any other. */
+/** What is asked of the owner of a contribution that was given back as a draft; nothing for any other. */
 export function SentBackNotice({ contribution }: { contribution: Pick<ContributionDetail, 'sentBack'> }) {
   const translate = useTranslate();
   const { sentBack } = contribution;

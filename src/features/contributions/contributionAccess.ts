@@ -4,12 +4,12 @@ import { audienceAdmits, MODULE_OF_TYPE, type RoleSet, seesAllOfType } from '#co
 import type { AppSettings } from '#contract/settings/schema.ts';
 import { audienceOf } from '#src/app/moduleAudience.ts';
 
-/** Whether a person may submit to a module [R3N-60 … R3N-63]; ideas also need an open competition. */
+/** Whether a person may submit to a module; ideas also need an open competition. */
 export function maySubmit(settings: AppSettings, roles: RoleSet | null, type: ContributionType): boolean {
   return roles !== null && audienceAdmits(audienceOf(settings, MODULE_OF_TYPE[type], 'submitEnabled'), roles);
 }
 
-/** The lists of a type that are open to a person, in the order of their links [R3A-38], Q3-11, S3-29. */
+/** The lists of a type that are open to a person, in the order of their links. */
 export function openScopes(
   settings: AppSettings,
   roles: RoleSet | null,

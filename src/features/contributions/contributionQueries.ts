@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
 
-/** One contribution with everything the reader may see and do, opened for a command if there is one [R3C-38]. */
+/** One contribution with everything the reader may see and do, opened for a command if there is one. */
 export function useContribution(id: number, command?: CommandType) {
   const locale = useLocale();
   const meta = command ? { view: 'readForCommand', command, locale } : { view: 'read', locale };
@@ -17,7 +17,7 @@ export function useContribution(id: number, command?: CommandType) {
 }
 
 /**
- * Fetches a contribution again after an action, a change or an upload [R3C-08 … R3C-10]; what lists and
+ * Fetches a contribution again after an action, a change or an upload; what lists and
  * counts know of it is read again when they are shown next.
  * @returns what its page shows now; undefined where no page shows it, or it cannot be read any more
  */

@@ -1,6 +1,6 @@
 import type { ContributionTab } from './detail/tabDefinition.ts';
 
-/** Files, history and people of a contribution [R3B-14, R3B-16, R3B-19, R3C-30]. */
+/** Files, history and people of a contribution. */
 export const tabs: readonly ContributionTab[] = [
   {
     name: 'files',

@@ -52,7 +52,7 @@ export interface ListReference {
   page: number;
   size: number;
   sort: string;
-  /** As the API is sent them, days as instants of the reader's zone, Q3-105. */
+  /** As the API is sent them, days as instants of the reader's zone. */
   filters: Readonly<Record<string, string>>;
 }
 

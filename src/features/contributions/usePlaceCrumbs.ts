@@ -4,7 +4,7 @@ import { useCompetition } from '#src/app/useCompetition.ts';
 import type { Crumb } from '#src/components/list/BreadcrumbBar.tsx';
 
 /**
- * The way from home to where a contribution belongs: an idea leads back to its competition [R3B-06].
+ * The way from home to where a contribution belongs: an idea leads back to its competition.
  * @param competitionId 0 or null for a contribution without one
  */
 export function usePlaceCrumbs(type: ContributionType, competitionId: number | null): readonly Crumb[] {

@@ -9,7 +9,7 @@ import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { titleOr } from './contributionWords.ts';
 
-/** Deletes a contribution after asking, and goes back to the list [R3P-13]. */
+/** Deletes a contribution after asking, and goes back to the list. */
 export function useRemoval(
   contribution: ContributionDetail,
   backTo: string | null = null,

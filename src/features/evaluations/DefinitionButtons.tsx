@@ -12,7 +12,7 @@ interface DefinitionButtonsProps {
   onRemove: () => void;
 }
 
-/** What can be done with a definition: one in use can be shown and copied only, S2-32. */
+/** What can be done with a definition: one in use can be shown and copied only. */
 export function DefinitionButtons({ definition, onOpen, onCopy, onRemove }: DefinitionButtonsProps) {
   const { title, isUsed } = definition;
   return (

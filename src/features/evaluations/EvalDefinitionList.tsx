@@ -18,7 +18,7 @@ import { useDefinitionColumns } from './definitionColumns.tsx';
 
 type BoardType = 'SUGGESTION' | 'IMPROVEMENT';
 
-/** What evaluations of a type ask, for its administrators [R3I-28]; forms of juries are made with their competition. */
+/** What evaluations of a type ask, for its administrators; forms of juries are made with their competition. */
 export default function EvalDefinitionList() {
   const { type } = useParams();
   if (type !== 'SUGGESTION' && type !== 'IMPROVEMENT') return <NotFoundPage />;

@@ -15,7 +15,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { useGivenColumns } from './givenColumns.tsx';
 import { RoundCard } from './RoundCard.tsx';
 
-/** "My evaluations": what waits, by competition and stage, and what was given [R2G-29, R3B-03]. */
+/** "My evaluations": what waits, by competition and stage, and what was given. */
 export default function EvaluationHome() {
   return (
     <>

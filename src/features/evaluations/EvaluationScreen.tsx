@@ -15,7 +15,7 @@ import { AllDone } from './AllDone.tsx';
 import { EvaluationWork } from './EvaluationWork.tsx';
 import { ownForm } from './evaluationQueries.ts';
 
-/** One contribution beside the form by which it is evaluated [R2G-04, R2G-29, R2J-47, R2J-48], S2-20, S2-21. */
+/** One contribution beside the form by which it is evaluated. */
 export default function EvaluationScreen() {
   const params = useParams();
   const stage = EVALUATION_STAGES.find((known) => known === params.stage);

@@ -18,7 +18,7 @@ interface QuestionStarsProps {
   isMissing: boolean;
 }
 
-/** One question with its weight and five stars [R2G-04]. */
+/** One question with its weight and five stars. */
 export function QuestionStars(props: QuestionStarsProps) {
   const { item, place, value, onChange, readOnly, isMarked, onMark, isMissing } = props;
   const translate = useTranslate();

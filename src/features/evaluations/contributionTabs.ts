@@ -19,7 +19,7 @@ const CONCERNED: ReadonlySet<ParticipationRole> = new Set([
 const concerns = ({ roles, permissions }: ContributionDetail) =>
   permissions.administer || permissions.evaluations.length > 0 || roles.some((role) => CONCERNED.has(role));
 
-/** What was evaluated, and the way to evaluate for those who are asked [R3B-03, R3C-33, R3C-38]. */
+/** What was evaluated, and the way to evaluate for those who are asked. */
 export const tabs: readonly ContributionTab[] = [
   {
     name: 'evaluations',

@@ -3,7 +3,7 @@ import type { ContributionEvaluation } from '#contract/evaluations/schema.ts';
 import type { ExcelTable } from '#src/components/list/excel.ts';
 import type { Translate } from '#src/useTranslate.ts';
 
-/** One decimal, half up, as a number that can be counted with, S2-22. */
+/** One decimal, half up, as a number that can be counted with. */
 const rounded = (value: number) => Number(formatScore(value));
 
 /**

@@ -10,11 +10,11 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { inputSheet } from './inputSheet.ts';
 
-/** Types whose inputs stand for themselves; those of ideas belong to a competition [R2F-01], Q2-53. */
+/** Types whose inputs stand for themselves; those of ideas belong to a competition. */
 const SOURCES = ['SUGGESTION', 'IMPROVEMENT'] as const;
 type Source = (typeof SOURCES)[number];
 
-/** Extra inputs of a type, with an input that is edited or deleted at an address of its own [R3I-11 … R3I-13]. */
+/** Extra inputs of a type, with an input that is edited or deleted at an address of its own. */
 export default function ExtraInputPage() {
   const { source, id, act } = useParams();
   const type = SOURCES.find((each) => each === source);

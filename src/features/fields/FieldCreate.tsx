@@ -14,7 +14,7 @@ import { fieldAddress, fieldCrumbs, fieldsAddress } from './fieldAddress.ts';
 import { bodyOf, type FieldValues, valuesOf } from './fieldValues.ts';
 import { useTypeParam } from './useTypeParam.ts';
 
-/** A new field: its titles first; its people are added on its own page, which opens then [R3P-45]. */
+/** A new field: its titles first; its people are added on its own page, which opens then. */
 export default function FieldCreate() {
   const type = useTypeParam();
   const translate = useTranslate();

@@ -18,7 +18,7 @@ import { fieldCrumbs, fieldsAddress } from './fieldAddress.ts';
 import { bodyOf, type FieldValues, valuesOf } from './fieldValues.ts';
 import { useTypeParam } from './useTypeParam.ts';
 
-/** A field: its titles, whether it can be chosen, and who works in it [R3I-02 … R3I-06]. */
+/** A field: its titles, whether it can be chosen, and who works in it. */
 export default function FieldEdit() {
   const type = useTypeParam();
   const id = readIdParam(useParams().id);

@@ -22,7 +22,7 @@ const FILTERS: readonly ListFilter<FilterName<'fields', 'page'>>[] = [
   activeFilter('isActive.equals'),
 ];
 
-/** The fields of a type, for its administrators [R3I-01]. */
+/** The fields of a type, for its administrators. */
 export default function FieldList() {
   const type = useTypeParam();
   return type === null ? <NotFoundPage /> : <FieldsOf key={type} type={type} />;

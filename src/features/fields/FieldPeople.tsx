@@ -10,7 +10,7 @@ import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { RolePeople } from './RolePeople.tsx';
 
-/** Who works in a field, role by role; each change acts at once [R3I-05], S3-90. */
+/** Who works in a field, role by role; each change acts at once. */
 export function FieldPeople({ field }: { field: ContributionField }) {
   const translate = useTranslate();
   const { data, error, refetch } = useGetList<Row<'field-users', 'all'>>('field-users', {

@@ -14,7 +14,7 @@ interface PersonLineProps {
   onRemove: () => void;
 }
 
-/** One person of a role: whether the role acts, and its end [R3I-06]. */
+/** One person of a role: whether the role acts, and its end. */
 export function PersonLine({ person, roleName, onTurn, onRemove }: PersonLineProps) {
   const translate = useTranslate();
   const { unitName, isActive, activated } = person;

@@ -16,7 +16,7 @@ interface RolePeopleProps {
   people: readonly FieldUser[];
 }
 
-/** The people of one role: added by name, let wait, taken away [R3P-52 … R3P-54]. */
+/** The people of one role: added by name, let wait, taken away. */
 export function RolePeople({ fieldId, role, people }: RolePeopleProps) {
   const translate = useTranslate();
   const titleId = useId();

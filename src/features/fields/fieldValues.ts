@@ -7,7 +7,7 @@ export interface FieldValues {
   isActive: boolean;
 }
 
-/** @param stored null for a new field, which starts switched off [R3I-04] */
+/** @param stored null for a new field, which starts switched off */
 export const valuesOf = (stored: ContributionField | null, locales: readonly string[]): FieldValues => ({
   titles: titlesOf(stored?.definitionList ?? [], locales),
   isActive: stored?.isActive ?? false,

@@ -4,7 +4,7 @@ import type { FieldRow } from '#contract/fields/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 
-/** Deletes a field after a question; one that contributions stand in can only be retired, S3-89 [R3P-47]. */
+/** Deletes a field after a question; one that contributions stand in can only be retired. */
 export function useFieldRemoval() {
   const locale = useLocale();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { Band } from './Band.tsx';
 import { BannerSlide, SLIDE_HEIGHT } from './BannerSlide.tsx';
 import type { Programme } from './programmes.ts';
 
-/** What is open now: campaigns and competitions, the newest first [R1B-03, R1B-04]. */
+/** What is open now: campaigns and competitions, the newest first. */
 export function BannerSlider({
   programmes,
   isPending,

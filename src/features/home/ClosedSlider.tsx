@@ -6,7 +6,7 @@ import { brandPictureOf, detailAddress, type Programme } from './programmes.ts';
 import { SliderCard } from './SliderCard.tsx';
 import { SliderSection } from './SliderSection.tsx';
 
-/** Campaigns and competitions that take nothing any more, at most five of each [R1B-41 … R1B-43], S2-44. */
+/** Campaigns and competitions that take nothing any more, at most five of each. */
 export default function ClosedSlider({ programmes }: { programmes: readonly Programme[] }) {
   const translate = useTranslate();
   const zone = useReaderZone();

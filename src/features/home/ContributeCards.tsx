@@ -24,7 +24,7 @@ interface Choice {
   icon: ReactNode;
 }
 
-/** The modules that have a submit button, Q1-27; ideas start from a competition. */
+/** The modules that have a submit button; ideas start from a competition. */
 const CHOICES: readonly Choice[] = [
   {
     module: 'SUGGESTION',
@@ -52,7 +52,7 @@ const CHOICES: readonly Choice[] = [
   },
 ];
 
-/** One button for each module that takes something from the person [R1B-06 … R1B-10], Q1-27. */
+/** One button for each module that takes something from the person. */
 export function ContributeCards() {
   const translate = useTranslate();
   const settings = useSettings();

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { cutText } from '#contract/formats/dates.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** Characters of a text in a slider, and of the same text once it is opened [R1B-36, R1B-37]. */
+/** Characters of a text in a slider, and of the same text once it is opened. */
 const SLIDER_TEXT = { short: 200, long: 500 } as const;
 
-/** A text cut at 200 characters, with a way to see up to 500; a shorter one is simply there, Q1-28. */
+/** A text cut at 200 characters, with a way to see up to 500; a shorter one is simply there. */
 export function CutText({ text, about, ...look }: { text: string; about: string } & TypographyProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);

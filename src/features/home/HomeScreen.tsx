@@ -22,7 +22,7 @@ const HowItWorks = lazy(() => import('./HowItWorks.tsx'));
 const ClosedSlider = lazy(() => import('./ClosedSlider.tsx'));
 
 /**
- * The home page; its parts in the order of the specification, Q1-85. Who is signed in finds first what the greeting
+ * The home page; its parts in the order of the specification. Who is signed in finds first what the greeting
  * promises: the own desk.
  */
 export default function HomeScreen() {
@@ -90,7 +90,7 @@ interface IntroductionProps {
   isVisitor: boolean;
 }
 
-/** Each audience reads its own text [R1B-38 … R1B-40]. */
+/** Each audience reads its own text. */
 function Introduction({ isInternal, isExternal, isVisitor }: IntroductionProps) {
   return (
     <>

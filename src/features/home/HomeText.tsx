@@ -4,7 +4,7 @@ import type { StaticContentKey } from '#contract/static-contents/schema.ts';
 import { LateRichText } from '#src/components/richText/LateRichText.tsx';
 import { useStaticContent } from '#src/components/staticContent/useStaticContent.ts';
 
-/** An editable text of the home page; nothing where it is empty [R1B-05, R1B-38 … R1B-40], Q1-19. */
+/** An editable text of the home page; nothing where it is empty. */
 export function HomeText({ contentKey }: { contentKey: StaticContentKey }) {
   const { data } = useStaticContent(contentKey);
   if (!data || (data.title === '' && data.content === '')) return null;

@@ -12,11 +12,11 @@ interface LeaderTableProps {
   tab: LeaderTab;
   /** The person who looks. */
   userId: number;
-  /** Medals for the first three places, Q1-20. */
+  /** Medals for the first three places. */
   medals: boolean;
 }
 
-/** Place, name, and the figure of the tab [R1B-22, R1B-23]. */
+/** Place, name, and the figure of the tab. */
 export function LeaderTable({ leaders, tab, userId, medals }: LeaderTableProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -13,12 +13,12 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { LeaderTable } from './LeaderTable.tsx';
 import { OwnPosition } from './OwnPosition.tsx';
 
-/** With fewer entries a note says how the table fills [R1B-27], Q1-22. */
+/** With fewer entries a note says how the table fills. */
 const FEW_ENTRIES = 6;
 
 const TABS: readonly LeaderTab[] = ['POINTS', 'SUGGESTION', 'IMPROVEMENT'];
 
-/** The ten best of the period: by points, and by what they handed in [R1B-22 … R1B-29]. */
+/** The ten best of the period: by points, and by what they handed in. */
 export function Leaderboard({ userId }: { userId: number }) {
   const translate = useTranslate();
   const id = useId();

@@ -17,7 +17,7 @@ import { SliderSection } from './SliderSection.tsx';
 
 const NEWS = '/content';
 
-/** The ten latest news that the person may read [R1B-30, R1B-31], Q1-25. */
+/** The ten latest news that the person may read. */
 export default function NewsSlider() {
   const translate = useTranslate();
   const locale = useLocale();

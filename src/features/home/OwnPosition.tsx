@@ -5,7 +5,7 @@ import type { LeaderRow } from '#src/dataProvider/methods/points.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** Where a person stands who is not among the ten, Q1-20. */
+/** Where a person stands who is not among the ten. */
 export function OwnPosition({ userId, leaders }: { userId: number; leaders: readonly LeaderRow[] }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** What the person earned, used and has left, and where it comes from [R1B-20, R1B-21]. */
+/** What the person earned, used and has left, and where it comes from. */
 export function PointSummary({ userId }: { userId: number }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -4,7 +4,7 @@ import { Band } from './Band.tsx';
 import { Leaderboard } from './Leaderboard.tsx';
 import { PointSummary } from './PointSummary.tsx';
 
-/** Own points and the leaders, side by side; for employees [R1B-14 … R1B-18], Q1-21. */
+/** Own points and the leaders, side by side; for employees. */
 export default function PointsAndLeaders({ userId }: { userId: number }) {
   const { showPointSummaryTable, showLeadersTable } = useSettings();
   if (!showPointSummaryTable && !showLeadersTable) return null;

@@ -7,7 +7,7 @@ import { Carousel } from '#src/components/carousel/Carousel.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 
-/** Widths of the window from which two, and three, cards are seen at a time, px [R1B-33 … R1B-35]. */
+/** Widths of the window from which two, and three, cards are seen at a time, px. */
 const SLIDER_BREAKPOINTS = { two: 464, three: 1024 } as const;
 
 const atLeast = (width: number) => `@media (min-width: ${width}px)`;
@@ -19,7 +19,7 @@ const CARD_WIDTH = {
   [atLeast(SLIDER_BREAKPOINTS.three)]: { flexBasis: 'calc(100% / 3)' },
 };
 
-/** Cards that are seen at a time: three, two, or one [R1B-32]. */
+/** Cards that are seen at a time: three, two, or one. */
 function useCardsPerView(): 1 | 2 | 3 {
   const three = useMediaQuery(`(min-width: ${SLIDER_BREAKPOINTS.three}px)`, { defaultMatches: true });
   const two = useMediaQuery(`(min-width: ${SLIDER_BREAKPOINTS.two}px)`, { defaultMatches: true });

@@ -51,7 +51,7 @@ const latest = (of: (programme: Programme) => string | null) => (one: Programme,
 /** Coming back to the page within a minute asks for nothing, ms. */
 export const WHILE_NEW = { staleTime: 60_000 };
 
-/** Campaigns and competitions of the home page, open and closed, the newest first [R1B-03, R1B-04, R1B-43]. */
+/** Campaigns and competitions of the home page, open and closed, the newest first. */
 export function useProgrammes() {
   const { locale } = useLanguage();
   const campaigns = useRead('readHomeCampaigns', undefined, WHILE_NEW);
@@ -64,11 +64,11 @@ export function useProgrammes() {
   };
 }
 
-/** File of the brand picture for one without a banner, Q2-57. */
+/** File of the brand picture for one without a banner. */
 export const brandPictureOf = ({ kind }: Programme) =>
   kind === 'campaign' ? 'campaigns.png' : 'competitions.png';
 
-/** Where a contribution to it starts, Q2-07. */
+/** Where a contribution to it starts. */
 export const submitAddress = ({ type, id }: Programme) => `/contribution/${type}/${id}`;
 
 /** The page that tells everything about it. */

@@ -20,7 +20,7 @@ const TABS = [
   { name: 'BACKEND', label: 'languages.side.backend' },
 ] as const;
 
-/** Languages, and every text in them: those of the pages and those of the server [R3K-14], Q3-81. */
+/** Languages, and every text in them: those of the pages and those of the server. */
 export default function LanguageAdmin() {
   const translate = useTranslate();
   const reader = useLocale();

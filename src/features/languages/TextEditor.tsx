@@ -162,7 +162,7 @@ function useTextDraft(side: TextSide, row: TextRow) {
     try {
       const { key, locale, text: seen } = row;
       const { data: stored } = await dataProvider[SIDES[side].save]({ body: { locale, key, text, seen } });
-      // It shows where it stands, so that no row moves under the hand that edits [R3P-171, R3P-173].
+      // It shows where it stands, so that no row moves under the hand that edits.
       queries.setQueriesData<{ data: TextRow[]; total: number }>(
         {
           queryKey: ['texts', 'getList'],

@@ -35,7 +35,7 @@ const FILTERS: readonly ListFilter<FilterName<'texts'>>[] = [
 ];
 
 const PAGE_SIZE = 20;
-/** After so long the page is loaded again, in its new words [R3K-17], ms. */
+/** After so long the page is loaded again, in its new words, ms. */
 const RELOAD_AFTER_MS = 5_000;
 
 interface TextListProps {
@@ -45,7 +45,7 @@ interface TextListProps {
   onLanguage: (locale: string) => void;
 }
 
-/** The texts of a side by key, the original beside the language that is edited, page by page [R3K-14]. */
+/** The texts of a side by key, the original beside the language that is edited, page by page. */
 export function TextList({ side, language, languages, onLanguage }: TextListProps) {
   const { locale } = language;
   const { hasUnsaved, note } = useUnsaved();

@@ -29,7 +29,7 @@ interface UploadTextsProps {
   onClose: () => void;
 }
 
-/** Takes a file with the texts of a language; what is wrong in it is said line by line [R3K-15 … R3K-18]. */
+/** Takes a file with the texts of a language; what is wrong in it is said line by line. */
 export function UploadTexts({ side, language, onUploaded, onClose }: UploadTextsProps) {
   const translate = useTranslate();
   const notify = useNotify();

@@ -6,7 +6,7 @@ import type { Translate } from '#src/useTranslate.ts';
 const sentence = (translate: Translate, rule: string, fieldName: string) =>
   translate(fieldErrorKey(rule), { fieldName, _: rule });
 
-/** What is wrong with a text before it is sent, in sentences that name the placeholder, S3-104. */
+/** What is wrong with a text before it is sent, in sentences that name the placeholder. */
 export function faultsBefore(translate: Translate, row: TextRow, text: string): string[] {
   return textFaults(text, row, row.locale).map(({ rule, placeholder }) =>
     sentence(translate, rule, placeholder ?? translate('languages.text.word')),

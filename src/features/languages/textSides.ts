@@ -1,4 +1,4 @@
-/** The texts of each side: their list, their methods, and what their files are called, Q3-81. */
+/** The texts of each side: their list, their methods, and what their files are called. */
 export const SIDES = {
   FRONTEND: {
     view: 'texts',

@@ -12,7 +12,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { nameFieldsOf, nameListOf, nameSourceOf } from './definitions/names.ts';
 import { TREE } from './useLifeCycle.ts';
 
-/** What a life cycle switches on for its contributions; all off at first [R3H-13 … R3H-17]. */
+/** What a life cycle switches on for its contributions; all off at first. */
 const FLAGS = [
   'isOwnersChatEnabled',
   'isOwnersMentorChatEnabled',
@@ -40,7 +40,7 @@ interface LifeCycleDialogProps {
 }
 
 /**
- * Names, rating and flags of a life cycle [R3P-120, R3P-121], S3-30. They are sent with the revision that they were
+ * Names, rating and flags of a life cycle. They are sent with the revision that they were
  * made by; when somebody else saved in between, what was typed stays and the person chooses.
  */
 export function LifeCycleDialog({ stored, type = 'SUGGESTION', onClose, onSaved }: LifeCycleDialogProps) {

@@ -26,7 +26,7 @@ const TYPES: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA']
 const inOrder = (one: LifeCycle, other: LifeCycle) =>
   Number(other.isActive) - Number(one.isActive) || other.id - one.id;
 
-/** All life cycles by type, with what follows each: the start of their administration [R3H-02, R3P-113]. */
+/** All life cycles by type, with what follows each: the start of their administration. */
 export default function LifeCycleList() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -37,7 +37,7 @@ import { EditedLifeCycle, TREE, useEditedLifeCycle, useNameOf } from './useLifeC
 /** The picture brings a library of its own, which only those who look at it load. */
 const LifeCyclePicture = lazy(() => import('./picture/LifeCyclePicture.tsx'));
 
-/** One life cycle: as a picture, as lists, with everything that is configured in it [R3H-02 … R3H-08, R3P-117]. */
+/** One life cycle: as a picture, as lists, with everything that is configured in it. */
 export default function LifeCyclePage() {
   const id = readIdParam(useParams().id);
   return id === null ? <NotFoundPage /> : <PageOf key={id} id={id} />;

@@ -17,7 +17,7 @@ interface NoLifeCycleProps {
   onAdded: (lifeCycle: LifeCycle) => void;
 }
 
-/** A type in which nothing can be handed in yet: with the default life cycle it can, in one step, S3-122. */
+/** A type in which nothing can be handed in yet: with the default life cycle it can, in one step. */
 export function NoLifeCycle({ type, onAdd, onAdded }: NoLifeCycleProps) {
   const translate = useTranslate();
   const addDefaultLifeCycle = useChange('addDefaultLifeCycle');

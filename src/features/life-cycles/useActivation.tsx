@@ -5,7 +5,7 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { CheckNotice } from './check/CheckNotice.tsx';
 import { useNameOf, useReloadLifeCycles } from './useLifeCycle.ts';
 
-/** Asks before a life cycle is activated or taken out of use, and says what that means, S3-30. */
+/** Asks before a life cycle is activated or taken out of use, and says what that means. */
 export function useActivation() {
   const { confirm, dialog } = useConfirm();
   const dataProvider = useDataProvider();

@@ -6,7 +6,7 @@ import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import { inLanguage, type Name } from '#contract/texts/titles.ts';
 import type { RecordMeta } from '#src/dataProvider/resourceTypes.ts';
 
-/** A life cycle with all its configuration [R3P-117]. */
+/** A life cycle with all its configuration. */
 export const TREE = { view: 'readTree' } satisfies RecordMeta<'life-cycles'>;
 /** Key of its reading, for what is known before it is read anew. */
 export const treeKey = (id: number) => ['life-cycles', 'getOne', { id: String(id), meta: TREE }];
@@ -17,7 +17,7 @@ export function useReloadLifeCycles() {
   return () => queries.invalidateQueries({ queryKey: ['life-cycles'] });
 }
 
-/** A name in the reader's language, or in the first one that there is [R3H-11], Q3-106. */
+/** A name in the reader's language, or in the first one that there is. */
 export function useNameOf() {
   const locale = useLocale();
   return (names: readonly Name[]) => inLanguage(names, locale)?.name ?? '';

@@ -23,7 +23,7 @@ const FILTERS: readonly ListFilter<FilterName<'mails', 'list'>>[] = [
   },
 ];
 
-/** What the application sends, for administrators, Q3-119. */
+/** What the application sends, for administrators. */
 export default function MailList() {
   return (
     <ListPage

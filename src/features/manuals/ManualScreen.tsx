@@ -7,7 +7,7 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ManualSlot } from './ManualSlot.tsx';
 
-/** The two manuals [R3K-19 … R3K-25]. */
+/** The two manuals. */
 export default function ManualScreen() {
   const translate = useTranslate();
   const { has } = useSession();

@@ -45,7 +45,7 @@ export function ManualSlot({ name, stored, mayChange }: ManualSlotProps) {
       try {
         await uploadManual({ params: { fileName: name }, file });
       } catch (error) {
-        const reason = failureField(error, 'message') === ERROR_EXT ? ERROR_EXT : 'manuals.keptFile';
+        const reason = failureField(error, 'message') === ERROR_EXT ? ERROR_EXT : 'manuals.fileKept';
         notify('manuals.uploadError', {
           type: 'error',
           messageArgs: { title, reason: translate(reason) },

@@ -5,5 +5,5 @@ const load = () => import('./ManualScreen.tsx');
 
 export const manuals = screen('/asset', signedIn, load, { label: 'menu.system.manual' });
 
-/** The second address is an alias, Q3-89. */
+/** The second address is an alias. */
 export const manualPages = [manuals, screen('/asset/manual', signedIn, load)];

@@ -11,7 +11,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 
 const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'));
 
-/** The bell in the navigation bar, Q3-66: how many notifications are new, and the latest of them. */
+/** The bell in the navigation bar: how many notifications are new, and the latest of them. */
 export default function NotificationBell() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -14,7 +14,7 @@ import { useUnreadCount } from '#src/components/notifications/useUnreadCount.ts'
 import { useKept } from '#src/components/notifications/waitingRemovals.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** All notifications of the signed-in person, newest first, Q3-66. */
+/** All notifications of the signed-in person, newest first. */
 export default function NotificationList() {
   const translate = useTranslate();
   const unread = useUnreadCount() ?? 0;

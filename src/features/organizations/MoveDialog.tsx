@@ -16,7 +16,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Hangs a unit with all below it under another node; below itself there is no place [R3P-153], S3-93. */
+/** Hangs a unit with all below it under another node; below itself there is no place. */
 export function MoveDialog({ node, onMoved, onClose }: MoveDialogProps) {
   const translate = useTranslate();
   const [update] = useUpdate<Organization>();

@@ -13,7 +13,7 @@ interface NodeButtonsProps {
   actions: OrganizationActions;
 }
 
-/** What can be done with the chosen node; of what comes from elsewhere only units of one's own hang below it [R3J-04]. */
+/** What can be done with the chosen node; of what comes from elsewhere only units of one's own hang below it. */
 export function NodeButtons({ node, actions }: NodeButtonsProps) {
   const translate = useTranslate();
   const { id, type, isActive, isEditable } = node;

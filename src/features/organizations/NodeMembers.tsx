@@ -10,7 +10,7 @@ import { ListView } from '#src/components/list/ListView.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** The people of a unit, or of all units of an organization [R3J-22, R3P-156]. */
+/** The people of a unit, or of all units of an organization. */
 export function NodeMembers({ node: { id, type } }: { node: Organization }) {
   return (
     <SectionCard title={`organization.members.${type}`}>

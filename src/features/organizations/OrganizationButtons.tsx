@@ -10,7 +10,7 @@ interface OrganizationButtonsProps {
   actions: OrganizationActions;
 }
 
-/** What can be done with a row of the list; nothing with what comes from elsewhere [R3J-04]. */
+/** What can be done with a row of the list; nothing with what comes from elsewhere. */
 export function OrganizationButtons({ node, actions }: OrganizationButtonsProps) {
   const { id, name, isActive, isEditable } = node;
   if (!isEditable) return null;

@@ -31,7 +31,7 @@ interface OrganizationDialogProps {
   onStored?: (stored: Organization) => void;
 }
 
-/** Makes or changes an organization or a unit, its managers included [R3P-152, R3P-153]. */
+/** Makes or changes an organization or a unit, its managers included. */
 export function OrganizationDialog({ stored, parentId = null, onClose, onStored }: OrganizationDialogProps) {
   return (
     <RecordDialog<Organization, OrganizationValues>

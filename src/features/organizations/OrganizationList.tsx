@@ -29,7 +29,7 @@ const FILTERS: readonly ListFilter<FilterName<'organizations', 'list'>>[] = [
   activeFilter('isActive.equals'),
 ];
 
-/** Organizations and their units as a list [R3J-01]. */
+/** Organizations and their units as a list. */
 export default function OrganizationList() {
   const translate = useTranslate();
   const actions = useOrganizationActions();

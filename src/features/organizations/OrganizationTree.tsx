@@ -24,7 +24,7 @@ function useNodeInAddress(): string | null {
   return id !== null && NODE_ID.test(id) ? id : null;
 }
 
-/** Organizations and units as a tree, with the chosen one and its people beside it [R3J-02, R3J-22]. */
+/** Organizations and units as a tree, with the chosen one and its people beside it. */
 export default function OrganizationTree() {
   const translate = useTranslate();
   const navigate = useNavigate();

@@ -8,7 +8,7 @@ import type { OrganizationNode } from '#contract/organizations/schema.ts';
 import { pathToNode } from '#src/components/inputs/organizationTree.ts';
 import { NoNodes, TreeHead, treeItemLook } from '#src/components/inputs/TreeParts.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { CHILDREN_AT_A_TIME, drawnItems, foundNodes, moreOf, type TreeItem } from './treeItems.ts';
+import { CHILDREN_AT_A_TIME, foundNodes, moreOf, renderedItems, type TreeItem } from './treeItems.ts';
 
 interface TreePaneProps {
   nodes: readonly OrganizationNode[];
@@ -36,7 +36,7 @@ export function TreePane({ nodes, chosen, onChoose }: TreePaneProps) {
   const isSearch = words.trim() !== '';
   const search = useMemo(() => foundNodes(nodes, words, locale), [nodes, words, locale]);
   const items = useMemo(
-    () => drawnItems(isSearch ? search.found : nodes, { shown, always: new Set(above) }),
+    () => renderedItems(isSearch ? search.found : nodes, { shown, always: new Set(above) }),
     [isSearch, search, nodes, shown, above],
   );
   const [openedHits, setOpenedHits] = useState<string[] | null>(null);

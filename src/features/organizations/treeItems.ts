@@ -34,11 +34,11 @@ interface Drawn {
  * The tree with no more than some hundred children a node, so that ten thousand units are opened as fast as ten;
  * the others stand behind one item that brings more.
  */
-export function drawnItems(nodes: readonly OrganizationNode[], drawn: Drawn, above = ''): TreeItem[] {
+export function renderedItems(nodes: readonly OrganizationNode[], drawn: Drawn, above = ''): TreeItem[] {
   const most = drawn.shown.get(above) ?? CHILDREN_AT_A_TIME;
   const visible = nodes.filter(({ id }, at) => at < most || drawn.always.has(id));
   const items = visible.map(
-    (node): TreeItem => ({ ...node, children: drawnItems(node.children, drawn, node.id) }),
+    (node): TreeItem => ({ ...node, children: renderedItems(node.children, drawn, node.id) }),
   );
   const hidden = nodes.length - visible.length;
   if (hidden === 0) return items;

@@ -10,8 +10,7 @@ interface GivenPointsDialogProps {
 }
 
 /**
- * Gives points by hand, or changes what was given; of two administrators the second one chooses
- * [R3P-95, R3P-96].
+ * Gives points by hand, or changes what was given; of two administrators the second one chooses.
  */
 export function GivenPointsDialog({ stored, onClose }: GivenPointsDialogProps) {
   return (

@@ -19,7 +19,7 @@ import { PersonInput } from './PersonInput.tsx';
 const { point, explanation } = GIVEN_POINT_LIMITS;
 const EXPLANATION = [required(), maxLength(explanation.max)];
 
-/** Points within the limit; a stored amount cannot fall below what was spent of it, S3-77. */
+/** Points within the limit; a stored amount cannot fall below what was spent of it. */
 function usePointRules(stored: GivenPoints | null) {
   const { data } = useBalanceOf(stored?.userId);
   const least = stored && data ? stored.point - data.remainingPoint : point.min;
@@ -34,7 +34,7 @@ function usePointRules(stored: GivenPoints | null) {
   );
 }
 
-/** Fields of points that are given by hand, S3-75. */
+/** Fields of points that are given by hand. */
 export function GivenPointsForm({ stored }: { stored: GivenPoints | null }) {
   return (
     <>

@@ -31,7 +31,7 @@ const BY_DAY: ListFilter<FilterName<'user-points', 'given'>> = {
   sendAs: 'instant',
 };
 
-/** What administrators gave by hand, and giving more [R3P-95 … R3P-97]. */
+/** What administrators gave by hand, and giving more. */
 export default function GivenPointsList() {
   const { filter: byPerson, learn } = usePersonFilter();
   const [opened, setOpened] = useState<GivenPoints | 'new' | null>(null);
@@ -82,7 +82,7 @@ export default function GivenPointsList() {
   );
 }
 
-/** To the definitions of occasions, for those who may enter there [R3O-13]. */
+/** To the definitions of occasions, for those who may enter there. */
 function OccasionsLink() {
   const translate = useTranslate();
   const { roles } = useSession();

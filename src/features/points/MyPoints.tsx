@@ -13,8 +13,8 @@ import { PointSpendings } from './PointSpendings.tsx';
 import { PointsByOrigin } from './PointsByOrigin.tsx';
 
 /**
- * Points and rewards of the signed-in person [R3G-01 … R3G-05, R3G-15]. Each part reads and fails by itself.
- * The page exists while both settings of Q3-60 are on.
+ * Points and rewards of the signed-in person. Each part reads and fails by itself.
+ * The page exists while points and their menu are switched on.
  */
 export default function MyPoints() {
   const { showPointSummaryTable, showPointAndRewardMenu } = useSettings();

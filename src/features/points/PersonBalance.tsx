@@ -13,7 +13,7 @@ export const useBalanceOf = (userId: number | undefined) =>
     { enabled: userId !== undefined, staleTime: 0 },
   );
 
-/** Says what the chosen person has to spend, while one chooses [R3G-06]. */
+/** Says what the chosen person has to spend, while one chooses. */
 export function PersonBalance({ userId, name }: { userId: number; name: string }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -25,7 +25,7 @@ interface PointDefinitionDialogProps {
 
 /**
  * Makes or changes what something is worth, with its name in each language; of two administrators the second one
- * chooses [R3P-101, R3P-102], S3-72.
+ * chooses.
  */
 export function PointDefinitionDialog({ source, stored, onClose }: PointDefinitionDialogProps) {
   const translate = useTranslate();

@@ -14,7 +14,7 @@ import { useDefinitionColumns } from './definitionColumns.tsx';
 import { PointDefinitionDialog } from './PointDefinitionDialog.tsx';
 import { useDefinitionRemoval } from './useDefinitionRemoval.tsx';
 
-/** What actions, commands and occasions of a source are worth, for its administrators [R3G-11, R3G-12, R3O-13], Q3-63. */
+/** What actions, commands and occasions of a source are worth, for its administrators. */
 export default function PointDefinitionList() {
   const { type } = useParams();
   const source = POINT_SOURCES.find((each) => each === type);

@@ -8,7 +8,7 @@ import { ListTable } from '#src/components/list/ListTable.tsx';
 import { PagedRows } from '#src/components/list/PagedRows.tsx';
 import { useEntryColumns } from './entryColumns.tsx';
 
-/** Every entry of the person's ledger, paged; page and sort stand in the address [R3P-88]. */
+/** Every entry of the person's ledger, paged; page and sort stand in the address. */
 export function PointEntries({ userId }: { userId: number }) {
   return (
     <SectionCard title="point.entries">

@@ -8,7 +8,7 @@ import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** The person's place among all in the period of the leaderboard, Q3-59, S3-78. */
+/** The person's place among all in the period of the leaderboard. */
 export function PointPosition({ userId }: { userId: number }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -10,7 +10,7 @@ import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PlainRow, PlainRows } from './PlainRows.tsx';
 
-/** Rewards the person got: points as points, others in words [R3G-04, R3G-13], S3-80. */
+/** Rewards the person got: points as points, others in words. */
 export function PointRewards({ userId }: { userId: number }) {
   const query = useGetList<Row<'user-rewards'>>('user-rewards', {
     filter: { id: userId },

@@ -10,7 +10,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { PlainRow, PlainRows } from './PlainRows.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
 
-/** What the person spent points on [R3G-03, R3G-15], Q3-62. */
+/** What the person spent points on. */
 export function PointSpendings({ userId }: { userId: number }) {
   const translate = useTranslate();
   const query = useGetList<Row<'point-spendings', 'ofUser'>>('point-spendings', {

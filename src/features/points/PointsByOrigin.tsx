@@ -15,7 +15,7 @@ export function sumOf(totals: PointTotals[PointSource]): number {
   return totals.reduce((sum, { point }) => sum + point, 0);
 }
 
-/** Where the points come from: each origin with its sum and, below, the kinds of points [R3G-01], S3-76. */
+/** Where the points come from: each origin with its sum and, below, the kinds of points. */
 export function PointsByOrigin({ userId }: { userId: number }) {
   const translate = useTranslate();
   const locale = useLocale();

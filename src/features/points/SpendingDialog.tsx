@@ -11,8 +11,7 @@ interface SpendingDialogProps {
 }
 
 /**
- * Records what somebody spent points on, or changes the record; of two administrators the second one chooses
- * [R3G-06, R3G-09, R3P-108 … R3P-110].
+ * Records what somebody spent points on, or changes the record; of two administrators the second one chooses.
  */
 export function SpendingDialog({ stored, onClose }: SpendingDialogProps) {
   return (

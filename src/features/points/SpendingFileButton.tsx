@@ -4,7 +4,7 @@ import type { PointSpending } from '#contract/points/spendings.schema.ts';
 import { useFileDownload } from '#src/components/files/useFileDownload.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** Hands the file of a spending record to the reader [R3G-09]. */
+/** Hands the file of a spending record to the reader. */
 export function SpendingFileButton({ file }: { file: NonNullable<PointSpending['file']> }) {
   const translate = useTranslate();
   const download = useFileDownload();

@@ -21,7 +21,7 @@ const DAY = [required()];
 const EXPLANATION = [required(), maxLength(explanation.max)];
 const REWARD = [maxLength(rewardText.max)];
 
-/** Points from 1 to what the person has; a stored amount counts as not spent yet, S3-77. */
+/** Points from 1 to what the person has; a stored amount counts as not spent yet. */
 function usePointRules(stored: ManagedSpending | null) {
   const person = useWatch<SpendingValues, 'person'>({ name: 'person' });
   const { data } = useBalanceOf(person?.id);
@@ -37,7 +37,7 @@ function usePointRules(stored: ManagedSpending | null) {
   );
 }
 
-/** Fields of a spending record, Q3-62. */
+/** Fields of a spending record. */
 export function SpendingForm({ stored }: { stored: ManagedSpending | null }) {
   const translate = useTranslate();
   const shownAs = useWatch<SpendingValues, 'shownAs'>({ name: 'shownAs' });
@@ -83,7 +83,7 @@ export function SpendingForm({ stored }: { stored: ManagedSpending | null }) {
   );
 }
 
-/** The bill or another proof: sent with the record [R3G-09]. */
+/** The bill or another proof: sent with the record. */
 function SpendingFileInput() {
   const maxBytes = useAttachmentLimit();
   const { setValue } = useFormContext<SpendingValues>();

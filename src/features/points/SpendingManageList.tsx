@@ -26,7 +26,7 @@ const BY_DAY: ListFilter<FilterName<'point-spendings', 'manage'>> = {
   sendAs: 'day',
 };
 
-/** What everybody spent, for platform administrators [R3G-06 … R3G-09, R3P-106]. */
+/** What everybody spent, for platform administrators. */
 export default function SpendingManageList() {
   const { filter: byPerson, learn } = usePersonFilter();
   const [opened, setOpened] = useState<ManagedSpending | 'new' | null>(null);

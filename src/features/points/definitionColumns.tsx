@@ -11,7 +11,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 export const titleOf = ({ definitionList, code }: PointDefinition, locale: string): string =>
   inLanguage(definitionList, locale)?.title ?? code;
 
-/** Columns of the list of point definitions [R3G-11]. */
+/** Columns of the list of point definitions. */
 export function useDefinitionColumns(
   onOpen: (definition: PointDefinitionRow) => void,
 ): readonly ColumnOf<'point-definitions', 'ofSource'>[] {

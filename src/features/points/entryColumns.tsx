@@ -25,7 +25,7 @@ function Subject({ entry }: { entry: PointEntry }) {
   );
 }
 
-/** Columns of the ledger, S3-75. */
+/** Columns of the ledger. */
 export function useEntryColumns(): readonly ColumnOf<'user-points', 'detail'>[] {
   const translate = useTranslate();
   const nameOf = usePointTypeName();

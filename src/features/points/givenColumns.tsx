@@ -7,7 +7,7 @@ import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { PERSON_COLUMNS } from './personColumns.tsx';
 
-/** Columns of what was given by hand: to whom, for what, when and by whom, S3-75. */
+/** Columns of what was given by hand: to whom, for what, when and by whom. */
 export function useGivenColumns(): readonly ColumnOf<'user-points', 'given'>[] {
   const nameOf = usePointTypeName();
   return [

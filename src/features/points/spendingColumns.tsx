@@ -9,7 +9,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { PERSON_COLUMNS } from './personColumns.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
 
-/** Columns of what people spent [R3G-06, R3G-09, R3G-13]. */
+/** Columns of what people spent. */
 export function useSpendingColumns(): readonly ColumnOf<'point-spendings', 'manage'>[] {
   const translate = useTranslate();
   const rewardOf = ({ isPoint, rewardText }: ManagedSpending) =>

@@ -6,7 +6,7 @@ export interface SpendingValues {
   person: FoundUser | null;
   point: number | null;
   spentDate: string | null;
-  /** How the person sees it: what the points were spent on, or the points alone [R3G-13]. */
+  /** How the person sees it: what the points were spent on, or the points alone. */
   shownAs: 'TEXT' | 'POINTS';
   rewardText: string;
   explanation: string;

@@ -5,7 +5,7 @@ import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { titleOf } from './definitionColumns.tsx';
 
-/** Deletes a definition after a question that says what happens: one in use is only made inactive [R3P-103], S3-72. */
+/** Deletes a definition after a question that says what happens: one in use is only made inactive. */
 export function useDefinitionRemoval(source: PointSource) {
   const locale = useLocale();
   const notify = useNotify();

@@ -9,7 +9,7 @@ import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 type Removable = Pick<GivenPoints, 'id' | 'user' | 'point'> & Partial<Pick<ManagedSpending, 'file'>>;
 
 /**
- * Takes given points back [R3P-97], or deletes what was spent [R3P-111], after a question that says what becomes of the
+ * Takes given points back, or deletes what was spent, after a question that says what becomes of the
  * points and of a file. The list and the balances show what is there also after a refusal, which the call has told.
  */
 export function usePointRemoval(

@@ -21,7 +21,7 @@ const ONCE = {
   refetchOnReconnect: false,
 };
 
-/** What became of a link to activate an account; both addresses of such links show it [R1D-41 … R1D-46], Q1-05. */
+/** What became of a link to activate an account; both addresses of such links show it. */
 export default function ActivationScreen() {
   const key = useMailedKey();
   const { data, error, isLoading, refetch } = useRead(
@@ -50,7 +50,7 @@ function Activated({ resetKey }: { resetKey: string | null }) {
         <TextWithLink
           text="activate.messages.success"
           link={
-            // The documented target, Q1-03; the plain way to the sign-in stands below.
+            // The documented target; the plain way to the sign-in stands below.
             <Link component={RouterLink} to="/account/reset/request" color="inherit">
               {translate('activate.signIn')}
             </Link>

@@ -9,7 +9,7 @@ const AGREEMENTS = [
   { source: 'privacy', page: 'privacy-platform' },
 ] as const;
 
-/** Terms and privacy, each with its text in a tab of its own, so that the form stays [R1D-30 … R1D-33]. */
+/** Terms and privacy, each with its text in a tab of its own, so that the form stays. */
 export function Agreements() {
   const t = useTranslate();
   return AGREEMENTS.map(({ source, page }) => (

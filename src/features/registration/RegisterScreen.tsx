@@ -37,7 +37,7 @@ const ORDER = [
 /** The field to which a refusal belongs. */
 const FIELD_OF = { 'error.email.exists': 'email', 'error.captcha.invalid': 'captchaAnswer' };
 
-/** Outside people open an account [R1D-01 … R1D-40]. */
+/** Outside people open an account. */
 export default function RegisterScreen() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -20,7 +20,7 @@ const position = between(LIMITS.position);
 const secret = [...filled, ...between({ min: PASSWORD_MIN, max: PASSWORD_MAX })];
 const repeated = [...secret, matches('password')];
 
-/** Name, phone and education [R1D-06 … R1D-09, R1D-13 … R1D-16]. */
+/** Name, phone and education. */
 export function PersonInputs() {
   const t = useTranslate();
   const options = EDUCATION_LEVELS.map((id) => ({ id, label: t(`educationLevel.${id}`) }));
@@ -51,7 +51,7 @@ export function PersonInputs() {
   );
 }
 
-/** Company, department and position [R1D-17 … R1D-22]. */
+/** Company, department and position. */
 export function WorkInputs() {
   return (
     <>
@@ -72,7 +72,7 @@ export function WorkInputs() {
   );
 }
 
-/** E-mail, which is also the login, and the password twice [R1D-05, R1D-10 … R1D-12, R1D-23 … R1D-28]. */
+/** E-mail, which is also the login, and the password twice. */
 export function AccessInputs() {
   return (
     <>

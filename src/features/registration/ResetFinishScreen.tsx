@@ -24,10 +24,10 @@ import { useMailedKey } from './useMailedKey.ts';
 const secret = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
 const repeated = [...secret, matches('newPassword')];
 
-/** Chooses a new password with the key of a mail [R1D-55 … R1D-67]. */
+/** Chooses a new password with the key of a mail. */
 export default function ResetFinishScreen() {
   const key = useMailedKey();
-  // Whether the link works, asked when the page opens [R1D-57], Q1-58.
+  // Whether the link works, asked when the page opens.
   const {
     data: works,
     error,

@@ -16,7 +16,7 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { FormCard, NarrowPage } from './NarrowPage.tsx';
 
-/** From the success to the home page, ms [R1D-54]. */
+/** From the success to the home page, ms. */
 const LEAVE_MS = 6000;
 
 const name = [
@@ -25,7 +25,7 @@ const name = [
   pattern(EMAIL_OR_LOGIN, 'reset.request.pattern'),
 ];
 
-/** Asks for a link to a new password [R1D-47 … R1D-54]. */
+/** Asks for a link to a new password. */
 export default function ResetRequestScreen() {
   const translate = useTranslate();
   const notify = useNotify();

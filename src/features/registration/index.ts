@@ -8,7 +8,7 @@ export const register = screen('/account/register', everyone, () => import('./Re
   exists: ({ externalRegistrationAllowed }) => externalRegistrationAllowed,
 });
 
-/** The ways into an account and back into it; a key may stand in the path, the query wins, Q1-04. */
+/** The ways into an account and back into it; a key may stand in the path, the query wins. */
 export const registrationPages = [
   register,
   screen('/account/activate/:key?', everyone, loadActivation),

@@ -1,10 +1,10 @@
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
 
-/** Place of a message that outlives a reload of the page, Q1-59. */
+/** Place of a message that outlives a reload of the page. */
 const PLACE = 'resetFinishFailure';
 
-/** Keeps the message of a failure over the reload that follows it [R1D-65]. */
+/** Keeps the message of a failure over the reload that follows it. */
 export function keepFailure(message: string): void {
   try {
     sessionStorage.setItem(PLACE, message);

@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 
-/** The key of a link in a mail: in the query, else in the path; null when there is none [R1D-43, R1D-56], Q1-04. */
+/** The key of a link in a mail: in the query, else in the path; null when there is none. */
 export function useMailedKey(): string | null {
   const { key } = useParams();
   const [query] = useSearchParams();

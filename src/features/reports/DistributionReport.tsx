@@ -13,7 +13,7 @@ import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
 
 const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
 
-/** Contributions of a type by month, state, field and unit, and who worked on them [R3L-02, R3L-08]. */
+/** Contributions of a type by month, state, field and unit, and who worked on them. */
 export default function DistributionReport() {
   const type = ContributionType.safeParse(useParams().type).data;
   return type ? <ReportOf key={type} type={type} /> : <NotFoundPage />;

@@ -18,7 +18,7 @@ const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
 /** What people look for first, first. */
 const OFFERED: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA'];
 
-/** How the contributions of a type stand: totals per state, by month, and who works on them [R3L-01], Q3-101. */
+/** How the contributions of a type stand: totals per state, by month, and who works on them. */
 export default function OverviewReport() {
   const { availableModules } = useSettings();
   const [search] = useSearchParams();

@@ -15,7 +15,7 @@ import { ProcessTable } from './ProcessTable.tsx';
 import { byLifeCycle, isEnd, type LifeCycleDays } from './reportFigures.ts';
 import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
 
-/** How long contributions stay in each state, a part for each life cycle [R3L-05]. */
+/** How long contributions stay in each state, a part for each life cycle. */
 export default function ProcessReport() {
   const type = ContributionType.safeParse(useParams().type).data;
   return type ? <ReportOf key={type} type={type} /> : <NotFoundPage />;

@@ -13,7 +13,7 @@ interface DistributionCardProps {
   dimension: DistributionDimension;
 }
 
-/** Contributions by one dimension, as a chart and a table [R3L-02]. */
+/** Contributions by one dimension, as a chart and a table. */
 export function DistributionCard({ rows, dimension }: DistributionCardProps) {
   const text = useText();
   const locale = useLocale();

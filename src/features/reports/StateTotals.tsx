@@ -5,7 +5,7 @@ import { formatInteger } from '#contract/formats/numbers.ts';
 import type { Distribution } from '#contract/reports/schema.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** All contributions, and how many of them stand in each state [R3L-01]. */
+/** All contributions, and how many of them stand in each state. */
 export function StateTotals({ rows }: { rows: readonly Distribution[] }) {
   const translate = useTranslate();
   const locale = useLocale();

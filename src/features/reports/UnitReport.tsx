@@ -35,7 +35,7 @@ function comparesIn(locale: string): Record<string, Compare<UnitReportRow>> {
   return { unitName: byName, ...Object.fromEntries(FIGURES.map((field) => [field, by(field)])) };
 }
 
-/** What the people of each unit handed in, and what became of it [R3L-04]. */
+/** What the people of each unit handed in, and what became of it. */
 export default function UnitReport() {
   const type = ContributionType.safeParse(useParams().type).data;
   return type ? <ReportOf key={type} type={type} /> : <NotFoundPage />;

@@ -17,7 +17,7 @@ const FILTERS: readonly ListFilter<FilterName<'user-report', 'users'>>[] = [
 ];
 const PAGE_SIZE = 25;
 
-/** Everybody with what he or she did, page by page, for there may be half a million people [R3L-03], S3-109. */
+/** Everybody with what he or she did, page by page, for there may be half a million people. */
 export default function UserReport() {
   const langKey = useLocale();
   const list = useAddressListController({

@@ -1,7 +1,7 @@
 import { contributors, platformAdministrators } from '#contract/roles.ts';
 import { screen } from '#src/app/screen.tsx';
 
-/** The reports, but for that of benefits, which stands with them [R3L-01 … R3L-05]. */
+/** The reports, but for that of benefits, which stands with them. */
 export const overviewReport = screen(
   '/reporting/contributions',
   contributors,

@@ -17,7 +17,7 @@ const number = (
   text: (row) => row[name],
 });
 
-/** Columns of the report by unit, S3-110. */
+/** Columns of the report by unit. */
 export const unitColumns = (locale: string): readonly Column[] => [
   {
     name: 'unitName',

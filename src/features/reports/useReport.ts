@@ -19,7 +19,7 @@ const PERIOD = periodFilter('report.period');
 /** Value of "without a field". */
 const NO_FIELD = 0;
 
-/** Period and fields of a report of a type, kept in the address [R3L-11, R3L-12]. */
+/** Period and fields of a report of a type, kept in the address. */
 export function useReportAddress<Field extends string = string>(
   type: ContributionType,
   sorting: Pick<ListAddressOptions<string, Field>, 'sortable' | 'defaultSort'> = {},
@@ -50,8 +50,8 @@ export function useReportAddress<Field extends string = string>(
 }
 
 /**
- * What a report of a type is asked with; this group names the language `lang`, Q3-128. Another type, period or language
- * is another report: nothing of the former stays [R3L-08].
+ * What a report of a type is asked with; this group names the language `lang`. Another type, period or language
+ * is another report: nothing of the former stays.
  */
 export function reportOf(type: ContributionType, { apiFilters }: ListFilters, lang: string) {
   const { start, end, fieldIds } = apiFilters;
@@ -59,7 +59,7 @@ export function reportOf(type: ContributionType, { apiFilters }: ListFilters, la
   return { params: { type }, query: { ...filters, lang } };
 }
 
-/** A workbook of the server under its name of today [R3L-09]. */
+/** A workbook of the server under its name of today. */
 export const serverSheet =
   (name: string, read: (signal: AbortSignal) => Promise<{ data: Blob }>): ExcelSource =>
   async ({ signal }) => ({

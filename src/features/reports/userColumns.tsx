@@ -22,7 +22,7 @@ const number = (name: Figure, label: string): Column => ({
   text: (row) => row[name],
 });
 
-/** Columns of the report of people, S3-109. */
+/** Columns of the report of people. */
 export function useUserColumns(): readonly Column[] {
   const translate = useTranslate();
   const typeOf = ({ userType }: UserReportRow) =>

@@ -34,7 +34,7 @@ interface ScheduleFormProps {
   onClose: () => void;
 }
 
-/** The steps to add, word, order and remove; saved as one [R3F-08], S3-85. */
+/** The steps to add, word, order and remove; saved as one. */
 export function ScheduleForm(props: ScheduleFormProps) {
   const { schedule } = props;
   const form = useForm<ScheduleValues>({ defaultValues: draftsOf(schedule) });

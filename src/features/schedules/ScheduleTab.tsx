@@ -19,7 +19,7 @@ import { ScheduleChart } from './ScheduleChart.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
 import { ScheduleSteps } from './ScheduleSteps.tsx';
 
-/** How a contribution is put into practice [R3B-20, R3F-07, R3F-08], S3-85. */
+/** How a contribution is put into practice. */
 export default function ScheduleTab({ contribution }: ContributionTabProps) {
   const { id } = contribution;
   const reload = useReload(id);

@@ -1,7 +1,7 @@
 import { isDraft } from '#src/app/contributionAddress.ts';
 import type { ContributionTab } from '#src/features/contributions/detail/tabDefinition.ts';
 
-/** How a contribution is put into practice, for everybody who sees it [R3B-20, R3F-07, R3F-08], S3-85. */
+/** How a contribution is put into practice, for everybody who sees it. */
 export const tabs: readonly ContributionTab[] = [
   {
     name: 'schedule',

@@ -5,7 +5,7 @@ import type { MessageKey } from '#messages/message-key.ts';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import type { UpdateData } from '#src/dataProvider/resourceTypes.ts';
 
-/** Somebody who was found; with the address where the server asks for it, S3-100. */
+/** Somebody who was found; with the address where the server asks for it. */
 type FoundResponsible = FoundUser & { email?: string };
 
 /** Who does a step: somebody who was found, somebody who stands there already, or free words. */
@@ -71,7 +71,7 @@ export const bodyOf = ({ items }: ScheduleValues, stored: Schedule): UpdateData<
 /** Message keys of what is wrong with a step, by its fields. */
 export type StepFaults = Partial<Record<'title' | 'start' | 'end' | 'responsible', MessageKey>>;
 
-/** The rules of the server, told early, S3-85. */
+/** The rules of the server, told early. */
 export function faultsOf({ title, start, end, responsible }: StepDraft): StepFaults {
   const { length } = title.trim();
   const isTooLong =

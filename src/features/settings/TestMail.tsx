@@ -25,7 +25,7 @@ interface Outcome {
   mail: MailRow | undefined;
 }
 
-/** A mail to see whether mails arrive, with what became of it in words [R3P-178], Q3-119. */
+/** A mail to see whether mails arrive, with what became of it in words. */
 export function TestMail() {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

@@ -41,7 +41,7 @@ function useWarnings() {
 /**
  * The form of all settings. A save stores what is right; when something was not, or somebody else has changed it
  * meanwhile, the page stays and says what, and what was stored acts at once; else it reloads, so that everything on it
- * follows [R3K-02, R3K-11], S3-105.
+ * follows.
  */
 export function useSettingsForm(config: AppConfig) {
   const notify = useNotify();
@@ -77,7 +77,7 @@ export function useSettingsForm(config: AppConfig) {
     setLeftovers(NOTHING);
   };
 
-  /** The reading after a save, which tells what came of it, S3-106; failing that, the next start of a page does it. */
+  /** The reading after a save, which tells what came of it; failing that, the next start of a page does it. */
   const readAnew = async () => {
     try {
       takeSettings(withDefaults(await readSettings()));

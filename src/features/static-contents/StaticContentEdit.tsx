@@ -20,7 +20,7 @@ const { title, content } = STATIC_CONTENT_LIMITS;
 const TITLE = [maxLength(title.max)];
 const CONTENT = [maxLength(content.max)];
 
-/** The form of one text in one language [R3K-45, R3K-47]. */
+/** The form of one text in one language. */
 export default function StaticContentEdit() {
   const id = readIdParam(useParams().id);
   if (id === null) return <NotFoundPage />;

@@ -19,7 +19,7 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useStaticContents } from './useStaticContents.ts';
 
-/** Every editable text, and in which languages it is still empty [R3K-45]. */
+/** Every editable text, and in which languages it is still empty. */
 export default function StaticContentList() {
   const translate = useTranslate();
   const query = useStaticContents();

@@ -8,7 +8,7 @@ import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { useStaticContent } from '#src/components/staticContent/useStaticContent.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 
-/** An editable text as a page of its own, such as privacy and terms [R1E-30]. */
+/** An editable text as a page of its own, such as privacy and terms. */
 export default function StaticContentScreen() {
   const { contentKey = '' } = useParams();
   const { data, error, isPending, refetch } = useStaticContent(contentKey);

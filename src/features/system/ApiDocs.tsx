@@ -12,10 +12,10 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { readToken } from '#src/dataProvider/token.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 
-/** Profiles that switch the documentation on, Q3-98. */
+/** Profiles that switch the documentation on. */
 const PROFILES = ['swagger', 'api-docs'];
 
-/** The API documentation; not-found while the feature is off [R3M-04]. */
+/** The API documentation; not-found while the feature is off. */
 export default function ApiDocs() {
   const info = useServerInfo();
   if (info.isPending) return <LoadingSpinner minHeight="50vh" />;

@@ -17,7 +17,7 @@ export const logs = screen('/admin/logs', access, () => import('./logs/LogsPage.
   label: 'menu.system.logs',
 });
 
-/** System pages; health and audits are other names of pages that hold them, Q3-97. */
+/** System pages; health and audits are other names of pages that hold them. */
 export const systemPages = [
   docs,
   metrics,

@@ -27,7 +27,7 @@ const atTitle = (error: unknown) =>
     ? new HttpError('contributionTag.title.taken', 400, { errors: { title: 'contributionTag.title.taken' } })
     : error;
 
-/** Makes or changes a tag; of two administrators the second one chooses [R3P-58, R3P-59]. */
+/** Makes or changes a tag; of two administrators the second one chooses. */
 export function TagDialog({ stored, onClose }: TagDialogProps) {
   return (
     <RecordDialog<Tag, TagValues>

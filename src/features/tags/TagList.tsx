@@ -20,7 +20,7 @@ const FILTERS: readonly ListFilter<FilterName<'tags', 'page'>>[] = [
   activeFilter('isActive.equals'),
 ];
 
-/** All tags, for platform administrators [R3I-10], Q3-43. */
+/** All tags, for platform administrators. */
 export default function TagList() {
   const [opened, setOpened] = useState<TagRow | 'new' | null>(null);
   const { remove, dialog } = useTagRemoval();

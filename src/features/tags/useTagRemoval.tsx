@@ -3,7 +3,7 @@ import type { TagRow } from '#contract/tags/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
-/** Deletes a tag after a question that says what happens: one in use is only made inactive, S3-91 [R3P-60]. */
+/** Deletes a tag after a question that says what happens: one in use is only made inactive. */
 export function useTagRemoval() {
   const queries = useQueryClient();
   const dataProvider = useDataProvider();

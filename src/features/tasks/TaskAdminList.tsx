@@ -10,7 +10,7 @@ import { useTaskColumns } from './taskColumns.tsx';
 import { useTaskFilters } from './useTaskFilters.ts';
 import type { TaskScope } from './useTaskOptions.ts';
 
-/** Everybody's tasks on contributions of a type, for its administrators [R3D-02], Q3-45. */
+/** Everybody's tasks on contributions of a type, for its administrators. */
 export default function TaskAdminList() {
   const type = ContributionType.safeParse(useParams().type);
   const { roles } = useSession();

@@ -18,7 +18,7 @@ const ORDERS: readonly SortOption<(typeof OWN_TASK_SORT_FIELDS)[number]>[] = [
   { sort: 'start,asc', label: 'task.sort.oldest' },
 ];
 
-/** What waits for the signed-in person [R3D-01]. */
+/** What waits for the signed-in person. */
 export default function TaskList() {
   const { account } = useSession();
   // The guard lets nobody in without an account; a session that just ended is on its way to /login.

@@ -42,7 +42,7 @@ function End({ task }: { task: TaskRow }) {
 }
 
 /**
- * The columns of both task lists [R3D-03 … R3D-08]; the administrators' list also says whose task it is.
+ * The columns of both task lists; the administrators' list also says whose task it is.
  * Field and state of the contribution can be shown on demand.
  */
 export function useTaskColumns<EndField extends string>({

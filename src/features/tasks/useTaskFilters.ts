@@ -17,8 +17,8 @@ import { type TaskScope, useTaskOptions } from './useTaskOptions.ts';
 const TASK_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && role !== 'VIEWER');
 
 /**
- * The filters of a task list [R3D-09 … R3D-18, R3D-25]. Fields, states, names and units are read when their
- * filter is opened; those that the person may not read are not offered (Q3-04).
+ * The filters of a task list. Fields, states, names and units are read when their
+ * filter is opened; those that the person may not read are not offered.
  * @param types contribution types whose tasks the list holds
  */
 export function useTaskFilters(
@@ -30,7 +30,7 @@ export function useTaskFilters(
   const key = types.join(',');
   const isOwn = scope.view === 'ofUser';
   const options = useTaskOptions(scope, types);
-  // Only those who hold one of the endpoint's roles can read what there is to choose from, Q3-04.
+  // Only those who hold one of the endpoint's roles can read what there is to choose from.
   const mayReadFields = can(roles, fieldEndpoints.options.access);
   const mayReadStates = can(roles, lifeCycleEndpoints.statesBySource.access);
 

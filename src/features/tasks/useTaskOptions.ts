@@ -11,7 +11,7 @@ import { moduleOf } from './taskTypes.ts';
 /** Tasks that are read to learn which task names are in use. */
 const NAMED_TASKS = 200;
 
-/** Whose tasks: one person's, or everybody's on contributions of a type, Q3-44. */
+/** Whose tasks: one person's, or everybody's on contributions of a type. */
 export type TaskScope =
   | { readonly view: 'ofUser'; readonly filter: ListFilter<'tasks', 'ofUser'> }
   | { readonly view: 'ofTypeOrContribution'; readonly filter: ListFilter<'tasks', 'ofTypeOrContribution'> };

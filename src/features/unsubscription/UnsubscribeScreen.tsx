@@ -9,7 +9,7 @@ import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** What became of a link to unsubscribe: the server's sentence, or its refusal in red [R1D-68 … R1D-72]. */
+/** What became of a link to unsubscribe: the server's sentence, or its refusal in red. */
 export default function UnsubscribeScreen() {
   const { token = '' } = useParams();
   const translate = useTranslate();

@@ -15,7 +15,7 @@ import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** How an account came to be and where it stood when, behind a button [R3J-18]. */
+/** How an account came to be and where it stood when, behind a button. */
 export function RegistrationHistory({ userId }: { userId: number }) {
   const translate = useTranslate();
   const titleId = useId();

@@ -14,12 +14,12 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { groupsOf, type RoleGroupName } from './roleGroups.ts';
 
 interface RolesInputProps {
-  /** The account is the reader's own: the own administrator role stays, S3-97. */
+  /** The account is the reader's own: the own administrator role stays. */
   isOwn?: boolean;
   disabled?: boolean;
 }
 
-/** The roles of an account in groups, each with what it lets its people do [R3J-14, R3J-19]. */
+/** The roles of an account in groups, each with what it lets its people do. */
 export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps) {
   const translate = useTranslate();
   const { roles: own } = useSession();

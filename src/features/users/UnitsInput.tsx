@@ -19,7 +19,7 @@ interface UnitsInputProps {
   disabled?: boolean;
 }
 
-/** Where somebody works, the main unit first, and which units they manage, S3-95 [R1A-03, R3J-05]. */
+/** Where somebody works, the main unit first, and which units they manage. */
 export function UnitsInput({ stored = [], disabled = false }: UnitsInputProps) {
   const translate = useTranslate();
   const { data, error, refetch } = useGetList<UnitOption>('organizations', {

@@ -14,7 +14,7 @@ interface UserAccessProps {
   isOwn: boolean;
 }
 
-/** What opens and closes an account: each step says before what it does, S3-97. */
+/** What opens and closes an account: each step says before what it does. */
 export function UserAccess({ user, isOwn }: UserAccessProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

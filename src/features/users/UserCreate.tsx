@@ -14,7 +14,7 @@ import { AccountInputs, PersonInputs, ProfileInputs } from './UserInputs.tsx';
 import { USERS_ADDRESS, userCrumbs } from './userAddress.ts';
 import { bodyOf, newValues, SHOWN_BY, sourceOf, type UserValues } from './userValues.ts';
 
-/** A new account [R3P-161]; `?unit=` puts it there. */
+/** A new account; `?unit=` puts it there. */
 export default function UserCreate() {
   const locale = useLocale();
   const navigate = useNavigate();

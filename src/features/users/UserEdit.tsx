@@ -22,7 +22,7 @@ import { AccountInputs, PersonInputs, ProfileInputs } from './UserInputs.tsx';
 import { USERS_ADDRESS, userCrumbs } from './userAddress.ts';
 import { changesOf, joinValues, SHOWN_BY, sourceOf, type UserValues, valuesOf } from './userValues.ts';
 
-/** One account: who it is, where they work, what they may do, and how they get in [R3J-10 … R3J-19]. */
+/** One account: who it is, where they work, what they may do, and how they get in. */
 export default function UserEdit() {
   const id = readIdParam(useParams().id);
   if (id === null) return <NotFoundPage />;

@@ -7,7 +7,7 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { RegistrationHistory } from './RegistrationHistory.tsx';
 
-/** What is known of an account and cannot be changed [R3J-15, R3J-16]. */
+/** What is known of an account and cannot be changed. */
 export function UserFacts({ user }: { user: ExtendedUser }) {
   const translate = useTranslate();
   const by = (date: string, login: string | null) => (

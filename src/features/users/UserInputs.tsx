@@ -12,7 +12,7 @@ const NAME = [required(), maxLength(name.max)];
 const EMAIL = [required(), maxLength(address.max), email(), minLength(address.min)];
 const NO_SPACES = pattern(/^\S+$/, 'user.login.spaces');
 const LOGIN = [required(), maxLength(login.max), NO_SPACES];
-/** Who registered signs in with an e-mail, which may be longer [R1D-05]. */
+/** Who registered signs in with an e-mail, which may be longer. */
 const KEPT_LOGIN = [required(), maxLength(address.max), NO_SPACES];
 const PASSWORD = [minLength(password.min), maxLength(password.max)];
 const PHONE = [maxLength(phone.max)];
@@ -24,7 +24,7 @@ interface InputsProps {
   disabled?: boolean;
 }
 
-/** Who it is [R3J-10, R3J-11]. */
+/** Who it is. */
 export function PersonInputs({ disabled = false }: InputsProps) {
   const shared = { autoComplete: 'off', disabled };
   return (
@@ -37,7 +37,7 @@ export function PersonInputs({ disabled = false }: InputsProps) {
   );
 }
 
-/** How they get in [R3J-10, R3J-12, R3J-13, R3J-17]. */
+/** How they get in. */
 export function AccountInputs({ isNew, disabled = false }: InputsProps & { isNew: boolean }) {
   const { languages } = useSettings();
   return (
@@ -70,7 +70,7 @@ export function AccountInputs({ isNew, disabled = false }: InputsProps & { isNew
   );
 }
 
-/** What else administrators keep, Q3-69. */
+/** What else administrators keep. */
 export function ProfileInputs({ disabled = false }: InputsProps) {
   const translate = useTranslate();
   const shared = { autoComplete: 'off', disabled };

@@ -16,12 +16,12 @@ import { useUserColumns } from './userColumns.tsx';
 import { useUserActivity } from './useUserActivity.tsx';
 import { useUserFilters } from './useUserFilters.ts';
 
-/** Everybody with an account [R3J-09]. */
+/** Everybody with an account. */
 export default function UserList() {
   const translate = useTranslate();
   const { account, roles } = useSession();
   const { turn, dialog } = useUserActivity();
-  // What the server would refuse is not offered, S3-97.
+  // What the server would refuse is not offered.
   const mayTurn = ({ id, authorities }: ManagedUser) =>
     id !== account?.id && (roles?.has('ROLE_ADMIN') || !authorities.includes('ROLE_ADMIN'));
   const create = (

@@ -21,7 +21,7 @@ const ROLE_GROUPS: readonly { name: RoleGroupName; roles: readonly Role[] }[] = 
   { name: 'platform', roles: ['ROLE_APP_ADMIN', 'ROLE_ADMIN'] },
 ];
 
-/** The groups with the roles that the server lists, none left out; everybody holds ROLE_USER, Q3-132. */
+/** The groups with the roles that the server lists, none left out; everybody holds ROLE_USER. */
 export function groupsOf(roles: readonly Role[]): { name: RoleGroupName; roles: Role[] }[] {
   const known = new Set(ROLE_GROUPS.flatMap((group) => group.roles));
   const others = roles.filter((role) => role !== 'ROLE_USER' && !known.has(role));

@@ -5,7 +5,7 @@ import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { SHOWN_BY } from './userValues.ts';
 
-/** Activates or deactivates an account after a question that says what happens, S3-97 [R3J-12]. */
+/** Activates or deactivates an account after a question that says what happens. */
 export function useUserActivity(onTurned?: (user: ExtendedUser) => void) {
   const dataProvider = useDataProvider();
   const { refresh } = useRecordUpdates(SHOWN_BY);

@@ -32,7 +32,7 @@ const STATUS: UserFilter = {
   options: REGISTRATION_STATUSES.map((id) => ({ id, label: `user.registrationStatus.${id}` })),
 };
 
-/** Filters of the list of users, Q3-70 [R3J-23]. */
+/** Filters of the list of users. */
 export function useUserFilters(): UserFilter[] {
   const { languages } = useSettings();
   const { roles } = useSession();

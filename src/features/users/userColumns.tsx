@@ -11,7 +11,7 @@ import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { userAddress } from './userAddress.ts';
 
-/** Columns of the list of users [R3J-10 … R3J-16]. */
+/** Columns of the list of users. */
 export function useUserColumns(): readonly ColumnOf<'users', 'list'>[] {
   const translate = useTranslate();
   const { languages } = useSettings();

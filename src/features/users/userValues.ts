@@ -25,7 +25,7 @@ export interface UserValues {
   units: { unitId: number; isManager: boolean }[];
 }
 
-/** A new account is active and an employee's [R3J-12], S3-96. */
+/** A new account is active and an employee's. */
 export const newValues = (langKey: string, unitId: number | null): UserValues => ({
   login: '',
   firstName: '',
@@ -82,7 +82,7 @@ export const bodyOf = (values: UserValues): CreateData<'users'> => ({
 });
 
 /**
- * Only what was changed, S3-10; a password that was not typed stays as it is. The account itself is opened and closed
+ * Only what was changed; a password that was not typed stays as it is. The account itself is opened and closed
  * beside the form, which must not undo that.
  */
 export function changesOf(values: UserValues, stored: UserValues): Partial<CreateData<'users'>> {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { OrganizationNode } from '#contract/organizations/schema.ts';
 import {
   CHILDREN_AT_A_TIME,
-  drawnItems,
   foundNodes,
   moreOf,
+  renderedItems,
   type TreeItem,
 } from '#src/features/organizations/treeItems.ts';
 
@@ -25,12 +25,12 @@ test('of ten thousand units below one only a hundred are drawn; what is chosen a
       Array.from({ length: 10_000 }, (_, at) => node(String(at + 1))),
     ),
   ];
-  const items = drawnItems(tree, { shown: new Map(), always: new Set(['9999']) })[0]?.children ?? [];
+  const items = renderedItems(tree, { shown: new Map(), always: new Set(['9999']) })[0]?.children ?? [];
   expect(items).toHaveLength(CHILDREN_AT_A_TIME + 2);
   expect(items.at(-2)?.id).toBe('9999');
   expect(moreOf(items.at(-1)?.id ?? '')).toBe('org1');
   expect(items.at(-1)?.hidden).toBe(10_000 - CHILDREN_AT_A_TIME - 1);
-  const more = drawnItems(tree, { shown: new Map([['org1', 200]]), always: new Set() });
+  const more = renderedItems(tree, { shown: new Map([['org1', 200]]), always: new Set() });
   expect(more[0]?.children).toHaveLength(201);
 });
 
@@ -55,7 +55,7 @@ test('whatever the tree, every node is drawn or stands behind "show more" with i
     all.length + all.slice(0, CHILDREN_AT_A_TIME).reduce((sum, { children }) => sum + expected(children), 0);
   fc.assert(
     fc.property(trees, (nodes) => {
-      expect(standing(nodes, drawnItems(nodes, none))).toBe(expected(nodes));
+      expect(standing(nodes, renderedItems(nodes, none))).toBe(expected(nodes));
     }),
   );
 });

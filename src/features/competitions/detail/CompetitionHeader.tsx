@@ -14,7 +14,7 @@ interface CompetitionHeaderProps {
   compact: boolean;
 }
 
-/** What it is and where it stands: banner, code, title, state, end date, course [R2C-06 … R2C-10], Q2-69. */
+/** What it is and where it stands: banner, code, title, state, end date, course. */
 export function CompetitionHeader({ competition, compact }: CompetitionHeaderProps) {
   const translate = useTranslate();
   const { accessLevel, competitionState, bannerPath, code, title, dateSubmissionEnd } = competition;

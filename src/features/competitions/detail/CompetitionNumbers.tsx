@@ -10,7 +10,7 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { IdeaCounts } from './IdeaCounts.tsx';
 
-/** How many ideas there are; for people with a session also the own ones and the own roles [R2C-21 … R2C-25], Q2-69. */
+/** How many ideas there are; for people with a session also the own ones and the own roles. */
 export function CompetitionNumbers({ competition }: { competition: Competition }) {
   const translate = useTranslate();
   const { account } = useSession();

@@ -30,7 +30,7 @@ import { InfoTab } from './InfoTab.tsx';
 const IdeasTab = lazy(() => import('../ideas/IdeasTab.tsx'));
 const EvalReport = lazy(() => import('#src/components/evaluations/EvalReport.tsx'));
 
-/** A competition and, for its moderators, the work on it [R2C-17 … R2C-31], Q2-16. */
+/** A competition and, for its moderators, the work on it. */
 export default function CompetitionShow() {
   const params = useParams();
   const id = readIdParam(params.id);
@@ -51,7 +51,7 @@ function CompetitionOf({ id, scope }: { id: number; scope: CompetitionScope }) {
   return <CompetitionPage competition={data} scope={scope} />;
 }
 
-/** Tabs of a state: nothing is left to be moved once the competition is over [R2C-27 … R2C-29], Q2-01. */
+/** Tabs of a state: nothing is left to be moved once the competition is over. */
 function tabIsOpen({ competitionState }: Competition, scope: CompetitionScope): boolean {
   return scope !== 'ideas-manage' || !['COMPLETE', 'ARCHIEVED', 'ARCHIVED'].includes(competitionState);
 }
@@ -83,7 +83,7 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
         label="competition.tabs"
         current={scope}
         to={(name) => competitionAddress(id, name as CompetitionScope)}
-        // The competition has told who moderates it: nothing more was asked of the server, Q2-18.
+        // The competition has told who moderates it: nothing more was asked of the server.
         notFound={<ForModerators id={id} />}
         tabs={[
           { name: 'info', label: 'competition.tab.info', content: <InfoTab competition={competition} /> },
@@ -112,7 +112,7 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
 
 const later = (part: ReactNode) => <Suspense fallback={<ListSkeleton />}>{part}</Suspense>;
 
-/** In the place of a tab that is the moderators' [R2C-31, R2K-08]; nobody is signed out by it. */
+/** In the place of a tab that is the moderators'; nobody is signed out by it. */
 function ForModerators({ id }: { id: number }) {
   const translate = useTranslate();
   return (

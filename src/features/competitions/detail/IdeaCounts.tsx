@@ -12,7 +12,7 @@ interface IdeaCountsProps {
   counts: readonly StateIdeaCount[];
 }
 
-/** How many ideas stand in each state, by icon, word and number [R2C-16, R2C-21, R2C-22], S2-27, S2-28. */
+/** How many ideas stand in each state, by icon, word and number. */
 export function IdeaCounts({ label, counts }: IdeaCountsProps) {
   const translate = useTranslate();
   const locale = useLocale();

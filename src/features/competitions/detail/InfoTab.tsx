@@ -8,7 +8,7 @@ import { CompetitionNumbers } from './CompetitionNumbers.tsx';
 import { TakePart } from './TakePart.tsx';
 import { WinnerList } from './WinnerList.tsx';
 
-/** What the competition asks for, what can be won, how it stands, and how to take part [R2C-20 … R2C-25], Q2-69. */
+/** What the competition asks for, what can be won, how it stands, and how to take part. */
 export function InfoTab({ competition }: { competition: Competition }) {
   return (
     <Box

@@ -10,7 +10,7 @@ import { createAddress } from '#src/app/contributionAddress.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** What the reader can do here now: score, hand in an idea, or why not [R2C-24, R2G-29, R2I-20], S2-02, Q2-74. */
+/** What the reader can do here now: score, hand in an idea, or why not. */
 export function TakePart({ competition }: { competition: Competition }) {
   const translate = useTranslate();
   const submit = useSubmit();

@@ -8,7 +8,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { Trophy } from '../RewardList.tsx';
 import { useRewardText } from '../rewardText.ts';
 
-/** Who won, by rank: the idea, its owners and what they got, as far as the reader may see the idea, S2-24. */
+/** Who won, by rank: the idea, its owners and what they got, as far as the reader may see the idea. */
 export function WinnerList({ competition }: { competition: Pick<Competition, 'id' | 'winners'> }) {
   const translate = useTranslate();
   const rewardText = useRewardText();

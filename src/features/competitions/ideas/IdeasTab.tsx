@@ -21,7 +21,7 @@ import { StateChange } from './change/StateChange.tsx';
 import { targetsOf } from './change/stateChoices.ts';
 import { useIdeaColumns } from './ideaColumns.tsx';
 
-/** The list has no drafts, S2-38. */
+/** The list has no drafts. */
 const LISTED_TYPES = STATE_TYPES.filter((type) => type !== 'NEW' && type !== 'DRAFT');
 
 const FILTERS: readonly ListFilter<FilterName<'competition-ideas', 'list'>>[] = [
@@ -39,7 +39,7 @@ const FILTERS: readonly ListFilter<FilterName<'competition-ideas', 'list'>>[] = 
   },
 ];
 
-/** The moderators' work: the ideas with their scores, and moving the competition on [R2C-26, R2E-08, R2J-13, R2J-29]. */
+/** The moderators' work: the ideas with their scores, and moving the competition on. */
 export default function IdeasTab({ competition }: { competition: Competition }) {
   const possible = useRead('readPossibleIdeaStates', { params: { id: competition.id } });
   // What was possible before a change is not any more.

@@ -44,7 +44,7 @@ function IdeaTitle({ idea }: { idea: ManagedIdea }) {
   );
 }
 
-/** Columns of the moderators' list [R2E-19 … R2E-23], Q2-60. */
+/** Columns of the moderators' list. */
 export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>[] {
   const rewardWords = useRewardWords();
   return [

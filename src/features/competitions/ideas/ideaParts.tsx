@@ -7,7 +7,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 export const ownerNames = ({ owners }: Pick<ManagedIdea, 'owners'>): string =>
   owners.map(fullName).join(', ');
 
-/** The words of the given reward, or of the one that its place would bring now; empty without any [R2E-22]. */
+/** The words of the given reward, or of the one that its place would bring now; empty without any. */
 export function useRewardWords() {
   const translate = useTranslate();
   return ({ rewardLabel, possibleRewardLabel }: ManagedIdea): string =>

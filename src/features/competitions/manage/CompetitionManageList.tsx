@@ -23,7 +23,7 @@ const FILTERS: readonly ListFilter<FilterName<'competitions', 'manage'>>[] = [
   },
 ];
 
-/** Competitions in all states, for those who prepare them [R2E-01], Q2-60, Q2-71. */
+/** Competitions in all states, for those who prepare them. */
 export default function CompetitionManageList() {
   const archiving = useArchiving();
   const newCompetition = <NewButton label="competition.new" to="/competition/new" />;

@@ -5,7 +5,7 @@ import type { ManagedCompetition } from '#contract/competitions/schema.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
 
-/** Details, edit, archive [R2D-21], Q2-27, Q2-71; each named after its competition. */
+/** Details, edit, archive; each named after its competition. */
 export function RowActions({ row, onArchive }: { row: ManagedCompetition; onArchive: () => void }) {
   const { id, title } = row;
   return (

@@ -9,7 +9,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
 import { useStateName } from '../competitionStates.ts';
 
-/** Columns of the management list, Q2-71. */
+/** Columns of the management list. */
 export function useCompetitionColumns(): readonly ColumnOf<'competitions', 'manage'>[] {
   const translate = useTranslate();
   const stateName = useStateName();

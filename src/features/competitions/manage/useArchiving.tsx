@@ -3,7 +3,7 @@ import type { ManagedCompetition } from '#contract/competitions/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 
-/** Puts an ended competition away after asking, Q2-27, S2-08. */
+/** Puts an ended competition away after asking. */
 export function useArchiving(): {
   ask: (competition: ManagedCompetition) => Promise<void>;
   dialog: ReactNode;

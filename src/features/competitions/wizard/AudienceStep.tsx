@@ -18,7 +18,7 @@ const FIELDS = {
   moderators: 'competition.wizard.moderators',
 };
 const REQUIRED = [required()];
-/** A started competition must not stay without anybody who moves it on, S2-30. */
+/** A started competition must not stay without anybody who moves it on. */
 const AT_LEAST_ONE = [required('competition.wizard.moderators.required')];
 const NOT_YET: typeof AT_LEAST_ONE = [];
 
@@ -27,7 +27,7 @@ interface AudienceStepProps extends StepProps {
   moderators: readonly ChosenPerson[];
 }
 
-/** Step 4: until when, for whom, and who moderates [R2D-13 … R2D-16]. */
+/** Step 4: until when, for whom, and who moderates. */
 export function AudienceStep({ competition, locks, moderators }: AudienceStepProps) {
   const { id } = competition;
   const keep = useKeepPeople(id);
@@ -93,7 +93,7 @@ export function AudienceStep({ competition, locks, moderators }: AudienceStepPro
   );
 }
 
-/** The end date lies after the creation; told as a toast and at the field [R2D-29, R2K-04], Q2-23. */
+/** The end date lies after the creation; told as a toast and at the field. */
 function dateFault({ dateSubmissionEnd: end }: CompetitionValues, dateCreated: string): StepFault | null {
   if (!end || Date.parse(end) >= Date.parse(dateCreated)) return null;
   return { source: 'dateSubmissionEnd', message: 'competition.error.ideaDate' };

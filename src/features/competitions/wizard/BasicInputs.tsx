@@ -21,7 +21,7 @@ interface BasicInputsProps {
 
 const LIFE_CYCLE = [required()];
 
-/** Fields of the first step [R2D-22 … R2D-27]; code and life cycle stay as they are after the start, Q2-25. */
+/** Fields of the first step; code and life cycle stay as they are after the start. */
 export function BasicInputs({ competition, locks }: BasicInputsProps) {
   const { identity, everything } = locks;
   return (
@@ -32,7 +32,7 @@ export function BasicInputs({ competition, locks }: BasicInputsProps) {
   );
 }
 
-/** Active life cycles of ideas; the stored one stays offered, Q2-31. */
+/** Active life cycles of ideas; the stored one stays offered. */
 function LifeCycleInput({ stored, disabled }: { stored: number | null; disabled: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -11,7 +11,7 @@ export const BASIC_FIELDS = {
   lifecycle: 'competition.wizard.lifecycle',
 } satisfies Partial<Record<keyof CompetitionForm, string>>;
 
-/** Step 1: code, title, summary and life cycle [R2D-06 … R2D-08]. */
+/** Step 1: code, title, summary and life cycle. */
 export function BasicsStep({ competition, locks }: StepProps) {
   return (
     <FormStep step="basics" competition={competition} isLocked={locks.everything} fields={BASIC_FIELDS}>

@@ -27,7 +27,7 @@ const MARKS = Object.fromEntries(
 ) as Record<Step, StepMark>;
 const LOCKS = competitionLocks('DRAFT');
 
-/** The beginning of the wizard; Next creates the draft and goes on with it [R2D-01, R2D-04, R2D-05]. */
+/** The beginning of the wizard; Next creates the draft and goes on with it. */
 export default function CompetitionCreate() {
   return (
     <WizardFrame step="basics" competition={null} marks={MARKS}>

@@ -21,7 +21,7 @@ import { WizardFrame } from './WizardFrame.tsx';
 import { marksOf, missingOf } from './wizardMarks.ts';
 import { useWizardParts, type WizardParts } from './wizardQueries.ts';
 
-/** The wizard of an existing competition, one step an address [R2D-02], Q2-20; also with the question before an extra input is deleted. */
+/** The wizard of an existing competition, one step an address; also with the question before an extra input is deleted. */
 export default function CompetitionWizard() {
   const { step: text, id: idText, extraInputId } = useParams();
   const { pathname } = useLocation();

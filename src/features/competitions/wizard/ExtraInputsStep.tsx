@@ -8,7 +8,7 @@ import { stepAddress } from './steps.ts';
 
 const NOTHING_TO_SAVE = { isDirty: false, isSaving: false, savedAt: null, save: async () => true };
 
-/** Step 3: what ideas are asked besides; each change is stored at once [R2D-12, R2F-01, R2F-18], Q2-53. */
+/** Step 3: what ideas are asked besides; each change is stored at once. */
 export function ExtraInputsStep({ competition, locks }: StepProps) {
   const { id } = competition;
   const navigate = useNavigate();

@@ -26,14 +26,14 @@ interface FormStepProps {
   isLocked: boolean;
   /** Fields of the step from top to bottom with the keys of their labels. */
   fields: Readonly<Record<string, string>>;
-  /** A broken rule that is told by a toast besides its field; null when there is none [R2K-01]. */
+  /** A broken rule that is told by a toast besides its field; null when there is none. */
   faultOf?: (values: CompetitionValues) => StepFault | null;
   /** Stores what stands in tables of its own, before the competition itself. */
   saveBeside?: (values: CompetitionValues) => Promise<readonly ChosenPerson[]>;
   children: ReactNode;
 }
 
-/** A step that is a form of the competition: filled, checked and saved as a whole [R2J-10], S2-43. */
+/** A step that is a form of the competition: filled, checked and saved as a whole. */
 export function FormStep(props: FormStepProps) {
   const [initial] = useState(() => valuesOf(props.competition, props.moderators));
   return (

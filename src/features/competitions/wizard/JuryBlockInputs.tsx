@@ -16,16 +16,16 @@ interface JuryBlockInputsProps {
   isLocked: boolean;
 }
 
-/** Whether the round of a jury has begun, or is over: then it keeps what it is asked, S2-31. */
+/** Whether the round of a jury has begun, or is over: then it keeps what it is asked. */
 const hasBegun = (state: CompetitionState, type: JuryType) =>
   COMPETITION_STATES.indexOf(state) >= COMPETITION_STATES.indexOf(roundOf(type).step);
 
-/** What is missing is a warning of the step, not a rule of the field [R2G-23, R2G-24]: the field is only marked. */
+/** What is missing is a warning of the step, not a rule of the field: the field is only marked. */
 const NEEDED = Object.assign(() => undefined, { isRequired: true });
 const TITLE = [NEEDED, maxLength(JURY_LIMITS.title.max)];
 const USERS = [NEEDED];
 
-/** One jury: its name, what it is asked, and who belongs to it [R2G-19, R2G-21]. */
+/** One jury: its name, what it is asked, and who belongs to it. */
 export function JuryBlockInputs({ competition, type, isLocked }: JuryBlockInputsProps) {
   const at = (part: string) => `juries.${type}.${part}`;
   return (
@@ -68,7 +68,7 @@ interface DefinitionInputProps {
   disabled: boolean;
 }
 
-/** The choice of what the jury is asked, with dialogs for a new one and the chosen one, Q2-53. */
+/** The choice of what the jury is asked, with dialogs for a new one and the chosen one. */
 function DefinitionInput({ source, competitionId, type, disabled }: DefinitionInputProps) {
   const { field, fieldState } = useInput<number | null>({ source, defaultValue: null });
   return (

@@ -25,7 +25,7 @@ interface JuryStepProps extends StepProps {
   juries: readonly Jury[];
 }
 
-/** Step 5: one jury for each evaluation of the life cycle [R2D-17, R2G-18], Q2-34. */
+/** Step 5: one jury for each evaluation of the life cycle. */
 export function JuryStep(props: JuryStepProps) {
   const types = juriesFor(stepsOf(props.lifeCycle));
   const [initial] = useState(() => juryValuesOf(types, props.juries));

@@ -4,7 +4,7 @@ import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { Step } from './steps.ts';
 
-/** What of a step can no longer be changed; null where all of it can, Q2-25. */
+/** What of a step can no longer be changed; null where all of it can. */
 export function lockOf(
   step: Step,
   state: CompetitionState,

@@ -18,18 +18,18 @@ interface PeopleInputProps {
   /** Message keys. */
   label: MessageKey;
   help: MessageKey;
-  /** `searchContext` of the search, Q3-08. */
+  /** `searchContext` of the search. */
   context?: string;
   validate?: Validator[];
   disabled?: boolean;
 }
 
-/** Anybody with an account can be chosen: employees by name, outside people by their whole address, Q2-61. */
+/** Anybody with an account can be chosen: employees by name, outside people by their whole address. */
 const audienceOf = (typed: string): Audience => (typed.includes('@') ? 'EXTERNAL' : 'BOTH');
 
 const NOBODY: readonly ChosenPerson[] = [];
 
-/** Moderators or jurors: found by name, at most twenty, with names and positions [R2H-08, R2H-10, R2H-11], Q2-36. */
+/** Moderators or jurors: found by name, at most twenty, with names and positions. */
 export function PeopleInput({
   source,
   label,

@@ -13,7 +13,7 @@ import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounte
 import { useTranslate } from '#src/useTranslate.ts';
 import type { RewardValues } from './rewardValues.ts';
 
-/** A reward of points is a whole number of them, Q2-37. */
+/** A reward of points is a whole number of them. */
 const aNumberOfPoints = (reward: unknown, { isPoint }: Record<string, unknown> = {}) =>
   isValidReward({ reward: String(reward ?? ''), isPoint: isPoint === true })
     ? undefined
@@ -28,7 +28,7 @@ interface RewardFormProps {
   onCancel: () => void;
 }
 
-/** Adds a reward below the others, or changes one [R2H-01 … R2H-04]. */
+/** Adds a reward below the others, or changes one. */
 export function RewardForm({ edited, onSubmit, onCancel }: RewardFormProps) {
   const translate = useTranslate();
   const { setFocus } = useFormContext<RewardValues>();

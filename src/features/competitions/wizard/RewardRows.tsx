@@ -18,7 +18,7 @@ interface RewardRowsProps {
   onRemove: (reward: CompetitionReward) => Promise<void>;
 }
 
-/** The rewards by their ranks, to be ordered, changed and deleted [R2D-18, R2H-05, S2-34]. */
+/** The rewards by their ranks, to be ordered, changed and deleted. */
 export function RewardRows({ rewards, disabled, onSort, onEdit, onRemove }: RewardRowsProps) {
   const translate = useTranslate();
   const rewardText = useRewardText();

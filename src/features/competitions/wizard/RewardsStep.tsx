@@ -19,7 +19,7 @@ interface RewardsStepProps extends StepProps {
   missing: readonly StartFault[];
 }
 
-/** Step 6: what can be won, and the start [R2D-18, R2D-19]. Rewards are stored one by one, as they are added. */
+/** Step 6: what can be won, and the start. Rewards are stored one by one, as they are added. */
 export function RewardsStep(props: RewardsStepProps) {
   return (
     <Form record={NO_REWARD} onSubmit={noSubmit} shouldFocusError disableInvalidFormNotification noValidate>

@@ -23,7 +23,7 @@ interface StartPanelProps {
   beforeStart: () => Promise<boolean>;
 }
 
-/** What is still missing, and the start of a draft [R2D-19, R2D-20, R2E-04 … R2E-07], S2-09. */
+/** What is still missing, and the start of a draft. */
 export function StartPanel(props: StartPanelProps) {
   const translate = useTranslate();
   const { competition } = props;

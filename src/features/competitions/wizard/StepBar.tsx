@@ -26,7 +26,7 @@ interface StepBarProps {
   children?: ReactNode;
 }
 
-/** Back, Save and Next of a step; Next saves first, Q2-20. */
+/** Back, Save and Next of a step; Next saves first. */
 export function StepBar({ step, id, saving, isLocked, children }: StepBarProps) {
   const translate = useTranslate();
   const navigate = useNavigate();

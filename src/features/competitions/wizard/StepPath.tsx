@@ -19,7 +19,7 @@ interface StepPathProps {
   id: number | null;
 }
 
-/** The six steps by name, each with where it stands; any of them can be opened once the competition exists [R2D-03]. */
+/** The six steps by name, each with where it stands; any of them can be opened once the competition exists. */
 export function StepPath({ current, marks, id }: StepPathProps) {
   const translate = useTranslate();
   return (

@@ -12,7 +12,7 @@ import type { StepProps } from './stepProps.ts';
 const FIELDS = { body: 'competition.wizard.body' };
 const BODY = [maxLength(DRIVE_LIMITS.html.max)];
 
-/** Step 2: the banner, stored at once, and the text [R2D-09 … R2D-11]. */
+/** Step 2: the banner, stored at once, and the text. */
 export function StoryStep({ competition, locks }: StepProps) {
   const { patch, refresh } = useRecordUpdates();
   return (

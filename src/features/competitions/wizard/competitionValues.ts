@@ -18,7 +18,7 @@ export interface CompetitionValues {
   body: string;
   /** ISO instant; empty, or null when it was emptied, while it is not chosen. */
   dateSubmissionEnd: string | null;
-  /** On: also for people who are not signed in, Q2-21. */
+  /** On: also for people who are not signed in. */
   isPublic: boolean;
   /** Ids of the organization tree. */
   targets: string[];
@@ -51,7 +51,7 @@ export function valuesOf(form: CompetitionForm, moderators: readonly ChosenPerso
   };
 }
 
-/** The competition as a save sends it; the life cycle was checked to be there [R2D-14, R2D-30, R2J-10]. */
+/** The competition as a save sends it; the life cycle was checked to be there. */
 export function bodyOf(values: CompetitionValues) {
   return {
     code: values.code.trim(),

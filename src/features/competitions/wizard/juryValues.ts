@@ -14,7 +14,7 @@ export interface JuryValues {
 
 const EMPTY: JuryBlock = { title: '', evalDefinitionId: null, users: [] };
 
-/** The blocks that the life cycle asks for, filled with what is stored, Q2-34. */
+/** The blocks that the life cycle asks for, filled with what is stored. */
 export function juryValuesOf(types: readonly JuryType[], stored: readonly Jury[]): JuryValues {
   const blockOf = (type: JuryType): JuryBlock => {
     const jury = stored.find((each) => each.type === type);
@@ -25,7 +25,7 @@ export function juryValuesOf(types: readonly JuryType[], stored: readonly Jury[]
   return { juries: Object.fromEntries(types.map((type) => [type, blockOf(type)])) };
 }
 
-/** Warnings of the step, in the order in which they are told [R2G-22 … R2G-24, R2K-06]. */
+/** Warnings of the step, in the order in which they are told. */
 export type JuryWarning = 'evalNotNull' | 'juryTitleNotNull' | 'juryNotNull';
 export interface JuryFault {
   type: JuryType;
@@ -33,7 +33,7 @@ export interface JuryFault {
   warning: JuryWarning;
 }
 
-/** What the juries lack; all of them are needed before any is stored, Q2-34. */
+/** What the juries lack; all of them are needed before any is stored. */
 export function juryFaults(types: readonly JuryType[], { juries }: JuryValues): JuryFault[] {
   return types.flatMap((type) => {
     const { title, evalDefinitionId, users } = juries[type] ?? EMPTY;
@@ -46,7 +46,7 @@ export function juryFaults(types: readonly JuryType[], { juries }: JuryValues): 
   });
 }
 
-/** The juries by their index, "0" to "2"; they are complete [R2G-20], S2-31. */
+/** The juries by their index, "0" to "2"; they are complete. */
 export function juryPostOf(types: readonly JuryType[], { juries }: JuryValues): JuryPost {
   return Object.fromEntries(
     types.map((type, index) => {

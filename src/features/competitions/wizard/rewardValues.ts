@@ -5,5 +5,5 @@ export interface RewardValues {
   isPoint: boolean;
 }
 
-/** A reward that nobody has written yet; it is no points [R2H-02]. */
+/** A reward that nobody has written yet; it is no points. */
 export const NO_REWARD: RewardValues = { reward: '', isPoint: false };

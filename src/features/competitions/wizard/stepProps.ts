@@ -4,6 +4,6 @@ import type { CompetitionForm } from '#contract/competitions/schema.ts';
 /** What every step gets. */
 export interface StepProps {
   competition: CompetitionForm;
-  /** What can no longer be changed, Q2-25. */
+  /** What can no longer be changed. */
   locks: CompetitionLocks;
 }

@@ -1,13 +1,13 @@
 import { WIZARD_STEPS } from '#contract/competitions/rules.ts';
 
-/** Steps of the wizard by their order [R2D-03]; the word is part of the message keys. */
+/** Steps of the wizard by their order; the word is part of the message keys. */
 export const STEPS = ['basics', 'story', 'inputs', 'audience', 'juries', 'rewards'] as const;
 export type Step = (typeof STEPS)[number];
 
 /** Place of a step, 1 to 6. */
 export const placeOf = (step: Step): number => STEPS.indexOf(step) + 1;
 
-/** The step of an address; null outside 1 to 6 [R2D-02], Q2-20. */
+/** The step of an address; null outside 1 to 6. */
 export function stepAt(text: string | undefined): Step | null {
   const place = /^\d$/.test(text ?? '') ? Number(text) : 0;
   return place >= 1 && place <= WIZARD_STEPS ? (STEPS[place - 1] ?? null) : null;

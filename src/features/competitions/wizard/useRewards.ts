@@ -11,7 +11,7 @@ const RESOURCE = 'competition-rewards';
 const LIST = { queryKey: [RESOURCE, 'getList'] };
 const TELL = { returnPromise: true } as const;
 
-/** Rewards in the order of their ids, ranked 1 to n [R2H-05]; what came meanwhile stands below. */
+/** Rewards in the order of their ids, ranked 1 to n; what came meanwhile stands below. */
 function inOrder(rewards: readonly CompetitionReward[], ids: readonly number[]): CompetitionReward[] {
   const placeOf = ({ id }: CompetitionReward) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return rewards
@@ -20,7 +20,7 @@ function inOrder(rewards: readonly CompetitionReward[], ids: readonly number[]):
 }
 
 /**
- * The rewards of a competition: each change is stored at once [R2J-57 … R2J-59].
+ * The rewards of a competition: each change is stored at once.
  * @param edited the one that the form changes; null: it adds one
  * @param onStored the form is free again
  */
@@ -73,8 +73,7 @@ export function useRewards(competitionId: number, edited: CompetitionReward | nu
   };
 
   /**
-   * Whether the reward of the form was stored, once however often it is asked for; an empty one is a warning and no call
-   * [R2H-04, R2K-07].
+   * Whether the reward of the form was stored, once however often it is asked for; an empty one is a warning and no call.
    */
   const submit = (): Promise<boolean> => {
     storing.current ??= storeForm().finally(() => {
@@ -83,7 +82,7 @@ export function useRewards(competitionId: number, edited: CompetitionReward | nu
     return storing.current;
   };
 
-  /** Ranks follow the places; the server moves the one that was taken to another rank, S2-34. */
+  /** Ranks follow the places; the server moves the one that was taken to another rank. */
   const sort = async (ids: number[], moved: number) => {
     queries.setQueriesData<GetListResult<CompetitionReward>>(
       LIST,

@@ -19,7 +19,7 @@ export interface WizardState {
 export const stepsOf = (lifeCycle: WizardState['lifeCycle']) =>
   new Set((lifeCycle?.states ?? []).flatMap(({ step }) => (step === null ? [] : [step])));
 
-/** What is missing before the start, as the server will judge it, S2-09; nothing once it has started. */
+/** What is missing before the start, as the server will judge it; nothing once it has started. */
 export function missingOf({ competition, lifeCycle, ...beside }: WizardState, now: number): StartFault[] {
   if (competition.competitionState !== 'DRAFT') return [];
   const usable = lifeCycle === undefined || lifeCycle.isActive;

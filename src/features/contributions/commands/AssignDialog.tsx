@@ -15,13 +15,13 @@ import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 type Role = (typeof ASSIGNABLE_ROLES)[number];
 
-/** Who is looked for: co-owners among all, duties among employees first, Q3-08, S3-54. */
+/** Who is looked for: co-owners among all, duties among employees first. */
 function lookFor(role: Role) {
   if (role === 'OWNER') return { context: 'CONTRIBUTION_OWNER', audience: 'BOTH' } as const;
   return { context: 'CONTRIBUTION_DUTY', audience: isForEmployees(role) ? 'INTERNAL' : 'BOTH' } as const;
 }
 
-/** Gives people a role on the contribution; the list replaces the former one [R3C-18, R3C-24]. */
+/** Gives people a role on the contribution; the list replaces the former one. */
 export function AssignDialog(props: CommandProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

@@ -11,7 +11,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { fieldOptions } from '../contributionOptions.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
-/** A new field and one of its responsibles, together [R3C-17, R3C-31], S3-55. */
+/** A new field and one of its responsibles, together. */
 export function ChangeFieldDialog(props: CommandProps) {
   const { contribution, open } = props;
   const { id, type } = contribution;

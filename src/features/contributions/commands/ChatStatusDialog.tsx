@@ -9,7 +9,7 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
-/** Opens or closes chats of the contribution, several at once [R3C-19, R3C-20, R3C-36], Q3-33. */
+/** Opens or closes chats of the contribution, several at once. */
 export function ChatStatusDialog(props: CommandProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

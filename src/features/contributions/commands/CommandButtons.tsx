@@ -49,8 +49,8 @@ const COMMANDS: readonly Command[] = [
 ];
 
 /**
- * The commands that the reader holds on this contribution, and no others [R3C-24 … R3C-37]. One that the
- * page was opened for is open at once [R3C-38].
+ * The commands that the reader holds on this contribution, and no others. One that the
+ * page was opened for is open at once.
  */
 export function CommandButtons({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();

@@ -28,7 +28,7 @@ interface CommandDialogProps extends CommandProps {
   children: ReactNode;
 }
 
-/** The dialog of a command; after a change the contribution is fetched again [R3C-09]. */
+/** The dialog of a command; after a change the contribution is fetched again. */
 export function CommandDialog(props: CommandDialogProps) {
   const {
     contribution,

@@ -16,7 +16,7 @@ const { text: TEXT, points: POINTS } = GIVEN_REWARD_LIMITS;
 /** Choice of a number of points of one's own. */
 const OWN = 'own';
 
-/** Rewards every owner with points or with words; a second save replaces the first [R3C-23, R3C-34]. */
+/** Rewards every owner with points or with words; a second save replaces the first. */
 export function RewardDialog(props: CommandProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();

@@ -55,12 +55,12 @@ function OwnerListDialog({ title, method, mark, ...props }: OwnerListProps) {
   );
 }
 
-/** The owners' names [R3C-21, R3C-32]. */
+/** The owners' names. */
 export function OwnersDialog(props: CommandProps) {
   return <OwnerListDialog {...props} title="contribution.command.VIEW_OWNERS" method="readOwners" />;
 }
 
-/** What the contribution has brought each owner [R3C-22]. */
+/** What the contribution has brought each owner. */
 export function OwnerPointsDialog(props: CommandProps) {
   return (
     <OwnerListDialog

@@ -3,7 +3,7 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { ChoiceDialog } from './ChoiceDialog.tsx';
 import type { CommandProps } from './CommandDialog.tsx';
 
-/** Who may see the contribution [R3C-04, R3C-27]. */
+/** Who may see the contribution. */
 export function VisibilityDialog(props: CommandProps) {
   const { id, visibility } = props.contribution;
   const dataProvider = useDataProvider();
@@ -19,7 +19,7 @@ export function VisibilityDialog(props: CommandProps) {
   );
 }
 
-/** Comments open, closed or hidden [R3C-06, R3C-11, R3C-28]. */
+/** Comments open, closed or hidden. */
 export function CommentStatusDialog(props: CommandProps) {
   const { id, commentStatus } = props.contribution;
   const dataProvider = useDataProvider();
@@ -35,7 +35,7 @@ export function CommentStatusDialog(props: CommandProps) {
   );
 }
 
-/** Rating open, closed or hidden [R3C-07, R3C-14, R3C-29]. */
+/** Rating open, closed or hidden. */
 export function RatingStatusDialog(props: CommandProps) {
   const { id, ratingStatus } = props.contribution;
   const dataProvider = useDataProvider();
@@ -51,7 +51,7 @@ export function RatingStatusDialog(props: CommandProps) {
   );
 }
 
-/** Whether owners may edit [R3C-05]. */
+/** Whether owners may edit. */
 export function EditabilityDialog(props: CommandProps) {
   const { id, editable } = props.contribution;
   const dataProvider = useDataProvider();

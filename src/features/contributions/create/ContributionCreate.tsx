@@ -17,8 +17,7 @@ import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { useStart } from './useStart.ts';
 
 /**
- * Starts a new contribution and hands over to its form, Q3-10. Ideas start from a competition only
- * [R3B-06].
+ * Starts a new contribution and hands over to its form. Ideas start from a competition only.
  */
 export default function ContributionCreate() {
   const params = useParams();

@@ -7,7 +7,7 @@ import { initialContribution } from '#contract/contributions/new-contribution.ts
 import { editAddress } from '#src/app/contributionAddress.ts';
 import { failureField } from '#src/dataProvider/errors.ts';
 
-/** The key that explains a refused creation [R3B-40]. */
+/** The key that explains a refused creation. */
 function refusalOf(error: unknown): string {
   const message = error instanceof Error ? error.message : '';
   return failureField(error, 'errorKey') ?? (message || 'error.unknown');
@@ -15,7 +15,7 @@ function refusalOf(error: unknown): string {
 
 /**
  * Starts a contribution once, whatever React or a double click does, and goes on to its form in place of
- * the address that started it [R3B-21, R3B-25 … R3B-40], Q3-10.
+ * the address that started it.
  * @param parentId campaign, or competition of an idea; 0 for none
  */
 export function useStart(type: ContributionType, parentId: number) {

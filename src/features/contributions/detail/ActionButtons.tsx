@@ -12,7 +12,7 @@ import { ActionDialog } from './ActionDialog.tsx';
 
 const ENDING: ReadonlySet<string> = new Set(['REJECTION', 'CANCELLATION']);
 
-/** What the reader can do now: the life cycle's actions by rank, one of them leads [R3C-01]. */
+/** What the reader can do now: the life cycle's actions by rank, one of them leads. */
 export function ActionButtons({
   contribution,
   backTo,

@@ -24,7 +24,7 @@ const { max } = CONTRIBUTION_LIMITS.explanation;
 /** Refusals after which the page shows something that is no longer so. */
 const OUTDATED = new Set(['error.stateChanged', 'error.commandNotAvailable', 'error.commandNotAllowed']);
 
-/** Asks for an action with its explanation, runs it and fetches the contribution again [R3C-02, R3C-03, R3C-08]. */
+/** Asks for an action with its explanation, runs it and fetches the contribution again. */
 export function ActionDialog({ contribution, action, open, onClose }: ActionDialogProps) {
   const translate = useTranslate();
   const reload = useReload(contribution.id);

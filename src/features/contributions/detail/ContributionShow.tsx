@@ -42,7 +42,7 @@ const BESIDE = {
   minHeight: { md: 'calc(100dvh - 104px)' },
 } as const;
 
-/** The page of a contribution, also opened for a command [R3C-38], Q3-09; not found stays not found, Q3-116. */
+/** The page of a contribution, also opened for a command; not found stays not found. */
 export default function ContributionShow() {
   const params = useParams();
   const type = ContributionType.safeParse(params.type);

@@ -38,7 +38,7 @@ export async function loadFirstTab(search: string, command: CommandType | null):
   if (tab) loaded.set(tab.name, (await tab.load()).default);
 }
 
-/** The parts that the reader may open; the address says which one is [R3N-13]. */
+/** The parts that the reader may open; the address says which one is. */
 export function ContributionTabs({ contribution }: { contribution: ContributionDetail }) {
   const { search } = useLocation();
   // As they were when the page was drawn first: another component in the place of one would begin anew.

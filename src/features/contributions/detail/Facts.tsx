@@ -13,7 +13,7 @@ import { UserName } from '#src/components/fields/UserName.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { hasCampaigns } from '../contributionOptions.ts';
 
-/** Owners, responsible, field, campaign, tags, dates [R3B-15, R3B-17]. */
+/** Owners, responsible, field, campaign, tags, dates. */
 export function Facts({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
   const { owners, responsible, fieldTitle, campaignTitle, tags } = contribution;

@@ -27,7 +27,7 @@ const PAGE_SIZE = 20;
 
 type Entry = Row<'contribution-history'>;
 
-/** What happened to a contribution day by day, newest first, all of it or by category [R3F-06], Q3-55. */
+/** What happened to a contribution day by day, newest first, all of it or by category. */
 export default function HistoryTab({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -88,7 +88,7 @@ export default function HistoryTab({ contribution }: ContributionTabProps) {
   );
 }
 
-/** Owners read of the states only, S3-52. */
+/** Owners read of the states only. */
 const isNotForReader = (error: Error) => failureField(error, 'message') === 'error.commandNotAllowed';
 
 function Categories(props: { chosen: HistoryCategory; onChoose: (category: HistoryCategory) => void }) {

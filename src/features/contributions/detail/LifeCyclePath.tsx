@@ -4,7 +4,7 @@ import { statusLook } from '#src/components/status/statusLooks.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { lifeCyclePath, type Step } from './lifeCyclePath.ts';
 
-/** The life cycle as a vertical path with dates [R3B-08]. */
+/** The life cycle as a vertical path with dates. */
 export function LifeCyclePath({ states }: { states: readonly Step[] }) {
   const translate = useTranslate();
   const steps = lifeCyclePath(states).map(({ id, stateName, stateType, mark, enteredAt }) => ({

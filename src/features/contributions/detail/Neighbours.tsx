@@ -16,7 +16,7 @@ import { parseListAddress } from '../listContext.ts';
 
 type IdsQuery = QueryInput<typeof contributionEndpoints.ids>;
 
-/** Previous and next of the list that the reader came from, S3-23; nothing without one. */
+/** Previous and next of the list that the reader came from; nothing without one. */
 export function Neighbours({ contribution, list }: { contribution: ContributionDetail; list: string }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { isUnfinished } from '#src/components/tasks/deadline.ts';
 import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** The reader's tasks on this contribution [R3B-09]. */
+/** The reader's tasks on this contribution. */
 export function OwnTasks({ tasks }: Pick<ContributionDetail, 'tasks'>) {
   const translate = useTranslate();
   if (tasks.length === 0) return null;

@@ -7,7 +7,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { roleWord } from '../contributionWords.ts';
 import type { ContributionTabProps } from './tabDefinition.ts';
 
-/** Who takes part, by role [R3B-14, R3B-15]. */
+/** Who takes part, by role. */
 export default function PeopleTab({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
   const { participants } = contribution;

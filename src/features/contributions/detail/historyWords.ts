@@ -34,7 +34,7 @@ export const whoOf = (translate: Translate, { userId, fullName }: Told): string 
 
 const isAttribute = (event: string): event is AttributeName => Object.hasOwn(CONTRIBUTION_ATTRIBUTES, event);
 
-/** What happened, as a sentence in the reader's language [R3F-06]. */
+/** What happened, as a sentence in the reader's language. */
 export function sentenceOf(translate: Translate, entry: Told): string {
   const name = whoOf(translate, entry);
   if (entry.actionName) return translate('history.says.named', { name, action: entry.actionName });

@@ -17,7 +17,7 @@ export interface ContributionTab {
   label: string;
   /** Order among the tabs. */
   rank: number;
-  /** Commands whose place this is: a page opened for one of them opens here [R3C-38]. */
+  /** Commands whose place this is: a page opened for one of them opens here. */
   commands?: readonly CommandType[];
   allowed: (contribution: ContributionDetail) => boolean;
   /** A number behind the label; none when there is nothing to count. */

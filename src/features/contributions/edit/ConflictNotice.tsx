@@ -19,7 +19,7 @@ interface ConflictNoticeProps {
 }
 
 /**
- * Somebody saved another version in the meantime, S3-17: this text is still here, and the person chooses
+ * Somebody saved another version in the meantime: this text is still here, and the person chooses
  * which one goes on.
  */
 export function ConflictNotice({ contribution, saver }: ConflictNoticeProps) {

@@ -17,7 +17,7 @@ import { SentBackNotice } from '../SentBackNotice.tsx';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { ContributionForm } from './ContributionForm.tsx';
 
-/** The edit screen of a contribution, on any of its addresses [R3B-22 … R3B-24]. */
+/** The edit screen of a contribution, on any of its addresses. */
 export default function ContributionEdit() {
   const params = useParams();
   const type = ContributionType.safeParse(params.type);
@@ -51,7 +51,7 @@ function Edited({
 
   if (error && !edited) {
     if (failureStatus(error) === 404) {
-      // Not to be edited by this person (any more): its page is the same, to read, Q3-09 [R3C-05].
+      // Not to be edited by this person (any more): its page is the same, to read.
       const competitionId = type === 'IDEA' ? Number(parentId ?? 0) || null : null;
       return <Navigate to={detailAddress({ type, id, competitionId })} state={location.state} replace />;
     }

@@ -18,7 +18,7 @@ function withStored(options: readonly Option[], id: number | null, label: string
   return [...options, { id, label: label ?? String(id) }];
 }
 
-/** Where a contribution belongs: field, campaign, tags [R3B-17, R3B-48]. */
+/** Where a contribution belongs: field, campaign, tags. */
 export function PlaceInputs({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -50,7 +50,7 @@ export function PlaceInputs({ contribution }: { contribution: ContributionDetail
   );
 }
 
-/** A campaign of the same type, or none; fixed once handed in, S3-16. */
+/** A campaign of the same type, or none; fixed once handed in. */
 function CampaignInput({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
   const { type, campaignId, campaignTitle } = contribution;

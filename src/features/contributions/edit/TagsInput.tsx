@@ -7,7 +7,7 @@ import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type Option, optionsOf } from '../contributionOptions.ts';
 
-/** Several tags, found while one types [R3B-17]. */
+/** Several tags, found while one types. */
 export function TagsInput({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
   const tags = useGetList<Row<'tags', 'active'>>('tags', {

@@ -10,7 +10,7 @@ const { title, body } = CONTRIBUTION_LIMITS;
 const TITLE = [required(), minLength(title.min), maxLength(title.max)];
 const BODY = [required()];
 
-/** What the contribution says: title, attributes, body, Q3-20. */
+/** What the contribution says: title, attributes, body. */
 export function TextInputs() {
   return (
     <>

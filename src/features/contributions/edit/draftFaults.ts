@@ -63,7 +63,7 @@ function attributeFaults(attribute: (typeof ATTRIBUTES)[number], values: DraftVa
   ];
 }
 
-/** All that is missing or wrong, in the order of the form, S3-18 [R3B-49]. */
+/** All that is missing or wrong, in the order of the form. */
 export function draftFaults(values: DraftValues, contribution: ContributionDetail): FormFault[] {
   const { title, body } = CONTRIBUTION_LIMITS;
   const named = (source: string, label: string, fault: ReturnType<typeof lengthFault>): FormFault[] =>

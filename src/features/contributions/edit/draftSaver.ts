@@ -15,7 +15,7 @@ export type SaveKind =
   | 'failed'
   /** The server will not take this text; a change of it is the next try. */
   | 'refused'
-  /** Somebody else saved in the meantime, S3-17. */
+  /** Somebody else saved in the meantime. */
   | 'conflict';
 
 export interface SaveState {

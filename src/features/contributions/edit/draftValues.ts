@@ -3,10 +3,10 @@ import type { ContributionChange, ContributionDetail } from '#contract/contribut
 import { cleanValue, NO_VALUE, type RawValue } from '#contract/extra-inputs/values.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
 
-/** Value of the choice "without a campaign"; stored as null, Q3-23. */
+/** Value of the choice "without a campaign"; stored as null. */
 export const FREE = 0;
 
-/** What the form holds; the extra inputs stand beside under `ei_{id}`, Q3-02. */
+/** What the form holds; the extra inputs stand beside under `ei_{id}`. */
 export interface DraftValues extends AttributeValues {
   title: string;
   body: string;
@@ -43,8 +43,8 @@ export type DraftBody = Omit<ContributionChange, 'version' | 'saveAsDraft' | 'ca
 
 /**
  * The body of a save. No nested campaign or field is sent: "none" is an explicit null, which clears the
- * stored one [R3B-47], S3-10. The campaign of what was handed in is kept, S3-16. Banner ids are the
- * server's own, so a deleted banner cannot come back with a save [R3F-15].
+ * stored one. The campaign of what was handed in is kept. Banner ids are the
+ * server's own, so a deleted banner cannot come back with a save.
  */
 export function bodyOf(values: DraftValues, contribution: ContributionDetail): DraftBody {
   return {

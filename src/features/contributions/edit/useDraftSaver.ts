@@ -7,7 +7,7 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { DraftSaver } from './draftSaver.ts';
 import { bodyOf, type DraftBody, type DraftValues, valuesOf } from './draftValues.ts';
 
-/** The saver of a contribution; `saveAsDraft` so that nothing but types is checked, Q3-19. */
+/** The saver of a contribution; `saveAsDraft` so that nothing but types is checked. */
 export function useDraftSaver(contribution: ContributionDetail): DraftSaver<DraftBody> {
   const dataProvider = useDataProvider();
   const [saver] = useState(() => {

@@ -15,7 +15,7 @@ import { bodyOf, type DraftBody, type DraftValues } from './draftValues.ts';
 
 /**
  * Hands a draft in, or saves what was handed in before: both sides check, all faults come at once, and the
- * text stays where it is when something is wrong, Q3-19, S3-18.
+ * text stays where it is when something is wrong.
  */
 export function useSubmission(contribution: ContributionDetail, saver: DraftSaver<DraftBody>) {
   const { id, type } = contribution;

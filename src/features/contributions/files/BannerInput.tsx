@@ -12,7 +12,7 @@ const TEXTS = {
   deleteText: 'contribution.banner.delete.text',
 } as const;
 
-/** One picture, where the life cycle has banners; the contribution is fetched again after each change [R3F-11 … R3F-16]. */
+/** One picture, where the life cycle has banners; the contribution is fetched again after each change. */
 export function BannerInput({ contribution }: { contribution: ContributionDetail }) {
   const { id, bannerId, bannerPath } = contribution;
   const dataProvider = useDataProvider();

@@ -3,7 +3,7 @@ import { useUploadState } from '#src/components/inputs/useUploadState.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useReload } from '../contributionQueries.ts';
 
-/** Files of a contribution; it is fetched again after each change [R3C-10, R3F-14]. */
+/** Files of a contribution; it is fetched again after each change. */
 export function useFileUploads({ id }: Pick<ContributionDetail, 'id'>) {
   const { state, run, fault } = useUploadState();
   const dataProvider = useDataProvider();

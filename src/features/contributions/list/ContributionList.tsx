@@ -20,7 +20,7 @@ import { ScopeLinks } from './ScopeLinks.tsx';
 import { StateCounts } from './StateCounts.tsx';
 import { useContributionFilters } from './useContributionFilters.ts';
 
-/** Contributions of a type: own, visible, taken part in, all for administrators [R3A-01 … R3A-38]. */
+/** Contributions of a type: own, visible, taken part in, all for administrators. */
 export default function ContributionList() {
   const params = useParams();
   const settings = useSettings();
@@ -30,7 +30,7 @@ export default function ContributionList() {
   const parentId = IdOrNone.safeParse(params.parentId);
   if (!type.success || !scope.success || !parentId.success) return <NotFoundPage />;
   if (scope.data === 'ideas-manage' && type.data !== 'IDEA') return <NotFoundPage />;
-  // Moderating has a place of its own, which asks nothing of the server for others, Q2-18.
+  // Moderating has a place of its own, which asks nothing of the server for others.
   if (scope.data === 'ideas-manage') {
     return parentId.data > 0 ? (
       <Navigate to={competitionAddress(parentId.data, 'ideas-manage')} replace />
@@ -62,7 +62,7 @@ function Contributions({ type, parentId, scope }: ContributionsProps) {
   const title = `contribution.list.${scope}.${type}`;
   const place = usePlaceCrumbs(type, parentId);
   const competition = useCompetition(type === 'IDEA' ? parentId : 0);
-  // Ideas belong to a competition (Q3-96), which knows whether it takes one from this person now, S2-02.
+  // Ideas belong to a competition, which knows whether it takes one from this person now.
   const creates = type === 'IDEA' ? competition.data?.canSubmit === true : maySubmit(settings, roles, type);
   const newAddress = createAddress(type, parentId);
   return (

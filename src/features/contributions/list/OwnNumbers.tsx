@@ -4,7 +4,7 @@ import { useSession } from '#src/app/session.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** What became of the reader's own contributions, and what else they gave [R3B-43, R3E-05, R3E-06]. */
+/** What became of the reader's own contributions, and what else they gave. */
 export function OwnNumbers({ type }: { type: ContributionType }) {
   const translate = useTranslate();
   const { account } = useSession();

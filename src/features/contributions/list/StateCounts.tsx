@@ -25,7 +25,7 @@ interface StateCountsProps {
   scope: ListScope;
 }
 
-/** How many stand in each state, by rank; a press shows only those [R3A-22, R3B-42]. */
+/** How many stand in each state, by rank; a press shows only those. */
 export function StateCounts({ type, parentId, scope }: StateCountsProps) {
   const translate = useTranslate();
   const locale = useLocale();

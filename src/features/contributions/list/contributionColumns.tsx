@@ -66,7 +66,7 @@ const attributes: readonly Column[] = ATTRIBUTES.filter(({ kind }) => kind === '
   text: (row) => numberIn(row, name),
 }));
 
-/** The columns of a contribution list [R3A-14 … R3A-21]. */
+/** The columns of a contribution list. */
 export function useContributionColumns(type: ContributionType): readonly Column[] {
   const translate = useTranslate();
   const locale = useLocale();

@@ -15,7 +15,7 @@ import { fieldOptions, hasCampaigns, optionsOf } from '../contributionOptions.ts
 /** Roles of people: the server's own role and the mere reader's have no list. */
 const FILTER_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && role !== 'VIEWER');
 
-/** Value of the choice "without a campaign" [R3A-24]. */
+/** Value of the choice "without a campaign". */
 const FREE = 0;
 
 type Name = FilterName<'contributions', 'list'>;
@@ -30,7 +30,7 @@ const attributes = FILTERABLE_ATTRIBUTES.map(
   }),
 );
 
-/** The filters of a contribution list [R3A-05 … R3A-13], under the names of the API [R3A-25 … R3A-33]. */
+/** The filters of a contribution list, under the names of the API. */
 export function useContributionFilters(
   type: ContributionType,
   parentId: number,

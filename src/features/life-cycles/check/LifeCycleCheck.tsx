@@ -59,7 +59,7 @@ const LOOKS: Readonly<
   },
 };
 
-/** What is wrong with a life cycle, and what may not be meant, Q3-122, S3-30 … S3-45. */
+/** What is wrong with a life cycle, and what may not be meant. */
 export function LifeCycleCheck({ lifeCycleId, onSelect }: LifeCycleCheckProps) {
   const translate = useTranslate();
   const langKey = useLocale();

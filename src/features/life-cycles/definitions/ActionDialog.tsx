@@ -27,7 +27,7 @@ interface ActionDialogProps {
   onSaved?: (id: number) => void;
 }
 
-/** An action: the button, who may press it, where it leads, and what it sets [R3H-06, R3H-12], S3-33. */
+/** An action: the button, who may press it, where it leads, and what it sets. */
 export function ActionDialog({ state, stored, ...rest }: ActionDialogProps) {
   const { locales } = useSettings();
   return (
@@ -60,7 +60,7 @@ export function ActionDialog({ state, stored, ...rest }: ActionDialogProps) {
   );
 }
 
-/** Days after which the server acts by itself, S3-43. */
+/** Days after which the server acts by itself. */
 function SystemDays() {
   const roles = useWatch<ActionValues, 'roles'>({ name: 'roles' });
   if (!roles.includes('SYSTEM')) return null;

@@ -27,7 +27,7 @@ interface CommandDialogProps {
   onSaved?: (id: number) => void;
 }
 
-/** A command: what people of some roles may do while a contribution is in the state [R3H-04], S3-34, S3-35. */
+/** A command: what people of some roles may do while a contribution is in the state. */
 export function CommandDialog({ state, stored, ...rest }: CommandDialogProps) {
   const translate = useTranslate();
   const valuesOf = (command: Command | null): CommandValues => ({

@@ -26,8 +26,7 @@ interface DefinitionDialogProps<Stored extends { id: number }, Values extends Fi
 
 /**
  * Makes or changes one definition of the life cycle that is open. A change is sent with the revision of the life cycle
- * that it was made by; when somebody else saved in between, what was typed stays and the person chooses
- * [R3H-03 … R3H-08].
+ * that it was made by; when somebody else saved in between, what was typed stays and the person chooses.
  */
 export function DefinitionDialog<Stored extends { id: number }, Values extends FieldValues>(
   props: DefinitionDialogProps<Stored, Values>,

@@ -25,7 +25,7 @@ interface HandlerDialogProps {
   onClose: () => void;
 }
 
-/** What happens by itself after an action; each type asks for what it needs [R3H-08], S3-44. */
+/** What happens by itself after an action; each type asks for what it needs. */
 export function HandlerDialog({ action, stored, onClose }: HandlerDialogProps) {
   const translate = useTranslate();
   const valuesOf = (handler: PostHandler | null): HandlerValues => {

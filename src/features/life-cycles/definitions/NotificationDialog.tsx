@@ -23,7 +23,7 @@ interface NotificationDialogProps {
   onClose: () => void;
 }
 
-/** Whom the entry into a state is told, and in which words [R3H-07], S3-45. */
+/** Whom the entry into a state is told, and in which words. */
 export function NotificationDialog({ state, stored, onClose }: NotificationDialogProps) {
   const { locales } = useSettings();
   return (

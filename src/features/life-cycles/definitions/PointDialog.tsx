@@ -40,7 +40,7 @@ export function usePointDefinitions() {
   return data?.filter(({ source }) => source === contributionType);
 }
 
-/** Points for an action or the use of a command; each gets all of them, or they are shared [R3G-19, R3G-20], S3-73. */
+/** Points for an action or the use of a command; each gets all of them, or they are shared. */
 export function PointDialog({ kind, stored, parent, onClose }: PointDialogProps) {
   const translate = useTranslate();
   const locale = useLocale();

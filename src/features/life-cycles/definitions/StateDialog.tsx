@@ -25,7 +25,7 @@ interface StateValues {
 
 const TYPE = [required()];
 
-/** A state: its name, kind, and for ideas the step of the competition in which it applies [R3H-03, R3H-09 … R3H-11]. */
+/** A state: its name, kind, and for ideas the step of the competition in which it applies. */
 export function StateDialog(props: {
   stored: State | null;
   onClose: () => void;

@@ -26,7 +26,7 @@ type TaskDialogProps = { onClose: () => void } & (
   | { kind: 'commandTask'; stored: CommandTask | null; parent: { stateCommandId: number } }
 );
 
-/** A task that people of a role get when a contribution enters the state [R3H-05], S3-60, S3-61. */
+/** A task that people of a role get when a contribution enters the state. */
 export function TaskDialog({ kind, stored, parent, onClose }: TaskDialogProps) {
   const { locales } = useSettings();
   const valuesOf = (task: StateTask | CommandTask | null): TaskValues => ({

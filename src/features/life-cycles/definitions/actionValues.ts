@@ -36,7 +36,7 @@ export function actionValuesOf(stored: Action | null, locales: readonly string[]
   };
 }
 
-/** What is sent [S3-33]; days are for the server's own actions only. */
+/** What is sent; days are for the server's own actions only. */
 export function actionBodyOf(values: ActionValues, stateId: number, stored: Action | null) {
   const { titles, roles, setEditable, confirmText, systemAfterDays } = values;
   return {

@@ -30,7 +30,7 @@ export function notificationValuesOf(
   };
 }
 
-/** What is sent [S3-45]: the languages keep their order, and those that are not configured any more their words. */
+/** What is sent: the languages keep their order, and those that are not configured any more their words. */
 export function notificationBodyOf(
   { roles, texts, sendEmail }: NotificationValues,
   stateId: number,

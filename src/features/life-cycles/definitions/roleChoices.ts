@@ -4,7 +4,7 @@ import type { ContributionType } from '#contract/roles.ts';
 /** What a role is chosen for: only the server's own role and "whoever sees it" differ. */
 export type RoleUse = 'action' | 'command' | 'people';
 
-/** Roles that only the ideas of a competition have [R3O-28]. */
+/** Roles that only the ideas of a competition have. */
 const OF_COMPETITIONS: ReadonlySet<ParticipationRole> = new Set([
   'JURY1',
   'JURY2',

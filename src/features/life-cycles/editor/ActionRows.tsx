@@ -11,7 +11,7 @@ import { AddBelow } from './PanelSection.tsx';
 import { PointRows } from './PartRows.tsx';
 import { useFacts } from './useFacts.ts';
 
-/** The actions of a state in the order of their buttons, each with what follows it [R3H-06, R3H-08]. */
+/** The actions of a state in the order of their buttons, each with what follows it. */
 export function ActionRows({ state, chosen }: { state: State; chosen: number | null }) {
   const nameOf = useNameOf();
   const editor = useEditor();

@@ -6,7 +6,7 @@ import { AddBelow, Rows } from './PanelSection.tsx';
 import { PointRows, TaskRows } from './PartRows.tsx';
 import { useFacts } from './useFacts.ts';
 
-/** The commands of a state, each with its tasks and points [R3H-04, R3H-05]. */
+/** The commands of a state, each with its tasks and points. */
 export function CommandRows({ state }: { state: State }) {
   return (
     <Rows>

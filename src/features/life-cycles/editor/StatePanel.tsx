@@ -32,7 +32,7 @@ interface StatePanelProps {
   onClose: () => void;
 }
 
-/** Everything about one state: what it is, and all that is defined in it [R3H-03 … R3H-08]. */
+/** Everything about one state: what it is, and all that is defined in it. */
 export function StatePanel({ state, actionId, alone, onClose }: StatePanelProps) {
   const translate = useTranslate();
   const nameOf = useNameOf();

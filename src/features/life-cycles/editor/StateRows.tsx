@@ -21,7 +21,7 @@ interface StateRowsProps {
   onChoose: (stateId: number) => void;
 }
 
-/** The states in their order, to open and to move; the NEW one stays first [R3H-03, R3H-21], S3-32. */
+/** The states in their order, to open and to move; the NEW one stays first. */
 export function StateRows({ chosen, onChoose }: StateRowsProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import type { State } from '../definitions/kinds.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
 
-/** How many contributions stand in a state, and which actions of other states lead to it, S3-32. */
+/** How many contributions stand in a state, and which actions of other states lead to it. */
 export function useStateUse(state: State): { count: number | undefined; sources: string[] } {
   const { lifeCycle, use } = useEditedLifeCycle();
   const nameOf = useNameOf();

@@ -40,7 +40,7 @@ export interface PlacedAction {
   label: { x: number; y: number; width: number };
 }
 
-/** What happens without an action: an owner's draft is handed in, and a competition moves on [S3-18, S3-42, Q3-19]. */
+/** What happens without an action: an owner's draft is handed in, and a competition moves on. */
 export interface PlacedStep {
   source: number;
   target: number;

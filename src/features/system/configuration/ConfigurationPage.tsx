@@ -13,7 +13,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { PropertiesCard } from './PropertiesCard.tsx';
 import { groupsOfConfig, groupsOfEnvironment, type PropertyGroup, searchGroups } from './propertyGroups.ts';
 
-/** What the server goes by and where it runs; nothing here can be changed [R3M-02], Q3-97. */
+/** What the server goes by and where it runs; nothing here can be changed. */
 export default function ConfigurationPage() {
   const translate = useTranslate();
   const [search, setSearch] = useState('');

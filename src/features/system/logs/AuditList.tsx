@@ -30,7 +30,7 @@ const FILTERS: readonly ListFilter<FilterName<'audits', 'list'>>[] = [
   },
 ];
 
-/** Who signed in, and what administrators changed; by period, person and kind [R3M-06]. */
+/** Who signed in, and what administrators changed; by period, person and kind. */
 export function AuditList() {
   return (
     <AddressListBase

@@ -30,7 +30,7 @@ import { LogLines } from './LogLines.tsx';
 /** Levels that can be asked for; all finer ones are seldom there. */
 const LEVELS = LOG_LINE_LEVELS.filter((level) => level !== 'fatal' && level !== 'trace');
 
-/** One log file: its last lines, filtered by gravity and text, read again as it grows [R3M-03]. */
+/** One log file: its last lines, filtered by gravity and text, read again as it grows. */
 export function LogViewer() {
   const files = useRead('readLogFiles');
   const [chosen, setChosen] = useState<string>();

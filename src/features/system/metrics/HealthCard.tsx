@@ -9,7 +9,7 @@ import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { inMs } from './measures.ts';
 
-/** Whether the server and its parts work; a server that is down says so here [R3M-05]. */
+/** Whether the server and its parts work; a server that is down says so here. */
 export function HealthCard({ query }: { query: UseQueryResult<Health> }) {
   const { data, error } = query;
   return (

@@ -21,7 +21,7 @@ import { BEST_FIRST, foundIdeas, sortedIdeas } from './ideaOrder.ts';
 const PAGE = 25;
 const READ = { error: null, isPending: false, isFetching: false, refetch: () => undefined };
 
-/** A state, and with the completion a reward, for each open idea [R2E-09], Q2-28, Q2-72. */
+/** A state, and with the completion a reward, for each open idea. */
 export function IdeaChoices(props: IdeaChoicesProps) {
   const { ideas } = props;
   const translate = useTranslate();

@@ -16,7 +16,7 @@ interface StateChangeProps {
   onClose: () => void;
 }
 
-/** Moves the competition on: all its open ideas are read first, however many there are, Q2-72. */
+/** Moves the competition on: all its open ideas are read first, however many there are. */
 export function StateChange({ competition, targets, onClose }: StateChangeProps) {
   const locale = useLocale();
   const [progress, setProgress] = useState({ read: 0, total: 0 });

@@ -30,7 +30,7 @@ interface StateChangeFormProps {
   onClose: () => void;
 }
 
-/** The next state, a state for each idea, and a look at what will happen before it does [R2E-08 … R2E-14], Q2-72. */
+/** The next state, a state for each idea, and a look at what will happen before it does. */
 export function StateChangeForm(props: StateChangeFormProps) {
   const { competition, targets, ideas, onClose } = props;
   const translate = useTranslate();

@@ -17,7 +17,7 @@ interface TargetChoiceProps {
   onSendEmail: (send: boolean) => void;
 }
 
-/** Which state comes next, what it means, and whether the juries get a mail [R2E-10, R2E-13, R2E-14]. */
+/** Which state comes next, what it means, and whether the juries get a mail. */
 export function TargetChoice(props: TargetChoiceProps) {
   const { targets, chosen, onChoose } = props;
   const translate = useTranslate();

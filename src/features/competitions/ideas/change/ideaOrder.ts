@@ -2,7 +2,7 @@ import type { SortPayload } from 'ra-core';
 import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 
-/** The best first: what a moderator decides by, Q2-60. */
+/** The best first: what a moderator decides by. */
 export const BEST_FIRST: SortPayload = { field: 'evalAvarage', order: 'DESC' };
 
 /** Ideas in which code, title or an owner's name holds the words, whatever their case. */
@@ -15,12 +15,12 @@ export function foundIdeas(ideas: readonly ManagedIdea[], words: string, locale:
   );
 }
 
-/** Equal scores: more jurors first, then who handed in earlier, S2-23. */
+/** Equal scores: more jurors first, then who handed in earlier. */
 const byMerit = (one: ManagedIdea, other: ManagedIdea) =>
   other.participantCount - one.participantCount ||
   (one.dateSubmitted ?? '').localeCompare(other.dateSubmitted ?? '');
 
-/** In the wanted order; ideas without a score stand last either way, S2-38, and equal ones by their id. */
+/** In the wanted order; ideas without a score stand last either way, and equal ones by their id. */
 export function sortedIdeas(ideas: readonly ManagedIdea[], sort: SortPayload, locale: string): ManagedIdea[] {
   const words = new Intl.Collator(locale, { numeric: true });
   const sign = sort.order === 'DESC' ? -1 : 1;

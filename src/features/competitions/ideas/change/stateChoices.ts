@@ -11,7 +11,7 @@ export interface Target {
   options: readonly PossibleIdeaState[];
 }
 
-/** The next states in the order of the server [R2E-10], S2-12. */
+/** The next states in the order of the server. */
 export function targetsOf(possible: readonly PossibleIdeaState[]): Target[] {
   const states = [...new Set(possible.map(({ nextCompetitionState }) => nextCompetitionState))];
   return states.map((state) => ({
@@ -31,7 +31,7 @@ type Idea = Pick<ManagedIdea, 'id' | 'possibleRewardId'>;
 
 /**
  * Where the choice begins: a state that is the only one is set, nothing else is decided for the moderator; with
- * the completion each idea has the reward of its place, Q2-28, S2-23.
+ * the completion each idea has the reward of its place.
  * @param rewardIds rewards of the competition
  */
 export function startChoices(target: Target, ideas: readonly Idea[], rewardIds: readonly number[]): Choices {
@@ -68,7 +68,7 @@ function winsNothing(target: Target, stateId: number | undefined): boolean {
 export const mayWin = (target: Target, choices: Choices, ideaId: number): boolean =>
   target.state === 'COMPLETE' && !winsNothing(target, choices.states.get(ideaId));
 
-/** Ideas by the reward that they would get, S2-24. */
+/** Ideas by the reward that they would get. */
 export function winnersOf(
   target: Target,
   choices: Choices,
@@ -85,9 +85,9 @@ export function winnersOf(
 
 /** What still stands in the way of the change. */
 export interface ChoiceProblems {
-  /** Ideas without a state, Q2-72. */
+  /** Ideas without a state. */
   missing: number;
-  /** Rewards that more than one idea would get, S2-24. */
+  /** Rewards that more than one idea would get. */
   givenTwice: number;
 }
 
@@ -107,7 +107,7 @@ export function keepFor(choices: Choices, ideas: readonly Idea[]): Choices {
   return { states: left(choices.states), rewards: left(choices.rewards) };
 }
 
-/** The request [R2E-16, R2E-17], Q2-28: one state an open idea; rewards and jury mail where they mean something. */
+/** The request: one state an open idea; rewards and jury mail where they mean something. */
 export function changeOf(
   competitionId: number,
   target: Target,

@@ -29,7 +29,7 @@ interface StateChangeOptions {
   onClose: () => void;
 }
 
-/** The choices of a change, its preview, and the change itself, S2-14, S2-43. */
+/** The choices of a change, its preview, and the change itself. */
 export function useStateChange({ competition, targets, ideas, readIdeas, onClose }: StateChangeOptions) {
   const { id, rewards } = competition;
   const locale = useLocale();
@@ -82,7 +82,7 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
     void queries.invalidateQueries({ queryKey: ['competition-ideas'] });
   };
 
-  /** Somebody else was first, or the ideas are others now: what is true is read again, S2-43. */
+  /** Somebody else was first, or the ideas are others now: what is true is read again. */
   const meetRefusal = async (error: unknown) => {
     const fresh = await readCompetition().catch(() => null);
     if (fresh && fresh.competitionState !== competition.competitionState) {

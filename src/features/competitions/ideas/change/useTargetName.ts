@@ -4,7 +4,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { isEvaluation, stepName } from '../../competitionStates.ts';
 import type { Target } from './stateChoices.ts';
 
-/** The name of a next state: an evaluation step's own one, or the translated one [R2C-43, R2C-44]. */
+/** The name of a next state: an evaluation step's own one, or the translated one. */
 export function useTargetName(): (target: Target) => string {
   const translate = useTranslate();
   const locale = useLocale();
