@@ -75,7 +75,7 @@ export type ContributionRow = z.infer<typeof ContributionRow>;
 /** Value of an extra input, S3-86. */
 export const ExtraInputValue = z.object({
   extraInputId: z.number(),
-  textValue: z.string().nullish(),
+  textValue: z.string().max(CONTRIBUTION_LIMITS.html.max).nullish(),
   numberValue: z.number().nullish(),
   boolValue: z.boolean().nullish(),
   dateValue: z.iso.date().nullish(),

@@ -8,16 +8,27 @@ function characterOf(name: string): string {
 
 /** Tags within a line: whatever else a tag is, words before and after it stand apart. */
 const INLINE =
-  /<\/?(?:a|abbr|b|big|code|del|em|font|i|ins|kbd|mark|s|small|span|strike|strong|sub|sup|u)(?:\s[^>]*)?>/gi;
+  /^<\/?(?:a|abbr|b|big|code|del|em|font|i|ins|kbd|mark|s|small|span|strike|strong|sub|sup|u)(?:\s[\s\S]*)?>$/i;
+
+/** Each tag taken away, or a space in its place. By places rather than by one expression, which would look for the end of each of many opened tags anew. */
+function withoutTags(html: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', from)) {
+    const end = html.indexOf('>', at) + 1;
+    if (end === 0) break;
+    parts.push(html.slice(from, at), INLINE.test(html.slice(at, end)) ? '' : ' ');
+    from = end;
+  }
+  return parts.join('') + html.slice(from);
+}
 
 /**
  * What a reader sees of a rich text: its words without tags, entities as their character, one space for many and
  * between two lines. It may hold any character: whoever puts it into a page escapes it.
  */
 export function plainText(html: string): string {
-  return html
-    .replace(INLINE, '')
-    .replace(/<[^>]*>/g, ' ')
+  return withoutTags(html)
     .replace(/&(#x[0-9a-f]+|#[0-9]+|[a-z]+);/gi, (_, name: string) => characterOf(name))
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();

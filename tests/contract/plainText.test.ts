@@ -27,4 +27,32 @@ describe('the words of a rich text', () => {
       }),
     );
   });
+
+  it('tags are found as the plain expression for them finds them, however many are opened and not closed', () => {
+    const inline = /^<\/?(?:b|em)(?:\s[\s\S]*)?>$/i;
+    const expected = (html: string) =>
+      html
+        .replace(/<[^>]*>/g, (tag) => (inline.test(tag) ? '' : ' '))
+        .replace(/[\s\u00a0]+/g, ' ')
+        .trim();
+    const parts = fc.constantFrom(
+      '<b>',
+      '</b>',
+      '<em class="x">',
+      '<p>',
+      '</p>',
+      '<',
+      '>',
+      '<br',
+      'a',
+      ' ',
+      '\n',
+    );
+    fc.assert(
+      fc.property(fc.array(parts, { maxLength: 40 }), (chosen) => {
+        expect(plainText(chosen.join(''))).toBe(expected(chosen.join('')));
+      }),
+    );
+    expect(plainText('<'.repeat(1_000_000))).toHaveLength(1_000_000);
+  });
 });

@@ -27,9 +27,35 @@ const OPTIONS: sanitizeHtml.IOptions = {
   },
 };
 
+/** Deepest nesting of tags; the cleaner takes a time that grows with the depth at each of them. */
+const DEEPEST = 300;
+const VOID = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr)[\s/>]/i;
+
+/** Without the tags that open deeper than that: no editor makes any, and the words in them stay. */
+function withoutDepth(html: string): string {
+  const kept: string[] = [];
+  let depth = 0;
+  let from = 0;
+  for (let at = html.indexOf('<'); at !== -1; ) {
+    const end = html.indexOf('>', at) + 1;
+    if (end === 0) break;
+    const tag = html.slice(at, end);
+    if (tag.startsWith('</')) depth = Math.max(0, depth - 1);
+    else if (/^<[a-z]/i.test(tag) && !tag.endsWith('/>') && !VOID.test(tag)) {
+      if (depth < DEEPEST) depth += 1;
+      else {
+        kept.push(html.slice(from, at));
+        from = end;
+      }
+    }
+    at = html.indexOf('<', end);
+  }
+  return kept.length === 0 ? html : kept.join('') + html.slice(from);
+}
+
 /**
  * Rich text without anything that could run or load from elsewhere: no scripts, no event handlers, no
  * javascript: addresses, players of two hosts only, the editor's own styles, S1-32. The one place where
  * the server cleans what people write; cleaning twice changes nothing.
  */
-export const cleanRichText = (html: string): string => sanitizeHtml(html, OPTIONS);
+export const cleanRichText = (html: string): string => sanitizeHtml(withoutDepth(html), OPTIONS);

@@ -152,6 +152,17 @@ describe('saving a draft', () => {
 });
 
 describe('extra inputs', () => {
+  it('a text of a size that no field takes is refused before anything is done with it', async () => {
+    const text = await anExtraInput(app.db, { inputType: 'RICH_TEXT' });
+    const textValue = '<b>'.repeat(100_000);
+    const answer = await save(me, await start(), {
+      saveAsDraft: true,
+      extraInputValues: [{ extraInputId: text.id, textValue }],
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.fieldErrors).toEqual({ 'extraInputValues.0.textValue': 'Size' });
+  });
+
   it('hold their values and refuse what they cannot hold [R3B-18, R3B-49]', async () => {
     const text = await anExtraInput(app.db, { inputType: 'TEXT', minLenOrValue: 2, maxLenOrValue: 5 });
     const number = await anExtraInput(app.db, { inputType: 'NUMERIC', minLenOrValue: 1, maxLenOrValue: 9 });

@@ -22,3 +22,17 @@ it.each(['/api/v3/files/plan.png', 'api/v3/files/plan.png', PIXEL])(
     expect(cleanRichText(clean)).toBe(clean);
   },
 );
+
+it('tags that stand in more of each other than any editor makes are left out; their words stay [S1-32]', () => {
+  const deep = cleanRichText(`${'<div>'.repeat(100_000)}words${'</div>'.repeat(100_000)}after`);
+  expect(deep).toContain('words');
+  expect(deep).toContain('after');
+  expect(deep.split('<div>').length - 1).toBeLessThanOrEqual(300);
+  expect(cleanRichText(deep)).toBe(deep);
+});
+
+it('nesting as people make it stays, also beside many tags', () => {
+  const list = '<ul><li>a<ul><li>b<br />c</li></ul></li></ul>';
+  const many = list.repeat(500);
+  expect(cleanRichText(many)).toBe(many);
+});
