@@ -13,6 +13,7 @@ import { registerRoutes } from './platform/plugins/endpoints.ts';
 import { meterRequests } from './platform/plugins/metering.ts';
 import { registerProblems } from './platform/plugins/problem.ts';
 import { answerWithRequestId, requestIds } from './platform/plugins/request-id.ts';
+import { tellOfUntrustedProxy } from './platform/plugins/trusted-proxies.ts';
 import { ROUTES } from './routes.ts';
 
 /** Largest JSON body in bytes: a body of rich text with room to spare. */
@@ -49,6 +50,7 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
     genReqId: requestIds(services.env.trustProxy),
   });
   answerWithRequestId(app);
+  tellOfUntrustedProxy(app, services.env.trustProxy);
   meterRequests(app, services, accessLog);
   closeInTime(app);
   registerProblems(app);
