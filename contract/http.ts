@@ -232,8 +232,16 @@ export const language = {
   lang: z.string().max(10).optional(),
 };
 
-/** An instant as ISO text in UTC. */
-export const Instant = z.iso.datetime({ offset: true });
+/** In UTC, where that has an ordinary year: PostgreSQL knows offsets of less than 16 hours only. */
+function inUtc(text: string): string {
+  const instant = new Date(text);
+  if (Number.isNaN(instant.getTime())) return text;
+  const utc = instant.toISOString();
+  return utc.startsWith('+') || utc.startsWith('-') ? text : utc;
+}
+
+/** An instant as ISO text in UTC; one with an offset is taken for what it is there. */
+export const Instant = z.iso.datetime({ offset: true }).overwrite(inUtc);
 
 export const FieldError = z.object({ objectName: z.string(), field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof FieldError>;

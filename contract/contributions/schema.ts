@@ -203,6 +203,10 @@ const Reference = z
   .object({ id: z.union([z.number().int(), z.literal(''), z.null()]) })
   .transform(({ id }) => (typeof id === 'number' && id > 0 ? id : null));
 
+/** Most bytes of a text that lists are sorted by: an index takes 2,700, and letters may grow when they are folded. */
+const MOST_BYTES = 1700;
+const fitsAnIndex = (text: string) => new TextEncoder().encode(text).length <= MOST_BYTES;
+
 /**
  * A save. With `saveAsDraft` nothing but types is checked; without it a NEW or DRAFT contribution is
  * submitted, and a later one only saved, Q3-19. Bounds are checked by the submit rules, so that a draft
@@ -213,7 +217,7 @@ export const ContributionChange = z.object({
   /** The version that was read; another one answers error.stateChanged, S3-17. */
   version: SeenVersion,
   saveAsDraft: z.boolean().default(false),
-  title: z.string().max(1000).optional(),
+  title: z.string().max(1000).refine(fitsAnIndex, { error: 'Size' }).optional(),
   ...attributeChangeShape,
   body: z.string().max(CONTRIBUTION_LIMITS.html.max).nullish(),
   contributionFieldId: z.number().int().nullish(),

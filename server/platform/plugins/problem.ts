@@ -21,7 +21,7 @@ function fromFastify(error: FastifyError): AppError | null {
 /** Seconds after which a caller may come again whom the database could not answer. */
 const RETRY_SECONDS = 10;
 /** Numbers out of range and texts that a type cannot hold: input that slipped through a schema. */
-const BAD_VALUES = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008']);
+const BAD_VALUES = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008', '22009']);
 
 /**
  * Faults of the input that only the database noticed are still the caller's; a database that is not there, or that

@@ -59,7 +59,8 @@ async function readFile(part: MultipartFile, rule: UploadRule): Promise<Uploaded
   try {
     bytes = await part.toBuffer();
   } catch (error) {
-    throw new AppError('error.fileSize', { cause: error });
+    const isTooLarge = (error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE';
+    throw new AppError(isTooLarge ? 'error.fileSize' : 'error.malformed', { cause: error });
   }
   if (bytes.length > rule.maxBytes) throw new AppError('error.fileSize');
   if (bytes.length === 0) throw new AppError('error.fileEmpty');
@@ -70,6 +71,13 @@ async function readFile(part: MultipartFile, rule: UploadRule): Promise<Uploaded
     throw new AppError(rule.refusal ?? 'error.fileType');
   }
   return { name: displayName(part.filename), bytes, contentType };
+}
+
+/** What the reader of multipart requests throws by itself is a request without a boundary, or one that ends before its end. */
+function asRefusal(error: unknown): unknown {
+  const { code } = error as { code?: unknown };
+  const isKnown = error instanceof AppError || String(code ?? '').startsWith('FST_');
+  return isKnown ? error : new AppError('error.malformed', { cause: error });
 }
 
 /**
@@ -84,21 +92,25 @@ export async function readUpload(
   let file: UploadedFile | null = null;
   let json: unknown;
   const limits = { fileSize: rule.maxBytes, files: 2, fields: 5, parts: 6, fieldSize: MOST_JSON };
-  for await (const part of request.parts({ limits })) {
-    if (part.type === 'file' && part.fieldname === rule.filePart) {
-      if (file !== null) throw new AppError('error.malformed');
-      file = await readFile(part, rule);
-    } else if (part.type === 'file' && part.fieldname === rule.jsonPart) {
-      // Browsers give a part of a media type of its own the name of a file.
-      const bytes = await part.toBuffer();
-      if (bytes.length > MOST_JSON) throw new AppError('error.tooLarge');
-      json = parseJson(bytes.toString('utf8'));
-    } else if (part.type === 'file') {
-      // An unread part would hold the request open.
-      part.file.resume();
-    } else if (part.fieldname === rule.jsonPart && typeof part.value === 'string') {
-      json = parseJson(part.value);
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file' && part.fieldname === rule.filePart) {
+        if (file !== null) throw new AppError('error.malformed');
+        file = await readFile(part, rule);
+      } else if (part.type === 'file' && part.fieldname === rule.jsonPart) {
+        // Browsers give a part of a media type of its own the name of a file.
+        const bytes = await part.toBuffer();
+        if (bytes.length > MOST_JSON) throw new AppError('error.tooLarge');
+        json = parseJson(bytes.toString('utf8'));
+      } else if (part.type === 'file') {
+        // An unread part would hold the request open.
+        part.file.resume();
+      } else if (part.fieldname === rule.jsonPart && typeof part.value === 'string') {
+        json = parseJson(part.value);
+      }
     }
+  } catch (error) {
+    throw asRefusal(error);
   }
   if (file === null) throw new AppError('error.fileMissing');
   return { file, json };

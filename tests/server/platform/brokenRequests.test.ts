@@ -1,0 +1,52 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+
+let app: TestApp;
+let authorization: string;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  const user = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_ADMIN', 'ROLE_SUGGESTION_ADMIN'] });
+  authorization = `Bearer ${await app.token(user)}`;
+});
+afterAll(() => app.close());
+
+async function ask({ headers, ...options }: InjectOptions) {
+  const answer = await app.app.inject({ ...options, headers: { authorization, ...headers } });
+  return { status: answer.statusCode, body: answer.json() as { message: string; fieldErrors?: object[] } };
+}
+
+describe('an upload that is no whole request is refused as such [R3Q-25]', () => {
+  const url = '/api/v3/user-point-spents/upload-file';
+  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\nabc';
+
+  it.each([
+    ['without a boundary', 'multipart/form-data', part],
+    ['that ends within a file', 'multipart/form-data; boundary=x', part],
+    ['that ends within its head', 'multipart/form-data; boundary=x', '--x\r\ncontent-dispo'],
+  ])('%s', async (_, type, payload) => {
+    const { status, body } = await ask({ method: 'POST', url, headers: { 'content-type': type }, payload });
+    expect([status, body.message]).toEqual([400, 'error.malformed']);
+  });
+});
+
+describe('what a database cannot hold', () => {
+  it.each(['+16:00', '-16:00', '+23:59', '-15:59', 'Z'])(
+    'an instant of any offset is taken for what it is there: %s [R3Q-25]',
+    async (offset) => {
+      const instant = encodeURIComponent(`2026-01-01T00:00:00${offset}`);
+      const url = `/api/v3/contributions/SUGGESTION/0/manage?dateSubmitted.greaterThanOrEqual=${instant}`;
+      expect(await ask({ method: 'GET', url })).toEqual({ status: 200, body: [] });
+    },
+  );
+
+  it('a title of more bytes than an index takes is refused by its name [R3Q-25]', async () => {
+    const title = Array.from({ length: 900 }, (_, at) => String.fromCodePoint(0x20000 + at * 41)).join('');
+    const payload = { id: 1, saveAsDraft: true, title };
+    const { status, body } = await ask({ method: 'PUT', url: '/api/v3/contributions/SUGGESTION', payload });
+    expect(status).toBe(400);
+    expect(body.fieldErrors).toEqual([{ objectName: 'body', field: 'title', message: 'Size' }]);
+  });
+});
