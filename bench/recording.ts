@@ -9,7 +9,7 @@ import { createTokenSigner } from '#server/platform/keys/tokens.ts';
 import { createVault } from '#server/platform/keys/vault.ts';
 import { createLive } from '#server/platform/live/live.hub.ts';
 import { measure } from '#server/platform/metrics/metrics.ts';
-import { keepSettings } from '#server/platform/settings/kept-settings.ts';
+import { createSettingsCache } from '#server/platform/settings/settings-cache.ts';
 import { folderStorage } from '#server/platform/storage/storage.ts';
 import { loadMessages } from '#server/platform/texts/messages.ts';
 import { REGISTRATIONS } from '#server/registrations.ts';
@@ -44,7 +44,7 @@ export async function recordStatements(
       storage: folderStorage(files),
       tokens: createTokenSigner(SECRET),
       vault: createVault(SECRET),
-      settings: keepSettings(),
+      settings: createSettingsCache(),
       messages: loadMessages(`${at('messages')}/`),
       registrations: REGISTRATIONS,
       live: createLive({

@@ -23,7 +23,7 @@ import { signingSecret } from './platform/keys/secret.ts';
 import { createTokenSigner } from './platform/keys/tokens.ts';
 import { createVault } from './platform/keys/vault.ts';
 import { measure } from './platform/metrics/metrics.ts';
-import { keepSettings } from './platform/settings/kept-settings.ts';
+import { createSettingsCache } from './platform/settings/settings-cache.ts';
 import { REGISTRATIONS } from './registrations.ts';
 
 const say = (line: string) => console.log(line);
@@ -133,7 +133,7 @@ async function start(): Promise<void> {
     storage,
     tokens: createTokenSigner(secret),
     vault: createVault(secret),
-    settings: keepSettings(),
+    settings: createSettingsCache(),
     messages: loadMessages(fileURLToPath(new URL('../messages/', import.meta.url))),
     registrations: REGISTRATIONS,
     live: createLive({ url: database.url, database: database.db, registrations: REGISTRATIONS, log }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { changesOf, Instant, pagesOnDemand } from '#contract/http.ts';
 import {
-  DRIVE_ACCESS_LEVELS,
-  DRIVE_CODE,
-  DRIVE_LIMITS,
+  PROGRAMME_ACCESS_LEVELS,
+  PROGRAMME_CODE,
+  PROGRAMME_LIMITS,
   type ProgrammeAccessLevel,
 } from '#contract/programmes/rules.ts';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from './rules.ts';
@@ -19,7 +19,7 @@ export const CampaignRow = z.object({
   summary: z.string(),
   campaignType: CampaignType,
   publishState: z.enum(CAMPAIGN_STATES),
-  accessLevel: z.enum(DRIVE_ACCESS_LEVELS),
+  accessLevel: z.enum(PROGRAMME_ACCESS_LEVELS),
   authorName: z.string().nullable(),
   publishDate: Instant.nullable(),
   dateSubmissionStart: Instant.nullable(),
@@ -71,22 +71,26 @@ export type ManagedCampaign = z.infer<typeof ManagedCampaign>;
 export const ProgrammeCode = z
   .string()
   .trim()
-  .min(DRIVE_LIMITS.code.min)
-  .max(DRIVE_LIMITS.code.max)
-  .regex(DRIVE_CODE, { error: 'patternCampaign' });
-export const ProgrammeSummary = z.string().trim().min(DRIVE_LIMITS.summary.min).max(DRIVE_LIMITS.summary.max);
+  .min(PROGRAMME_LIMITS.code.min)
+  .max(PROGRAMME_LIMITS.code.max)
+  .regex(PROGRAMME_CODE, { error: 'patternCampaign' });
+export const ProgrammeSummary = z
+  .string()
+  .trim()
+  .min(PROGRAMME_LIMITS.summary.min)
+  .max(PROGRAMME_LIMITS.summary.max);
 /** PUBLIC, or for the registered: any other level, also one that is not known, counts as that, Q2-54. */
 export const ProgrammeAccess = z
   .string()
   .max(50)
   .transform((level): ProgrammeAccessLevel => (level === 'PUBLIC' ? 'PUBLIC' : 'REGISTERED'));
-export const ProgrammeTargets = z.array(TargetRef).max(DRIVE_LIMITS.targets.max).default([]);
+export const ProgrammeTargets = z.array(TargetRef).max(PROGRAMME_LIMITS.targets.max).default([]);
 
 const CampaignInput = z.object({
   code: ProgrammeCode,
-  title: z.string().trim().min(DRIVE_LIMITS.campaignTitle.min).max(DRIVE_LIMITS.campaignTitle.max),
+  title: z.string().trim().min(PROGRAMME_LIMITS.campaignTitle.min).max(PROGRAMME_LIMITS.campaignTitle.max),
   summary: ProgrammeSummary,
-  body: z.string().max(DRIVE_LIMITS.html.max).default(''),
+  body: z.string().max(PROGRAMME_LIMITS.html.max).default(''),
   campaignType: CampaignType.default('SUGGESTION'),
   dateSubmissionEnd: Instant,
   accessLevel: ProgrammeAccess.default('REGISTERED'),

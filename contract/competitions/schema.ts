@@ -10,7 +10,7 @@ import {
 import { ParticipationRole } from '#contract/contributions/participation.ts';
 import { changesOf, Instant } from '#contract/http.ts';
 import { CompetitionState, StateType } from '#contract/life-cycles/schema.ts';
-import { DRIVE_ACCESS_LEVELS, DRIVE_LIMITS } from '#contract/programmes/rules.ts';
+import { PROGRAMME_ACCESS_LEVELS, PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
 import { anyOf } from '#contract/roles.ts';
 
 /** What the idea of a rank wins [R2H-01]; rank 1 is the first. */
@@ -32,7 +32,7 @@ export const CompetitionRow = z.object({
   summary: z.string(),
   competitionState: CompetitionState,
   publishState: CampaignRow.shape.publishState,
-  accessLevel: z.enum(DRIVE_ACCESS_LEVELS),
+  accessLevel: z.enum(PROGRAMME_ACCESS_LEVELS),
   publishDate: Instant.nullable(),
   dateSubmissionEnd: Instant.nullable(),
   dateCreated: Instant,
@@ -112,10 +112,14 @@ export type ManagedCompetition = z.infer<typeof ManagedCompetition>;
 
 export const CompetitionInput = z.object({
   code: ProgrammeCode,
-  title: z.string().trim().min(DRIVE_LIMITS.competitionTitle.min).max(DRIVE_LIMITS.competitionTitle.max),
+  title: z
+    .string()
+    .trim()
+    .min(PROGRAMME_LIMITS.competitionTitle.min)
+    .max(PROGRAMME_LIMITS.competitionTitle.max),
   summary: ProgrammeSummary,
   lifecycle: z.number().int().positive(),
-  body: z.string().max(DRIVE_LIMITS.html.max).default(''),
+  body: z.string().max(PROGRAMME_LIMITS.html.max).default(''),
   dateSubmissionEnd: Instant.nullable().default(null),
   accessLevel: ProgrammeAccess.default('REGISTERED'),
   targetOrganizations: ProgrammeTargets,

@@ -1,5 +1,5 @@
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
-import { DRIVE_CODE, DRIVE_LIMITS } from '#contract/programmes/rules.ts';
+import { PROGRAMME_CODE, PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
 import { JURY_TYPES, type JuryType, roundOf } from './rules.ts';
 
 /*
@@ -82,9 +82,9 @@ const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
 export function startFaults(draft: StartDraft, now: number): StartFault[] {
   const { code, steps, dateSubmissionEnd: end, juries } = draft;
   const has: Readonly<Record<StartFault, boolean>> = {
-    code: isWithin(code, DRIVE_LIMITS.code) && DRIVE_CODE.test(code),
-    title: isWithin(draft.title, DRIVE_LIMITS.competitionTitle),
-    summary: isWithin(draft.summary, DRIVE_LIMITS.summary),
+    code: isWithin(code, PROGRAMME_LIMITS.code) && PROGRAMME_CODE.test(code),
+    title: isWithin(draft.title, PROGRAMME_LIMITS.competitionTitle),
+    summary: isWithin(draft.summary, PROGRAMME_LIMITS.summary),
     lifecycle: steps !== null,
     lifecycleFaulty: !draft.isLifeCycleFaulty,
     dateSubmissionEnd: end !== null,

@@ -4,11 +4,11 @@
  */
 
 /** Who may see a campaign or a competition [R2B-51, R2C-45], Q2-54. */
-export const DRIVE_ACCESS_LEVELS = ['PUBLIC', 'REGISTERED'] as const;
-export type ProgrammeAccessLevel = (typeof DRIVE_ACCESS_LEVELS)[number];
+export const PROGRAMME_ACCESS_LEVELS = ['PUBLIC', 'REGISTERED'] as const;
+export type ProgrammeAccessLevel = (typeof PROGRAMME_ACCESS_LEVELS)[number];
 
 /** Bounds in characters [R2B-34, R2B-37, R2B-38, R2D-23, R2D-25, R2D-26]; the body as HTML. */
-export const DRIVE_LIMITS = {
+export const PROGRAMME_LIMITS = {
   code: { min: 3, max: 16 },
   campaignTitle: { min: 3, max: 100 },
   competitionTitle: { min: 3, max: 120 },
@@ -19,7 +19,7 @@ export const DRIVE_LIMITS = {
 } as const;
 
 /** Capitals and digits, with hyphens or with dots but not both [R2B-35, R2D-24], Q2-06. */
-export const DRIVE_CODE = /^(?:[A-Z0-9-]+|[A-Z0-9.]+)$/;
+export const PROGRAMME_CODE = /^(?:[A-Z0-9-]+|[A-Z0-9.]+)$/;
 
 /** Most people that a selector of moderators or jurors takes [R2H-10, R2H-11], Q2-36. */
 export const MAX_SELECTED_USERS = 20;

@@ -167,7 +167,7 @@ async function runKind<C extends { key: string }>(options: RunOptions, kind: Kin
  * @throws SourceError for a file that cannot be read; what was imported before stays
  */
 export function runImport(options: RunOptions): Promise<RunResult> {
-  const { mapping, services } = options;
+  const { mapping, services, dryRun } = options;
   if (mapping.kind === 'comments') {
     return runKind(options, {
       judge: (row, now) => toComment(row, mapping, now),
@@ -176,6 +176,6 @@ export function runImport(options: RunOptions): Promise<RunResult> {
   }
   return runKind(options, {
     judge: (row, now) => toContribution(row, mapping, now),
-    write: (db, candidates, now) => writeContributions(db, candidates, { mapping, services, now }),
+    write: (db, candidates, now) => writeContributions(db, candidates, { mapping, services, now, dryRun }),
   });
 }

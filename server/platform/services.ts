@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import type { Registrations } from '#server/platform/registrations.ts';
-import type { KeptSettings } from '#server/platform/settings/kept-settings.ts';
+import type { SettingsCache } from '#server/platform/settings/settings-cache.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import type { TokenSigner } from './keys/tokens.ts';
@@ -39,7 +39,7 @@ export interface Services {
   tokens: TokenSigner;
   vault: Vault;
   messages: Messages;
-  settings: KeptSettings;
+  settings: SettingsCache;
   /** What features take part in of the work of lower floors. */
   registrations: Registrations;
   /** The open streams of this process; what they tell comes from the database. */

@@ -9,7 +9,7 @@ import {
   stateOfEnding,
 } from '#contract/campaigns/rules.ts';
 import { ProgrammeCode } from '#contract/campaigns/schema.ts';
-import { DRIVE_CODE, DRIVE_LIMITS } from '#contract/programmes/rules.ts';
+import { PROGRAMME_CODE, PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -132,7 +132,7 @@ describe('a code', () => {
         (code) => {
           const isGood =
             code !== '' && /^[A-Z0-9.-]*$/.test(code) && !(code.includes('-') && code.includes('.'));
-          expect(DRIVE_CODE.test(code)).toBe(isGood);
+          expect(PROGRAMME_CODE.test(code)).toBe(isGood);
         },
       ),
     );
@@ -140,7 +140,7 @@ describe('a code', () => {
 });
 
 it('the bounds that are told twice are kept once [R2K-12, R2B-34, R2B-37, R2B-38, R2D-25]', () => {
-  expect(DRIVE_LIMITS).toMatchObject({
+  expect(PROGRAMME_LIMITS).toMatchObject({
     code: { min: 3, max: 16 },
     campaignTitle: { min: 3, max: 100 },
     competitionTitle: { min: 3, max: 120 },

@@ -11,9 +11,9 @@ import {
 } from '#contract/competitions/schema.ts';
 import {
   CARD_SUMMARY_LENGTH,
-  DRIVE_CODE,
-  DRIVE_LIMITS,
   MAX_SELECTED_USERS,
+  PROGRAMME_CODE,
+  PROGRAMME_LIMITS,
 } from '#contract/programmes/rules.ts';
 
 const keys = (shape: z.ZodObject) => Object.keys(shape.shape).sort();
@@ -64,7 +64,7 @@ describe('what is agreed about competitions', () => {
   });
 
   it('one module holds the limits that both sides go by [R2K-12, R2H-10, R2H-11, R2C-08]', () => {
-    expect(DRIVE_LIMITS).toMatchObject({
+    expect(PROGRAMME_LIMITS).toMatchObject({
       code: { min: 3, max: 16 },
       campaignTitle: { min: 3, max: 100 },
       competitionTitle: { min: 3, max: 120 },
@@ -72,7 +72,7 @@ describe('what is agreed about competitions', () => {
     });
     expect([CARD_SUMMARY_LENGTH, MAX_SELECTED_USERS]).toEqual([375, 20]);
     const codes = ['AB-1', 'AB.1', 'A1', 'ab1', 'A_1', 'A B', 'A-B.C', 'ÇA-1'];
-    expect(codes.map((code) => DRIVE_CODE.test(code))).toEqual([
+    expect(codes.map((code) => PROGRAMME_CODE.test(code))).toEqual([
       true,
       true,
       true,

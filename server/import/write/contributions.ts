@@ -15,7 +15,7 @@ import { type Author, authorsOf } from './authors.ts';
 import { type Definition, fieldsOf, sameTitle, tagsOf } from './definitions.ts';
 import { finalize } from './finalize.ts';
 import { insertContributions, type Ready } from './insert-contributions.ts';
-import { evaluatorOf } from './scores.ts';
+import { evaluatorOf, type Frame } from './scores.ts';
 import { readCampaigns, readTargets, type Target } from './targets.ts';
 
 export interface Context<M> {
@@ -92,7 +92,7 @@ async function candidateReader(db: Db, fieldIds: readonly number[], competitionI
 export async function writeContributions(
   db: Db,
   candidates: readonly ContributionCandidate[],
-  { mapping, services, now }: Context<ContributionMapping>,
+  { mapping, services, now, dryRun }: Context<ContributionMapping> & Pick<Frame, 'dryRun'>,
 ): Promise<Written[]> {
   const results = new Map<ContributionCandidate, Written>();
   const reject = (candidate: ContributionCandidate, reasons: Reason[]) =>
@@ -177,6 +177,6 @@ export async function writeContributions(
       results.set(candidate, { kind: 'imported', changes: changes.get(candidate) ?? [] });
     }
   }
-  await insertContributions(db, ready, { mapping, services, now });
+  await insertContributions(db, ready, { mapping, services, now, dryRun });
   return candidates.map((candidate) => results.get(candidate) ?? { kind: 'present' });
 }

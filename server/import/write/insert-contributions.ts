@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/db/client.ts';
 import { insertRows, nextIds } from '#server/platform/db/insert-rows.ts';
 import {
@@ -35,14 +36,20 @@ interface Numbered extends Ready {
   /** Of the source, else of the import. */
   date: string;
 }
-async function numbered(db: Db, ready: readonly Ready[], { mapping, now }: Frame): Promise<Numbered[]> {
+async function numbered(
+  db: Db,
+  ready: readonly Ready[],
+  { mapping, now, dryRun }: Frame,
+): Promise<Numbered[]> {
   const ids = await nextIds(db, 'contribution', ready.length);
   const codes = new Map<Ready, string>();
   // In one order of prefixes, so that two who hand out codes wait for each other and never in a circle.
   const prefixes = [...new Set(ready.map(({ target }) => target.competition?.code))].sort();
   for (const prefix of prefixes) {
     const ofPrefix = ready.filter(({ target }) => target.competition?.code === prefix);
-    const given = await nextCodes(db, mapping.type, ofPrefix.length, prefix);
+    const given = dryRun
+      ? ofPrefix.map(() => randomUUID())
+      : await nextCodes(db, mapping.type, ofPrefix.length, prefix);
     for (const [at, one] of ofPrefix.entries()) codes.set(one, given[at] ?? '');
   }
   return ready.map((one, at) => ({

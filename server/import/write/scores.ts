@@ -29,6 +29,8 @@ export interface Frame {
   mapping: ContributionMapping;
   services: Pick<Services, 'messages'>;
   now: Date;
+  /** Nothing is kept: no code is used up. */
+  dryRun: boolean;
 }
 
 /** Whoever gave the scores, as the source knows a person; kept apart from authors of the same name, S2-21. */

@@ -19,8 +19,8 @@ export interface TokenSigner {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Most tokens that are remembered; about 300 bytes each. */
-const MOST_REMEMBERED = 10_000;
+/** Most tokens that are cached; about 300 bytes each. */
+const MAX_CACHED = 10_000;
 
 interface Verified {
   sessionId: string;
@@ -33,7 +33,7 @@ interface Verified {
  * every call. That it names a session and has not expired yet is all that is remembered; whether the session still stands is
  * asked at each call.
  */
-function rememberVerified() {
+function createVerifiedCache() {
   const verified = new Map<string, Verified>();
   return {
     sessionOf: (token: string): string | undefined => {
@@ -43,7 +43,7 @@ function rememberVerified() {
     },
     add: (token: string, of: Verified): void => {
       const [oldest] = verified.keys();
-      if (verified.size >= MOST_REMEMBERED && oldest !== undefined) verified.delete(oldest);
+      if (verified.size >= MAX_CACHED && oldest !== undefined) verified.delete(oldest);
       verified.set(token, of);
     },
   };
@@ -53,7 +53,7 @@ function rememberVerified() {
 export function createTokenSigner(secret: string): TokenSigner {
   // As bytes it would be imported anew for each token.
   const key = createSecretKey(secret, 'utf8');
-  const remembered = rememberVerified();
+  const verified = createVerifiedCache();
   return {
     sign: ({ login, roles, sessionId, expiresAt }) =>
       new SignJWT({ auth: roles.join(',') })
@@ -64,13 +64,13 @@ export function createTokenSigner(secret: string): TokenSigner {
         .setExpirationTime(expiresAt)
         .sign(key),
     verify: async (token) => {
-      const known = remembered.sessionOf(token);
+      const known = verified.sessionOf(token);
       if (known !== undefined) return known;
       try {
         const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
         if (payload.jti === undefined || !UUID.test(payload.jti)) return null;
         if (payload.exp !== undefined) {
-          remembered.add(token, { sessionId: payload.jti, expiresAt: payload.exp * 1000 });
+          verified.add(token, { sessionId: payload.jti, expiresAt: payload.exp * 1000 });
         }
         return payload.jti;
       } catch {

@@ -1,14 +1,14 @@
-import { DRIVE_CODE, DRIVE_LIMITS } from '#contract/programmes/rules.ts';
+import { PROGRAMME_CODE, PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
 import { maxLength, minLength, pattern, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
-const { code, summary, campaignTitle, competitionTitle } = DRIVE_LIMITS;
+const { code, summary, campaignTitle, competitionTitle } = PROGRAMME_LIMITS;
 const CODE = [
   required(),
   minLength(code.min),
   maxLength(code.max),
-  pattern(DRIVE_CODE, 'entity.validation.patternCampaign'),
+  pattern(PROGRAMME_CODE, 'entity.validation.patternCampaign'),
 ];
 const SUMMARY = [required(), minLength(summary.min), maxLength(summary.max)];
 const TITLES = {

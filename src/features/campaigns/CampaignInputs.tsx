@@ -1,6 +1,10 @@
 import { useFormState, useWatch } from 'react-hook-form';
 import type { CampaignType } from '#contract/campaigns/schema.ts';
-import { DRIVE_ACCESS_LEVELS, DRIVE_LIMITS, type ProgrammeAccessLevel } from '#contract/programmes/rules.ts';
+import {
+  PROGRAMME_ACCESS_LEVELS,
+  PROGRAMME_LIMITS,
+  type ProgrammeAccessLevel,
+} from '#contract/programmes/rules.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
@@ -12,7 +16,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { offeredTypes } from './campaignAccess.ts';
 import type { CampaignValues } from './campaignValues.ts';
 
-const BODY = [maxLength(DRIVE_LIMITS.html.max)];
+const BODY = [maxLength(PROGRAMME_LIMITS.html.max)];
 const NEEDED = [required()];
 
 interface Lockable {
@@ -82,7 +86,10 @@ export function AudienceInputs({ disabled = false }: Lockable) {
         source="accessLevel"
         label="campaign.accessLevel"
         help={`campaign.accessLevel.${level}.help`}
-        options={DRIVE_ACCESS_LEVELS.map((id) => ({ id, label: translate(`campaign.accessLevel.${id}`) }))}
+        options={PROGRAMME_ACCESS_LEVELS.map((id) => ({
+          id,
+          label: translate(`campaign.accessLevel.${id}`),
+        }))}
         disabled={disabled}
       />
       <TargetsInput disabled={disabled} {...(!disabled && { help: 'campaign.targets.help' })} />

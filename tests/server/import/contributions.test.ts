@@ -220,6 +220,7 @@ describe('an imported contribution', () => {
       (await stored('dry')).length,
       await app.db.$count(users),
       (await app.db.execute('select prefix, last from contribution_code')).rows,
+      (await app.db.execute('select last_value, is_called from contribution_code_suggestion')).rows,
     ];
     const before = await counts();
     const rows = ndjson([anIdea(1, { field: 'Dry field' }), anIdea(2, { title: '' }), anIdea(3), anIdea(3)]);

@@ -1,5 +1,5 @@
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
-import { DRIVE_LIMITS } from '#contract/programmes/rules.ts';
+import { PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
@@ -10,7 +10,7 @@ import { FormStep } from './FormStep.tsx';
 import type { StepProps } from './stepProps.ts';
 
 const FIELDS = { body: 'competition.wizard.body' };
-const BODY = [maxLength(DRIVE_LIMITS.html.max)];
+const BODY = [maxLength(PROGRAMME_LIMITS.html.max)];
 
 /** Step 2: the banner, stored at once, and the text. */
 export function StoryStep({ competition, locks }: StepProps) {
