@@ -47,23 +47,43 @@ function setValue(field: Field, { value, selection: [start, end] }: FilledIn): v
   if (start !== null) field.setSelectionRange(start, end);
 }
 
+/** What a field holds once a letter is typed into it; null where that is not to be told. */
+function typedInto(field: Field, { data, inputType }: InputEvent): FilledIn | null {
+  if (inputType !== 'insertText' || !data) return null;
+  const { value, selectionStart, selectionEnd, maxLength } = field;
+  // Some kinds of fields do not tell where the caret stands: it is at the end of what was just typed.
+  const start = selectionStart ?? value.length;
+  const typed = value.slice(0, start) + data + value.slice(selectionEnd ?? start);
+  if (maxLength >= 0 && typed.length > maxLength) return null;
+  const caret = selectionStart === null ? null : start + data.length;
+  return { value: typed, selection: [caret, caret] };
+}
+
 /**
  * Goes on taking notes of what is typed while the application takes the page over. In that time it may empty a field that
- * it has not heard of yet: what stood there is put back before the next letter, which would else stand alone.
+ * it has not heard of yet, even between the announcement of a letter and the letter itself, which makes React hydrate the
+ * field at once: what stood there is put back, or the letter would stand alone.
  */
 function followTyping(root: HTMLElement, changed: EarlyActs['changed']): () => void {
-  const putBack = ({ target }: Event) => {
+  let expected: FilledIn | null = null;
+  const expect = (event: Event) => {
+    const { target } = event;
+    expected = null;
     if (!isField(target) || isTickBox(target)) return;
     const known = changed.get(target);
     if (known && known.value !== target.value) setValue(target, known);
+    expected = typedInto(target, event as InputEvent);
   };
   const note = ({ target }: Event) => {
-    if (isField(target)) changed.set(target, filledIn(target));
+    if (!isField(target)) return;
+    if (expected && target.value !== expected.value) setValue(target, expected);
+    expected = null;
+    changed.set(target, filledIn(target));
   };
-  root.addEventListener('beforeinput', putBack, true);
+  root.addEventListener('beforeinput', expect, true);
   root.addEventListener('input', note, true);
   return () => {
-    root.removeEventListener('beforeinput', putBack, true);
+    root.removeEventListener('beforeinput', expect, true);
     root.removeEventListener('input', note, true);
   };
 }

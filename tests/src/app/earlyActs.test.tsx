@@ -43,11 +43,13 @@ type Find = <E extends HTMLElement>(selector: string) => E;
 const setNative = (field: HTMLInputElement, value: string) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
 
-/** A key, as the browser tells of it. */
-function type(field: HTMLInputElement, letter: string) {
-  field.dispatchEvent(new Event('beforeinput', { bubbles: true }));
+/** A key, as the browser tells of it; something may happen between the announcement and the letter. */
+function type(field: HTMLInputElement, letter: string, between: () => void = () => undefined) {
+  const told = { bubbles: true, data: letter, inputType: 'insertText' };
+  field.dispatchEvent(new InputEvent('beforeinput', told));
+  between();
   setNative(field, field.value + letter);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  field.dispatchEvent(new InputEvent('input', told));
 }
 
 /** The page as the server rendered it, what a person did before the application took it over, and while it did. */
@@ -110,6 +112,21 @@ describe('what was done before the application took the page over', () => {
     expect(emptied).toBe('');
     expect(known).toMatchObject({ name: 'ayse' });
     expect(find<HTMLInputElement>('input[name="name"]').value).toBe('ayse');
+  });
+
+  it('nor does one before which the field is emptied after it was announced', async () => {
+    const { find, known } = await takenOver(
+      (element) => {
+        element<HTMLInputElement>('input[name="name"]').value = 'ays';
+      },
+      (element) => {
+        const name = element<HTMLInputElement>('input[name="name"]');
+        type(name, 'e', () => setNative(name, ''));
+        type(name, '!');
+      },
+    );
+    expect(known).toMatchObject({ name: 'ayse!' });
+    expect(find<HTMLInputElement>('input[name="name"]').value).toBe('ayse!');
   });
 
   it('what is typed afterwards is left alone', async () => {
