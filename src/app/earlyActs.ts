@@ -59,6 +59,14 @@ function typedInto(field: Field, { data, inputType }: InputEvent): FilledIn | nu
   return { value: typed, selection: [caret, caret] };
 }
 
+/** Sets a value in the midst of typing: the browser then places the caret by the letter alone, so it is placed once more. */
+function correct(field: Field, expected: FilledIn): void {
+  setValue(field, expected);
+  setTimeout(() => {
+    if (field.value === expected.value) setValue(field, expected);
+  });
+}
+
 /**
  * Goes on taking notes of what is typed while the application takes the page over. In that time it may empty a field that
  * it has not heard of yet, even between the announcement of a letter and the letter itself, which makes React hydrate the
@@ -76,7 +84,7 @@ function followTyping(root: HTMLElement, changed: EarlyActs['changed']): () => v
   };
   const note = ({ target }: Event) => {
     if (!isField(target)) return;
-    if (expected && target.value !== expected.value) setValue(target, expected);
+    if (expected && target.value !== expected.value) correct(target, expected);
     expected = null;
     changed.set(target, filledIn(target));
   };
