@@ -7,7 +7,6 @@ import type {
   GetManyReferenceParams,
   GetOneParams,
   Identifier,
-  RaRecord,
   UpdateParams,
 } from 'ra-core';
 import type { Endpoint } from '#contract/http.ts';
@@ -185,10 +184,6 @@ export function endpointResource<
       const { [idName]: _, ...query } = rest;
       await ask(endpoint, { params, query });
       return { data: (previousData ?? { id }) as never };
-    };
-    methods.deleteMany = async (resource: string, { ids, meta }) => {
-      for (const id of ids) await methods.delete?.(resource, { id, meta, previousData: { id } as RaRecord });
-      return { data: ids };
     };
   }
   return methods;
