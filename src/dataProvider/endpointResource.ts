@@ -43,7 +43,7 @@ interface Choice<L, R, C, S, D> {
 }
 
 /** The types of what is chosen; what is left to the base is called `create` and `save` in the contract. */
-export interface ChosenEndpoints<E extends Endpoints, L extends keyof E, R extends keyof E, C, S> {
+interface ChosenEndpoints<E extends Endpoints, L extends keyof E, R extends keyof E, C, S> {
   lists: Pick<E, L>;
   records: Pick<E, R>;
   create: Named<E, C>;

@@ -8,7 +8,7 @@ import { clearToken, isRenewed, readToken } from './token.ts';
 /** Time within which the server answers when it is asked whether it is there, ms. */
 const PROBE_TIMEOUT_MS = 5000;
 
-export interface RequestOptions {
+interface RequestOptions {
   query?: object;
   body?: unknown;
   signal?: AbortSignal;
@@ -118,7 +118,7 @@ export async function request(
     if (data === UNREADABLE) {
       // Given up while the answer came in.
       options.signal?.throwIfAborted();
-      // A success that cannot be read is a failure that nobody knows.
+      // A success whose body cannot be read is told as an unknown failure.
       return fail({ path, status, headers, body: undefined }, own);
     }
     return succeed(response, data, options);
@@ -141,7 +141,7 @@ async function ask(method: Method, path: string, options: RequestOptions, signal
   return { response: await reach(method, path, { ...options, token: renewed }, signal), token: renewed };
 }
 
-/** Only where the browser knows of other tabs; the code for it is there by then, and failing it nobody waits. */
+/** Only where the browser knows of other tabs; the code for it is loaded by then, and without it the call does not wait. */
 async function waitForRenewal(token: string): Promise<void> {
   if (navigator.locks === undefined) return;
   const waiting = import('./tabSession.ts').then(({ awaitRenewal }) => awaitRenewal(token));

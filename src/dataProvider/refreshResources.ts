@@ -1,9 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { OtherSubject } from './methods.ts';
-import type { ResourceName } from './resources.ts';
-
-/** What keys of queries begin with. */
-export type Subject = ResourceName | OtherSubject;
+import type { Subject } from './methods.ts';
 
 /**
  * Has all that shows something read anew: lists, records and other readings. Forms are left alone, so that nothing slips

@@ -7,7 +7,7 @@ import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
-import type { Subject } from '#src/dataProvider/refreshResources.ts';
+import type { Subject } from '#src/dataProvider/methods.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import type { MessageKey } from '#messages/message-key.ts';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
-import type { Subject } from '#src/dataProvider/refreshResources.ts';
+import type { Subject } from '#src/dataProvider/methods.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 import { DialogConflict } from './DialogConflict.tsx';
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx';

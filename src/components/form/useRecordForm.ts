@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
-import type { Subject } from '#src/dataProvider/refreshResources.ts';
+import type { Subject } from '#src/dataProvider/methods.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 
 export interface RecordSaving<Item extends RaRecord, Values extends FieldValues, Change = undefined> {

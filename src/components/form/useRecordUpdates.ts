@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useResourceContext } from 'ra-core';
-import { refreshResources, type Subject } from '#src/dataProvider/refreshResources.ts';
+import type { Subject } from '#src/dataProvider/methods.ts';
+import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type RaRecord, useSaveContext } from 'ra-core';
-import type { Subject } from '#src/dataProvider/refreshResources.ts';
+import type { Subject } from '#src/dataProvider/methods.ts';
 import { useRecordUpdates } from './useRecordUpdates.ts';
 
 /**

@@ -4,7 +4,8 @@ import type { ContributionChange } from '#contract/live/events.ts';
 import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
 import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
-import { refreshResources, type Subject } from '#src/dataProvider/refreshResources.ts';
+import type { Subject } from '#src/dataProvider/methods.ts';
+import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import { useReload } from '../contributionQueries.ts';
 
 /** Events wait so long: what happens often comes together, ms. */
