@@ -44,7 +44,7 @@ describe('the outbox', () => {
       '/admin/mails/4',
     );
     expect(screen.getAllByText(t('components.status.mail.QUEUED')).length).toBeGreaterThan(0);
-    expect(screen.getByText(pattern`^${t('mails.noServer')}`)).toBeVisible();
+    expect(await screen.findByText(pattern`^${t('mails.noServer')}`)).toBeVisible();
     await user.click(screen.getByRole('link', { name: t('mails.showFailed') }));
     await waitFor(() => expect(sent('GET', '/api/v3/mails').at(-1)?.query['status.in']).toBe('FAILED'));
   });
