@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react';
+import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
+import { loadCode, newerPage } from '#src/dataProvider/loadCode.ts';
 import { leave } from './leave.ts';
 
 /** Time after which an area that does not arrive counts as failed, ms. */
 export const AREA_TIMEOUT_MS = 120_000;
-/** Wait before a failed download is tried again, ms. */
-const RETRY_DELAY_MS = 800;
 const RELOADED_KEY = 'areaReloadedAt';
 /** A page that has reloaded for a missing file does not do so again this soon, ms. */
 const RELOAD_PAUSE_MS = 60_000;
@@ -41,12 +41,7 @@ export async function preloadScreen({ load }: { load: LoadScreen }): Promise<voi
 export async function loadArea(load: LoadScreen, reload = leave.reload): Promise<ScreenModule> {
   return within(AREA_TIMEOUT_MS, async () => {
     try {
-      return await load();
-    } catch {
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY_MS));
-    }
-    try {
-      return await load();
+      return await loadCode(load);
     } catch (error) {
       if (!mayReload()) throw error;
       reload();
@@ -55,6 +50,13 @@ export async function loadArea(load: LoadScreen, reload = leave.reload): Promise
     }
   });
 }
+
+/** Code that a call needs and not a screen: nothing that is being written may go with the page. */
+newerPage.take = () => {
+  if (unsavedChanges.any() || !mayReload()) return false;
+  leave.reload();
+  return true;
+};
 
 function mayReload(): boolean {
   const now = Date.now();

@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import type { Account } from '#contract/account/schema.ts';
 import type { Role, RoleSet } from '#contract/roles.ts';
 import { ACCOUNT_PATH } from '#contract/wire.ts';
-import { sessionBegan, sessionEnded } from '#src/dataProvider/alerts.ts';
+import { personChanged, sessionEnded } from '#src/dataProvider/alerts.ts';
 import { channel } from '#src/dataProvider/channel.ts';
 import { request } from '#src/dataProvider/httpClient.ts';
 import { clearToken, isRenewed, readToken } from '#src/dataProvider/token.ts';
@@ -16,8 +16,10 @@ export function currentAccount(): Account | null {
 }
 
 export function setAccount(next: Account | null): void {
-  if (next !== null && next.id !== account?.id) sessionBegan.emit();
+  const isAnother = next?.id !== account?.id;
   account = next;
+  // Before anything is drawn for the next person.
+  if (isAnother) personChanged.emit({ isSignedIn: next !== null });
   changed.emit();
 }
 

@@ -25,10 +25,13 @@ export const alerts = channel<Alert>();
 /** The server refused the session (401, 403): the application signs out. */
 export const sessionEnded = channel<{ status: number }>();
 
-/** A person has signed in: what was read before was somebody else's, or a visitor's. */
-export const sessionBegan = channel<void>();
+/**
+ * Another person uses this tab, or nobody in particular (`isSignedIn: false`): what was read before was read for somebody
+ * else.
+ */
+export const personChanged = channel<{ isSignedIn: boolean }>();
 
-/** A call that changes something goes out: what was refused before it is no news any more. */
+/** A call that changes something goes out: messages about earlier refusals are outdated. */
 export const attempts = channel<void>();
 
 /** The server has answered a call that began at this time (`performance.now()`), whatever it said. */

@@ -62,9 +62,12 @@ const usual = (params: Partial<GetListParams>) => ({
 });
 
 /** What the API does everywhere, over the dialect of `ra-data-simple-rest`. */
-export const baseProvider: DataProvider = {
-  ...simpleRest,
-  supportAbortSignal: true,
+export const baseProvider: Pick<
+  DataProvider,
+  'getList' | 'getOne' | 'getMany' | 'getManyReference' | 'create' | 'update' | 'delete'
+> = {
+  getOne: simpleRest.getOne,
+  create: simpleRest.create,
   getList: async (resource, params) => withMeta(await simpleRest.getList(resource, usual(params))),
   getManyReference: async (resource, params) => withMeta(await simpleRest.getManyReference(resource, params)),
   // The API has no reading of several records at once.
@@ -82,16 +85,5 @@ export const baseProvider: DataProvider = {
   delete: async (resource, { id, previousData, meta }) => {
     await request('DELETE', `${BASE}/${resource}/${encodeURIComponent(id)}`, { query: meta });
     return { data: (previousData ?? { id }) as never };
-  },
-  // One after the other, so that each is refused or done by itself.
-  updateMany: async (resource, { ids, data }) => {
-    for (const id of ids) await baseProvider.update(resource, { id, data, previousData: { id } as never });
-    return { data: ids };
-  },
-  deleteMany: async (resource, { ids, meta }) => {
-    for (const id of ids) {
-      await baseProvider.delete(resource, { id, meta, previousData: { id } as never });
-    }
-    return { data: ids };
   },
 };

@@ -1,4 +1,4 @@
-import type { DataProvider } from 'ra-core';
+import type { DataProvider, Identifier } from 'ra-core';
 import type { ResourceMethods } from './endpointResource.ts';
 import { loadPart } from './httpClient.ts';
 import { type CustomMethods, customMethods } from './methods.ts';
@@ -7,17 +7,7 @@ import { RESOURCE_FILES } from './resources.ts';
 /** The methods of resources, and those that are no CRUD. */
 export type IdeagardenDataProvider = DataProvider & CustomMethods;
 
-const METHODS = [
-  'getList',
-  'getOne',
-  'getMany',
-  'getManyReference',
-  'create',
-  'update',
-  'updateMany',
-  'delete',
-  'deleteMany',
-] as const;
+const METHODS = ['getList', 'getOne', 'getMany', 'getManyReference', 'create', 'update', 'delete'] as const;
 type Method = (typeof METHODS)[number];
 
 const files: Readonly<Record<string, () => Promise<ResourceMethods>>> = RESOURCE_FILES;
@@ -30,14 +20,31 @@ async function methodOf(resource: string, name: Method) {
   return own ?? (await loadPart(() => import('./baseProvider.ts'), isReading)).baseProvider[name];
 }
 
+/** `meta.form` tells the keys of forms apart (`components/form/RecordEdit`); it is nothing to ask for. */
+function withoutForm<P extends { meta?: Record<string, unknown> }>(params: P): P {
+  if (params.meta?.form === undefined) return params;
+  const { form: _, ...meta } = params.meta;
+  return { ...params, meta };
+}
+
+const call = async (resource: string, name: Method, params: object) =>
+  (await methodOf(resource, name))(resource, withoutForm(params) as never);
+
+/** By the resource's own method for one, one record after the other; the first refusal ends it. */
+const forEach =
+  (name: 'update' | 'delete') =>
+  async (resource: string, { ids, ...params }: { ids: readonly Identifier[] }) => {
+    for (const id of ids) await call(resource, name, { ...params, id, previousData: { id } });
+    return { data: ids };
+  };
+
 /** Each resource may replace methods of the base. */
 export const dataProvider: IdeagardenDataProvider = {
   ...Object.fromEntries(
-    METHODS.map((name) => [
-      name,
-      async (resource: string, params: never) => (await methodOf(resource, name))(resource, params),
-    ]),
+    METHODS.map((name) => [name, (resource: string, params: object) => call(resource, name, params)]),
   ),
+  updateMany: forEach('update'),
+  deleteMany: forEach('delete'),
   supportAbortSignal: true,
   ...customMethods,
-} as IdeagardenDataProvider;
+} as unknown as IdeagardenDataProvider;

@@ -4,7 +4,7 @@ import { type Answer, type CallOptions, call, callForFile } from './httpClient.t
 type Messages = Pick<CallOptions<Endpoint>, 'successMessage' | 'errorMessage' | 'explained'>;
 
 /** A method of the data provider that is no CRUD: it takes what its endpoint takes, and answers what that answers. */
-export type EndpointMethod<E extends Endpoint> = (options?: CallOptions<E>) => Promise<Answer<ResponseOf<E>>>;
+type EndpointMethod<E extends Endpoint> = (options?: CallOptions<E>) => Promise<Answer<ResponseOf<E>>>;
 
 /**
  * A change by its endpoint. A refusal is shown as a toast and thrown.

@@ -7,7 +7,6 @@ import type {
   GetManyReferenceParams,
   GetOneParams,
   Identifier,
-  RaRecord,
   UpdateParams,
 } from 'ra-core';
 import type { Endpoint } from '#contract/http.ts';
@@ -44,7 +43,7 @@ interface Choice<L, R, C, S, D> {
 }
 
 /** The types of what is chosen; what is left to the base is called `create` and `save` in the contract. */
-export interface ChosenEndpoints<E extends Endpoints, L extends keyof E, R extends keyof E, C, S> {
+interface ChosenEndpoints<E extends Endpoints, L extends keyof E, R extends keyof E, C, S> {
   lists: Pick<E, L>;
   records: Pick<E, R>;
   create: Named<E, C>;
@@ -185,10 +184,6 @@ export function endpointResource<
       const { [idName]: _, ...query } = rest;
       await ask(endpoint, { params, query });
       return { data: (previousData ?? { id }) as never };
-    };
-    methods.deleteMany = async (resource: string, { ids, meta }) => {
-      for (const id of ids) await methods.delete?.(resource, { id, meta, previousData: { id } as RaRecord });
-      return { data: ids };
     };
   }
   return methods;

@@ -26,7 +26,7 @@ export function fileRefusal(key: string | undefined, fileName: string | undefine
   return { message: `${key}.named`, args: { fileName } };
 }
 
-export interface FailureDescription {
+interface FailureDescription {
   /** Key (or text) that stands for the failure, also when nothing is shown. */
   message: string;
   alerts: Alert[];
@@ -72,7 +72,7 @@ export function describeFailure(failure: Failure, own?: string | null): FailureD
 }
 
 const UNKNOWN = 'error.unknown';
-/** What nobody foresaw; its request is named, so that the person can quote it. */
+/** An unexpected failure of the server; its request is named, so that the person can quote it. */
 const ACCIDENT = 'error.unexpected';
 
 function quiet(message: string): FailureDescription {

@@ -2,9 +2,13 @@ import type { BodyInput, Endpoint, Method, ParamsInput, QueryInput, ResponseOf }
 import { HEADERS, REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '#contract/wire.ts';
 import { alerts, answers, attempts, sessionEnded } from './alerts.ts';
 import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
+import { isFailedImport, loadCode, newerPage } from './loadCode.ts';
 import { clearToken, isRenewed, readToken } from './token.ts';
 
-export interface RequestOptions {
+/** Time within which the server answers when it is asked whether it is there, ms. */
+const PROBE_TIMEOUT_MS = 5000;
+
+interface RequestOptions {
   query?: object;
   body?: unknown;
   signal?: AbortSignal;
@@ -114,7 +118,7 @@ export async function request(
     if (data === UNREADABLE) {
       // Given up while the answer came in.
       options.signal?.throwIfAborted();
-      // A success that cannot be read is a failure that nobody knows.
+      // A success whose body cannot be read is told as an unknown failure.
       return fail({ path, status, headers, body: undefined }, own);
     }
     return succeed(response, data, options);
@@ -137,7 +141,7 @@ async function ask(method: Method, path: string, options: RequestOptions, signal
   return { response: await reach(method, path, { ...options, token: renewed }, signal), token: renewed };
 }
 
-/** Only where the browser knows of other tabs; the code for it is there by then, and failing it nobody waits. */
+/** Only where the browser knows of other tabs; the code for it is loaded by then, and without it the call does not wait. */
 async function waitForRenewal(token: string): Promise<void> {
   if (navigator.locks === undefined) return;
   const waiting = import('./tabSession.ts').then(({ awaitRenewal }) => awaitRenewal(token));
@@ -258,17 +262,28 @@ function fail(failure: Failure, own: Own): never {
 
 /**
  * The code of a part of the data provider, which comes with its first call. While the server is away it does not come, which
- * is told as of any other call.
+ * is told as of any other call. Where the server answers, the file is gone since an upgrade: the page is reloaded where
+ * nothing is lost by that.
  * @param isReading what reads fails silently: its screen says so
  */
 export async function loadPart<Part>(load: () => Promise<Part>, isReading: boolean): Promise<Part> {
   try {
-    return await load();
-  } catch {
+    return await loadCode(load);
+  } catch (error) {
+    if (!isFailedImport(error)) throw error;
+    // The page is about to go: nothing is told meanwhile.
+    if ((await isServerThere()) && newerPage.take()) return new Promise<never>(() => undefined);
     const unreached = { path: '', status: 0, headers: null, body: undefined };
     const message = isReading ? null : undefined;
     return fail(unreached, { message, explained: undefined, token: readToken() });
   }
+}
+
+async function isServerThere(): Promise<boolean> {
+  const timeout = abortAfter(PROBE_TIMEOUT_MS, undefined);
+  const response = await reach('GET', 'management/info', { token: null }, timeout.signal);
+  timeout.clear();
+  return response?.ok === true;
 }
 
 /** A signal that aborts with the caller's, or when the time is up. */

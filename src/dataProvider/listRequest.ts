@@ -1,7 +1,7 @@
 import type { GetListParams } from 'ra-core';
 import { DEFAULT_PAGE_SIZE } from '#contract/http.ts';
 
-export type ListQuery = Record<string, string | number | boolean> & {
+type ListQuery = Record<string, string | number | boolean> & {
   page: number;
   size: number;
   sort: string;

@@ -1,45 +1,60 @@
 import { loadPart } from './httpClient.ts';
 import type { ResourceName } from './resources.ts';
 
-/** Methods of a file, by the resource that they read or change. */
-interface MethodFile<M extends object> {
-  resource: ResourceName | OtherSubject;
-  load: () => Promise<M>;
-  names: Record<keyof M, true>;
-}
-
 /** What has no resource, for none of it is listed or read as a record; keys of queries begin with it all the same. */
-export type OtherSubject =
+type OtherSubject =
   | 'account'
   | 'app-config'
   | 'assets'
   | 'banners'
   | 'captchas'
+  | 'contact'
   | 'files'
   | 'points'
   | 'ratings'
   | 'reports'
   | 'system'
-  | 'text-editor';
+  | 'text-editor'
+  | 'unsubscription';
 
-/** A file may also hold methods of several resources, each with its names. */
-const methodFile = <M extends object, K extends keyof M>(
-  resource: MethodFile<M>['resource'],
+/** What keys of queries begin with. */
+export type Subject = ResourceName | OtherSubject;
+
+/** Methods of a file, each with what it reads or changes. */
+interface MethodFile<M extends object> {
+  load: () => Promise<M>;
+  subjects: Readonly<Record<keyof M, Subject>>;
+}
+
+/** A file whose methods are all of one subject: it names each of them. */
+const methodFile = <M extends object>(
+  subject: Subject,
   load: () => Promise<M>,
-  names: Record<K, true>,
-): MethodFile<Pick<M, K>> => ({ resource, load, names });
+  names: Record<keyof M, true>,
+): MethodFile<M> => {
+  const subjects = Object.fromEntries(Object.keys(names).map((name) => [name, subject]));
+  return { load, subjects: subjects as Record<keyof M, Subject> };
+};
 
-const publicReads = () => import('./methods/publicReads.ts');
+/** A file whose methods belong to several subjects: it names that of each. */
+const sharedFile = <M extends object>(
+  load: () => Promise<M>,
+  subjects: Record<keyof M, Subject>,
+): MethodFile<M> => ({ load, subjects });
 
 /**
  * What the data provider can do that is no CRUD: a file for each resource, which loads with the first call of one of its
  * methods, so that its contract stays out of the first load.
  */
 const METHOD_FILES = [
+  sharedFile(() => import('./methods/publicReads.ts'), {
+    readHomeCampaigns: 'campaigns',
+    readHomeCompetitions: 'competitions',
+    readLatestNews: 'contents',
+    readStaticContent: 'static-contents',
+  }),
   methodFile('assets', () => import('./methods/assets.ts'), { readAssets: true }),
   methodFile('campaigns', () => import('./methods/campaignChoices.ts'), { readCampaignChoices: true }),
-  methodFile('campaigns', publicReads, { readHomeCampaigns: true }),
-  methodFile('competitions', publicReads, { readHomeCompetitions: true }),
   methodFile('competitions', () => import('./methods/competitions.ts'), {
     readCompetitionLifeCycle: true,
     readJuries: true,
@@ -54,12 +69,10 @@ const METHOD_FILES = [
     readOpenIdeas: true,
     readPossibleIdeaStates: true,
   }),
-  methodFile('contents', publicReads, { readLatestNews: true }),
   methodFile('notifications', () => import('./methods/notifications.ts'), {
     readUnreadCount: true,
     markAllNotificationsRead: true,
   }),
-  methodFile('static-contents', publicReads, { readStaticContent: true }),
   methodFile('contents', () => import('./methods/contents.ts'), { readContentCategories: true }),
   methodFile('contributions', () => import('./methods/contributionCommands.ts'), {
     assignUsers: true,
@@ -167,11 +180,11 @@ const METHOD_FILES = [
   }),
   methodFile('mails', () => import('./methods/mails.ts'), {
     readMailDelivery: true,
-    sendContactMessage: true,
     sendMailAgain: true,
     sendTestMail: true,
-    unsubscribe: true,
   }),
+  methodFile('contact', () => import('./methods/contact.ts'), { sendContactMessage: true }),
+  methodFile('unsubscription', () => import('./methods/unsubscription.ts'), { unsubscribe: true }),
   methodFile('sessions', () => import('./methods/sessions.ts'), {
     endOtherSessions: true,
   }),
@@ -225,8 +238,6 @@ const METHOD_FILES = [
   }),
   methodFile('ratings', () => import('./methods/ratings.ts'), { rate: true, readRating: true }),
   methodFile('text-editor', () => import('./methods/textEditor.ts'), { readTextEditorTools: true }),
-  methodFile('contributions', () => import('./methods/ownStates.ts'), { readOwnStates: true }),
-  methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
 ] as const;
 
 type Files = (typeof METHOD_FILES)[number];
@@ -249,11 +260,12 @@ export type MethodData<N extends MethodName> = CustomMethods[N] extends (
   : never;
 
 const fileOf = Object.fromEntries(
-  METHOD_FILES.flatMap((file) => Object.keys(file.names).map((name) => [name, file])),
+  METHOD_FILES.flatMap((file) => Object.keys(file.subjects).map((name) => [name, file])),
 ) as Record<MethodName, Files>;
 
 /** The resource that a method reads or changes: keys of its queries begin with it, as those of react-admin do. */
-export const resourceOf = (name: MethodName) => fileOf[name].resource;
+export const resourceOf = (name: MethodName): Subject =>
+  (fileOf[name].subjects as Record<string, Subject>)[name] as Subject;
 
 type AnyMethod = (options?: unknown) => Promise<unknown>;
 

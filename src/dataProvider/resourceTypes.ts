@@ -2,14 +2,6 @@ import type { Identifier } from 'ra-core';
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, QueryOf, ResponseOf } from '#contract/http.ts';
 import type { ResourceName, ResourceOf } from './resources.ts';
 
-/** The endpoints behind a resource, by their names in the contract. */
-export interface ResourceEndpoints {
-  lists: Record<string, Endpoint>;
-  records: Record<string, Endpoint>;
-  create: Endpoint;
-  save: Endpoint;
-}
-
 export type { ResourceName } from './resources.ts';
 
 type Lists<N extends ResourceName> = ResourceOf<N>['lists'];
@@ -61,7 +53,7 @@ export type SortField<N extends ResourceName, V extends ListView<N> = ListView<N
  */
 export type ListMeta<N extends ResourceName> = { view: ListView<N>; locale?: string };
 
-export type RecordView<N extends ResourceName> = keyof Records<N> & string;
+type RecordView<N extends ResourceName> = keyof Records<N> & string;
 
 type RecordEndpoint<N extends ResourceName, V extends RecordView<N>> = Records<N>[V] extends infer E extends
   Endpoint

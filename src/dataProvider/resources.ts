@@ -68,7 +68,7 @@ type DefinitionOf<E extends Definition> = {
 };
 
 /** Resources of the base alone; their names are their paths below `api/v3`. */
-export interface PlainResources {
+interface PlainResources {
   'action-point-definitions': DefinitionOf<typeof actionPointEndpoints>;
   'action-post-handlers': DefinitionOf<typeof postHandlerEndpoints>;
   'command-point-definitions': DefinitionOf<typeof commandPointEndpoints>;

@@ -3,13 +3,13 @@ import { type Renewal, readToken, TOKEN_KEY, takeRenewal, tokenRenewed } from '.
 
 /**
  * A session without "keep me signed in" lives in the storage of one tab. A link that is opened in another
- * tab would meet a stranger there, so tabs of the same browser hand it over to each other; it ends with the last of
+ * tab would start without it, so tabs of the same browser hand it over to each other; it ends with the last of
  * them.
  */
 const CHANNEL = 'ideagarden-session';
 /** A tab that is open answers at once, or when it is done drawing; ms. */
 const PATIENCE_MS = 3000;
-/** Where the browser cannot tell whether there is another tab, a visitor does not wait as long for nobody; ms. */
+/** A shorter wait where the browser cannot tell whether there is another tab; ms. */
 const SHORT_PATIENCE_MS = 500;
 
 /** How long a tab that is refused waits for another one to tell that it got a new token, and how often it looks; ms. */
@@ -21,10 +21,10 @@ type Message =
   | { type: 'answer'; token: string; locale: string | null }
   | ({ type: 'renewed' } & Renewal);
 
-/** What storage says of another tab's session, so that a visitor without one waits for nobody. */
+/** What storage says of another tab's session, so that a visitor without one does not wait. */
 const isHeldSomewhere = () => localStorage.getItem(BROWSER_KEYS.tabSession) !== null;
 
-/** How long an answer may take: open tabs hold a lock, so that a closed browser's session is waited for by nobody. */
+/** How long an answer may take: open tabs hold a lock, so that the session of a closed browser is not waited for. */
 async function patience(): Promise<number> {
   // Pages without TLS have no locks.
   if (navigator.locks === undefined) return SHORT_PATIENCE_MS;

@@ -1,13 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import {
-  type CustomMethods,
-  type MethodName,
-  type OtherSubject,
-  preloadMethod,
-  resourceOf,
-} from './methods.ts';
-import type { ResourceName } from './resources.ts';
+import { type CustomMethods, type MethodName, preloadMethod, resourceOf, type Subject } from './methods.ts';
+import { refreshResources } from './refreshResources.ts';
 import { useDataProvider } from './useDataProvider.ts';
 
 const NONE: readonly never[] = [];
@@ -21,7 +15,7 @@ const NONE: readonly never[] = [];
  */
 export function useChange<N extends MethodName>(
   name: N,
-  shownBy: readonly (ResourceName | OtherSubject)[] = NONE,
+  shownBy: readonly Subject[] = NONE,
 ): CustomMethods[N] {
   const dataProvider = useDataProvider();
   const queries = useQueryClient();
@@ -34,9 +28,7 @@ export function useChange<N extends MethodName>(
       try {
         return await method(options);
       } finally {
-        for (const shown of [resourceOf(name), ...shownBy]) {
-          void queries.invalidateQueries({ queryKey: [shown], predicate: ({ gcTime }) => gcTime !== 0 });
-        }
+        void refreshResources(queries, [resourceOf(name), ...shownBy]);
       }
     },
     [dataProvider, queries, name, shownBy],

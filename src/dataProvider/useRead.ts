@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type MethodData, type MethodName, type MethodOptions, resourceOf } from './methods.ts';
+import { type MethodData, type MethodName, type MethodOptions, resourceOf, type Subject } from './methods.ts';
 import { useDataProvider } from './useDataProvider.ts';
 
 interface ReadOptions<D> {
@@ -17,9 +17,12 @@ interface ReadOptions<D> {
   refetchOnReconnect?: boolean;
 }
 
-/** What is made of one or several answers of the data provider; its key begins with their resource. */
+/** Begins with what is read, so that a change of it has it read anew. */
+export type ReadingKey = readonly [Subject, ...unknown[]];
+
+/** What is made of one or several answers of the data provider. */
 export const useReading = <T>(
-  queryKey: readonly unknown[],
+  queryKey: ReadingKey,
   read: (signal: AbortSignal) => Promise<T>,
   options: ReadOptions<T> = {},
 ): UseQueryResult<T> =>

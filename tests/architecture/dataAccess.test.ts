@@ -7,7 +7,7 @@ const frame = files.filter((path) => path.startsWith('src/app/'));
 
 /** How screens reach the data provider, and what they may know of it: refusals, and what comes without being asked for. */
 const FOR_SCREENS =
-  /^src\/dataProvider\/(useDataProvider|useRead|useChange|errors|alerts|channel|token|live\/\w+)\.ts$/;
+  /^src\/dataProvider\/(useDataProvider|useRead|useChange|refreshResources|errors|alerts|channel|token|live\/\w+)\.ts$/;
 
 /** Who begins and ends a session calls before there is a data provider, and after it. */
 const AROUND_SESSIONS = new Set(
@@ -37,7 +37,7 @@ describe('how the server is reached', () => {
   it('so does the frame, but for what begins and ends a session', () => {
     const others = frame.filter((path) => !AROUND_SESSIONS.has(path));
     const allowed = (target: string) =>
-      FOR_SCREENS.test(target) || target === 'src/dataProvider/dataProvider.ts';
+      FOR_SCREENS.test(target) || /^src\/dataProvider\/(dataProvider|loadCode)\.ts$/.test(target);
     expect(reachBeside(others, allowed)).toEqual([]);
   });
 

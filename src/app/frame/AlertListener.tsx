@@ -1,7 +1,7 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
-import { alerts, sessionBegan, sessionEnded } from '#src/dataProvider/alerts.ts';
+import { alerts, personChanged, sessionEnded } from '#src/dataProvider/alerts.ts';
 import { nameFieldsWith } from '#src/dataProvider/errors.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { entityLabel, fieldLabel } from '../fieldLabel.ts';
@@ -24,12 +24,23 @@ export function AlertListener() {
     });
   }, [notify, translate]);
 
-  // What was read in the old session must not be seen by the next person.
+  // Keys of queries do not name the person: what was read for one must not be seen by the next.
   useEffect(() => sessionEnded.subscribe(() => queryClient.clear()), [queryClient]);
   useEffect(
-    () => sessionBegan.subscribe(() => queryClient.removeQueries({ type: 'inactive' })),
+    () =>
+      personChanged.subscribe(({ isSignedIn }) => {
+        if (isSignedIn) void readAnew(queryClient);
+        else queryClient.clear();
+      }),
     [queryClient],
   );
 
   return null;
+}
+
+/** What is on the screen is read again, also where an answer for the person before is still on its way. */
+async function readAnew(queries: QueryClient): Promise<void> {
+  queries.removeQueries({ type: 'inactive' });
+  await queries.cancelQueries();
+  await queries.invalidateQueries();
 }

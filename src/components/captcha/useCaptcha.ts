@@ -6,9 +6,9 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 export interface CaptchaState {
   /** Undefined until the first answer. */
   captcha: Captcha | undefined;
-  /** The first one could not be had. */
+  /** The first one failed to load. */
   failed: boolean;
-  /** Replaces it by one of the same kind, or of the kind that is asked for; the old one is dead. */
+  /** Replaces it by one of the same kind, or of the kind that is asked for; the old one is no longer accepted. */
   refresh: (asText?: boolean) => Promise<void>;
   /** What a form sends along; null while captchas are off. */
   proof: (answer: unknown) => { captchaToken: string | null; captchaAnswer: string | null };
@@ -39,7 +39,7 @@ export function useCaptcha(): CaptchaState {
         setCaptcha(data);
         setFailed(false);
       } catch {
-        // The alert has told why; a picture that is there stays.
+        // The call has shown the failure; a captcha that was loaded before stays.
         setFailed(current.current === undefined);
       }
     },

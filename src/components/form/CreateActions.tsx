@@ -7,7 +7,7 @@ import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
-import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
+import type { Subject } from '#src/dataProvider/methods.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 
@@ -24,7 +24,7 @@ interface CreateActionsProps<Values extends FieldValues, Item extends RaRecord> 
   onRefused?: (error: unknown) => void;
   onCreated: (stored: Item) => void;
   /** Other resources that show something of this one. */
-  shownBy?: readonly (ResourceName | 'points')[];
+  shownBy?: readonly Subject[];
 }
 
 /** The way back and the way on from the form of a new record; leaving with something typed asks. */

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
 import type { MessageKey } from '#messages/message-key.ts';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
+import type { Subject } from '#src/dataProvider/methods.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 import { DialogConflict } from './DialogConflict.tsx';
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
@@ -40,7 +41,7 @@ interface RecordDialogProps<Item extends RaRecord, Values extends FieldValues>
   refreshesOnRefusal?: boolean;
   isReadOnly?: (stored: Item | null) => boolean;
   /** Other resources that show something of this one. */
-  shownBy?: readonly (ResourceName | 'points')[];
+  shownBy?: readonly Subject[];
   children: ReactNode | ((stored: Item | null) => ReactNode);
 }
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { useVersionedForm } from '#src/components/inputs/useVersionedForm.ts';
-import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
+import type { Subject } from '#src/dataProvider/methods.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 
 export interface RecordSaving<Item extends RaRecord, Values extends FieldValues, Change = undefined> {
@@ -20,7 +20,7 @@ export interface RecordSaving<Item extends RaRecord, Values extends FieldValues,
   /** The form goes on from what is noted in the record beside it, such as its version. */
   follows?: boolean;
   /** Other resources that show something of this one. */
-  shownBy?: readonly (ResourceName | 'points')[];
+  shownBy?: readonly Subject[];
 }
 
 /** Saving of the record around the form upon the version that the form was filled from. */

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, useResourceContext } from 'ra-core';
+import type { Subject } from '#src/dataProvider/methods.ts';
+import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 
 /**
@@ -7,17 +9,12 @@ import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
  * @param shownBy other resources that show something of this one
  * @param of the resource, where it is not the one around the screen
  */
-export function useRecordUpdates(shownBy: readonly (ResourceName | 'points')[] = [], of?: ResourceName) {
+export function useRecordUpdates(shownBy: readonly Subject[] = [], of?: ResourceName) {
   const queries = useQueryClient();
   const resource = useResourceContext({ resource: of });
   return {
     /** All that shows the resource is read anew; forms are left alone, so that nothing slips under what is written. */
-    refresh: () =>
-      Promise.all(
-        [resource, ...shownBy].map((name) =>
-          queries.invalidateQueries({ queryKey: [name], predicate: ({ gcTime }) => gcTime !== 0 }),
-        ),
-      ),
+    refresh: () => refreshResources(queries, [resource as ResourceName, ...shownBy]),
     /** Notes in a record what was changed beside its form. */
     patch: <Item extends object>(id: Identifier, changesOf: (before: Item) => Partial<Item>) =>
       queries.setQueriesData<Item>(

@@ -1,5 +1,5 @@
 import { type RaRecord, useSaveContext } from 'ra-core';
-import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
+import type { Subject } from '#src/dataProvider/methods.ts';
 import { useRecordUpdates } from './useRecordUpdates.ts';
 
 /**
@@ -7,7 +7,7 @@ import { useRecordUpdates } from './useRecordUpdates.ts';
  * @param shownBy other resources that show something of this one
  * @returns the stored record; rejects with the refusal, which the controller alone would swallow
  */
-export function useSaveRecord<Item extends RaRecord>(shownBy?: readonly (ResourceName | 'points')[]) {
+export function useSaveRecord<Item extends RaRecord>(shownBy?: readonly Subject[]) {
   const { save } = useSaveContext();
   const { refresh } = useRecordUpdates(shownBy);
   return async (data: object): Promise<Item> => {

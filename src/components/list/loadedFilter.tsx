@@ -8,7 +8,7 @@ import { LazyOrganizationTree } from '#src/components/inputs/LazyOrganizationTre
 import { allIds, type TreeNode } from '#src/components/inputs/organizationTree.ts';
 import { useText } from '#src/components/useText.ts';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
-import { useReading } from '#src/dataProvider/useRead.ts';
+import { type ReadingKey, useReading } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChoicesEditor } from './ChoicesEditor.tsx';
 import { describeFilter } from './describeFilter.ts';
@@ -21,7 +21,7 @@ interface Source<Name extends string = string> {
   /** Query parameter of the API. */
   name: Name;
   label: string;
-  queryKey: readonly unknown[];
+  queryKey: ReadingKey;
   load: (signal: AbortSignal) => Promise<FilterOption[]>;
   /** False where the reader may not read the options: they are not asked for, whatever the address says. */
   mayRead?: boolean;

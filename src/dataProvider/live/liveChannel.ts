@@ -93,7 +93,7 @@ export class LiveChannel {
     this.#plan(0);
   };
 
-  /** Back in a network: a stream of the old one may be dead without knowing it. */
+  /** Back in a network: a stream of the old one may be broken without an error. */
   #reopen = (): void => {
     if (document.visibilityState === 'hidden') return;
     this.#failures = 0;

@@ -4,7 +4,7 @@ import { LIVE_HEARTBEAT_MS, LIVE_KINDS, type LiveEvent } from '#contract/live/ev
 import { answers } from '../alerts.ts';
 import { readToken } from '../token.ts';
 
-/** Silence after which a connection counts as dead: proxies drop them without a word. */
+/** Silence after which a connection counts as broken: proxies may drop one without closing it. */
 const SILENCE_MS = 2.5 * LIVE_HEARTBEAT_MS;
 
 /** Why a stream could not be had. */

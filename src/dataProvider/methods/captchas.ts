@@ -1,5 +1,5 @@
 import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
 import { change } from '../endpointMethod.ts';
 
-/** Another captcha; the one that it replaces is dead. */
+/** Another captcha; the former one is no longer accepted. */
 export const refreshCaptcha = change(captchaEndpoints.refresh);

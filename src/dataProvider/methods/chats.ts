@@ -15,7 +15,7 @@ export async function readChatItems(options: {
   return { data: { items, hasOlder: items.length === size } };
 }
 
-/** Says something in a chat; sent twice with one client key it is stored once. */
+/** Sends a message to a chat; sent twice with one client key it is stored once. */
 export const sendChatItem = change(endpoints.post, { successMessage: null });
 
 /** Moves the reader's mark forward. */

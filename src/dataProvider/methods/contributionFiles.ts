@@ -5,6 +5,6 @@ import { change } from '../endpointMethod.ts';
 export const addContributionFile = change(endpoints.upload);
 export const removeContributionFile = change(endpoints.remove);
 
-/** Its one picture. */
+/** The banner of a contribution, of which it has one at most. */
 export const replaceContributionBanner = change(endpoints.uploadBanner);
 export const removeContributionBanner = change(endpoints.deleteBanner);

@@ -1,6 +1,4 @@
-import { contactEndpoints } from '#contract/contact/endpoints.ts';
 import { mailEndpoints as endpoints } from '#contract/mails/endpoints.ts';
-import { unsubscriptionEndpoints } from '#contract/mails/unsubscription.endpoints.ts';
 import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
 
@@ -11,11 +9,3 @@ export const sendMailAgain = change(endpoints.sendAgain);
 
 /** Whether a mail to an address was sent, or kept in the outbox where there is no mail server. */
 export const sendTestMail = change(appConfigEndpoints.testMail);
-
-/** A message of the contact form. */
-export const sendContactMessage = change(contactEndpoints.send, {
-  successMessage: 'contact.messages.success',
-});
-
-/** Ends mails to whoever holds the link; answers the server's sentence. */
-export const unsubscribe = change(unsubscriptionEndpoints.unsubscribe, { errorMessage: null });

@@ -4,7 +4,8 @@ import { change, reading } from '../endpointMethod.ts';
 /** Number of own notifications that were not read. */
 export const readUnreadCount = reading(endpoints.unreadCount);
 
-const readNewest = change(endpoints.list);
+/** A failure is told, as that of the change that it comes before. */
+const readNewest = reading(endpoints.list, {});
 const markRead = change(endpoints.readAll, { successMessage: null });
 
 /** Marks every notification as read, up to the newest there is now. */

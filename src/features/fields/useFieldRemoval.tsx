@@ -3,6 +3,7 @@ import { useDelete, useLocale, useUpdate } from 'ra-core';
 import type { FieldRow } from '#contract/fields/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 
 /** Deletes a field after a question; one that contributions stand in can only be retired. */
 export function useFieldRemoval() {
@@ -35,7 +36,7 @@ export function useFieldRemoval() {
         : update('fields', { ...params, data: { isActive: false } }, { returnPromise: true });
     // A refusal has been told by the call; the list shows what is there either way.
     await act.catch(() => undefined);
-    await queries.invalidateQueries({ queryKey: ['fields'] });
+    await refreshResources(queries, ['fields']);
   };
   return { remove, dialog };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { TagRow } from '#contract/tags/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
 /** Deletes a tag after a question that says what happens: one in use is only made inactive. */
@@ -21,7 +22,7 @@ export function useTagRemoval() {
     if (!sure || kind === 'kept') return;
     // A refusal has been told by the call; the list shows what is there either way.
     await dataProvider.delete('tags', { id, previousData: tag }).catch(() => undefined);
-    await queries.invalidateQueries({ queryKey: ['tags'] });
+    await refreshResources(queries, ['tags']);
   };
   return { remove, dialog };
 }

@@ -5,7 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { everyone } from '#contract/roles.ts';
 import { ErrorBoundary } from '#src/app/ErrorBoundary.tsx';
 import { AREA_TIMEOUT_MS, loadArea } from '#src/app/lazyScreen.tsx';
+import { leave } from '#src/app/leave.ts';
 import { screen as screenAt } from '#src/app/screen.tsx';
+import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
+import { newerPage } from '#src/dataProvider/loadCode.ts';
 import { shippedMessages, t } from '#tests/support/texts.ts';
 
 function Broken(): never {
@@ -47,6 +50,19 @@ describe('the code of an area', () => {
     await vi.advanceTimersByTimeAsync(1000);
     expect(await again).toBe('404');
     expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('that a call needs reloads the page only where nothing unsaved is on it, and not over and over', () => {
+    const reload = vi.spyOn(leave, 'reload').mockImplementation(() => undefined);
+    vi.setSystemTime(Date.now() + 120_000);
+    const release = unsavedChanges.hold();
+    expect(newerPage.take()).toBe(false);
+    expect(reload).not.toHaveBeenCalled();
+    release();
+    expect(newerPage.take()).toBe(true);
+    expect(newerPage.take()).toBe(false);
+    expect(reload).toHaveBeenCalledOnce();
+    reload.mockRestore();
   });
 
   it('is asked for at the first entry, and only then [R1A-33]', async () => {

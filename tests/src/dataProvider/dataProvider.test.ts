@@ -249,6 +249,29 @@ describe('a resource that differs', () => {
     ]);
   });
 
+  it('changes and deletes several by its own method for one, one after the other', async () => {
+    const { requests } = stubNetwork({
+      'PUT /api/v3/notifications/:id': ({ path }) => ({ id: Number(path.split('/').at(-1)) }),
+      'DELETE /api/v3/extra-inputs/:source/:id': null,
+      'GET /api/v3/extra-inputs/:source': () => list([]),
+    });
+    const ids = [3, 4];
+    expect(await dataProvider.updateMany('notifications', { ids, data: { isRead: true } })).toEqual({
+      data: ids,
+    });
+    await dataProvider.deleteMany('notifications', { ids });
+    await dataProvider.deleteMany('extra-inputs', { ids, meta: { source: 'IDEA', competitionId: null } });
+    const changes = requests.filter(({ method }) => method !== 'GET');
+    expect(changes.map(({ method, path, body }) => [method, path, body])).toEqual([
+      ['PUT', '/api/v3/notifications/3', { isRead: true }],
+      ['PUT', '/api/v3/notifications/4', { isRead: true }],
+      ['PUT', '/api/v3/notifications/3', { isDeleted: true }],
+      ['PUT', '/api/v3/notifications/4', { isDeleted: true }],
+      ['DELETE', '/api/v3/extra-inputs/IDEA/3', undefined],
+      ['DELETE', '/api/v3/extra-inputs/IDEA/4', undefined],
+    ]);
+  });
+
   it('keeps the methods of the base that it does not replace', async () => {
     const { requests } = stubNetwork({ 'POST /api/v3/campaigns': { id: 8 } });
     await dataProvider.create('campaigns', { data: { title: 'x' } });

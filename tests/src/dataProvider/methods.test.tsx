@@ -6,9 +6,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { type Alert, alerts } from '#src/dataProvider/alerts.ts';
 import { dataProvider } from '#src/dataProvider/dataProvider.ts';
-import type { MethodName, MethodOptions } from '#src/dataProvider/methods.ts';
+import { type MethodName, type MethodOptions, resourceOf } from '#src/dataProvider/methods.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { type ReadingKey, useRead } from '#src/dataProvider/useRead.ts';
 import { respond, stubNetwork } from '#tests/support/network.ts';
 
 let queries: QueryClient;
@@ -46,7 +46,28 @@ describe('methods that are no CRUD', () => {
       expect([name, isReading(name)]).toEqual([name, kind !== 'change']);
   });
 
-  it('know what they take', () => {
+  it('stand in the list by their file once, with what they read or change', () => {
+    const source = import.meta.glob<string>('../../../src/dataProvider/methods.ts', {
+      eager: true,
+      query: '?raw',
+      import: 'default',
+    });
+    const list = Object.values(source).join();
+    const files = [...list.matchAll(/import\('\.\/methods\/(\w+)\.ts'\)/g)].map(([, file]) => file);
+    expect(files.length).toBeGreaterThan(30);
+    expect(files.filter((file, index) => files.indexOf(file) !== index)).toEqual([]);
+    expect(resourceOf('readLatestNews')).toBe('contents');
+    expect(resourceOf('readHomeCampaigns')).toBe('campaigns');
+    // Neither is a mail of the outbox.
+    expect([resourceOf('sendContactMessage'), resourceOf('unsubscribe')]).toEqual([
+      'contact',
+      'unsubscription',
+    ]);
+  });
+
+  it('know what they take, and what keys of readings begin with', () => {
+    expectTypeOf<['fields', 'choices', string]>().toExtend<ReadingKey>();
+    expectTypeOf<['choices', 'fields']>().not.toExtend<ReadingKey>();
     expectTypeOf<'readOwner'>().not.toExtend<MethodName>();
     expectTypeOf<{ params: { id: number } }>().toExtend<MethodOptions<'readOwners'>>();
     expectTypeOf<{ params: { name: string } }>().not.toExtend<MethodOptions<'readOwners'>>();

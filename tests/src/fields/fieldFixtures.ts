@@ -51,7 +51,8 @@ export function fieldAnswers({
     [`POST ${PATH}`]: ({ body }: SeenRequest) => ({ ...field(9), ...(body as object) }),
     [`PUT ${PATH}`]: ({ body }: SeenRequest) => ({ ...stored, ...(body as object) }),
     [`DELETE ${PATH}/:id`]: '',
-    [`GET ${PATH}/:id`]: stored,
+    // Also of one that was just made.
+    [`GET ${PATH}/:id`]: ({ path }) => ({ ...stored, id: Number(path.split('/').at(-1)) }),
     'GET /api/v3/contribution-users/fieldId/:id': list(people),
     'POST /api/v3/contribution-users/fieldId/:id': ({ body }: SeenRequest) => ({
       ...person(9),

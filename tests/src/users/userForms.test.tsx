@@ -1,9 +1,11 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { pattern, t } from '#tests/support/texts.ts';
 import { aUserForm, openUsers } from './usersPage.ts';
 
+beforeAll(() => loadScreensBelow('/admin/user-management'), 120_000);
 const NEW = '/admin/user-management/new';
 const EDIT = '/admin/user-management/5/edit';
 const type = (label: RegExp | string, value: string) =>
@@ -122,6 +124,47 @@ describe('one user', () => {
     await waitFor(() =>
       expect(page.sent('PUT', '/api/users')[1]?.body).toEqual({ id: 5, version: 4, position: 'Chief' }),
     );
+  });
+
+  test('that was made a moment ago: another administrator’s save is met, also once the account was closed beside the form', async () => {
+    const refusal = respond(
+      400,
+      { message: 'error.savedInBetween' },
+      { 'app-error': 'error.savedInBetween', 'app-params': 'user' },
+    );
+    let stored = aUserForm(9, 'Grace Hopper', { version: 1 });
+    const page = await openUsers(NEW, {
+      responses: {
+        'POST /api/users': () => stored,
+        'GET /api/v3/users/:id': () => stored,
+        'PUT /api/users': ({ body }) => {
+          const { version = stored.version, ...changes } = body as Partial<typeof stored>;
+          if (version !== stored.version) return refusal;
+          stored = { ...stored, ...changes, version: version + 1 };
+          return stored;
+        },
+      },
+    });
+    await screen.findByLabelText(pattern`^${t('user.firstName')}`);
+    type(pattern`^${t('user.firstName')}`, 'Grace');
+    type(pattern`^${t('user.lastName')}`, 'Hopper');
+    type(pattern`^${t('user.email')}`, 'grace@example.org');
+    type(pattern`^${t('user.login')}`, 'grace');
+    type(t('user.password'), 'Correct-9');
+    await chooseUnit('gri');
+    fireEvent.click(screen.getByText(t('user.create')));
+    await waitFor(() => expect(page.location().pathname).toBe('/admin/user-management'));
+    expect(await screen.findByText('Ada Lovelace')).toBeVisible();
+    await act(() => page.router.navigate('/admin/user-management/9/edit'));
+    expect(await screen.findByText('Grace Hopper', { selector: 'h1' })).toBeVisible();
+    stored = { ...stored, company: 'Theirs', version: 2 };
+    fireEvent.click(await screen.findByText(t('user.deactivate')));
+    fireEvent.click(within(await screen.findByRole('alertdialog')).getByText(t('user.deactivate')));
+    expect(await screen.findByText(t('user.activate'))).toBeInTheDocument();
+    type(pattern`^${t('user.company')}`, 'Mine');
+    fireEvent.click(screen.getByText(t('user.save')));
+    expect(await screen.findByText(t('components.conflict.title'))).toBeVisible();
+    expect(page.sent('PUT', '/api/users').at(-1)?.body).toEqual({ id: 9, version: 1, company: 'Mine' });
   });
 
   test('of two administrators the second one is told, keeps what was typed, and takes nothing back [R3J-19, S3-97]', async () => {

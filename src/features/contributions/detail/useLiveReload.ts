@@ -1,9 +1,11 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { ContributionChange } from '#contract/live/events.ts';
 import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
 import { useLiveContribution } from '#src/components/live/useLive.ts';
 import { useLater } from '#src/components/useLater.ts';
+import type { Subject } from '#src/dataProvider/methods.ts';
+import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import { useReload } from '../contributionQueries.ts';
 
 /** Events wait so long: what happens often comes together, ms. */
@@ -11,15 +13,11 @@ const GATHER_MS = 1000;
 /** The channel opens, and asks to read again, just after the page was read: that is not done twice, ms. */
 const FRESH_MS = 5000;
 
-const BENEFITS: QueryKey = ['benefits'];
-const SCHEDULE: QueryKey = ['schedules'];
-const EVALUATIONS: QueryKey = ['evaluations'];
-
 /** What a change concerns besides the contribution itself and its history: tabs that read by calls of their own. */
-function queriesOf({ category, event }: ContributionChange): QueryKey[] {
-  if (category === 'BENEFIT') return [BENEFITS];
-  if (event === 'IMPLEMENTATION_SCHEDULE') return [SCHEDULE];
-  return event.startsWith('EVAL') ? [EVALUATIONS] : [];
+function subjectsOf({ category, event }: ContributionChange): Subject[] {
+  if (category === 'BENEFIT') return ['benefits'];
+  if (event === 'IMPLEMENTATION_SCHEDULE') return ['schedules'];
+  return event.startsWith('EVAL') ? ['evaluations'] : [];
 }
 
 /**
@@ -30,8 +28,8 @@ export function useLiveReload(id: number): void {
   const reload = useReload(id);
   const queries = useQueryClient();
   const later = useLater();
-  /** Queries to read again besides the contribution; null while nothing has changed. */
-  const waiting = useRef<QueryKey[] | null>(null);
+  /** What to read again besides the contribution; null while nothing has changed. */
+  const waiting = useRef<Subject[] | null>(null);
 
   const isFresh = () =>
     queries
@@ -40,18 +38,18 @@ export function useLiveReload(id: number): void {
       .every(({ state }) => Date.now() - state.dataUpdatedAt < FRESH_MS);
   const read = () => {
     if (waiting.current === null || unsavedChanges.any()) return;
-    const keys = new Set(waiting.current);
+    const subjects = new Set(waiting.current);
     waiting.current = null;
     void reload();
-    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+    void refreshResources(queries, [...subjects]);
   };
-  const add = (keys: QueryKey[]) => {
-    waiting.current = [...(waiting.current ?? []), ...keys];
+  const add = (subjects: Subject[]) => {
+    waiting.current = [...(waiting.current ?? []), ...subjects];
     later(GATHER_MS, read);
   };
   useLiveContribution(id, (event) => {
-    if (event.kind === 'contribution' && event.contributionId === id) add(event.changes.flatMap(queriesOf));
-    if (event.kind === 'refresh' && !isFresh()) add([BENEFITS, SCHEDULE, EVALUATIONS]);
+    if (event.kind === 'contribution' && event.contributionId === id) add(event.changes.flatMap(subjectsOf));
+    if (event.kind === 'refresh' && !isFresh()) add(['benefits', 'schedules', 'evaluations']);
   });
   const readWhatWaited = useRef(read);
   readWhatWaited.current = read;
