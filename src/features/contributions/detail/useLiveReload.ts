@@ -43,7 +43,9 @@ export function useLiveReload(id: number): void {
     const keys = new Set(waiting.current);
     waiting.current = null;
     void reload();
-    for (const queryKey of keys) void queries.invalidateQueries({ queryKey });
+    // Forms are left alone, also those in which nothing is written yet.
+    for (const queryKey of keys)
+      void queries.invalidateQueries({ queryKey, predicate: ({ gcTime }) => gcTime !== 0 });
   };
   const add = (keys: QueryKey[]) => {
     waiting.current = [...(waiting.current ?? []), ...keys];
