@@ -11,13 +11,13 @@ import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { NarrowPage } from './NarrowPage.tsx';
-import { useActivation } from './useActivation.ts';
+import { useAccountActivation } from './useAccountActivation.ts';
 import { useMailedKey } from './useMailedKey.ts';
 
 /** What became of a link to activate an account; both addresses of such links show it. */
 export default function ActivationScreen() {
   const key = useMailedKey();
-  const { data, error, isLoading, retry } = useActivation(key);
+  const { data, error, isLoading, retry } = useAccountActivation(key);
   const status = failureStatus(error);
   // Nothing is known about the key while the server is away or too busy.
   const undecided = error !== null && status !== 400 && status !== 404;

@@ -11,7 +11,7 @@ interface Activated {
  * Activates an account by its mailed key. The key works once, so it is sent once, however often the page is drawn; what
  * came of it stands in the entry of the history, for whoever comes back to it.
  */
-export function useActivation(key: string | null) {
+export function useAccountActivation(key: string | null) {
   const activate = useChange('activateAccount');
   const navigate = useNavigate();
   const { state, ...address } = useLocation();

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { setAccount } from '#src/app/session.ts';
 import { respond, unreachable } from '#tests/support/network.ts';
-import { renderApp } from '#tests/support/renderApp.tsx';
+import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 
 const DONE = 'Your user account has been activated. Please sign in.';
@@ -29,6 +30,7 @@ describe('the activation page', () => {
     await user.click(await screen.findByRole('link', { name: t('activate.toSignIn') }));
     await waitFor(() => expect(location().pathname).toBe('/login'));
     // A sign-in forgets whatever was read before it.
+    act(() => setAccount(sampleAccount(['ROLE_USER'])));
     await act(() => router.navigate(-1));
     expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(DONE);
     expect(location().search).toBe('?key=K');
