@@ -51,6 +51,8 @@ export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
     );
   const sort = async (ids: number[]) => {
     const places = ids.map((id, index) => ({ id, listOrder: index + 1 }));
+    // A reading that is under way would bring the former order back.
+    await queries.cancelQueries(list);
     show((inputs) =>
       places.flatMap((place) =>
         inputs.filter(({ id }) => id === place.id).map((input) => ({ ...input, ...place })),
@@ -64,6 +66,7 @@ export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
       show(() => stored);
     } catch {
       // The call has said why; the stored order comes back.
+    } finally {
       await queries.invalidateQueries(list);
     }
   };

@@ -22,13 +22,13 @@ interface Read {
 }
 
 /** A list of notifications, and how many there are, without those whose removal waits. */
-export function useKept({ data, total }: Read): Read {
+export function useRemaining({ data, total }: Read): Read {
   const { data: waiting = NONE } = useQuery<readonly number[]>({
     queryKey: WAITING,
     enabled: false,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const kept = data?.filter(({ id }) => !waiting.includes(id));
-  const removed = (data?.length ?? 0) - (kept?.length ?? 0);
-  return { data: kept, total: total === undefined ? undefined : total - removed };
+  const remaining = data?.filter(({ id }) => !waiting.includes(id));
+  const removed = (data?.length ?? 0) - (remaining?.length ?? 0);
+  return { data: remaining, total: total === undefined ? undefined : total - removed };
 }

@@ -12,7 +12,7 @@ import { matches, maxLength, minLength, required } from '#src/components/inputs/
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { readToken, replaceToken } from '#src/dataProvider/token.ts';
-import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface Passwords {
@@ -28,6 +28,9 @@ const ORDER = [
   'confirmation',
 ] as const satisfies readonly (keyof Passwords)[];
 
+/** A new password ends the other sessions. */
+const SHOWN_BY = ['sessions'] as const;
+
 const filled = [required()];
 const bounds = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
 const repeated = [...bounds, matches('newPassword')];
@@ -36,7 +39,7 @@ const repeated = [...bounds, matches('newPassword')];
 export function PasswordForm() {
   const translate = useTranslate();
   const notify = useNotify();
-  const dataProvider = useDataProvider();
+  const changePassword = useChange('changePassword', SHOWN_BY);
   const [changes, setChanges] = useState(0);
 
   async function change({ currentPassword, newPassword }: Passwords) {
@@ -46,7 +49,7 @@ export function PasswordForm() {
     }
     const before = readToken();
     try {
-      const { data } = await dataProvider.changePassword({ body: { currentPassword, newPassword } });
+      const { data } = await changePassword({ body: { currentPassword, newPassword } });
       replaceToken(before, data.id_token);
       setChanges((count) => count + 1);
     } catch (error) {

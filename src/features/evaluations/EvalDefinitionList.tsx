@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useQueryClient } from '@tanstack/react-query';
 import { useDelete } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -33,7 +32,6 @@ interface Opened {
 
 function DefinitionsOf({ type }: { type: BoardType }) {
   const translate = useTranslate();
-  const queries = useQueryClient();
   const { confirm, dialog } = useConfirm();
   const [opened, setOpened] = useState<Opened | null>(null);
   const filters: readonly ListFilter<FilterName<'evaluation-definitions', 'definitions'>>[] = [
@@ -44,12 +42,8 @@ function DefinitionsOf({ type }: { type: BoardType }) {
       options: STAGES_OF_TYPE[type].map((id) => ({ id, label: `evaluation.stage.${id}` })),
     },
   ];
-  // A refusal has been told by the call; the list shows what is there either way.
-  const [removeNow] = useDelete<EvalDefinition>(
-    'evaluation-definitions',
-    {},
-    { onSettled: () => queries.invalidateQueries({ queryKey: ['evaluation-definitions'] }) },
-  );
+  // The call says why it is refused; the list shows what is there either way.
+  const [removeNow] = useDelete<EvalDefinition>('evaluation-definitions');
   const remove = async (definition: EvalDefinition) => {
     const { id, title } = definition;
     const sure = await confirm({

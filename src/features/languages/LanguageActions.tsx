@@ -2,9 +2,10 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import StarBorder from '@mui/icons-material/StarBorder';
 import { useDelete } from 'ra-core';
 import type { Question } from '#src/components/feedback/useConfirm.tsx';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
 import type { Row } from '#src/dataProvider/resourceTypes.ts';
-import { useLanguageChange, useLanguageLists } from './languageChanges.ts';
+import { useLanguageChange } from './languageChanges.ts';
 
 interface LanguageActionsProps {
   language: Row<'languages'>;
@@ -14,7 +15,8 @@ interface LanguageActionsProps {
 /** Making a language the default one, and removing one that was added. */
 export function LanguageActions({ language, confirm }: LanguageActionsProps) {
   const change = useLanguageChange(language);
-  const [remove] = useDelete<Row<'languages'>>('languages', undefined, { onSettled: useLanguageLists() });
+  const { refresh } = useRecordUpdates(['texts']);
+  const [remove] = useDelete<Row<'languages'>>('languages', undefined, { onSettled: refresh });
   const { locale, name, isDefault, isShipped, people } = language;
   const makeDefault = async () => {
     const sure = await confirm({

@@ -8,7 +8,7 @@ import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
 import { useNotificationActions } from '#src/components/notifications/useNotificationActions.ts';
-import { useKept } from '#src/components/notifications/waitingRemovals.ts';
+import { useRemaining } from '#src/components/notifications/waitingRemovals.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 const SHOWN = 3;
@@ -26,7 +26,7 @@ export function UnreadNotifications() {
     },
     { refetchOnMount: 'always', refetchOnWindowFocus: true },
   );
-  const { data, total = 0 } = useKept({ data: answer.data, total: answer.total });
+  const { data, total = 0 } = useRemaining({ data: answer.data, total: answer.total });
   const more = total - SHOWN;
   const query = { data, error: answer.error, refetch: answer.refetch as never };
   return (

@@ -11,7 +11,7 @@ import { useAddressListController } from '#src/components/list/useAddressListCon
 import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
 import { useNotificationActions } from '#src/components/notifications/useNotificationActions.ts';
 import { useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
-import { useKept } from '#src/components/notifications/waitingRemovals.ts';
+import { useRemaining } from '#src/components/notifications/waitingRemovals.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** All notifications of the signed-in person, newest first. */
@@ -25,7 +25,7 @@ export default function NotificationList() {
     defaultSort: 'date,desc',
     sortable: ['id', 'date'],
   });
-  const list = { ...read, ...useKept(read) };
+  const list = { ...read, ...useRemaining(read) };
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto' }}>
       <PageTitle

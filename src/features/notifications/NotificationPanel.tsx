@@ -11,7 +11,7 @@ import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
 import { useNotificationActions } from '#src/components/notifications/useNotificationActions.ts';
 import { useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
-import { useKept } from '#src/components/notifications/waitingRemovals.ts';
+import { useRemaining } from '#src/components/notifications/waitingRemovals.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** How many notifications the panel shows. */
@@ -27,7 +27,7 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
     { pagination: { page: 1, perPage: LATEST }, sort: { field: 'date', order: 'DESC' } },
     { refetchOnMount: 'always' },
   );
-  const { data: rows } = useKept({ data, total });
+  const { data: rows } = useRemaining({ data, total });
 
   return (
     <Box sx={{ width: 400, maxWidth: '100%' }}>

@@ -23,7 +23,7 @@ const MORE = 'more:';
 export const moreOf = (itemId: string): string | null =>
   itemId.startsWith(MORE) ? itemId.slice(MORE.length) : null;
 
-interface Drawn {
+interface Limits {
   /** So many children of a node; others get the first hundred. */
   shown: ReadonlyMap<string, number>;
   /** Nodes that are drawn wherever they stand: the chosen one and those above it. */
@@ -34,11 +34,11 @@ interface Drawn {
  * The tree with no more than some hundred children a node, so that ten thousand units are opened as fast as ten;
  * the others stand behind one item that brings more.
  */
-export function renderedItems(nodes: readonly OrganizationNode[], drawn: Drawn, above = ''): TreeItem[] {
-  const most = drawn.shown.get(above) ?? CHILDREN_AT_A_TIME;
-  const visible = nodes.filter(({ id }, at) => at < most || drawn.always.has(id));
+export function renderedItems(nodes: readonly OrganizationNode[], limits: Limits, above = ''): TreeItem[] {
+  const most = limits.shown.get(above) ?? CHILDREN_AT_A_TIME;
+  const visible = nodes.filter(({ id }, at) => at < most || limits.always.has(id));
   const items = visible.map(
-    (node): TreeItem => ({ ...node, children: renderedItems(node.children, drawn, node.id) }),
+    (node): TreeItem => ({ ...node, children: renderedItems(node.children, limits, node.id) }),
   );
   const hidden = nodes.length - visible.length;
   if (hidden === 0) return items;

@@ -9,26 +9,15 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { NarrowPage } from './NarrowPage.tsx';
+import { useAccountActivation } from './useAccountActivation.ts';
 import { useMailedKey } from './useMailedKey.ts';
-
-/** A key works once, so it is sent once, however often the page is drawn. */
-const ONCE = {
-  staleTime: Number.POSITIVE_INFINITY,
-  gcTime: Number.POSITIVE_INFINITY,
-  refetchOnReconnect: false,
-};
 
 /** What became of a link to activate an account; both addresses of such links show it. */
 export default function ActivationScreen() {
   const key = useMailedKey();
-  const { data, error, isLoading, refetch } = useRead(
-    'activateAccount',
-    { query: { key: key ?? '' } },
-    { enabled: key !== null, ...ONCE },
-  );
+  const { data, error, isLoading, retry } = useAccountActivation(key);
   const status = failureStatus(error);
   // Nothing is known about the key while the server is away or too busy.
   const undecided = error !== null && status !== 400 && status !== 404;
@@ -36,7 +25,7 @@ export default function ActivationScreen() {
     <NarrowPage title="activate.title">
       {isLoading && <LoadingSpinner label="activate.running" />}
       {data && <Activated resetKey={data.resetKey} />}
-      {undecided && <ErrorState error={error} retry={() => void refetch()} />}
+      {undecided && <ErrorState error={error} retry={retry} />}
       {!isLoading && !data && !undecided && <NotActivated />}
     </NarrowPage>
   );

@@ -17,8 +17,8 @@ import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { keepFailure, useKeptFailure } from './keptFailure.ts';
 import { FormCard, NarrowPage } from './NarrowPage.tsx';
+import { stashFailure, useStashedFailure } from './stashedFailure.ts';
 import { useMailedKey } from './useMailedKey.ts';
 
 const secret = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
@@ -34,7 +34,7 @@ export default function ResetFinishScreen() {
     isLoading,
     refetch,
   } = useRead('checkPasswordReset', { body: { key: key ?? '' } }, { enabled: key !== null });
-  useKeptFailure();
+  useStashedFailure();
   const undecided = error !== null && failureStatus(error) !== 400;
   return (
     <NarrowPage title="reset.finish.title">
@@ -62,7 +62,7 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
     } catch (error) {
       // Nothing came of it, so nothing is lost by trying again.
       if (failureStatus(error) === 0) return notify('error.serverNotReachable', { type: 'error' });
-      keepFailure(failureField(error, 'errorKey') ?? failureField(error, 'message') ?? 'error.unknown');
+      stashFailure(failureField(error, 'errorKey') ?? failureField(error, 'message') ?? 'error.unknown');
       leave.reload();
     }
   }

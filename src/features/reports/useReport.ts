@@ -1,6 +1,6 @@
 import { useLocale } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { fieldOptions } from '#src/components/contributions/options.ts';
 import { datedName } from '#src/components/list/excel.ts';
 import { useLoadedChoices } from '#src/components/list/loadedFilter.tsx';
 import type { ExcelSource } from '#src/components/list/useExcelExport.ts';
@@ -37,13 +37,7 @@ export function useReportAddress<Field extends string = string>(
         meta: { view: 'all' } satisfies ListMeta<'fields'>,
         signal,
       });
-      return [
-        ...data.map(({ id, definitionList }) => ({
-          id,
-          label: inLanguage(definitionList, locale)?.title ?? String(id),
-        })),
-        { id: NO_FIELD, label: text('report.none.FIELD') },
-      ];
+      return [...fieldOptions(data, locale), { id: NO_FIELD, label: text('report.none.FIELD') }];
     },
   });
   return useListAddress({ filters: [PERIOD, fields], ...sorting });

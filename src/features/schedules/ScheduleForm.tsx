@@ -13,7 +13,7 @@ import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx'
 import { useRecordForm } from '#src/components/form/useRecordForm.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SortableList } from '#src/components/list/SortableList.tsx';
-import type { RecordOf } from '#src/dataProvider/resourceTypes.ts';
+import type { RecordMeta, RecordOf } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { StepFields } from './StepFields.tsx';
 import {
@@ -27,6 +27,8 @@ import {
 } from './stepDrafts.ts';
 
 const SHOWN_BY = ['tasks'] as const;
+/** A reading of the form's own, beside that of the tab: whatever is read anew leaves it alone. */
+const FORM = { view: 'read' } satisfies RecordMeta<'schedules'>;
 
 interface ScheduleFormProps {
   schedule: RecordOf<'schedules'>;
@@ -45,7 +47,15 @@ export function ScheduleForm(props: ScheduleFormProps) {
       mutationMode="pessimistic"
       redirect={false}
       disableAuthentication
-      queryOptions={{ initialData: schedule, staleTime: Number.POSITIVE_INFINITY }}
+      mutationOptions={{ meta: FORM }}
+      queryOptions={{
+        meta: FORM,
+        initialData: schedule,
+        staleTime: Number.POSITIVE_INFINITY,
+        gcTime: 0,
+        // A failed reading leaves the form where it is.
+        onError: () => undefined,
+      }}
     >
       <FormProvider {...form}>
         <Steps {...props} />

@@ -24,12 +24,7 @@ export default function ScheduleTab({ contribution }: ContributionTabProps) {
   const { id } = contribution;
   const reload = useReload(id);
   const [editing, setEditing] = useState(false);
-  const { data, error, isPending, refetch } = useGetOne<RecordOf<'schedules'>>(
-    'schedules',
-    { id },
-    // What is written must not be replaced under the writer's hands.
-    { enabled: !editing },
-  );
+  const { data, error, isPending, refetch } = useGetOne<RecordOf<'schedules'>>('schedules', { id });
   if (isPending) return <ListSkeleton rows={3} columns={3} />;
   if (!data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (editing) {

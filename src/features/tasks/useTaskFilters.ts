@@ -43,14 +43,14 @@ export function useTaskFilters(
   const fields = useLoadedChoices({
     name: 'contributionFieldId.in',
     label: 'task.field',
-    queryKey: ['tasks', 'fields', key, locale],
+    queryKey: ['fields', 'taskChoices', key, locale],
     load: options.fields,
     mayRead: mayReadFields,
   });
   const states = useLoadedChoices({
     name: 'stateId.in',
     label: 'task.state',
-    queryKey: ['tasks', 'states', key, locale],
+    queryKey: ['life-cycles', 'taskChoices', key, locale],
     load: options.states,
     mayRead: mayReadStates,
   });

@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
 import type { TaskRow } from '#contract/tasks/schema.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { fieldOptions, type Option, stateOptions } from '#src/components/contributions/options.ts';
 import type { FilterOption } from '#src/components/list/listFilter.ts';
 import type { ListFilter, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -23,9 +23,7 @@ export function useTaskOptions({ view, filter }: TaskScope, types: readonly Cont
   const translate = useTranslate();
 
   /** Options of each type; where several are offered together, the type stands behind. */
-  const perType = async (
-    read: (type: ContributionType) => Promise<{ id: number; label: string }[]>,
-  ): Promise<FilterOption[]> => {
+  const perType = async (read: (type: ContributionType) => Promise<Option[]>): Promise<FilterOption[]> => {
     const ofTypes = types.map(async (type) => {
       const options = await read(type);
       if (types.length === 1) return options;
@@ -57,19 +55,13 @@ export function useTaskOptions({ view, filter }: TaskScope, types: readonly Cont
           meta: { view: 'options' },
           signal,
         });
-        return data.map(({ id, definitionList }) => ({
-          id,
-          label: inLanguage(definitionList, locale)?.title ?? String(id),
-        }));
+        return fieldOptions(data, locale);
       }),
     /** States of the life cycles of the types, in rank order. */
     states: (signal: AbortSignal) =>
       perType(async (type) => {
         const { data } = await dataProvider.readStatesOfType({ params: { type, competitionId: 0 }, signal });
-        return data.map(({ id, stateDefinitionList }) => ({
-          id,
-          label: inLanguage(stateDefinitionList, locale)?.name ?? String(id),
-        }));
+        return stateOptions(data, locale);
       }),
   };
 }

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { TOKEN_KEY } from '#src/dataProvider/token.ts';
-import { type Answers, held, respond } from '#tests/support/network.ts';
+import { type Answers, held, list, respond } from '#tests/support/network.ts';
 import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 
@@ -311,6 +311,20 @@ describe('the password', () => {
     expect(
       part(t('password.title')).getByLabelText(pattern`^${t('password.current')}`, { selector: 'input' }),
     ).toHaveValue('');
+  });
+
+  it('ends the other sessions, which leave the list on the same page', async () => {
+    const SESSIONS = '/api/account/sessions';
+    const { sent } = await change(
+      {
+        [`GET ${SESSIONS}`]: () => list([]),
+        'POST /api/account/change-password': () => respond(200, { id_token: 'renewed' }),
+      },
+      'Old-secret-1',
+      strong,
+    );
+    await waitFor(() => expect(sent('POST', '/api/account/change-password')).toHaveLength(1));
+    await waitFor(() => expect(sent('GET', SESSIONS)).toHaveLength(2));
   });
 
   it('that is weak is refused with the rule, without a call', async () => {

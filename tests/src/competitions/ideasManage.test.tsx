@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Competition } from '#contract/competitions/schema.ts';
-import { list, respond } from '#tests/support/network.ts';
+import { held, list, respond } from '#tests/support/network.ts';
+import { readAgain } from '#tests/support/readAgain.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { t } from '#tests/support/texts.ts';
 import {
@@ -11,6 +12,7 @@ import {
   idea,
   loadScreens,
   POSSIBLE_STATES,
+  possible,
   showAnswers,
 } from './competitionFixtures.ts';
 
@@ -18,6 +20,7 @@ allowMoreTime();
 
 beforeAll(loadScreens, 120_000);
 
+const POSSIBLE = '/api/v3/competitions/possible-life-cycle-states/5';
 const LIST = '/api/v3/contributions/IDEA/5/ideas-manage';
 const open = (
   rows: unknown[],
@@ -79,7 +82,7 @@ test('the best come first; the states to come are asked for when the tab opens [
     sort: 'evalAvarage,desc',
     langkey: 'en',
   });
-  expect(sent('GET', '/api/v3/competitions/possible-life-cycle-states/5')).not.toHaveLength(0);
+  expect(sent('GET', POSSIBLE)).not.toHaveLength(0);
 });
 
 test('page, sort and filters stand in the address [R2J-29]', async () => {
@@ -111,6 +114,28 @@ test('where the server offers no next state nothing can be moved [R2E-10]', asyn
   await open([idea(1)], { responses: { [POSSIBLE_STATES]: [] } });
   await rowOf('Idea 1');
   expect(screen.queryByRole('button', { name: t('competition.change') })).toBeNull();
+});
+
+test('moving on is offered, and what was chosen stays, while the next states are read anew [R2E-10]', async () => {
+  const states = [
+    possible(31, 'EVAL1', 'EVALUATION', 'Plant jury'),
+    possible(39, 'TERMINATED', 'REJECTION', 'Declined'),
+  ];
+  const late = held(states);
+  let isLate = false;
+  const { user, sent } = await open([idea(1)], {
+    responses: { [POSSIBLE_STATES]: () => (isLate ? late.answer() : states) },
+  });
+  const start = await screen.findByRole('button', { name: t('competition.change') });
+  isLate = true;
+  readAgain();
+  await waitFor(() => expect(sent('GET', POSSIBLE)).toHaveLength(2));
+  expect(start).toBeVisible();
+  await user.click(start);
+  const next = await screen.findByRole('radio', { name: /^Plant jury/ });
+  await user.click(next);
+  expect(next).toBeChecked();
+  late.letGo();
 });
 
 test('the list of moderated ideas among the contributions leads here [R2J-29]', async () => {

@@ -4,7 +4,7 @@ import type { Role } from '#contract/access.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
 import type { Answers } from '#tests/support/network.ts';
-import { list, respond } from '#tests/support/network.ts';
+import { held, list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 import {
@@ -230,6 +230,37 @@ test('two people are given a role; the body carries the whole list [R3C-09, R3C-
   expect(app.sent('POST', path)[0]?.body).toEqual({ userList: [{ id: 8 }, { id: 9 }] });
 }, 60_000);
 
+test('a list that others have changed meanwhile is read anew before anything can be changed in it [R3C-18]', async () => {
+  const ASSIGNED = 'GET /api/v3/contributions/:id/command/assigned-users';
+  const path = '/api/v3/contributions/SUGGESTION/12/command/assign/MENTOR';
+  const RANA = { id: 9, firstName: 'Rana', lastName: 'Koç', unitName: 'Facilities' };
+  const late = held([
+    { ...MEHMET, role: 'MENTOR' },
+    { ...RANA, role: 'MENTOR' },
+  ]);
+  let isLate = false;
+  const app = await open(
+    ['ASSIGN'],
+    {},
+    {
+      [ASSIGNED]: () => (isLate ? late.answer() : [{ ...MEHMET, role: 'MENTOR' }]),
+      [`POST ${path}`]: [],
+    },
+  );
+  const first = await press(app, t('contribution.command.ASSIGN'));
+  expect(await first.findByText('Mehmet Demir')).toBeVisible();
+  await app.user.click(first.getByRole('button', { name: t('contribution.cancel') }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  isLate = true;
+  const again = await press(app, t('contribution.command.ASSIGN'));
+  expect(again.getByRole('progressbar')).toBeInTheDocument();
+  expect(again.queryByText('Mehmet Demir')).not.toBeInTheDocument();
+  expect(again.queryByRole('combobox', { name: t('contribution.assign.people') })).not.toBeInTheDocument();
+  late.letGo();
+  expect(await again.findByText('Rana Koç')).toBeVisible();
+  expect(again.getByText('Mehmet Demir')).toBeVisible();
+}, 60_000);
+
 test('somebody from outside finds people by the whole address only, which is sent with them [R3C-18, R3N-04, R3N-05, S3-100]', async () => {
   const path = '/api/v3/contributions/SUGGESTION/12/command/assign/MENTOR';
   const RANA = { id: 9, firstName: 'Rana', lastName: 'Koç', unitName: null };
@@ -381,6 +412,23 @@ test('two chats are closed with one call [R3C-09, R3C-19, R3C-20]', async () => 
   await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
   await expectReload(app);
   expect(app.sent('POST', path)[0]?.body).toEqual({ sessionList: [51, 52] });
+});
+
+test('a chat that is open below is read anew when its chats are closed [R3C-20]', async () => {
+  const CHATS = '/api/v3/chat-sessions/list/12';
+  const path = '/api/v3/contributions/12/command/change-chat-session-status/parameter/CLOSED';
+  const app = await open(
+    ['CHANGE_CHAT_SESSION_STATUS'],
+    { chatSessions: [{ id: 51, sessionType: 'OWNERS', status: 'OPEN' }] },
+    { [`GET ${CHATS}`]: list([]), [`POST ${path}`]: respond(200) },
+  );
+  await app.router.navigate('/contribution/SUGGESTION/12/detail?tab=chat');
+  await waitFor(() => expect(app.sent('GET', CHATS)).toHaveLength(1));
+  const dialog = await press(app, t('contribution.command.CHANGE_CHAT_SESSION_STATUS'));
+  await app.user.click(dialog.getByRole('checkbox'));
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
+  await waitFor(() => expect(app.sent('GET', CHATS)).toHaveLength(2));
+  await expectReload(app);
 });
 
 test('the way back asks before what was chosen for a command is lost [R3C-27]', async () => {

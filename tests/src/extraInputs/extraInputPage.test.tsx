@@ -43,17 +43,25 @@ const STORED = [
   }),
 ];
 
-const open = (at = '', answers: Answers = {}, stored: readonly ExtraInput[] = STORED) =>
-  renderApp(`${OWN}${at}`, {
+const open = (at = '', answers: Answers = {}, stored: readonly ExtraInput[] = STORED) => {
+  let inputs = stored;
+  return renderApp(`${OWN}${at}`, {
     roles: ADMIN,
     responses: {
-      [`GET ${PATH}`]: list(stored),
+      [`GET ${PATH}`]: () => list(inputs),
       [`PUT ${PATH}`]: ({ body }: SeenRequest) => ({ ...STORED[0], ...(body as object) }),
       [`DELETE ${PATH}/:id`]: respond(204),
-      [`POST ${PATH}/update-order`]: [STORED[2], STORED[0], STORED[1]],
+      [`POST ${PATH}/update-order`]: ({ body }: SeenRequest) => {
+        const places = body as { id: number; listOrder: number }[];
+        inputs = places.flatMap((place) =>
+          inputs.filter(({ id }) => id === place.id).map((each) => ({ ...each, ...place })),
+        );
+        return inputs;
+      },
       ...answers,
     },
   });
+};
 const cards = async (name = t('extraInput.list.SUGGESTION')) => [
   ...(await screen.findByLabelText(name, { selector: 'ol' })).children,
 ];

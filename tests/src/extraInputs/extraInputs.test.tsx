@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { press } from '#tests/src/competitions/wizard/wizardFixtures.ts';
 import { drag, layRows, pressOn } from '#tests/support/dragging.ts';
-import { list, respond } from '#tests/support/network.ts';
+import { held, list, respond } from '#tests/support/network.ts';
+import { readAgain } from '#tests/support/readAgain.ts';
 import { pattern, t } from '#tests/support/texts.ts';
 import {
   dialog,
@@ -127,10 +128,22 @@ describe('changing', () => {
 describe('order', () => {
   const sorted = (ids: number[]) => ids.map((id, index) => ({ id, listOrder: index + 1 }));
   const ORDER = `${PATH}/update-order`;
-  const answers = { [`POST ${ORDER}`]: [STORED[1], STORED[0], STORED[2]] };
+  const MOVED = [STORED[1], STORED[0], STORED[2]];
+  const inOrder = (inputs: typeof MOVED) => inputs.map((each, index) => ({ ...each, listOrder: index + 1 }));
+  /** A server that takes the order that it is sent. */
+  const storing = () => {
+    let stored = inOrder(STORED);
+    return {
+      [`GET ${READ}`]: () => list(stored),
+      [`POST ${ORDER}`]: () => {
+        stored = inOrder(MOVED);
+        return stored;
+      },
+    };
+  };
 
   test('the keyboard moves an input; the order is stored and announced, and the focus stays [R2F-21, R2J-40]', async () => {
-    const page = await open(STORED, answers);
+    const page = await open(STORED, storing());
     (await screen.findByLabelText(t('components.sort.up', { name: 'Start' }))).focus();
     await page.user.keyboard('{Enter}');
     await waitFor(() => expect(page.sent('POST', ORDER)[0]?.body).toEqual(sorted([2, 1, 3])));
@@ -142,7 +155,7 @@ describe('order', () => {
   });
 
   test('dragging does the same; Esc gives up [R2F-21, R2J-40]', async () => {
-    const page = await open(STORED, answers);
+    const page = await open(STORED, storing());
     layRows(await rows());
     const handle = screen.getByTestId('handle-2');
     await drag(handle, 1, 0, () => fireEvent.keyDown(document, { code: 'Escape' }));
@@ -153,7 +166,7 @@ describe('order', () => {
   });
 
   test('the handle takes the keyboard too: picked up, moved, dropped, each said in the reader’s language [R2F-21, R2J-40]', async () => {
-    const page = await open(STORED, answers);
+    const page = await open(STORED, storing());
     layRows(await rows());
     const handle = screen.getByRole('button', { name: 'Reorder Start' });
     expect(handle).toHaveAccessibleDescription(pattern`^${t('components.sort.instructions')}`);
@@ -166,6 +179,31 @@ describe('order', () => {
     expect(
       screen.getByText(t('components.sort.moved', { name: 'Start', place: 1, total: 3 })),
     ).toBeInTheDocument();
+  });
+
+  test('a reading that was under way does not bring the former order back', async () => {
+    const former = held(list(STORED));
+    const placed = held(inOrder(MOVED));
+    const server = storing();
+    let reads = 0;
+    const page = await open(STORED, {
+      [`GET ${READ}`]: () => (++reads === 2 ? former.answer() : (server[`GET ${READ}`]?.() ?? null)),
+      [`POST ${ORDER}`]: () => {
+        server[`POST ${ORDER}`]?.();
+        return placed.answer();
+      },
+    });
+    const up = await screen.findByLabelText(t('components.sort.up', { name: 'Start' }));
+    readAgain();
+    await waitFor(() => expect(page.sent('GET', READ)).toHaveLength(2));
+    await page.user.click(up);
+    await waitFor(() => expect(page.sent('POST', ORDER)).toHaveLength(1));
+    former.letGo();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect((await rows())[0]).toHaveTextContent('1. Start');
+    placed.letGo();
+    await waitFor(() => expect(page.sent('GET', READ)).toHaveLength(3));
+    expect((await rows())[0]).toHaveTextContent('1. Start');
   });
 
   test('an order that could not be stored comes back', async () => {

@@ -192,7 +192,7 @@ describe('changing a life cycle', () => {
     await user.click(button);
     const dialog = await screen.findByRole('alertdialog', { name: t('lifeCycleDryRun.apply.title') });
     expect(dialog).toHaveTextContent(
-      t('lifeCycleDryRun.apply.moves', { smart_count: 2, closed: 2, made: 4, told: 6 }),
+      t('lifeCycleDryRun.apply.moves', { smart_count: 2, closed: 2, made: 4, notifications: 6 }),
     );
     await user.click(within(dialog).getByRole('button', { name: t('lifeCycleDryRun.apply') }));
     await waitFor(() => expect(router.state.location.pathname).toBe('/life-cycle/5'));

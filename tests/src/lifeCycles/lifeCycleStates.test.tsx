@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { storeLocale } from '#src/i18nProvider.ts';
-import { respond } from '#tests/support/network.ts';
+import { held, respond } from '#tests/support/network.ts';
+import { readAgain } from '#tests/support/readAgain.ts';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import {
   choose,
@@ -170,6 +171,26 @@ describe('the states of a life cycle', () => {
     answer(respond(400, { message: 'error.stateRule' }, { 'x-app-error': 'error.stateRule' }));
     expect(await screen.findByText(pattern`^${t('error.stateRule')}`)).toBeVisible();
     await waitFor(() => expect(order().at(-1)).toMatch(/Turned down/));
+  });
+
+  it('a reading that was under way does not bring the former order back', async () => {
+    const former = held(lifeCycle());
+    const placed = held(respond(200));
+    let reads = 0;
+    const page = await openLists({
+      [`GET ${READ}`]: () => (++reads === 2 ? former.answer() : lifeCycle()),
+      [`PUT ${STATES}`]: placed.answer,
+    });
+    await screen.findByRole('button', { name: /^3\. Handed in/ });
+    readAgain();
+    await waitFor(() => expect(page.sent('GET', READ)).toHaveLength(2));
+    await press(page, t('components.sort.up', { name: 'Turned down' }));
+    await waitFor(() => expect(order().at(-1)).toMatch(/Accepted/));
+    former.letGo();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(order().at(-1)).toMatch(/Accepted/);
+    placed.letGo();
+    await waitFor(() => expect(page.sent('GET', READ)).toHaveLength(3));
   });
 
   it('one with contributions, or to which actions lead, says why it cannot be deleted [R3H-03, S3-32]', async () => {

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { setAccount } from '#src/app/session.ts';
 import { respond, unreachable } from '#tests/support/network.ts';
-import { renderApp } from '#tests/support/renderApp.tsx';
+import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 
 const DONE = 'Your user account has been activated. Please sign in.';
@@ -20,6 +21,20 @@ describe('the activation page', () => {
     expect(alert).toHaveTextContent(DONE);
     expect(alert.className).toContain('Success');
     expect(sent('GET', '/api/activate').map(({ query }) => query)).toEqual([{ key }]);
+  });
+
+  it('tells it again to whoever comes back to it, without sending the key again', async () => {
+    const { user, router, location, sent } = await renderApp('/account/activate?key=K', {
+      responses: { ...activated, 'POST /api/captcha/refresh': { token: '', image: '', question: null } },
+    });
+    await user.click(await screen.findByRole('link', { name: t('activate.toSignIn') }));
+    await waitFor(() => expect(location().pathname).toBe('/login'));
+    // A sign-in forgets whatever was read before it.
+    act(() => setAccount(sampleAccount(['ROLE_USER'])));
+    await act(() => router.navigate(-1));
+    expect(await within(screen.getByRole('main')).findByRole('alert')).toHaveTextContent(DONE);
+    expect(location().search).toBe('?key=K');
+    expect(sent('GET', '/api/activate')).toHaveLength(1);
   });
 
   it('leads to the documented page, and to the sign-in besides [R1D-45]', async () => {

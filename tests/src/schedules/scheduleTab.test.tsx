@@ -1,7 +1,8 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { formatDate, formatLongDate, toDateInput } from '#contract/formats/dates.ts';
 import type { Schedule, ScheduleItem } from '#contract/schedules/schema.ts';
+import { liveChannel } from '#src/dataProvider/live/liveChannel.ts';
 import { contribution, loadScreens } from '#tests/src/contributions/contributionFixtures.ts';
 import { open as openPage } from '#tests/src/contributions/contributionPage.ts';
 import { enterDate, shownDate } from '#tests/support/dates.ts';
@@ -251,6 +252,41 @@ describe('the form of the schedule', () => {
     const [first, second] = page.sent('POST', PATH).map(bodyOf);
     expect([first?.version, first?.items.map(({ id }) => id)]).toEqual([3, [41, 42]]);
     expect([second?.version, second?.items.map(({ id }) => id)]).toEqual([7, [undefined, 42]]);
+  });
+
+  test('it stays as it is when the schedule is read anew below it, even where that fails', async () => {
+    const subscribe = vi.spyOn(liveChannel, 'subscribe');
+    let isDown = false;
+    const page = await openPage(contribution(), {
+      at: '/contribution/SUGGESTION/12/detail?tab=schedule',
+      responses: {
+        [`GET ${PATH}`]: () => (isDown ? respond(500) : schedule()),
+        [`POST ${PATH}`]: schedule({ version: 4 }),
+      },
+    });
+    await page.user.click(await screen.findByRole('button', { name: t('schedule.edit') }));
+    const box = await field(t('schedule.item.titleOf', { number: 1 }));
+    isDown = true;
+    act(() => {
+      for (const [hear] of subscribe.mock.calls) {
+        hear({
+          kind: 'contribution',
+          contributionId: 12,
+          changes: [{ category: 'CONTENT', event: 'IMPLEMENTATION_SCHEDULE' }],
+        });
+      }
+    });
+    await waitFor(() => expect(page.sent('GET', PATH)).toHaveLength(2));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(page.location().pathname).toBe('/contribution/SUGGESTION/12/detail');
+    expect(box).toBeVisible();
+    fireEvent.change(box, { target: { value: 'My words' } });
+    await page.user.click(screen.getByRole('button', { name: t('schedule.save') }));
+    await waitFor(() => expect(page.sent('POST', PATH)).toHaveLength(1));
+    expect(bodyOf(page.sent('POST', PATH)[0])).toMatchObject({
+      version: 3,
+      items: [{ title: 'My words' }, { id: 42 }],
+    });
   });
 
   test('leaving it for another part of the page asks first', async () => {

@@ -21,6 +21,14 @@ const CHOICES = {
     path.includes('/SUGGESTION/')
       ? [
           {
+            id: 32,
+            lifeCycleId: 1,
+            rank: 4,
+            stateType: 'ACCEPTANCE',
+            step: null,
+            stateDefinitionList: [{ language: 'en', name: 'Accepted' }],
+          },
+          {
             id: 31,
             lifeCycleId: 1,
             rank: 3,
@@ -100,6 +108,12 @@ test('fields of all available types are offered and narrow [R3D-12, R3P-63]', as
 test('states in their order narrow [R3D-13, R3P-63]', async () => {
   const { user, lastQuery, openFilter } = await open();
   const dialog = await openFilter(t('task.state'));
+  const word = t('task.module.SUGGESTION');
+  const boxes = await dialog.findAllByRole('checkbox');
+  expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual([
+    `In review (${word})`,
+    `Accepted (${word})`,
+  ]);
   await user.click(
     await dialog.findByRole('checkbox', { name: `In review (${t('task.module.SUGGESTION')})` }),
   );

@@ -15,7 +15,8 @@ import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useListSheet } from '#src/components/list/useListSheet.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useReading } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { StateChange } from './change/StateChange.tsx';
 import { targetsOf } from './change/stateChoices.ts';
@@ -41,9 +42,14 @@ const FILTERS: readonly ListFilter<FilterName<'competition-ideas', 'list'>>[] = 
 
 /** The moderators' work: the ideas with their scores, and moving the competition on. */
 export default function IdeasTab({ competition }: { competition: Competition }) {
-  const possible = useRead('readPossibleIdeaStates', { params: { id: competition.id } });
-  // What was possible before a change is not any more.
-  const targets = targetsOf(possible.isFetching ? [] : (possible.data ?? []));
+  const { id, competitionState } = competition;
+  const dataProvider = useDataProvider();
+  const possible = useReading(
+    // What was possible in another state is not any more.
+    ['competitions', 'readPossibleIdeaStates', { id, competitionState }],
+    async (signal) => (await dataProvider.readPossibleIdeaStates({ params: { id }, signal })).data,
+  );
+  const targets = targetsOf(possible.data ?? []);
   const [changing, setChanging] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
   const wasChanging = useRef(false);

@@ -9,7 +9,7 @@ import { arePeopleSame, type ChosenPerson, type CompetitionValues } from './comp
 import { FormStep, type StepFault } from './FormStep.tsx';
 import { PeopleInput } from './PeopleInput.tsx';
 import type { StepProps } from './stepProps.ts';
-import { useKeepPeople } from './wizardQueries.ts';
+import { useSetPeople } from './wizardQueries.ts';
 
 const FIELDS = {
   dateSubmissionEnd: 'competition.wizard.end',
@@ -30,7 +30,7 @@ interface AudienceStepProps extends StepProps {
 /** Step 4: until when, for whom, and who moderates. */
 export function AudienceStep({ competition, locks, moderators }: AudienceStepProps) {
   const { id } = competition;
-  const keep = useKeepPeople(id);
+  const setPeople = useSetPeople(id);
   const saveModerators = useChange('saveModerators');
   const everything = locks.everything;
   const saveBeside = async (values: CompetitionValues) => {
@@ -39,7 +39,7 @@ export function AudienceStep({ competition, locks, moderators }: AudienceStepPro
       params: { id },
       body: { userList: values.moderators.map((person) => ({ id: person.id })) },
     });
-    keep('readModerators', data);
+    setPeople('readModerators', data);
     return data;
   };
   return (

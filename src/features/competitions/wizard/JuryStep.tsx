@@ -17,7 +17,7 @@ import { type JuryValues, juryFaults, juryPostOf, jurySourceOf, juryValuesOf } f
 import { StepBar } from './StepBar.tsx';
 import type { StepProps } from './stepProps.ts';
 import { stepsOf, type WizardState } from './wizardMarks.ts';
-import { useKeepPeople } from './wizardQueries.ts';
+import { useSetPeople } from './wizardQueries.ts';
 
 interface JuryStepProps extends StepProps {
   lifeCycle: NonNullable<WizardState['lifeCycle']>;
@@ -62,7 +62,7 @@ function JuryForm({ competition, locks, types }: JuryStepProps & { types: readon
   const top = useRef<HTMLDivElement>(null);
   const { handleSubmit, setError, reset, getValues } = useFormContext<JuryValues>();
   const { isDirty, isSubmitting } = useFormState();
-  const keep = useKeepPeople(id);
+  const setPeople = useSetPeople(id);
   const saveJuries = useChange('saveJuries');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const fields = useFieldLabels(types);
@@ -83,7 +83,7 @@ function JuryForm({ competition, locks, types }: JuryStepProps & { types: readon
   const store = async (values: JuryValues): Promise<boolean> => {
     try {
       const { data: saved } = await saveJuries({ params: { id }, body: juryPostOf(types, values) });
-      keep('readJuries', saved);
+      setPeople('readJuries', saved);
       const typedMeanwhile = JSON.stringify(values) !== JSON.stringify(getValues());
       reset(juryValuesOf(types, saved), { keepValues: typedMeanwhile });
       setSavedAt(new Date());

@@ -84,6 +84,8 @@ export function useRewards(competitionId: number, edited: CompetitionReward | nu
 
   /** Ranks follow the places; the server moves the one that was taken to another rank. */
   const sort = async (ids: number[], moved: number) => {
+    // A reading that is under way would bring the former order back.
+    await queries.cancelQueries(LIST);
     queries.setQueriesData<GetListResult<CompetitionReward>>(
       LIST,
       (list) => list && { ...list, data: inOrder(list.data, ids) },
@@ -92,8 +94,9 @@ export function useRewards(competitionId: number, edited: CompetitionReward | nu
       await update(RESOURCE, { id: moved, data: { rank: ids.indexOf(moved) + 1 } }, TELL);
       tell();
     } catch {
-      // The call has said why.
-      await queries.refetchQueries(LIST);
+      // The call has said why; the stored order comes back.
+    } finally {
+      await queries.invalidateQueries(LIST);
     }
   };
 

@@ -27,8 +27,8 @@ export function useWizardParts(id: number) {
 }
 export type WizardParts = ReturnType<typeof useWizardParts>;
 
-/** Keeps the people that the server answered to their save. */
-export function useKeepPeople(id: number) {
+/** Shows the people that the server answered to their save. */
+export function useSetPeople(id: number) {
   const queries = useQueryClient();
   return (name: 'readModerators' | 'readJuries', people: readonly unknown[]) =>
     queries.setQueryData(readKey(name, { params: { id } }), people);

@@ -31,8 +31,13 @@ export function AssignDialog(props: CommandProps) {
   const roles = ASSIGNABLE_ROLES.filter((each) => each !== 'OWNER' || seesAllOfType(own, type));
   const [role, setRole] = useState<Role>('MENTOR');
   const [chosen, setChosen] = useState<Partial<Record<Role, FoundUser[]>>>({});
-  const assigned = useRead('readAssignedUsers', { params: { id } }, { enabled: props.open });
-  const stored = (assigned.data ?? []).filter((person) => person.role === role);
+  // What is saved replaces the whole list, so a former reading is no ground for it: each opening reads anew.
+  const { data, error, isFetching, refetch } = useRead(
+    'readAssignedUsers',
+    { params: { id } },
+    { enabled: props.open, gcTime: 0 },
+  );
+  const stored = (data ?? []).filter((person) => person.role === role);
   const people: FoundUser[] = chosen[role] ?? stored;
   const byAddress = !can(own, insiders);
   return (
@@ -40,7 +45,7 @@ export function AssignDialog(props: CommandProps) {
       {...props}
       title="contribution.command.ASSIGN"
       hasChanges={Object.keys(chosen).length > 0}
-      canSave={chosen[role] !== undefined && assigned.isSuccess}
+      canSave={chosen[role] !== undefined && !isFetching && !error}
       onSave={() =>
         dataProvider.assignUsers({
           params: { type, id, role },
@@ -61,9 +66,9 @@ export function AssignDialog(props: CommandProps) {
           </option>
         ))}
       </TextField>
-      {assigned.isPending && <LoadingSpinner minHeight={80} />}
-      {assigned.error && <ErrorState error={assigned.error} retry={() => void assigned.refetch()} />}
-      {assigned.data && (
+      {isFetching && <LoadingSpinner minHeight={80} />}
+      {error && !isFetching && <ErrorState error={error} retry={() => void refetch()} />}
+      {data && !error && !isFetching && (
         <UserSearch
           key={role}
           multiple

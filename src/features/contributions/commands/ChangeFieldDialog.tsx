@@ -3,12 +3,12 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useLocale } from 'ra-core';
 import { useState } from 'react';
 import { fullName } from '#contract/users/full-name.ts';
+import { fieldOptions } from '#src/components/contributions/options.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { fieldOptions } from '../contributionOptions.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 /** A new field and one of its responsibles, together. */

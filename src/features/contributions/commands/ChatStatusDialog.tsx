@@ -5,6 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useState } from 'react';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
@@ -13,6 +14,7 @@ import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 export function ChatStatusDialog(props: CommandProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
+  const { refresh: refreshChats } = useRecordUpdates([], 'chat-sessions');
   const { id, chatSessions } = props.contribution;
   const [chosen, setChosen] = useState<readonly number[]>([]);
   const [status, setStatus] = useState<'OPEN' | 'CLOSED'>('CLOSED');
@@ -28,6 +30,8 @@ export function ChatStatusDialog(props: CommandProps) {
       canSave={chosen.length > 0}
       onSave={async () => {
         await dataProvider.changeChatStatus({ params: { id, status }, body: { sessionList: [...chosen] } });
+        // The tab of the chats may be open below; the contribution itself is read anew by the dialog.
+        void refreshChats();
         setChosen([]);
       }}
     >

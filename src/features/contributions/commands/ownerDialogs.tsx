@@ -22,18 +22,19 @@ interface OwnerListProps extends CommandProps {
 
 function OwnerListDialog({ title, method, mark, ...props }: OwnerListProps) {
   const translate = useTranslate();
-  const { data, error, isPending, refetch } = useRead(
+  const { data, error, isFetching, refetch } = useRead(
     method,
     { params: { id: props.contribution.id } },
-    { enabled: props.open },
+    { enabled: props.open, gcTime: 0 },
   );
+  const owners = isFetching || error ? undefined : data;
   return (
     <CommandDialog {...props} title={title}>
-      {isPending && <LoadingSpinner minHeight={80} />}
-      {error && <ErrorState error={error} retry={() => void refetch()} />}
-      {data?.length === 0 && <EmptyState title="contribution.owners.none" />}
+      {isFetching && <LoadingSpinner minHeight={80} />}
+      {error && !isFetching && <ErrorState error={error} retry={() => void refetch()} />}
+      {owners?.length === 0 && <EmptyState title="contribution.owners.none" />}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-        {data?.map((owner: Owner) => (
+        {owners?.map((owner: Owner) => (
           <Box
             component="li"
             key={owner.id}

@@ -2,13 +2,14 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useLocale } from 'ra-core';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
+import { fieldOptions, type Option } from '#src/components/contributions/options.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { fieldOptions, hasCampaigns, type Option, optionsOf } from '../contributionOptions.ts';
+import { hasCampaigns, optionsOf } from '../contributionOptions.ts';
 import { FREE } from './draftValues.ts';
 import { TagsInput } from './TagsInput.tsx';
 

@@ -2,10 +2,11 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useGetList, useInput } from 'ra-core';
 import { CONTRIBUTION_LIMITS, type ContributionDetail } from '#contract/contributions/schema.ts';
+import type { Option } from '#src/components/contributions/options.ts';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { type Option, optionsOf } from '../contributionOptions.ts';
+import { optionsOf } from '../contributionOptions.ts';
 
 /** Several tags, found while one types. */
 export function TagsInput({ contribution }: { contribution: ContributionDetail }) {

@@ -2,15 +2,15 @@ import { useLocale } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
 import { FILTERABLE_ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
 import { useSession } from '#src/app/session.ts';
+import { fieldOptions, stateOptions } from '#src/components/contributions/options.ts';
 import { useExtraInputFilters } from '#src/components/extraInputs/useExtraInputFilters.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useLoadedChoices, useUnitFilter } from '#src/components/list/loadedFilter.tsx';
 import { useText } from '#src/components/useText.ts';
 import type { FilterName, ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
-import { fieldOptions, hasCampaigns, optionsOf } from '../contributionOptions.ts';
+import { hasCampaigns, optionsOf } from '../contributionOptions.ts';
 
 /** Roles of people: the server's own role and the mere reader's have no list. */
 const FILTER_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && role !== 'VIEWER');
@@ -47,12 +47,7 @@ export function useContributionFilters(
     queryKey: ['life-cycles', 'choices', type, competitionId, locale],
     load: async (signal) => {
       const { data } = await dataProvider.readStatesOfType({ params: { type, competitionId }, signal });
-      return data
-        .toSorted((one, other) => one.rank - other.rank)
-        .map(({ id, stateDefinitionList }) => ({
-          id,
-          label: inLanguage(stateDefinitionList, locale)?.name ?? String(id),
-        }));
+      return stateOptions(data, locale);
     },
   });
   const fields = useLoadedChoices({

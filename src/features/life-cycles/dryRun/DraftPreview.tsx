@@ -126,7 +126,12 @@ function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[
     const sure = await confirm({
       title: 'lifeCycleDryRun.apply.title',
       text: run.moved > 0 ? 'lifeCycleDryRun.apply.moves' : 'lifeCycleDryRun.apply.text',
-      args: { smart_count: run.moved, closed: run.tasksClosed, made: run.tasksMade, told: run.notifications },
+      args: {
+        smart_count: run.moved,
+        closed: run.tasksClosed,
+        made: run.tasksMade,
+        notifications: run.notifications,
+      },
       confirmLabel: 'lifeCycleDryRun.apply',
     });
     if (sure)

@@ -63,6 +63,8 @@ export function useEditorActions(
   };
   const sort: Editor['sort'] = async (kind, ids, moved) => {
     const next = sortTree(lifeCycle, kind, ids);
+    // A reading that is under way would bring the former order back.
+    await queries.cancelQueries({ queryKey: treeKey(lifeCycle.id) });
     queries.setQueryData(treeKey(lifeCycle.id), next);
     const hasNew = kind === 'state' && next.states.length > ids.length;
     const body = { id: moved, rank: ids.indexOf(moved) + (hasNew ? 2 : 1) };

@@ -31,7 +31,13 @@ function open(rewards = THREE, answers = {}, form = competitionForm(), arrives?:
         stored = [...stored, { ...(body as (typeof THREE)[0]), id: 9 }];
         return ranked().at(-1) ?? null;
       },
-      [`PUT ${REWARDS}`]: ({ body }: SeenRequest) => ({ ...THREE[0], ...(body as object) }),
+      [`PUT ${REWARDS}`]: ({ body }: SeenRequest) => {
+        const { id, rank } = body as { id: number; rank?: number };
+        const moved = stored.find((each) => each.id === id);
+        if (moved && rank !== undefined)
+          stored = stored.filter((each) => each !== moved).toSpliced(rank - 1, 0, moved);
+        return { ...THREE[0], ...(body as object) };
+      },
       [`DELETE ${REWARDS}/:id/competition/5`]: ({ path }: SeenRequest) => {
         stored = stored.filter(({ id }) => !path.startsWith(`${REWARDS}/${id}/`));
         return respond(204);

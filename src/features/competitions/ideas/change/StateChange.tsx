@@ -5,7 +5,8 @@ import { useState } from 'react';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useReading } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { StateChangeForm } from './StateChangeForm.tsx';
 import type { Target } from './stateChoices.ts';
@@ -19,13 +20,14 @@ interface StateChangeProps {
 /** Moves the competition on: all its open ideas are read first, however many there are. */
 export function StateChange({ competition, targets, onClose }: StateChangeProps) {
   const locale = useLocale();
+  const dataProvider = useDataProvider();
   const [progress, setProgress] = useState({ read: 0, total: 0 });
-  const { data, error, refetch } = useRead(
-    'readOpenIdeas',
-    {
-      competitionId: competition.id,
-      langkey: locale,
-      onProgress: (read, total) => setProgress({ read, total }),
+  const asked = { competitionId: competition.id, langkey: locale };
+  const { data, error, refetch } = useReading(
+    ['competitions', 'readOpenIdeas', asked],
+    async (signal) => {
+      const onProgress = (read: number, total: number) => setProgress({ read, total });
+      return (await dataProvider.readOpenIdeas({ ...asked, onProgress, signal })).data;
     },
     // What is chosen belongs to the ideas as they were read; they are read anew for each change.
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, placeholderData: (former) => former },

@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 /** Place of a message that outlives a reload of the page. */
 const PLACE = 'resetFinishFailure';
 
-/** Keeps the message of a failure over the reload that follows it. */
-export function keepFailure(message: string): void {
+/** Puts the message of a failure aside for after the reload that follows it. */
+export function stashFailure(message: string): void {
   try {
     sessionStorage.setItem(PLACE, message);
   } catch {
@@ -13,8 +13,8 @@ export function keepFailure(message: string): void {
   }
 }
 
-/** Shows a kept message as a toast, once. */
-export function useKeptFailure(): void {
+/** Shows such a message as a toast, once. */
+export function useStashedFailure(): void {
   const notify = useNotify();
   useEffect(() => {
     const message = sessionStorage.getItem(PLACE);
