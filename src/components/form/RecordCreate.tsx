@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { CreateBase, Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
@@ -16,7 +16,12 @@ interface RecordCreateProps {
 /** The form of a new record. */
 export function RecordCreate({ resource, meta, initial, children }: RecordCreateProps) {
   return (
-    <CreateBase resource={resource} mutationOptions={{ meta }} redirect={false} disableAuthentication>
+    <CreateBase
+      resource={resource}
+      mutationOptions={{ meta: { ...meta, form: useId() } }}
+      redirect={false}
+      disableAuthentication
+    >
       <Form record={initial} onSubmit={noSubmit} disableInvalidFormNotification noValidate>
         {children}
       </Form>

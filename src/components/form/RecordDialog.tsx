@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { CreateBase, EditBase, type RaRecord, useDataProvider, useResourceContext } from 'react-admin';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
@@ -56,14 +56,17 @@ export function RecordDialog<Item extends RaRecord, Values extends FieldValues>(
   props: RecordDialogProps<Item, Values>,
 ) {
   const { resource, meta, stored } = props;
-  const form = <DialogParts {...props} />;
+  // What a creation answers need not be all that a page reads of the record: it is kept under a key of the form's own.
+  const form = useId();
+  const ownMeta = stored === null ? { ...meta, form } : meta;
+  const parts = <DialogParts {...props} />;
   const common = {
     resource,
-    mutationOptions: { meta },
+    mutationOptions: { meta: ownMeta },
     redirect: false,
     disableAuthentication: true,
   } as const;
-  if (stored === null) return <CreateBase {...common}>{form}</CreateBase>;
+  if (stored === null) return <CreateBase {...common}>{parts}</CreateBase>;
   return (
     <EditBase
       {...common}
@@ -77,7 +80,7 @@ export function RecordDialog<Item extends RaRecord, Values extends FieldValues>(
         onError: inPlace,
       }}
     >
-      {form}
+      {parts}
     </EditBase>
   );
 }
