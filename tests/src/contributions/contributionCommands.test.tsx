@@ -253,7 +253,7 @@ test('a list that others have changed meanwhile is read anew before anything can
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   isLate = true;
   const again = await press(app, t('contribution.command.ASSIGN'));
-  expect(again.getByRole('progressbar')).toBeInTheDocument();
+  expect(await again.findByRole('progressbar')).toBeInTheDocument();
   expect(again.queryByText('Mehmet Demir')).not.toBeInTheDocument();
   expect(again.queryByRole('combobox', { name: t('contribution.assign.people') })).not.toBeInTheDocument();
   late.letGo();
