@@ -8,6 +8,7 @@ import { hasScreen, renderPage } from '#src/serverRender.tsx';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContent } from '#tests/support/factories/contents.ts';
 import { aCampaign, aCompetition } from '#tests/support/factories/contributions.ts';
+import { t } from '#tests/support/texts.ts';
 
 let app: TestApp;
 const ids = { campaign: 0, hidden: 0, competition: 0, item: 0 };
@@ -72,7 +73,7 @@ describe('a page that the server renders', () => {
     ['/login', 'Sign in', []],
     ['/account/register', 'Register', []],
     ['/account/activate', 'Activation', []],
-    ['/account/reset/request', 'Forgotten your password?', []],
+    ['/account/reset/request', t('reset.request.title'), []],
     ['/account/reset/finish', 'Choose a new password', []],
   ])(
     'has heading, rows, menus and footer, and nothing that only some may see: %s',
