@@ -30,7 +30,7 @@ export default function Notifications() {
   const page = useRef(pathname);
   const takeMutation = useTakeUndoableMutation();
   /** The last change that can, or could, be undone. */
-  const undoable = useRef<Toast['settle']>(undefined);
+  const undoable = useRef<Toast['resolve']>(undefined);
 
   useEffect(() => {
     if (notifications.length === 0) return;
@@ -38,14 +38,14 @@ export default function Notifications() {
     const accepted = accept.current(notifications, Date.now(), press);
     const fresh = accepted.map((payload): Toast => {
       const mutation = payload.notificationOptions?.undoable ? takeMutation() : undefined;
-      const settle = mutation ? resolveOnce(mutation) : undefined;
-      return { ...payload, id: ++lastId, press, at: performance.now(), settle };
+      const resolve = mutation ? resolveOnce(mutation) : undefined;
+      return { ...payload, id: ++lastId, press, at: performance.now(), resolve };
     });
-    for (const { settle } of fresh) {
-      if (!settle) continue;
+    for (const { resolve } of fresh) {
+      if (!resolve) continue;
       // Of changes with equal words nobody could tell which one is undone: the former is carried out.
       undoable.current?.(false);
-      undoable.current = settle;
+      undoable.current = resolve;
     }
     if (fresh.length > 0) setToasts((shown) => withFresh(shown, fresh, press));
     resetNotifications();
@@ -113,17 +113,17 @@ export default function Notifications() {
 function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => void }) {
   const translate = useTranslate();
   const [held, setHeld] = useState(false);
-  const { settle } = toast;
+  const { resolve } = toast;
   const { messageArgs, autoHideDuration } = toast.notificationOptions ?? {};
   const severity = toast.type in STAY_MS ? (toast.type as keyof typeof STAY_MS) : 'info';
   const stay = autoHideDuration === null ? null : (autoHideDuration ?? STAY_MS[severity]);
 
   const finish = useCallback(
     (undo: boolean) => {
-      settle?.(undo);
+      resolve?.(undo);
       onClose(toast.id);
     },
-    [settle, onClose, toast.id],
+    [resolve, onClose, toast.id],
   );
 
   useEffect(() => {
@@ -134,11 +134,11 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
 
   // A change that can still be undone is not at the server yet.
   useEffect(() => {
-    if (!settle) return;
+    if (!resolve) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', warn);
     return () => window.removeEventListener('beforeunload', warn);
-  }, [settle]);
+  }, [resolve]);
 
   return (
     <CloseNotificationContext.Provider value={() => finish(false)}>
@@ -146,10 +146,10 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
         role="presentation"
         severity={severity}
         variant="standard"
-        onClose={settle ? undefined : () => finish(false)}
+        onClose={resolve ? undefined : () => finish(false)}
         closeText={translate('ra.action.close')}
         action={
-          settle && (
+          resolve && (
             <Button color="inherit" size="small" onClick={() => finish(true)}>
               {translate('ra.action.undo')}
             </Button>

@@ -8,7 +8,7 @@ export interface Toast extends NotificationPayload {
   /** When it came, as `performance.now()` tells. */
   at: number;
   /** Carries out, or undoes, the change that it is about; only the first word counts. Missing where nothing can be undone. */
-  settle?: ((isUndo: boolean) => void) | undefined;
+  resolve?: ((isUndo: boolean) => void) | undefined;
 }
 
 /** So many stand at once, unless one press led to more: a refusal names every field. */
@@ -52,9 +52,9 @@ export function withFresh(shown: readonly Toast[], fresh: readonly Toast[], pres
   const ends = fresh.some(({ type }) => type === 'error' || type === 'success');
   const left = ends ? withoutFormerErrors(shown, press) : shown;
   const again = new Set(fresh.map(wordsOf));
-  const all = [...left.filter((toast) => toast.settle || !again.has(wordsOf(toast))), ...fresh];
-  const undoable = all.findLast(({ settle }) => settle);
-  const standing = all.filter((toast) => !toast.settle || toast === undoable);
+  const all = [...left.filter((toast) => toast.resolve || !again.has(wordsOf(toast))), ...fresh];
+  const undoable = all.findLast(({ resolve }) => resolve);
+  const standing = all.filter((toast) => !toast.resolve || toast === undoable);
   let tooMany = standing.length - MOST_AT_ONCE;
   return standing.filter(
     (toast) => toast === undoable || (toast.type === 'error' && toast.press === press) || tooMany-- <= 0,

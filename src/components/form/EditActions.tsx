@@ -25,14 +25,14 @@ export function EditActions<Item extends RaRecord & { version?: number }, Values
   const translate = useTranslate();
   const { handleSubmit } = useFormContext<Values>();
   const { isDirty, isSubmitting } = useFormState();
-  const { savedAt, conflict, send, settle } = useRecordForm<Item, Values>(saving);
+  const { savedAt, conflict, send, resolve } = useRecordForm<Item, Values>(saving);
   const save = handleSubmit(async (values) => {
     await send(values);
   }, useInvalidNotice());
   return (
     <>
       <UnsavedFormPrompt />
-      {conflict && <SaveConflict onChoose={settle} joins={saving.join !== undefined} />}
+      {conflict && <SaveConflict onChoose={resolve} joins={saving.join !== undefined} />}
       <ActionBar words={<SaveWords isDirty={isDirty} savedAt={savedAt} />}>
         <Button component={Link} to={back.to} variant="outlined">
           {translate(back.label)}

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
-import { CreateBase, Form } from 'react-admin';
+import { CreateBase } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
-import { noSubmit } from './RecordForm.tsx';
+import { FilledForm } from './FilledForm.tsx';
 
 interface RecordCreateProps {
   resource: ResourceName;
@@ -22,9 +22,7 @@ export function RecordCreate({ resource, meta, initial, children }: RecordCreate
       redirect={false}
       disableAuthentication
     >
-      <Form record={initial} onSubmit={noSubmit} disableInvalidFormNotification noValidate>
-        {children}
-      </Form>
+      <FilledForm initial={initial}>{children}</FilledForm>
     </CreateBase>
   );
 }

@@ -79,7 +79,7 @@ export function useVersionedForm<Values extends FieldValues, Item extends Versio
   };
 
   /** After a conflict: the stored record replaces this one, or this one is saved upon it, with what it would have done. */
-  const settle = async (choice: 'theirs' | 'mine'): Promise<SaveResult> => {
+  const resolve = async (choice: 'theirs' | 'mine'): Promise<SaveResult> => {
     // Reading it may carry the form on already.
     const before = base.current;
     const stored = await form.read();
@@ -101,5 +101,5 @@ export function useVersionedForm<Values extends FieldValues, Item extends Versio
     if ((item.version ?? 0) > (base.current.version ?? 0)) base.current = item;
   }, []);
 
-  return { savedAt, conflict, send, settle, follow };
+  return { savedAt, conflict, send, resolve, follow };
 }

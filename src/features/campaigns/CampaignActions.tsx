@@ -33,7 +33,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
   const navigate = useNavigate();
   const { handleSubmit, getValues } = useFormContext<CampaignValues>();
   const { isDirty, isSubmitting } = useFormState();
-  const { savedAt, conflict, isFaulty, send, settle } = useCampaignForm();
+  const { savedAt, conflict, isFaulty, send, resolve } = useCampaignForm();
   const sayInvalid = useInvalidNotice();
   const { confirm, dialog } = useConfirm();
   const [publishing, setPublishing] = useState<CampaignValues | null>(null);
@@ -83,7 +83,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
   return (
     <>
       <UnsavedChangesPrompt when={isDirty && !isSubmitting && !isDone} />
-      {conflict && <SaveConflict onChoose={async (choice) => leave(await settle(choice))} />}
+      {conflict && <SaveConflict onChoose={async (choice) => leave(await resolve(choice))} />}
       <ActionBar words={<SaveWords isDirty={isDirty} savedAt={savedAt} />}>
         <Button component={Link} to={MANAGE}>
           {translate('campaign.back')}

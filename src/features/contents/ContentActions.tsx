@@ -20,7 +20,7 @@ export function ContentActions({ item }: { item: ContentForm }) {
   const translate = useTranslate();
   const { handleSubmit, getValues } = useFormContext<ContentValues>();
   const { isDirty, isSubmitting } = useFormState();
-  const { savedAt, conflict, isFaulty, send, settle } = useContentForm();
+  const { savedAt, conflict, isFaulty, send, resolve } = useContentForm();
   const sayInvalid = useInvalidNotice();
   const [previewed, setPreviewed] = useState<ContentValues | null>(null);
   const [publishing, setPublishing] = useState<ContentValues | null>(null);
@@ -43,7 +43,7 @@ export function ContentActions({ item }: { item: ContentForm }) {
   return (
     <>
       <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
-      {conflict && <SaveConflict onChoose={settle} />}
+      {conflict && <SaveConflict onChoose={resolve} />}
       <ActionBar words={<SaveWords isDirty={isDirty} savedAt={savedAt} />}>
         <Button startIcon={<PreviewOutlined />} onClick={() => setPreviewed(getValues())}>
           {translate('content.preview')}

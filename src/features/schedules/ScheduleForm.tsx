@@ -77,7 +77,7 @@ function Steps({ onStored, onClose }: ScheduleFormProps) {
   const list = useRef<HTMLDivElement>(null);
   /** Where the keyboard goes on when a step went with its button. */
   const addButton = useRef<HTMLButtonElement>(null);
-  const { conflict, send, settle } = useRecordForm<RecordOf<'schedules'>, ScheduleValues>({
+  const { conflict, send, resolve } = useRecordForm<RecordOf<'schedules'>, ScheduleValues>({
     valuesOf: draftsOf,
     bodyOf,
     onStored,
@@ -115,7 +115,7 @@ function Steps({ onStored, onClose }: ScheduleFormProps) {
   return (
     <Box component="form" noValidate onSubmit={(event) => void save(event)} ref={list}>
       {conflict && (
-        <SaveConflict onChoose={async (choice) => (await settle(choice)) === 'saved' && onClose()} />
+        <SaveConflict onChoose={async (choice) => (await resolve(choice)) === 'saved' && onClose()} />
       )}
       <SortableList
         label="schedule.list"

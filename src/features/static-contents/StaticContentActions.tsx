@@ -34,7 +34,7 @@ export function StaticContentActions({ row }: { row: StaticContentRow }) {
   const { isDirty, isSubmitting } = useFormState();
   const sayInvalid = useInvalidNotice();
   const [previewed, setPreviewed] = useState<StaticContentValues | null>(null);
-  const { savedAt, conflict, send, settle } = useRecordForm<StaticContentRow, StaticContentValues>({
+  const { savedAt, conflict, send, resolve } = useRecordForm<StaticContentRow, StaticContentValues>({
     valuesOf,
     bodyOf: ({ title, content }) => ({ title, content }),
   });
@@ -44,7 +44,7 @@ export function StaticContentActions({ row }: { row: StaticContentRow }) {
   return (
     <>
       <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
-      {conflict && <SaveConflict onChoose={settle} />}
+      {conflict && <SaveConflict onChoose={resolve} />}
       <ActionBar words={<SaveWords isDirty={isDirty} savedAt={savedAt} />}>
         {WITH_PAGE.has(row.contentKey) && (
           <Button

@@ -19,7 +19,7 @@ import { lifeCycles } from './life-cycles.ts';
 import { organizations, organizationUnits } from './organizations.ts';
 import { users } from './users.ts';
 
-/** A time-boxed drive for suggestions or improvements. */
+/** A time-boxed programme for suggestions or improvements. */
 export const campaigns = pgTable(
   'campaign',
   {
@@ -134,7 +134,7 @@ const target = (column: () => AnyPgColumn) => ref().notNull().references(column)
 /*
  * Whom a campaign or a competition is for: everybody below a listed unit or organization; nobody in
  * particular, and so everybody, when neither list has an entry, S2-03. What is listed cannot be deleted:
- * with the last entry gone the drive would be for everybody.
+ * with the last entry gone the programme would be for everybody.
  */
 export const campaignTargetUnits = pgTable(
   'campaign_target_unit',

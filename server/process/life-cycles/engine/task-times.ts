@@ -66,7 +66,7 @@ export function dueAt(start: string, dayCount: number | null, timeZone: string):
   if (dayCount === null) return null;
   const local = wallClock(Date.parse(start), timeZone);
   const lastSecond = Math.floor(local / DAY_MS) * DAY_MS + (dayCount + 1) * DAY_MS - 1000;
-  // The offset at the end may differ from the one at the start (summer time): two steps settle it.
+  // The offset at the end may differ from the one at the start (summer time): two steps suffice.
   let instant = lastSecond;
   for (let step = 0; step < 2; step += 1) instant = lastSecond - (wallClock(instant, timeZone) - instant);
   return new Date(instant).toISOString();

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box';
-import { Form, useNotify } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
+import { FilledForm } from '#src/components/form/FilledForm.tsx';
 import { focusField } from '#src/components/form/focusField.ts';
-import { noSubmit } from '#src/components/form/RecordForm.tsx';
 import { useFormFaults } from '#src/components/form/useFormFaults.ts';
 import { useRecordForm } from '#src/components/form/useRecordForm.ts';
 import { bodyOf, type ChosenPerson, type CompetitionValues, valuesOf } from './competitionValues.ts';
@@ -37,15 +37,9 @@ interface FormStepProps {
 export function FormStep(props: FormStepProps) {
   const [initial] = useState(() => valuesOf(props.competition, props.moderators));
   return (
-    <Form
-      record={initial}
-      onSubmit={noSubmit}
-      shouldFocusError={false}
-      disableInvalidFormNotification
-      noValidate
-    >
+    <FilledForm initial={initial} shouldFocusError={false}>
       <FormStepParts {...props} />
-    </Form>
+    </FilledForm>
   );
 }
 
@@ -65,7 +59,7 @@ function FormStepParts(props: FormStepProps) {
   const faults = useFormFaults(fields, sourceOf);
   const people = useRef<readonly ChosenPerson[]>(props.moderators ?? []);
 
-  const { savedAt, conflict, send, settle } = useRecordForm<CompetitionForm, CompetitionValues>({
+  const { savedAt, conflict, send, resolve } = useRecordForm<CompetitionForm, CompetitionValues>({
     valuesOf: (stored) => valuesOf(stored, people.current),
     bodyOf: async (values) => {
       if (saveBeside) people.current = await saveBeside(values);
@@ -89,7 +83,7 @@ function FormStepParts(props: FormStepProps) {
 
   return (
     <Box ref={top}>
-      {conflict && <SaveConflict onChoose={settle} />}
+      {conflict && <SaveConflict onChoose={resolve} />}
       <ErrorSummary
         refusal={faults.refusal}
         isField={(source) => source in fields}

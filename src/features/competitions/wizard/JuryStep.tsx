@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import { Form, useNotify } from 'ra-core';
+import { useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Jury } from '#contract/competitions/people.schema.ts';
@@ -7,8 +7,8 @@ import type { JuryType } from '#contract/competitions/rules.ts';
 import { juriesFor } from '#contract/competitions/start.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
+import { FilledForm } from '#src/components/form/FilledForm.tsx';
 import { focusField } from '#src/components/form/focusField.ts';
-import { noSubmit } from '#src/components/form/RecordForm.tsx';
 import { useFormFaults } from '#src/components/form/useFormFaults.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -30,15 +30,9 @@ export function JuryStep(props: JuryStepProps) {
   const types = juriesFor(stepsOf(props.lifeCycle));
   const [initial] = useState(() => juryValuesOf(types, props.juries));
   return (
-    <Form
-      record={initial}
-      onSubmit={noSubmit}
-      shouldFocusError={false}
-      disableInvalidFormNotification
-      noValidate
-    >
+    <FilledForm initial={initial} shouldFocusError={false}>
       <JuryForm {...props} types={types} />
-    </Form>
+    </FilledForm>
   );
 }
 

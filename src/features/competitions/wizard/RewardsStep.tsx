@@ -1,10 +1,9 @@
-import { Form } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { StartFault } from '#contract/competitions/start.ts';
 import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
-import { noSubmit } from '#src/components/form/RecordForm.tsx';
+import { FilledForm } from '#src/components/form/FilledForm.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { RewardForm } from './RewardForm.tsx';
 import { RewardRows } from './RewardRows.tsx';
@@ -22,9 +21,9 @@ interface RewardsStepProps extends StepProps {
 /** Step 6: what can be won, and the start. Rewards are stored one by one, as they are added. */
 export function RewardsStep(props: RewardsStepProps) {
   return (
-    <Form record={NO_REWARD} onSubmit={noSubmit} shouldFocusError disableInvalidFormNotification noValidate>
+    <FilledForm initial={NO_REWARD} shouldFocusError>
       <RewardsParts {...props} />
-    </Form>
+    </FilledForm>
   );
 }
 

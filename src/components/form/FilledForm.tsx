@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Form } from 'react-admin';
+import type { FieldValues } from 'react-hook-form';
+
+interface FilledFormProps {
+  initial: FieldValues | undefined;
+  /** False where the bar of the form leads to what is wrong by itself. */
+  shouldFocusError?: boolean;
+  children: ReactNode;
+}
+
+/** A save is asked for by a button of the form's own bar, which knows the version. */
+const noSubmit = () => undefined;
+
+/** A form that is filled once and saved by its own bar; the bar also says what is wrong. */
+export function FilledForm({ initial, shouldFocusError, children }: FilledFormProps) {
+  return (
+    <Form
+      record={initial}
+      onSubmit={noSubmit}
+      shouldFocusError={shouldFocusError}
+      disableInvalidFormNotification
+      noValidate
+    >
+      {children}
+    </Form>
+  );
+}
