@@ -1,7 +1,7 @@
 import type { Endpoint, ResponseOf } from '#contract/http.ts';
 import { type Answer, type CallOptions, call, callForFile } from './httpClient.ts';
 
-type Messages = Pick<CallOptions<Endpoint>, 'successMessage' | 'errorMessage' | 'explained'>;
+type Messages = Pick<CallOptions<Endpoint>, 'successMessage' | 'errorMessage'>;
 
 /** A method of the data provider that is no CRUD: it takes what its endpoint takes, and answers what that answers. */
 type EndpointMethod<E extends Endpoint> = (options?: CallOptions<E>) => Promise<Answer<ResponseOf<E>>>;

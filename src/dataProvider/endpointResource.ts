@@ -35,7 +35,7 @@ interface Choice<L, R, C, S, D> {
   update?: S;
   delete?: D;
   /** How these endpoints spell the language of `meta.locale` in the query. */
-  language?: 'langKey' | 'langkey' | 'lang' | 'locale';
+  language?: 'langKey' | 'langkey' | 'locale';
   /** How paths call the id, where it is another name. */
   idName?: string;
   /** The id of rows that the API gives none. */

@@ -14,7 +14,6 @@ interface ReadOptions<D> {
   /** How long an answer counts as new, ms. */
   staleTime?: number;
   gcTime?: number;
-  refetchOnReconnect?: boolean;
 }
 
 /** Begins with what is read, so that a change of it has it read anew. */

@@ -38,8 +38,9 @@ function createVerifiedCache() {
   return {
     sessionOf: (token: string): string | undefined => {
       const known = verified.get(token);
-      if (known && known.expiresAt <= Date.now()) verified.delete(token);
-      return known && known.expiresAt > Date.now() ? known.sessionId : undefined;
+      if (known && known.expiresAt > Date.now()) return known.sessionId;
+      verified.delete(token);
+      return undefined;
     },
     add: (token: string, of: Verified): void => {
       const [oldest] = verified.keys();

@@ -1,8 +1,9 @@
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { CreateBase } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 import { FilledForm } from './FilledForm.tsx';
+import { useFormMeta } from './formReading.ts';
 
 interface RecordCreateProps {
   resource: ResourceName;
@@ -18,7 +19,7 @@ export function RecordCreate({ resource, meta, initial, children }: RecordCreate
   return (
     <CreateBase
       resource={resource}
-      mutationOptions={{ meta: { ...meta, form: useId() } }}
+      mutationOptions={{ meta: useFormMeta(meta) }}
       redirect={false}
       disableAuthentication
     >

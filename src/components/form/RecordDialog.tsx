@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { CreateBase, EditBase, type RaRecord, useDataProvider, useResourceContext } from 'react-admin';
 import { flushSync } from 'react-dom';
 import type { FieldValues } from 'react-hook-form';
@@ -8,6 +8,7 @@ import type { Subject } from '#src/dataProvider/methods.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 import { DialogConflict } from './DialogConflict.tsx';
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
+import { FORM_READING, useFormMeta } from './formReading.ts';
 import { useRecordUpdates } from './useRecordUpdates.ts';
 import { useSaveRecord } from './useSaveRecord.ts';
 
@@ -45,9 +46,6 @@ interface RecordDialogProps<Item extends RaRecord, Values extends FieldValues>
   children: ReactNode | ((stored: Item | null) => ReactNode);
 }
 
-/** What is around the dialog shows a refused reading in its place. */
-const inPlace = () => undefined;
-
 /**
  * Makes or changes a record in a dialog over its list, upon the version that the form was filled from, whatever the list
  * has read since. When somebody else saved in between, what was typed stays and the person chooses.
@@ -56,13 +54,11 @@ export function RecordDialog<Item extends RaRecord, Values extends FieldValues>(
   props: RecordDialogProps<Item, Values>,
 ) {
   const { resource, meta, stored } = props;
-  // What a creation answers need not be all that a page reads of the record: it is kept under a key of the form's own.
-  const form = useId();
-  const ownMeta = stored === null ? { ...meta, form } : meta;
+  const formMeta = useFormMeta(meta);
   const parts = <DialogParts {...props} />;
   const common = {
     resource,
-    mutationOptions: { meta: ownMeta },
+    mutationOptions: { meta: stored === null ? formMeta : meta },
     redirect: false,
     disableAuthentication: true,
   } as const;
@@ -72,13 +68,7 @@ export function RecordDialog<Item extends RaRecord, Values extends FieldValues>(
       {...common}
       id={stored.id}
       mutationMode="pessimistic"
-      queryOptions={{
-        meta,
-        initialData: stored,
-        staleTime: Number.POSITIVE_INFINITY,
-        gcTime: 0,
-        onError: inPlace,
-      }}
+      queryOptions={{ meta, initialData: stored, ...FORM_READING }}
     >
       {parts}
     </EditBase>

@@ -39,7 +39,7 @@ export async function readOpenIdeas({ competitionId, langkey, onProgress, signal
         langkey,
         'stateType.in': OPEN_IDEA_STATES.join(','),
       },
-      ...(signal && { signal }),
+      signal,
     });
     ideas.push(...data);
     const all = total ?? ideas.length;

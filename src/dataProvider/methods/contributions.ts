@@ -2,13 +2,14 @@ import type { ContributionType } from '#contract/access.ts';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import { reading } from '../endpointMethod.ts';
-import { call } from '../httpClient.ts';
 
 /** Ids around a page of a list, for previous and next. */
 export const readContributionIds = reading(endpoints.ids);
 
 /** How many contributions of a type, or below a parent, stand in each state. */
 export const readStateCounts = reading(endpoints.counts);
+
+const readList = reading(endpoints.list);
 
 /** Opened and left as it was: the first save gives it another state. */
 const isUntouched = ({ stateType, title }: ContributionRow) => stateType === 'NEW' && title.trim() === '';
@@ -24,11 +25,10 @@ interface LatestOwn {
 export async function readLatestOwn({ types, size, locale, signal }: LatestOwn) {
   const answers = await Promise.all(
     types.map((type) =>
-      call(endpoints.list, {
+      readList({
         params: { type, parentId: 0, scope: 'mine' },
         // Of a type and parent there is hardly more than one that was only opened.
         query: { page: 0, size: 2 * size, sort: 'dateUpdated,desc', langKey: locale },
-        errorMessage: null,
         signal,
       }),
     ),

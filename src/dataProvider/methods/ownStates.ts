@@ -1,7 +1,7 @@
 import type { ContributionType } from '#contract/access.ts';
-import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
+import type { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import type { ResponseOf } from '#contract/http.ts';
-import { reading } from '../endpointMethod.ts';
+import { readStateCounts } from './contributions.ts';
 
 interface StatesOfType {
   type: ContributionType;
@@ -18,11 +18,7 @@ export async function readOwnStates(options: {
   const counts = await Promise.all(
     types.map(async (type): Promise<StatesOfType> => {
       const params = { type, parentId: 0 };
-      const { data } = await reading(contributionEndpoints.counts)({
-        params,
-        query: { langkey: locale },
-        signal,
-      });
+      const { data } = await readStateCounts({ params, query: { langkey: locale }, signal });
       return { type, states: data.filter(({ ownCount }) => ownCount > 0) };
     }),
   );
