@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import type { Access } from './roles.ts';
+import {
+  type Access,
+  contributors,
+  everyone,
+  insiders,
+  platformAdministrators,
+  signedIn,
+  systemAdministrators,
+} from './roles.ts';
 
 export * from './wire.ts';
 
@@ -69,31 +77,25 @@ export const SeenVersion = z.number().int().min(0).optional();
 /** Moves on with every change of what the thing's form shows. */
 export const StoredVersion = z.number().optional();
 
-const nothing = z.object({});
 export const NoContent = z.undefined();
 
-interface EndpointOptions<
+/** Names of the parameters of a path: `id` of `PUT api/v3/notifications/:id`. */
+type ParameterOf<At extends string> = At extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParameterOf<Rest>
+  : At extends `${string}:${infer Name}`
+    ? Name
+    : never;
+type IdsIn<At extends string> = z.ZodObject<Record<ParameterOf<At>, typeof Id>>;
+
+const idsIn = (path: string) =>
+  z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, Id])));
+
+type EndpointOptions<
   P extends z.ZodType,
   Q extends z.ZodType,
   B extends z.ZodType,
   R extends z.ZodType,
-> {
-  access: Access;
-  summary: string;
-  params?: P;
-  query?: Q;
-  body?: B;
-  response: R;
-  list?: boolean;
-  countsUpTo?: number;
-  alert?: string;
-  upload?: UploadRule;
-  maxBodyBytes?: number;
-  media?: string;
-  aliases?: readonly string[];
-  status?: number;
-  isTrial?: boolean;
-}
+> = Partial<Omit<Endpoint<P, Q, B, R>, 'method' | 'path' | 'access'>> & { summary: string };
 
 /** A page that does not begin beyond the deepest row; a query without pages always is. */
 function withinReach(query: unknown): boolean {
@@ -101,38 +103,65 @@ function withinReach(query: unknown): boolean {
   return page * size <= MAX_OFFSET;
 }
 
+/** What an endpoint is that says nothing else. */
+const DEFAULTS = {
+  body: NoContent,
+  response: NoContent,
+  list: false,
+  countsUpTo: null,
+  alert: null,
+  upload: null,
+  maxBodyBytes: null,
+  media: null,
+  aliases: [],
+  status: 200,
+  isTrial: false,
+};
+
 /**
- * Declares an endpoint. `access` has no default: an endpoint without an access rule does not compile.
+ * Declares an endpoint. `access` has no default: an endpoint without an access rule does not compile. Without `params`
+ * every parameter of the path is an id; without `query`, `body` or `response` there is none.
  * @param at method and path, such as `GET api/v3/contribution-tags/:id`
  */
 export function endpoint<
-  R extends z.ZodType,
-  P extends z.ZodType = typeof nothing,
-  Q extends z.ZodType = typeof nothing,
+  const At extends `${Method} ${string}`,
+  R extends z.ZodType = typeof NoContent,
+  P extends z.ZodType = IdsIn<At>,
+  Q extends z.ZodType = z.ZodObject<Record<never, never>>,
   B extends z.ZodType = typeof NoContent,
->(at: `${Method} ${string}`, options: EndpointOptions<P, Q, B, R>): Endpoint<P, Q, B, R> {
+>(at: At, options: EndpointOptions<P, Q, B, R> & { access: Access }): Endpoint<P, Q, B, R> {
   const [method, path] = at.split(' ') as [Method, string];
-  const query = options.query ?? (nothing as unknown as Q);
-  return {
-    method,
-    path,
-    access: options.access,
-    summary: options.summary,
-    params: options.params ?? (nothing as unknown as P),
-    query: query.refine(withinReach, { path: ['page'], message: 'Max' }) as Q,
-    body: options.body ?? (NoContent as unknown as B),
-    response: options.response,
-    list: options.list ?? false,
-    countsUpTo: options.countsUpTo ?? null,
-    alert: options.alert ?? null,
-    upload: options.upload ?? null,
-    maxBodyBytes: options.maxBodyBytes ?? null,
-    media: options.media ?? null,
-    aliases: options.aliases ?? [],
-    status: options.status ?? 200,
-    isTrial: options.isTrial ?? false,
-  };
+  const asked: z.ZodType = options.query ?? z.object({});
+  const query = asked.refine(withinReach, { path: ['page'], message: 'Max' });
+  return { ...DEFAULTS, params: idsIn(path), ...options, method, path, query } as unknown as Endpoint<
+    P,
+    Q,
+    B,
+    R
+  >;
 }
+
+/** Declares endpoints that the same people may call. */
+export const endpointFor =
+  (access: Access) =>
+  <
+    const At extends `${Method} ${string}`,
+    R extends z.ZodType = typeof NoContent,
+    P extends z.ZodType = IdsIn<At>,
+    Q extends z.ZodType = z.ZodObject<Record<never, never>>,
+    B extends z.ZodType = typeof NoContent,
+  >(
+    at: At,
+    options: EndpointOptions<P, Q, B, R>,
+  ): Endpoint<P, Q, B, R> =>
+    endpoint<At, R, P, Q, B>(at, { access, ...options });
+
+export const forEveryone = endpointFor(everyone);
+export const forSignedIn = endpointFor(signedIn);
+export const forContributors = endpointFor(contributors);
+export const forInsiders = endpointFor(insiders);
+export const forPlatformAdministrators = endpointFor(platformAdministrators);
+export const forSystemAdministrators = endpointFor(systemAdministrators);
 
 /** Default page size and largest page [R1K-09, R3Q-12], S3-06. */
 export const DEFAULT_PAGE_SIZE = 10;
@@ -145,8 +174,15 @@ export const MAX_OFFSET = 1_000_000;
  * the last of them (decision 0030).
  */
 export const MOST_COUNTED = 10_000;
-/** Of an endpoint: a list whose filters may leave any number of rows, and how far these are counted (decision 0030). */
-export const filteredList = { list: true, countsUpTo: MOST_COUNTED } as const;
+/** Of an endpoint: the answer is a list of such rows. */
+export const rowsOf = <Row extends z.ZodType>(row: Row) => ({ response: z.array(row), list: true });
+/** The same where filters may leave any number of rows; how far these are counted, decision 0030. */
+export const filteredRowsOf = <Row extends z.ZodType>(row: Row) => ({
+  ...rowsOf(row),
+  countsUpTo: MOST_COUNTED,
+});
+/** Of an endpoint: the answer is bytes or text of a media type. */
+export const mediaOf = (media: string) => ({ response: z.string(), media });
 
 const numberFromText = (text: unknown) =>
   typeof text === 'string' && /^-?\d{1,16}$/.test(text) ? Number(text) : text;
@@ -286,3 +322,7 @@ export function changesOf<Shape extends z.ZodRawShape>(object: z.ZodObject<Shape
     [K in keyof Shape]: z.ZodOptional<Shape[K] extends z.ZodDefault<infer Inner> ? Inner : Shape[K]>;
   }>;
 }
+
+/** The body of a save of something that is found by its id, with the version that its form was filled from. */
+export const saveOf = <Shape extends z.ZodRawShape>(object: z.ZodObject<Shape>) =>
+  changesOf(object).extend({ id: z.number().int().positive(), version: SeenVersion });

@@ -59,6 +59,13 @@ export const insiders = anyOf(...ROLES.filter((role) => role !== 'ROLE_USER' && 
 export const platformAdministrators = anyOf('ROLE_ADMIN', 'ROLE_APP_ADMIN');
 export const systemAdministrators = anyOf('ROLE_ADMIN');
 export const moduleAdministrators = anyOf('ROLE_SUGGESTION_ADMIN', 'ROLE_IMPROVEMENT_ADMIN');
+/** Who administers some type of contribution; of which one, the endpoint or the object says. */
+export const TYPE_ADMINISTRATOR_ROLES = [
+  'ROLE_SUGGESTION_ADMIN',
+  'ROLE_IMPROVEMENT_ADMIN',
+  'ROLE_COMPETITION_ADMIN',
+  'ROLE_COMPETITION_EDITOR',
+] as const;
 
 /** Roles that administer contributions of a type (competition editors count for ideas, Q3-92). */
 const TYPE_ADMINISTRATORS: Readonly<Record<PointSource, readonly Role[]>> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/http.ts';
-import { anyOf, everyone, signedIn } from '#contract/roles.ts';
+import { endpointFor, forEveryone, forSignedIn } from '#contract/http.ts';
+import { anyOf } from '#contract/roles.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH } from '#contract/wire.ts';
 import {
   Account,
@@ -26,40 +26,34 @@ const FirstAdministrator = z.object({
   password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
 });
 
-const accountUsers = anyOf('ROLE_ADMIN', 'ROLE_USER');
+const forAccountUsers = endpointFor(anyOf('ROLE_ADMIN', 'ROLE_USER'));
 
 export const accountEndpoints = {
-  authenticate: endpoint(`POST ${SIGN_IN_PATH}`, {
-    access: everyone,
+  authenticate: forEveryone(`POST ${SIGN_IN_PATH}`, {
     summary: 'Signs in and answers with a bearer token',
     body: Credentials,
     response: SignInAnswer,
   }),
-  firstAdministrator: endpoint('POST api/public/first-administrator', {
-    access: everyone,
+  firstAdministrator: forEveryone('POST api/public/first-administrator', {
     summary: 'Makes the first administrator of an empty installation with the one-time key and signs in',
     body: FirstAdministrator,
     response: SignInAnswer,
   }),
-  logout: endpoint('POST api/logout', {
-    access: everyone,
+  logout: forEveryone('POST api/logout', {
     summary: 'Revokes the session; answers where the browser should go next',
     response: z.object({ logoutUrl: z.string().nullable() }),
   }),
-  read: endpoint(`GET ${ACCOUNT_PATH}`, {
-    access: signedIn,
+  read: forSignedIn(`GET ${ACCOUNT_PATH}`, {
     summary: 'Account of the session',
     response: Account,
   }),
-  save: endpoint('POST api/account', {
-    access: accountUsers,
+  save: forAccountUsers('POST api/account', {
     summary: 'Saves name, e-mail and language',
     body: AccountSettings,
     response: Account,
     alert: 'app.account.updated',
   }),
-  changePassword: endpoint('POST api/account/change-password', {
-    access: accountUsers,
+  changePassword: forAccountUsers('POST api/account/change-password', {
     summary: 'Changes the password and ends all other sessions',
     body: PasswordChange,
     response: z.object({ id_token: z.string() }),

@@ -1,14 +1,10 @@
-import { z } from 'zod';
-import { endpoint, filteredList } from '#contract/http.ts';
-import { platformAdministrators } from '#contract/roles.ts';
+import { filteredRowsOf, forPlatformAdministrators } from '#contract/http.ts';
 import { AuditEvent, auditQuery } from './schema.ts';
 
 export const auditEndpoints = {
-  list: endpoint('GET management/audits', {
-    access: platformAdministrators,
+  list: forPlatformAdministrators('GET management/audits', {
     summary: 'A page of the audit trail: sign-ins and what administrators changed',
     query: auditQuery,
-    response: z.array(AuditEvent),
-    ...filteredList,
+    ...filteredRowsOf(AuditEvent),
   }),
 };

@@ -1,35 +1,34 @@
 import { z } from 'zod';
 import { FILE_LIMITS } from '#contract/files/schema.ts';
-import { endpoint, Id, NoContent } from '#contract/http.ts';
+import { endpointFor, Id } from '#contract/http.ts';
 import { anyOf } from '#contract/roles.ts';
 import { BANNER_OWNERS, UploadedBanner } from './schema.ts';
 
 /** Those who edit one of the owners; which one decides further. */
-const editors = anyOf(
-  'ROLE_CONTENT_AUTHOR',
-  'ROLE_CONTENT_EDITOR',
-  'ROLE_CAMPAIGN_AUTHOR',
-  'ROLE_CAMPAIGN_EDITOR',
-  'ROLE_COMPETITION_ADMIN',
-  'ROLE_COMPETITION_EDITOR',
+const forEditors = endpointFor(
+  anyOf(
+    'ROLE_CONTENT_AUTHOR',
+    'ROLE_CONTENT_EDITOR',
+    'ROLE_CAMPAIGN_AUTHOR',
+    'ROLE_CAMPAIGN_EDITOR',
+    'ROLE_COMPETITION_ADMIN',
+    'ROLE_COMPETITION_EDITOR',
+  ),
 );
 const Owned = z.object({ type: z.enum(BANNER_OWNERS), id: Id });
 
 /** Banners of news, campaigns and competitions [R1J-34, R1J-35, R2J-14 … R2J-16], S2-40. */
 export const bannerEndpoints = {
-  upload: endpoint('POST api/v3/content-images/upload-banner/:type/:id', {
-    access: editors,
+  upload: forEditors('POST api/v3/content-images/upload-banner/:type/:id', {
     summary: 'Sets or replaces a banner; jpeg or png',
     params: Owned,
     response: UploadedBanner,
     upload: { filePart: 'file', maxBytes: FILE_LIMITS.banner, kinds: ['image'] },
     alert: 'app.content.bannerUploaded',
   }),
-  remove: endpoint('DELETE api/v3/content-images/delete-banner/:type/:id', {
-    access: editors,
+  remove: forEditors('DELETE api/v3/content-images/delete-banner/:type/:id', {
     summary: 'Removes a banner',
     params: Owned,
-    response: NoContent,
     alert: 'app.content.bannerDeleted',
   }),
 };

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { FILE_LIMITS } from '#contract/files/schema.ts';
-import { endpoint, FILE_KINDS, Id } from '#contract/http.ts';
-import { contributors, platformAdministrators } from '#contract/roles.ts';
+import {
+  FILE_KINDS,
+  forContributors,
+  forPlatformAdministrators,
+  Id,
+  mediaOf,
+  rowsOf,
+} from '#contract/http.ts';
 import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 import {
   Benefit,
@@ -22,35 +28,28 @@ import {
 
 /** Benefits of contributions, and the report about them [R3P-78 … R3P-84, R3L-06], S3-81 … S3-83. */
 export const benefitEndpoints = {
-  list: endpoint('GET api/v3/contribution-benefits', {
-    access: platformAdministrators,
+  list: forPlatformAdministrators('GET api/v3/contribution-benefits', {
     summary: 'A page of all benefits, for administrators',
     query: listQuery,
-    response: z.array(BenefitRow),
-    list: true,
+    ...rowsOf(BenefitRow),
   }),
-  view: endpoint('GET api/v3/contribution-benefits/contribution/:id/command/viewBenefits', {
-    access: contributors,
+  view: forContributors('GET api/v3/contribution-benefits/contribution/:id/command/viewBenefits', {
     summary:
       'All benefits of a contribution; a use of the command VIEW_BENEFITS for whoever has it as a task',
-    params: z.object({ id: Id }),
     response: z.array(Benefit),
   }),
-  ofType: endpoint('GET api/v3/contribution-benefits/contribution/:id/benefitType/:benefitType', {
-    access: contributors,
+  ofType: forContributors('GET api/v3/contribution-benefits/contribution/:id/benefitType/:benefitType', {
     summary: 'Benefits of a contribution, expected or actual',
     params: z.object({ id: Id, benefitType: BenefitType }),
     response: z.array(Benefit),
   }),
-  save: endpoint('POST api/v3/contribution-benefits', {
-    access: contributors,
+  save: forContributors('POST api/v3/contribution-benefits', {
     summary: 'Adds a benefit, or changes the one of an id',
     body: BenefitInput,
     response: Benefit,
     alert: 'app.contributionBenefit.saved',
   }),
-  saveWithFile: endpoint('POST api/v3/contribution-benefits/contribution/command/with-file', {
-    access: contributors,
+  saveWithFile: forContributors('POST api/v3/contribution-benefits/contribution/command/with-file', {
     summary: 'The same with a file: both are stored, or nothing',
     body: BenefitInput,
     response: Benefit,
@@ -62,34 +61,31 @@ export const benefitEndpoints = {
     },
     alert: 'app.contributionBenefit.saved',
   }),
-  report: endpoint('GET api/v3/contribution-benefits/contribution/:id/report', {
-    access: platformAdministrators,
+  report: forPlatformAdministrators('GET api/v3/contribution-benefits/contribution/:id/report', {
     summary: 'What contributions bring, a row per contribution and currency; paged on demand',
     params: ofReport,
     query: reportQuery,
-    response: z.array(BenefitReportRow),
-    list: true,
+    ...rowsOf(BenefitReportRow),
   }),
-  reportTotals: endpoint('GET api/v3/contribution-benefits/contribution/:id/report/totalcount', {
-    access: platformAdministrators,
-    summary: 'Sums of the report by currency, and the number of its contributions',
-    params: ofReport,
-    query: totalsQuery,
-    response: BenefitTotals,
-  }),
-  reportFields: endpoint('GET api/v3/contribution-benefits/contribution/:id/report/fields', {
-    access: platformAdministrators,
+  reportTotals: forPlatformAdministrators(
+    'GET api/v3/contribution-benefits/contribution/:id/report/totalcount',
+    {
+      summary: 'Sums of the report by currency, and the number of its contributions',
+      params: ofReport,
+      query: totalsQuery,
+      response: BenefitTotals,
+    },
+  ),
+  reportFields: forPlatformAdministrators('GET api/v3/contribution-benefits/contribution/:id/report/fields', {
     summary: 'Sums of the report by field and currency, the largest first',
     params: ofReport,
     query: totalsQuery,
     response: z.array(BenefitFieldTotal),
   }),
-  reportSheet: endpoint('GET api/v3/contribution-benefits/excel/contribution/:id/report', {
-    access: platformAdministrators,
+  reportSheet: forPlatformAdministrators('GET api/v3/contribution-benefits/excel/contribution/:id/report', {
     summary: 'The report as a spreadsheet, with its sums',
     params: ofReport,
     query: inOrder(z.object({ sort, ...filters })),
-    response: z.string(),
-    media: EXCEL_MEDIA,
+    ...mediaOf(EXCEL_MEDIA),
   }),
 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/http.ts';
-import { everyone } from '#contract/roles.ts';
+import { forEveryone } from '#contract/http.ts';
 import { CAPTCHA_LIMITS, Captcha } from './schema.ts';
 
 const Refresh = z.object({
@@ -13,14 +12,12 @@ const Refresh = z.object({
 });
 
 export const captchaEndpoints = {
-  refresh: endpoint('POST api/captcha/refresh', {
-    access: everyone,
+  refresh: forEveryone('POST api/captcha/refresh', {
     summary: 'A new captcha for registration, reset and contact; the old one stops working',
     body: Refresh,
     response: Captcha,
   }),
-  refreshLogin: endpoint('POST api/captcha/refresh-login', {
-    access: everyone,
+  refreshLogin: forEveryone('POST api/captcha/refresh-login', {
     summary: 'A new captcha for the sign-in; the old one stops working',
     body: Refresh,
     response: Captcha,

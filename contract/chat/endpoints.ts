@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { endpoint, Id, IdOrNone, MAX_PAGE_SIZE, NoContent, paging } from '#contract/http.ts';
+import { forContributors, Id, IdOrNone, MAX_PAGE_SIZE, paging, rowsOf } from '#contract/http.ts';
 import { ChatSessionType } from '#contract/life-cycles/schema.ts';
-import { contributors } from '#contract/roles.ts';
 import { CHAT_LIMITS, ChatItem, ChatSession, MyChatSession } from './schema.ts';
-
-const byId = z.object({ id: Id });
 
 const itemPages = z.object({
   ...paging(['id'], 'id,asc'),
@@ -17,59 +14,42 @@ const itemPages = z.object({
 
 /** Chats of contributions [R3P-68 … R3P-72]. */
 export const chatEndpoints = {
-  mine: endpoint('GET api/v3/chat-sessions/mine', {
-    access: contributors,
+  mine: forContributors('GET api/v3/chat-sessions/mine', {
     summary: 'Chats of the caller in which something was said, the one with the newest message first',
     query: z.object({
       ...paging(['lastMessage'], 'lastMessage,desc'),
       /** Only chats with messages that the caller has not read. */
       unreadOnly: z.enum(['true', 'false']).default('false'),
     }),
-    response: z.array(MyChatSession),
-    list: true,
+    ...rowsOf(MyChatSession),
   }),
-  sessions: endpoint('GET api/v3/chat-sessions/list/:id', {
-    access: contributors,
+  sessions: forContributors('GET api/v3/chat-sessions/list/:id', {
     summary: 'Chats of a contribution that the caller may read',
-    params: byId,
-    response: z.array(ChatSession),
-    list: true,
+    ...rowsOf(ChatSession),
   }),
-  sessionsOfType: endpoint('GET api/v3/chat-sessions/list/:id/sessionType/:sessionType', {
-    access: contributors,
+  sessionsOfType: forContributors('GET api/v3/chat-sessions/list/:id/sessionType/:sessionType', {
     summary: 'The chat of one type of a contribution, when the caller may read it',
     params: z.object({ id: Id, sessionType: ChatSessionType }),
-    response: z.array(ChatSession),
-    list: true,
+    ...rowsOf(ChatSession),
   }),
-  markRead: endpoint('PUT api/v3/chat-sessions/:id/read', {
-    access: contributors,
+  markRead: forContributors('PUT api/v3/chat-sessions/:id/read', {
     summary: 'Moves the own read mark of a chat forward, never back',
-    params: byId,
     body: z.object({ upToId: Id }),
-    response: NoContent,
   }),
-  items: endpoint('GET api/v3/chat-items/:id', {
-    access: contributors,
+  items: forContributors('GET api/v3/chat-items/:id', {
     summary: 'Messages of a chat, oldest first; by pages, or from its end with `before`',
-    params: byId,
     query: itemPages,
-    response: z.array(ChatItem),
-    list: true,
+    ...rowsOf(ChatItem),
   }),
-  itemsOfType: endpoint('GET api/v3/chat-items/role/:id/:sessionType', {
-    access: contributors,
+  itemsOfType: forContributors('GET api/v3/chat-items/role/:id/:sessionType', {
     summary: 'Messages of the chat of one type of a contribution, oldest first, Q3-35',
     params: z.object({ id: Id, sessionType: ChatSessionType }),
     query: itemPages,
-    response: z.array(ChatItem),
-    list: true,
+    ...rowsOf(ChatItem),
   }),
-  post: endpoint('POST api/v3/chat-items/post-chat-item/:id', {
-    access: contributors,
+  post: forContributors('POST api/v3/chat-items/post-chat-item/:id', {
     summary: 'Says something in a chat; sent twice with one client key it is stored once',
     aliases: ['api/v3/chat-sessions/post-chat-item/:id'],
-    params: byId,
     body: z.object({
       body: z.string().trim().min(CHAT_LIMITS.min).max(CHAT_LIMITS.max),
       clientKey: z.string().min(1).max(CHAT_LIMITS.clientKey).optional(),

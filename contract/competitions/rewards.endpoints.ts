@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { changesOf, endpoint, Id, NoContent } from '#contract/http.ts';
+import { changesOf, forEveryone } from '#contract/http.ts';
 import { REWARD_LIMITS } from '#contract/rewards/rules.ts';
-import { everyone } from '#contract/roles.ts';
 import { isValidReward } from './rewards.schema.ts';
-import { CompetitionReward, competitionStaff } from './schema.ts';
+import { CompetitionReward, forCompetitionStaff } from './schema.ts';
 
 const RewardInput = z.object({
   competitionId: z.number().int().positive(),
@@ -13,22 +12,18 @@ const RewardInput = z.object({
 
 /** Rewards of a competition; their ranks are 1 to n without gaps [R2J-56 … R2J-59], S2-34. */
 export const competitionRewardEndpoints = {
-  list: endpoint('GET api/v3/competition-rewards/competition/:id', {
-    access: everyone,
+  list: forEveryone('GET api/v3/competition-rewards/competition/:id', {
     summary: 'Rewards of a competition by rank, for those who may see it',
-    params: z.object({ id: Id }),
     response: z.array(CompetitionReward),
   }),
-  create: endpoint('POST api/v3/competition-rewards', {
-    access: competitionStaff,
+  create: forCompetitionStaff('POST api/v3/competition-rewards', {
     summary: 'Adds a reward below the others',
     body: RewardInput.refine(isValidReward, { path: ['reward'], error: 'number' }),
     response: CompetitionReward,
     status: 201,
     alert: 'app.competitionReward.created',
   }),
-  save: endpoint('PUT api/v3/competition-rewards', {
-    access: competitionStaff,
+  save: forCompetitionStaff('PUT api/v3/competition-rewards', {
     summary: 'Changes a reward, or moves it to another rank',
     body: changesOf(RewardInput).extend({
       id: z.number().int().positive(),
@@ -37,11 +32,8 @@ export const competitionRewardEndpoints = {
     response: CompetitionReward,
     alert: 'app.competitionReward.updated',
   }),
-  remove: endpoint('DELETE api/v3/competition-rewards/:rewardId/competition/:id', {
-    access: competitionStaff,
+  remove: forCompetitionStaff('DELETE api/v3/competition-rewards/:rewardId/competition/:id', {
     summary: 'Deletes a reward and closes the gap',
-    params: z.object({ rewardId: Id, id: Id }),
-    response: NoContent,
     status: 204,
     alert: 'app.competitionReward.deleted',
   }),

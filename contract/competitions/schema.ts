@@ -8,7 +8,7 @@ import {
   TargetRef,
 } from '#contract/campaigns/schema.ts';
 import { ParticipationRole } from '#contract/contributions/participation.ts';
-import { changesOf, Instant } from '#contract/http.ts';
+import { changesOf, endpointFor, Instant } from '#contract/http.ts';
 import { CompetitionState, StateType } from '#contract/life-cycles/schema.ts';
 import { PROGRAMME_ACCESS_LEVELS, PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
 import { anyOf } from '#contract/roles.ts';
@@ -144,4 +144,4 @@ export const COMPETITION_SORT_FIELDS = [
   'dateSubmissionEnd',
 ] as const;
 
-export const competitionStaff = anyOf('ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR');
+export const forCompetitionStaff = endpointFor(anyOf('ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'));

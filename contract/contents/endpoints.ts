@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint, Id, language, NoContent, paging } from '#contract/http.ts';
+import { endpointFor, forEveryone, Id, language, mediaOf, paging, rowsOf } from '#contract/http.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
-import { anyOf, everyone } from '#contract/roles.ts';
+import { anyOf } from '#contract/roles.ts';
 import { CONTENT_STATES } from './rules.ts';
 import {
   CONTENT_SORT_FIELDS,
@@ -12,9 +12,9 @@ import {
   NewContent,
 } from './schema.ts';
 
-const contentAuthor = anyOf('ROLE_CONTENT_AUTHOR');
-const contentEditor = anyOf('ROLE_CONTENT_EDITOR');
-const contentStaff = anyOf('ROLE_CONTENT_AUTHOR', 'ROLE_CONTENT_EDITOR');
+const forAuthors = endpointFor(anyOf('ROLE_CONTENT_AUTHOR'));
+const forEditors = endpointFor(anyOf('ROLE_CONTENT_EDITOR'));
+const forStaff = endpointFor(anyOf('ROLE_CONTENT_AUTHOR', 'ROLE_CONTENT_EDITOR'));
 
 const ContentCategory = z.object({
   id: z.number(),
@@ -22,24 +22,18 @@ const ContentCategory = z.object({
   title: z.string(),
 });
 
-const byId = z.object({ id: Id });
-
 /** News items and their pictures [R1J-12, R1J-27 … R1J-35]. */
 export const contentEndpoints = {
-  categories: endpoint('GET api/public/content-categories', {
-    access: everyone,
+  categories: forEveryone('GET api/public/content-categories', {
     summary: 'Categories of news items',
     response: z.array(ContentCategory),
   }),
-  list: endpoint(`GET ${PUBLIC_PATHS.contents}`, {
-    access: everyone,
+  list: forEveryone(`GET ${PUBLIC_PATHS.contents}`, {
     summary: 'Published items that the caller may read, in the language asked for or in all languages',
     query: z.object({ ...paging(CONTENT_SORT_FIELDS, 'publishDate,desc'), ...language }),
-    response: z.array(ContentRow),
-    list: true,
+    ...rowsOf(ContentRow),
   }),
-  manage: endpoint('GET api/v3/contents/manage', {
-    access: contentStaff,
+  manage: forStaff('GET api/v3/contents/manage', {
     summary: 'All items, drafts and ended ones included',
     query: z.object({
       ...paging([...CONTENT_SORT_FIELDS, 'publishState'], 'publishDate,desc'),
@@ -47,48 +41,36 @@ export const contentEndpoints = {
       'publishState.equals': z.enum(CONTENT_STATES).optional(),
       'categoryId.equals': Id.optional(),
     }),
-    response: z.array(ContentRow),
-    list: true,
+    ...rowsOf(ContentRow),
   }),
-  read: endpoint('GET api/v3/contents/:id', {
-    access: everyone,
+  read: forEveryone('GET api/v3/contents/:id', {
     summary: 'One published item that the caller may read',
-    params: byId,
     response: Content,
   }),
-  edit: endpoint('GET api/v3/contents/:id/update', {
-    access: contentStaff,
+  edit: forStaff('GET api/v3/contents/:id/update', {
     summary: 'One item for its form',
-    params: byId,
     response: ContentForm,
   }),
-  create: endpoint('POST api/v3/contents', {
-    access: contentAuthor,
+  create: forAuthors('POST api/v3/contents', {
     summary: 'Starts an item as a draft',
     body: NewContent,
     response: ContentForm,
     alert: 'app.content.created',
   }),
-  save: endpoint('PUT api/v3/contents', {
-    access: contentStaff,
+  save: forStaff('PUT api/v3/contents', {
     summary: 'Saves a draft, publishes it, or updates a published item',
     body: ContentChange,
     response: ContentForm,
     alert: 'app.content.updated',
   }),
-  remove: endpoint('DELETE api/v3/contents/:id', {
-    access: contentEditor,
+  remove: forEditors('DELETE api/v3/contents/:id', {
     summary: 'Deletes an item with its pictures',
-    params: byId,
-    response: NoContent,
     alert: 'app.content.deleted',
   }),
   /** The address in the paths of banners. */
-  image: endpoint('GET api/v3/content-images/:key', {
-    access: everyone,
+  image: forEveryone('GET api/v3/content-images/:key', {
     summary: 'The bytes of a banner, for those who may read or edit its item',
     params: z.object({ key: z.uuid() }),
-    response: z.string(),
-    media: 'application/octet-stream',
+    ...mediaOf('application/octet-stream'),
   }),
 };

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
-import { endpoint, Id, NoContent, SeenVersion } from '#contract/http.ts';
+import { forContributors, Id, SeenVersion } from '#contract/http.ts';
 import { CommentStatus, RatingStatus, StateType, Visibility } from '#contract/life-cycles/schema.ts';
 import { GIVEN_REWARD_LIMITS } from '#contract/rewards/rules.ts';
-import { contributors } from '#contract/roles.ts';
 import { ParticipationRole } from './participation.ts';
 import { CONTRIBUTION_LIMITS, PersonRef } from './schema.ts';
 
-const byId = z.object({ id: Id });
 /** With the whole address callers from outside show that they know whom they choose, S3-100. */
 const People = z.object({
   userList: z
@@ -25,10 +23,8 @@ const StateAnswer = z.object({
 
 /** Actions and commands on one contribution [R3P-20 … R3P-35]. */
 export const commandOnContributionEndpoints = {
-  executeAction: endpoint('POST api/v3/contributions/contributionId/:id/execute-action/:actionId', {
-    access: contributors,
+  executeAction: forContributors('POST api/v3/contributions/contributionId/:id/execute-action/:actionId', {
     summary: 'Executes an action of the current state',
-    params: z.object({ id: Id, actionId: Id }),
     body: z.object({
       explanation: z.string().max(CONTRIBUTION_LIMITS.explanation.max).nullish(),
       version: SeenVersion,
@@ -36,15 +32,13 @@ export const commandOnContributionEndpoints = {
     response: StateAnswer,
     alert: 'app.contribution.actionExecuted',
   }),
-  changeVisibility: endpoint('POST api/v3/contributions/changeVisibility', {
-    access: contributors,
+  changeVisibility: forContributors('POST api/v3/contributions/changeVisibility', {
     summary: 'Changes who may see a contribution',
     body: z.object({ contributionId: z.number().int().positive(), visibility: Visibility }),
     response: StateAnswer,
     alert: 'app.contribution.updated',
   }),
-  changeStatuses: endpoint('POST api/v3/contributions/changeCommentRatingStatusAndVisibility', {
-    access: contributors,
+  changeStatuses: forContributors('POST api/v3/contributions/changeCommentRatingStatusAndVisibility', {
     summary: 'Changes comment status, rating status and visibility; null leaves a value as it is',
     body: z.object({
       contributionId: z.number().int().positive(),
@@ -55,43 +49,34 @@ export const commandOnContributionEndpoints = {
     response: StateAnswer,
     alert: 'app.contribution.updated',
   }),
-  commentStatus: endpoint('POST api/v3/contributions/contributionId/:id/commentStatus/:status', {
-    access: contributors,
+  commentStatus: forContributors('POST api/v3/contributions/contributionId/:id/commentStatus/:status', {
     summary: 'Opens, closes or hides the comments',
     params: z.object({ id: Id, status: CommentStatus }),
     response: StateAnswer,
     alert: 'app.contribution.updated',
   }),
-  ratingStatus: endpoint('POST api/v3/contributions/contributionId/:id/ratingStatus/:status', {
-    access: contributors,
+  ratingStatus: forContributors('POST api/v3/contributions/contributionId/:id/ratingStatus/:status', {
     summary: 'Opens, closes or hides the ratings',
     params: z.object({ id: Id, status: RatingStatus }),
     response: StateAnswer,
     alert: 'app.contribution.updated',
   }),
-  editability: endpoint('POST api/v3/contributions/contributionId/:id/editability/:value', {
-    access: contributors,
+  editability: forContributors('POST api/v3/contributions/contributionId/:id/editability/:value', {
     summary: 'Lets owners edit, or not',
     params: z.object({ id: Id, value: z.enum(['true', 'false']) }),
     response: StateAnswer,
     alert: 'app.contribution.updated',
   }),
-  viewOwners: endpoint('GET api/v3/contributions/command/view-owners/contributionId/:id', {
-    access: contributors,
+  viewOwners: forContributors('GET api/v3/contributions/command/view-owners/contributionId/:id', {
     summary: 'Owners of a contribution',
-    params: byId,
     response: z.array(PersonRef.extend({ isFirst: z.boolean() })),
   }),
-  viewOwnerPoint: endpoint('GET api/v3/contributions/command/view-owner-point/:id', {
-    access: contributors,
+  viewOwnerPoint: forContributors('GET api/v3/contributions/command/view-owner-point/:id', {
     summary: 'Owners with the points that this contribution gave them',
-    params: byId,
     response: z.array(PersonRef.extend({ isFirst: z.boolean(), totalPoint: z.number() })),
   }),
-  readReward: endpoint('GET api/v3/contributions/command/save-reward/:id', {
-    access: contributors,
+  readReward: forContributors('GET api/v3/contributions/command/save-reward/:id', {
     summary: 'Current and possible rewards of a contribution',
-    params: byId,
     response: z.object({
       contributionId: z.number(),
       current: z
@@ -100,61 +85,50 @@ export const commandOnContributionEndpoints = {
       possible: z.array(z.object({ id: z.number(), label: z.string(), isPoint: z.boolean() })),
     }),
   }),
-  saveReward: endpoint('POST api/v3/contributions/command/save-reward/type/:type/:id', {
-    access: contributors,
+  saveReward: forContributors('POST api/v3/contributions/command/save-reward/type/:type/:id', {
     summary: 'Rewards every owner once; a second save replaces the first, Q3-36',
     params: z.object({ type: z.enum(['POINT', 'TEXT']), id: Id }),
     body: z.object({
       rewardId: z.number().int().positive().nullish(),
       reward: z.string().trim().min(GIVEN_REWARD_LIMITS.text.min).max(GIVEN_REWARD_LIMITS.text.max).nullish(),
     }),
-    response: NoContent,
     alert: 'app.contribution.rewardSaved',
   }),
-  changeField: endpoint(
+  changeField: forContributors(
     'POST api/v3/contributions/contributionId/:id/command/change-field/fieldId/:fieldId/userId/:userId',
     {
-      access: contributors,
       summary: 'Changes the field and its responsible user together',
-      params: z.object({ id: Id, fieldId: Id, userId: Id }),
       response: StateAnswer,
       alert: 'app.contribution.updated',
     },
   ),
-  assign: endpoint('POST api/v3/contributions/:type/:id/command/assign/:role', {
-    access: contributors,
+  assign: forContributors('POST api/v3/contributions/:type/:id/command/assign/:role', {
     summary: 'Replaces the users of a participation role, Q3-32',
     params: z.object({ type: ContributionType, id: Id, role: ParticipationRole }),
     body: People,
     response: z.array(AssignedUser),
     alert: 'app.contribution.assigned',
   }),
-  assignedUsers: endpoint('GET api/v3/contributions/:id/command/assigned-users', {
-    access: contributors,
+  assignedUsers: forContributors('GET api/v3/contributions/:id/command/assigned-users', {
     summary: 'All assigned users with their roles',
-    params: byId,
     response: z.array(AssignedUser),
   }),
-  assignedUsersOfRole: endpoint('GET api/v3/contributions/:id/command/assigned-users/:role', {
-    access: contributors,
+  assignedUsersOfRole: forContributors('GET api/v3/contributions/:id/command/assigned-users/:role', {
     summary: 'Assigned users of one role',
     params: z.object({ id: Id, role: ParticipationRole }),
     response: z.array(AssignedUser),
   }),
-  assignedUser: endpoint('GET api/v3/contributions/:id/assigned-user/:role', {
-    access: contributors,
+  assignedUser: forContributors('GET api/v3/contributions/:id/assigned-user/:role', {
     summary: 'The first assigned user of a role; 404 when there is none',
     params: z.object({ id: Id, role: ParticipationRole }),
     response: AssignedUser,
   }),
-  changeChatStatus: endpoint(
+  changeChatStatus: forContributors(
     'POST api/v3/contributions/:id/command/change-chat-session-status/parameter/:status',
     {
-      access: contributors,
       summary: 'Opens or closes chat sessions of the contribution',
       params: z.object({ id: Id, status: z.enum(['OPEN', 'CLOSED']) }),
       body: z.object({ sessionList: z.array(z.number().int().positive()).max(20) }),
-      response: NoContent,
       alert: 'app.contribution.updated',
     },
   ),

@@ -2,17 +2,19 @@ import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { JURY_TYPES } from '#contract/competitions/rules.ts';
 import {
-  endpoint,
+  endpointFor,
+  forContributors,
   Id,
   IdOrNone,
   language,
-  NoContent,
+  mediaOf,
   pagesOnDemand,
   paging,
+  rowsOf,
   SeenVersion,
 } from '#contract/http.ts';
 import { EVALUATION_STAGES, EvaluationStage } from '#contract/life-cycles/schema.ts';
-import { anyOf, contributors, typeAdministrator } from '#contract/roles.ts';
+import { anyOf, TYPE_ADMINISTRATOR_ROLES, typeAdministrator } from '#contract/roles.ts';
 import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 import { STARS } from './rules.ts';
 import {
@@ -27,21 +29,13 @@ import {
   questions,
 } from './schema.ts';
 
-const byId = z.object({ id: Id });
-const ofType = typeAdministrator('type');
+const forTypeAdministrators = endpointFor(typeAdministrator('type'));
 /** Administrators of any type; the type of the definition decides further. */
-const definers = anyOf(
-  'ROLE_ADMIN',
-  'ROLE_SUGGESTION_ADMIN',
-  'ROLE_IMPROVEMENT_ADMIN',
-  'ROLE_COMPETITION_ADMIN',
-  'ROLE_COMPETITION_EDITOR',
-);
+const forDefiners = endpointFor(anyOf('ROLE_ADMIN', ...TYPE_ADMINISTRATOR_ROLES));
 
 /** Definitions of evaluations, and evaluations by them [R2J-41 … R2J-49, R2J-54, R2J-55], Q2-32. */
 export const evaluationEndpoints = {
-  definitions: endpoint('GET api/v3/evals/list/:type', {
-    access: ofType,
+  definitions: forTypeAdministrators('GET api/v3/evals/list/:type', {
     summary: 'Definitions of a type; with a competition also its own, S2-33',
     params: z.object({ type: ContributionType }),
     query: z.object({
@@ -49,17 +43,14 @@ export const evaluationEndpoints = {
       competitionId: Id.optional(),
       'evalFlowType.equals': EvaluationStage.optional(),
     }),
-    response: z.array(EvalDefinition),
-    list: true,
+    ...rowsOf(EvalDefinition),
   }),
-  stages: endpoint('GET api/v3/evals/types/:type', {
-    access: ofType,
+  stages: forTypeAdministrators('GET api/v3/evals/types/:type', {
     summary: 'Stages of a type, S2-33',
     params: z.object({ type: ContributionType }),
     response: z.array(EvaluationStage),
   }),
-  mine: endpoint('GET api/v3/evals/mine', {
-    access: contributors,
+  mine: forContributors('GET api/v3/evals/mine', {
     summary: 'Evaluations that the caller is asked for now, or has given',
     query: z.object({
       ...paging(['dueDate', 'code', 'title', 'dateUpdated'], 'dueDate,asc'),
@@ -68,29 +59,23 @@ export const evaluationEndpoints = {
       'type.equals': ContributionType.optional(),
       'evalFlowType.equals': EvaluationStage.optional(),
     }),
-    response: z.array(OwnEvaluation),
-    list: true,
+    ...rowsOf(OwnEvaluation),
   }),
-  rounds: endpoint('GET api/v3/evals/mine/rounds', {
-    access: contributors,
+  rounds: forContributors('GET api/v3/evals/mine/rounds', {
     summary: 'What the caller is asked to evaluate now, counted by competition and stage',
     response: z.array(EvaluationRound),
   }),
-  definition: endpoint('GET api/v3/evals/:id', {
-    access: definers,
+  definition: forDefiners('GET api/v3/evals/:id', {
     summary: 'One definition with its questions',
-    params: byId,
     response: EvalDefinition,
   }),
-  create: endpoint('PUT api/v3/evals/create', {
-    access: definers,
+  create: forDefiners('PUT api/v3/evals/create', {
     summary: 'Creates a definition',
     body: EvalDefinitionInput,
     response: EvalDefinition,
     alert: 'app.evalDefinition.created',
   }),
-  save: endpoint('PUT api/v3/evals/update', {
-    access: definers,
+  save: forDefiners('PUT api/v3/evals/update', {
     summary: 'Changes a definition that no evaluation was given by',
     body: EvalDefinitionInput.extend({
       id: z.number().int().positive(),
@@ -99,16 +84,12 @@ export const evaluationEndpoints = {
     response: EvalDefinition,
     alert: 'app.evalDefinition.updated',
   }),
-  remove: endpoint('DELETE api/v3/evals/:id', {
-    access: definers,
+  remove: forDefiners('DELETE api/v3/evals/:id', {
     summary: 'Deletes a definition that nothing uses',
-    params: byId,
-    response: NoContent,
     status: 204,
     alert: 'app.evalDefinition.deleted',
   }),
-  evaluate: endpoint('PUT api/v3/evals', {
-    access: contributors,
+  evaluate: forContributors('PUT api/v3/evals', {
     summary: 'Gives or changes the own evaluation of a contribution, S2-20, S2-21',
     body: z.object({
       contributionId: z.number().int().positive(),
@@ -122,8 +103,7 @@ export const evaluationEndpoints = {
     response: EvaluationForm,
     alert: 'app.evaluation.saved',
   }),
-  form: endpoint('GET api/v3/evals/:stage/contribution/:contributionId/:competitionId/:userId', {
-    access: contributors,
+  form: forContributors('GET api/v3/evals/:stage/contribution/:contributionId/:competitionId/:userId', {
     summary: 'The form of an evaluation with its answers; competition 0: none, user 0: the caller',
     params: z.object({
       stage: EvaluationStage,
@@ -133,8 +113,7 @@ export const evaluationEndpoints = {
     }),
     response: EvaluationForm,
   }),
-  ofContribution: endpoint('GET api/v3/evals/contribution/report/:id/:stage/:lang', {
-    access: contributors,
+  ofContribution: forContributors('GET api/v3/evals/contribution/report/:id/:stage/:lang', {
     summary: 'Evaluations of a contribution, of one stage or of all',
     params: z.object({
       id: Id,
@@ -143,22 +122,16 @@ export const evaluationEndpoints = {
     }),
     response: z.array(ContributionEvaluation),
   }),
-  report: endpoint('GET api/v3/competition_moderator/:id/eval-report', {
-    access: contributors,
+  report: forContributors('GET api/v3/competition_moderator/:id/eval-report', {
     summary: 'One row per idea and jury, by jury and score, for moderators; paged on demand, S2-37',
-    params: byId,
     query: z.object({ ...pagesOnDemand, 'juryType.equals': z.enum(JURY_TYPES).optional() }),
-    response: z.array(EvalReportRow),
-    list: true,
+    ...rowsOf(EvalReportRow),
     aliases: ['api/v3/competition-moderator/:id/eval-report'],
   }),
-  reportSheet: endpoint('GET api/v3/competition_moderator/excel/:id/eval-report', {
-    access: contributors,
+  reportSheet: forContributors('GET api/v3/competition_moderator/excel/:id/eval-report', {
     summary: 'The same as a spreadsheet, one line per juror, with headings in a language',
-    params: byId,
     query: z.object(language),
-    response: z.string(),
-    media: EXCEL_MEDIA,
+    ...mediaOf(EXCEL_MEDIA),
     aliases: ['api/v3/competition-moderator/excel/:id/eval-report'],
   }),
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { FieldUserRole } from '#contract/contributions/participation.ts';
-import { changesOf, endpoint, Id, NoContent, paging, SeenVersion } from '#contract/http.ts';
-import { anyOf, insiders, typeAdministrator } from '#contract/roles.ts';
+import { changesOf, endpointFor, forInsiders, Id, paging, rowsOf, saveOf } from '#contract/http.ts';
+import { anyOf, TYPE_ADMINISTRATOR_ROLES, typeAdministrator } from '#contract/roles.ts';
 import { TitleList } from '#contract/texts/titles.ts';
 import { ContributionField, FIELD_SORT_FIELDS, FieldRow, FieldUser } from './schema.ts';
 
@@ -15,35 +15,20 @@ const FieldUserInput = z.object({
   isActive: z.boolean().default(true),
 });
 
-const ofType = typeAdministrator('type');
+const forTypeAdministrators = endpointFor(typeAdministrator('type'));
 /** Whoever fills in, filters or administers contributions reads the fields. */
-const readers = anyOf(
-  'ROLE_INTERNAL',
-  'ROLE_EXTERNAL',
-  'ROLE_ADMIN',
-  'ROLE_APP_ADMIN',
-  'ROLE_SUGGESTION_ADMIN',
-  'ROLE_IMPROVEMENT_ADMIN',
-  'ROLE_COMPETITION_ADMIN',
-  'ROLE_COMPETITION_EDITOR',
+const forReaders = endpointFor(
+  anyOf('ROLE_INTERNAL', 'ROLE_EXTERNAL', 'ROLE_ADMIN', 'ROLE_APP_ADMIN', ...TYPE_ADMINISTRATOR_ROLES),
 );
 /** The field's type decides which of them may; that is a rule of the object [R3O-19], Q3-93. */
-const administrators = anyOf(
-  'ROLE_ADMIN',
-  'ROLE_SUGGESTION_ADMIN',
-  'ROLE_IMPROVEMENT_ADMIN',
-  'ROLE_COMPETITION_ADMIN',
-  'ROLE_COMPETITION_EDITOR',
-);
+const forAdministrators = endpointFor(anyOf('ROLE_ADMIN', ...TYPE_ADMINISTRATOR_ROLES));
 
 const ByType = z.object({ type: ContributionType });
 const ByTypeAndId = z.object({ type: ContributionType, id: Id });
-const ByField = z.object({ fieldId: Id });
 const Membership = z.object({ fieldId: Id, userId: Id, userRole: FieldUserRole });
 
 export const fieldEndpoints = {
-  page: endpoint('GET api/v3/contribution-fields/:type', {
-    access: ofType,
+  page: forTypeAdministrators('GET api/v3/contribution-fields/:type', {
     summary: 'A page of the fields of a type, active and inactive',
     params: ByType,
     query: z.object({
@@ -52,111 +37,83 @@ export const fieldEndpoints = {
       'title.contains': z.string().max(255).optional(),
       'isActive.equals': z.enum(['true', 'false']).optional(),
     }),
-    response: z.array(FieldRow),
-    list: true,
+    ...rowsOf(FieldRow),
   }),
-  all: endpoint('GET api/v3/contribution-fields/list/:type', {
-    access: readers,
+  all: forReaders('GET api/v3/contribution-fields/list/:type', {
     summary: 'All fields of a type, active and inactive, Q3-40',
     params: ByType,
-    response: z.array(ContributionField),
-    list: true,
+    ...rowsOf(ContributionField),
   }),
-  options: endpoint('GET api/v3/contribution-fields/options/:type', {
-    access: readers,
+  options: forReaders('GET api/v3/contribution-fields/options/:type', {
     summary: 'The active fields of a type, as options',
     params: ByType,
-    response: z.array(FieldOption),
-    list: true,
+    ...rowsOf(FieldOption),
   }),
-  read: endpoint('GET api/v3/contribution-fields/:type/:id', {
-    access: ofType,
+  read: forTypeAdministrators('GET api/v3/contribution-fields/:type/:id', {
     summary: 'One field',
     params: ByTypeAndId,
     response: ContributionField,
   }),
-  create: endpoint('POST api/v3/contribution-fields/:type', {
-    access: ofType,
+  create: forTypeAdministrators('POST api/v3/contribution-fields/:type', {
     summary: 'Creates a field',
     params: ByType,
     body: FieldInput,
     response: ContributionField,
     alert: 'app.contributionField.created',
   }),
-  save: endpoint('PUT api/v3/contribution-fields/:type', {
-    access: ofType,
+  save: forTypeAdministrators('PUT api/v3/contribution-fields/:type', {
     summary: 'Saves a field',
     params: ByType,
-    body: changesOf(FieldInput).extend({
-      id: z.number().int().positive(),
-      version: SeenVersion,
-    }),
+    body: saveOf(FieldInput),
     response: ContributionField,
     alert: 'app.contributionField.updated',
   }),
-  remove: endpoint('DELETE api/v3/contribution-fields/:type/:id', {
-    access: ofType,
+  remove: forTypeAdministrators('DELETE api/v3/contribution-fields/:type/:id', {
     summary: 'Deletes a field that no contribution uses',
     params: ByTypeAndId,
-    response: NoContent,
     alert: 'app.contributionField.deleted',
   }),
 };
 
 export const fieldUserEndpoints = {
-  membership: endpoint(
+  membership: forInsiders(
     'GET api/v3/contribution-field-users/fieldId/:fieldId/userId/:userId/userRole/:userRole',
     {
-      access: insiders,
       summary: 'One person of a field in a role',
       params: Membership,
       response: FieldUser,
     },
   ),
-  mentors: endpoint('GET api/v3/contribution-field-users/fieldId/:fieldId/mentor', {
-    access: insiders,
+  mentors: forInsiders('GET api/v3/contribution-field-users/fieldId/:fieldId/mentor', {
     summary: 'Active mentors of a field',
-    params: ByField,
-    response: z.array(FieldUser),
-    list: true,
+    ...rowsOf(FieldUser),
   }),
-  all: endpoint('GET api/v3/contribution-users/fieldId/:fieldId', {
-    access: administrators,
+  all: forAdministrators('GET api/v3/contribution-users/fieldId/:fieldId', {
     summary: 'Everybody of a field',
-    params: ByField,
-    response: z.array(FieldUser),
-    list: true,
+    ...rowsOf(FieldUser),
   }),
-  responsibles: endpoint('GET api/v3/contribution-users/fieldId/:fieldId/responsibles', {
-    access: readers,
+  responsibles: forReaders('GET api/v3/contribution-users/fieldId/:fieldId/responsibles', {
     summary:
       'Active responsibles of a field; others than insiders need them to change a field, and see no units',
-    params: ByField,
-    response: z.array(FieldUser),
-    list: true,
+    ...rowsOf(FieldUser),
   }),
-  add: endpoint('POST api/v3/contribution-users/fieldId/:fieldId', {
-    access: administrators,
+  add: forAdministrators('POST api/v3/contribution-users/fieldId/:fieldId', {
     summary: 'Gives a user a role in a field',
-    params: ByField,
     body: FieldUserInput,
     response: FieldUser,
     alert: 'app.contributionFieldUser.created',
   }),
-  save: endpoint('PUT api/v3/contribution-users', {
-    access: administrators,
+  save: forAdministrators('PUT api/v3/contribution-users', {
     summary: 'Saves a role of a user in a field',
     body: changesOf(FieldUserInput).omit({ userId: true }).extend({ id: z.number().int().positive() }),
     response: FieldUser,
     alert: 'app.contributionFieldUser.updated',
   }),
-  remove: endpoint(
+  remove: forAdministrators(
     'DELETE api/v3/contribution-users/:id/fieldId/:fieldId/userId/:userId/userRole/:userRole',
     {
-      access: administrators,
       summary: 'Takes a role of a user in a field away; past assignments stay',
       params: Membership.extend({ id: Id }),
-      response: NoContent,
       alert: 'app.contributionFieldUser.deleted',
     },
   ),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { SignInAnswer } from '#contract/account/schema.ts';
-import { endpoint } from '#contract/http.ts';
-import { everyone } from '#contract/roles.ts';
+import { forEveryone } from '#contract/http.ts';
 
 export const identityProviderEndpoints = {
-  start: endpoint('POST api/public/identity-provider/start', {
-    access: everyone,
+  start: forEveryone('POST api/public/identity-provider/start', {
     summary: 'Begins a sign-in with the organisation’s identity provider',
     body: z.object({ rememberMe: z.boolean().nullish() }),
     response: z.object({
@@ -15,8 +13,7 @@ export const identityProviderEndpoints = {
       handle: z.string(),
     }),
   }),
-  finish: endpoint('POST api/public/identity-provider/finish', {
-    access: everyone,
+  finish: forEveryone('POST api/public/identity-provider/finish', {
     summary: 'Finishes a sign-in with what the identity provider sent back; answers with a bearer token',
     body: z.object({
       handle: z.string().min(1).max(200),

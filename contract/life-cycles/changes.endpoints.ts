@@ -1,48 +1,34 @@
 import { z } from 'zod';
-import { endpoint, Id, language, NoContent } from '#contract/http.ts';
-import { systemAdministrators } from '#contract/roles.ts';
+import { forSystemAdministrators, language } from '#contract/http.ts';
 import { DryRun, LifeCycleDraft, StateMove } from './changes.schema.ts';
 import { LifeCycle } from './schema.ts';
 
 const Moves = z.array(StateMove).max(1000);
 
-const ById = z.object({ id: Id });
-
 export const lifeCycleChangeEndpoints = {
-  draft: endpoint('GET api/v3/life-cycles/:id/draft', {
-    access: systemAdministrators,
+  draft: forSystemAdministrators('GET api/v3/life-cycles/:id/draft', {
     summary: 'The draft of a life cycle, or the life cycle of a draft',
-    params: ById,
     response: LifeCycleDraft,
   }),
-  openDraft: endpoint('POST api/v3/life-cycles/:id/draft', {
-    access: systemAdministrators,
+  openDraft: forSystemAdministrators('POST api/v3/life-cycles/:id/draft', {
     summary: 'Copies a life cycle as a draft in which a change of it is prepared; answers the draft',
-    params: ById,
     response: LifeCycle,
     alert: 'app.lifeCycle.draftOpened',
   }),
-  discardDraft: endpoint('DELETE api/v3/life-cycles/:id/draft', {
-    access: systemAdministrators,
+  discardDraft: forSystemAdministrators('DELETE api/v3/life-cycles/:id/draft', {
     summary: 'Throws the draft with this id away; the life cycle stays as it is',
-    params: ById,
-    response: NoContent,
     alert: 'app.lifeCycle.draftDiscarded',
   }),
-  dryRun: endpoint('POST api/v3/life-cycles/:id/dry-run', {
-    access: systemAdministrators,
+  dryRun: forSystemAdministrators('POST api/v3/life-cycles/:id/dry-run', {
     summary: 'What the draft with this id would bring to running contributions; nothing is changed',
     isTrial: true,
-    params: ById,
     query: z.object(language),
     body: z.object({ moves: Moves.default([]) }),
     response: DryRun,
   }),
-  applyDraft: endpoint('POST api/v3/life-cycles/:id/apply', {
-    access: systemAdministrators,
+  applyDraft: forSystemAdministrators('POST api/v3/life-cycles/:id/apply', {
     summary:
       'Puts the draft with this id in the place of its life cycle, with all contributions that follow it',
-    params: ById,
     body: z.object({
       moves: Moves.default([]),
       /** Of the life cycle and of the draft, as the dry run told them. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/http.ts';
+import { forSystemAdministrators } from '#contract/http.ts';
 import { NameList } from '#contract/texts/titles.ts';
-import { ById, configurators, definitionEndpoints, Rank } from './definitions.schema.ts';
+import { definitionEndpoints, Rank } from './definitions.schema.ts';
 import { CompetitionState, LifeCycleState, StateType } from './schema.ts';
 
 const StateInput = z.object({
@@ -14,10 +14,8 @@ const StateInput = z.object({
 
 export const stateEndpoints = {
   ...definitionEndpoints('life-cycle-states', 'lifeCycleState', StateInput, LifeCycleState),
-  possibleTargets: endpoint('GET api/v3/life-cycle-states/getPossibleTargetStates/:id', {
-    access: configurators,
+  possibleTargets: forSystemAdministrators('GET api/v3/life-cycle-states/getPossibleTargetStates/:id', {
     summary: 'States that an action of this state may lead to, by rank',
-    params: ById,
     response: z.array(LifeCycleState),
   }),
 };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ParticipationRole } from '#contract/contributions/participation.ts';
-import { changesOf, endpoint, Id, IdOrNone, NoContent } from '#contract/http.ts';
-import { systemAdministrators } from '#contract/roles.ts';
+import { changesOf, forSystemAdministrators, IdOrNone } from '#contract/http.ts';
 import { NameList, oncePerLanguage } from '#contract/texts/titles.ts';
 import {
   ActionPointDefinition,
@@ -80,9 +79,6 @@ const pointInput = {
 const ActionPointInput = z.object({ stateActionId: z.number().int().positive(), ...pointInput });
 const CommandPointInput = z.object({ stateCommandId: z.number().int().positive(), ...pointInput });
 
-export const ById = z.object({ id: Id });
-export const configurators = systemAdministrators;
-
 /** GET, POST, PUT and DELETE of one kind of definition [R3P-127 … R3P-134]. */
 export function definitionEndpoints<Shape extends z.ZodRawShape, R extends z.ZodType>(
   resource: string,
@@ -91,33 +87,26 @@ export function definitionEndpoints<Shape extends z.ZodRawShape, R extends z.Zod
   response: R,
 ) {
   return {
-    read: endpoint(`GET api/v3/${resource}/:id`, {
-      access: configurators,
+    read: forSystemAdministrators(`GET api/v3/${resource}/:id`, {
       summary: `Reads one ${entity}`,
-      params: ById,
       response,
     }),
-    create: endpoint(`POST api/v3/${resource}`, {
-      access: configurators,
+    create: forSystemAdministrators(`POST api/v3/${resource}`, {
       summary: `Creates a ${entity}`,
       // An id would name another record; the server refuses it by name.
       body: input.extend({ id: z.number().nullish() }),
       response,
       alert: `app.${entity}.created`,
     }),
-    save: endpoint(`PUT api/v3/${resource}`, {
-      access: configurators,
+    save: forSystemAdministrators(`PUT api/v3/${resource}`, {
       summary: `Saves a ${entity}`,
       body: changesOf(input).extend({ id: z.number().int().positive(), revision: Revision }),
       response,
       alert: `app.${entity}.updated`,
     }),
-    remove: endpoint(`DELETE api/v3/${resource}/:id`, {
-      access: configurators,
+    remove: forSystemAdministrators(`DELETE api/v3/${resource}/:id`, {
       summary: `Deletes a ${entity}`,
-      params: ById,
       query: z.object({ revision: IdOrNone.optional() }),
-      response: NoContent,
       alert: `app.${entity}.deleted`,
     }),
   };

@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
-import { changesOf, endpoint, Id, IdOrNone, language } from '#contract/http.ts';
-import { anyOf, contributors, systemAdministrators } from '#contract/roles.ts';
+import {
+  changesOf,
+  endpoint,
+  endpointFor,
+  forContributors,
+  forSystemAdministrators,
+  IdOrNone,
+  language,
+  rowsOf,
+} from '#contract/http.ts';
+import { anyOf } from '#contract/roles.ts';
 import { NameList } from '#contract/texts/titles.ts';
 import {
   LifeCycle,
@@ -32,15 +41,8 @@ const LifeCycleInput = z.object({
   isBannerEnabled: no,
 });
 
-const ById = z.object({ id: Id });
-const configurators = systemAdministrators;
-
-const configurationReaders = anyOf(
-  'ROLE_ADMIN',
-  'ROLE_INTERNAL',
-  'ROLE_EXTERNAL',
-  'ROLE_COMPETITION_ADMIN',
-  'ROLE_COMPETITION_EDITOR',
+const forReaders = endpointFor(
+  anyOf('ROLE_ADMIN', 'ROLE_INTERNAL', 'ROLE_EXTERNAL', 'ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'),
 );
 
 export const lifeCycleEndpoints = {
@@ -48,54 +50,42 @@ export const lifeCycleEndpoints = {
     access: anyOf('ROLE_ADMIN', 'ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR'),
     summary: 'All life cycles, or those of a type, Q2-31',
     query: z.object({ type: ContributionType.optional() }),
-    response: z.array(LifeCycle),
-    list: true,
+    ...rowsOf(LifeCycle),
   }),
-  statesBySource: endpoint('GET api/v3/life-cycles/list-states-by-source/:type/:competitionId', {
-    access: configurationReaders,
+  statesBySource: forReaders('GET api/v3/life-cycles/list-states-by-source/:type/:competitionId', {
     summary: 'States to filter a list by, in rank order, Q3-109',
     params: z.object({ type: ContributionType, competitionId: IdOrNone }),
     response: z.array(LifeCycleState),
   }),
-  statesOrdered: endpoint('GET api/v3/life-cycles/:id/states-ordered', {
-    access: configurationReaders,
+  statesOrdered: forReaders('GET api/v3/life-cycles/:id/states-ordered', {
     summary: 'States of a life cycle in rank order',
-    params: ById,
     response: z.array(LifeCycleState),
   }),
-  read: endpoint('GET api/v3/life-cycles/:id', {
-    access: configurators,
+  read: forSystemAdministrators('GET api/v3/life-cycles/:id', {
     summary: 'One life cycle',
-    params: ById,
     response: LifeCycle,
   }),
-  readTree: endpoint('GET api/v3/life-cycles/get-for-update/:id', {
-    access: configurators,
+  readTree: forSystemAdministrators('GET api/v3/life-cycles/get-for-update/:id', {
     summary: 'One life cycle with all its configuration',
-    params: ById,
     response: LifeCycleForUpdate,
   }),
-  config: endpoint('GET api/v3/life-cycles/get-config/:type', {
-    access: contributors,
+  config: forContributors('GET api/v3/life-cycles/get-config/:type', {
     summary: 'Flags of the active life cycle of a type; 404 when there is none, Q3-110',
     params: z.object({ type: ContributionType }),
     response: LifeCycleConfig,
   }),
-  definedTypes: endpoint('GET api/v3/life-cycles/get-defined-types', {
-    access: contributors,
+  definedTypes: forContributors('GET api/v3/life-cycles/get-defined-types', {
     summary: 'Types with an active life cycle',
     query: z.object(language),
     response: z.array(ContributionType),
   }),
-  create: endpoint('POST api/v3/life-cycles', {
-    access: configurators,
+  create: forSystemAdministrators('POST api/v3/life-cycles', {
     summary: 'Creates a life cycle',
     body: LifeCycleInput.extend({ id: z.number().nullish() }),
     response: LifeCycle,
     alert: 'app.lifeCycle.created',
   }),
-  save: endpoint('PUT api/v3/life-cycles', {
-    access: configurators,
+  save: forSystemAdministrators('PUT api/v3/life-cycles', {
     summary: 'Saves names and flags of a life cycle',
     body: changesOf(LifeCycleInput).extend({ id: z.number().int().positive(), revision: Revision }),
     response: LifeCycle,

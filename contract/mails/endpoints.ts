@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint, filteredList, Id } from '#contract/http.ts';
-import { platformAdministrators } from '#contract/roles.ts';
+import { filteredRowsOf, forPlatformAdministrators } from '#contract/http.ts';
 import { Mail, MailRow, mailQuery } from './schema.ts';
 
 /** How mails go out at the moment. */
@@ -11,32 +10,23 @@ const MailDelivery = z.object({
   failed: z.number(),
 });
 
-const ById = z.object({ id: Id });
-
 /** The outbox, for administrators, Q3-119. */
 export const mailEndpoints = {
-  list: endpoint('GET api/v3/mails', {
-    access: platformAdministrators,
+  list: forPlatformAdministrators('GET api/v3/mails', {
     summary: 'A page of the outbox',
     query: mailQuery,
-    response: z.array(MailRow),
-    ...filteredList,
+    ...filteredRowsOf(MailRow),
   }),
-  delivery: endpoint('GET api/v3/mails/delivery', {
-    access: platformAdministrators,
+  delivery: forPlatformAdministrators('GET api/v3/mails/delivery', {
     summary: 'Whether there is a mail server, and how many mails wait or were given up',
     response: MailDelivery,
   }),
-  read: endpoint('GET api/v3/mails/:id', {
-    access: platformAdministrators,
+  read: forPlatformAdministrators('GET api/v3/mails/:id', {
     summary: 'A mail with its words; those that open an account only while there is no mail server',
-    params: ById,
     response: Mail,
   }),
-  sendAgain: endpoint('POST api/v3/mails/:id/send-again', {
-    access: platformAdministrators,
+  sendAgain: forPlatformAdministrators('POST api/v3/mails/:id/send-again', {
     summary: 'Puts a mail into the queue again, to be sent now',
-    params: ById,
     response: Mail,
     alert: 'app.mail.queued',
   }),

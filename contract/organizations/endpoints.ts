@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { changesOf, endpoint, NoContent, SeenVersion } from '#contract/http.ts';
-import { insiders, platformAdministrators } from '#contract/roles.ts';
+import { changesOf, forInsiders, forPlatformAdministrators, rowsOf, SeenVersion } from '#contract/http.ts';
 import {
   listQuery,
   NodeId,
@@ -33,58 +32,47 @@ const OrganizationInput = z.object({
 const ByNode = z.object({ id: NodeId });
 
 export const organizationEndpoints = {
-  list: endpoint('GET api/v3/organizations-list', {
-    access: platformAdministrators,
+  list: forPlatformAdministrators('GET api/v3/organizations-list', {
     summary: 'A page of organizations and units, Q3-74',
     query: listQuery,
-    response: z.array(OrganizationRow),
-    list: true,
+    ...rowsOf(OrganizationRow),
     aliases: ['api/v3/organizations/list'],
   }),
-  listTab: endpoint('GET api/v3/organizations-list-tab', {
-    access: platformAdministrators,
+  listTab: forPlatformAdministrators('GET api/v3/organizations-list-tab', {
     summary: 'A page of units, Q3-74',
     query: listQuery,
-    response: z.array(OrganizationRow),
-    list: true,
+    ...rowsOf(OrganizationRow),
     aliases: ['api/v3/organizations/list-tab'],
   }),
-  tree: endpoint('GET api/v3/organizations/tree', {
-    access: platformAdministrators,
+  tree: forPlatformAdministrators('GET api/v3/organizations/tree', {
     summary: 'All organizations with their units as a tree',
     response: z.array(OrganizationNode),
   }),
-  subtree: endpoint('GET api/v3/organizations/tree/:id', {
-    access: platformAdministrators,
+  subtree: forPlatformAdministrators('GET api/v3/organizations/tree/:id', {
     summary: 'One node with everything below it',
     params: ByNode,
     response: OrganizationNode,
   }),
-  treeSelect: endpoint('GET api/v3/organizations/treeSelect', {
-    access: insiders,
+  treeSelect: forInsiders('GET api/v3/organizations/treeSelect', {
     summary: 'The active tree, for choosing',
     response: z.array(SelectNode),
   }),
-  treeSelectOwn: endpoint('GET api/v3/organizations/treeSelect/withoutSync', {
-    access: insiders,
+  treeSelectOwn: forInsiders('GET api/v3/organizations/treeSelect/withoutSync', {
     summary: 'The active tree without units imported from a directory, Q3-75',
     response: z.array(SelectNode),
   }),
-  read: endpoint('GET api/v3/organizations/org/:id', {
-    access: platformAdministrators,
+  read: forPlatformAdministrators('GET api/v3/organizations/org/:id', {
     summary: 'One organization or unit',
     params: ByNode,
     response: Organization,
   }),
-  create: endpoint('POST api/v3/organizations', {
-    access: platformAdministrators,
+  create: forPlatformAdministrators('POST api/v3/organizations', {
     summary: 'Creates an organization or a unit',
     body: OrganizationInput,
     response: Organization,
     alert: 'app.organization.created',
   }),
-  save: endpoint('PUT api/v3/organizations', {
-    access: platformAdministrators,
+  save: forPlatformAdministrators('PUT api/v3/organizations', {
     summary: 'Saves or moves an organization or a unit',
     body: changesOf(OrganizationInput).extend({
       id: NodeIdInput,
@@ -93,17 +81,13 @@ export const organizationEndpoints = {
     response: Organization,
     alert: 'app.organization.updated',
   }),
-  remove: endpoint('DELETE api/v3/organizations/:id', {
-    access: platformAdministrators,
+  remove: forPlatformAdministrators('DELETE api/v3/organizations/:id', {
     summary: 'Deletes an organization or unit without children and users',
     params: ByNode,
-    response: NoContent,
     alert: 'app.organization.deleted',
   }),
-  units: endpoint('GET api/v3/organization-units', {
-    access: insiders,
+  units: forInsiders('GET api/v3/organization-units', {
     summary: 'All active units, flat',
-    response: z.array(UnitOption),
-    list: true,
+    ...rowsOf(UnitOption),
   }),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PointSource } from '#contract/access.ts';
-import { changesOf, endpoint, Id, PageSize, paging, SeenVersion } from '#contract/http.ts';
-import { anyOf, typeAdministrator } from '#contract/roles.ts';
+import { endpoint, endpointFor, Id, PageSize, paging, rowsOf, saveOf } from '#contract/http.ts';
+import { anyOf, TYPE_ADMINISTRATOR_ROLES, typeAdministrator } from '#contract/roles.ts';
 import { TitleList } from '#contract/texts/titles.ts';
 import { POINT_DEFINITION_SORT_FIELDS, PointDefinition, PointDefinitionRow } from './definitions.schema.ts';
 import { MAX_POINT, POINT_CODE, POINT_DEFINITION_PAGE_SIZE } from './rules.ts';
@@ -18,60 +18,43 @@ const listQuery = z.object({
   size: PageSize.default(POINT_DEFINITION_PAGE_SIZE),
 });
 
-const ofSource = typeAdministrator('source');
+const forSourceAdministrators = endpointFor(typeAdministrator('source'));
 const BySource = z.object({ source: PointSource });
 const BySourceAndId = z.object({ source: PointSource, id: Id });
 
 export const pointDefinitionEndpoints = {
   all: endpoint('GET api/v3/point-definitions', {
-    access: anyOf(
-      'ROLE_ADMIN',
-      'ROLE_APP_ADMIN',
-      'ROLE_SUGGESTION_ADMIN',
-      'ROLE_IMPROVEMENT_ADMIN',
-      'ROLE_COMPETITION_ADMIN',
-      'ROLE_COMPETITION_EDITOR',
-    ),
+    access: anyOf('ROLE_ADMIN', 'ROLE_APP_ADMIN', ...TYPE_ADMINISTRATOR_ROLES),
     summary: 'Point definitions of all sources',
     query: listQuery,
-    response: z.array(PointDefinitionRow),
-    list: true,
+    ...rowsOf(PointDefinitionRow),
   }),
-  ofSource: endpoint('GET api/v3/point-definitions/:source', {
-    access: ofSource,
+  ofSource: forSourceAdministrators('GET api/v3/point-definitions/:source', {
     summary: 'Point definitions of one source',
     params: BySource,
     query: listQuery,
-    response: z.array(PointDefinitionRow),
-    list: true,
+    ...rowsOf(PointDefinitionRow),
   }),
-  read: endpoint('GET api/v3/point-definitions/:source/:id', {
-    access: ofSource,
+  read: forSourceAdministrators('GET api/v3/point-definitions/:source/:id', {
     summary: 'One point definition',
     params: BySourceAndId,
     response: PointDefinition,
   }),
-  create: endpoint('POST api/v3/point-definitions/:source', {
-    access: ofSource,
+  create: forSourceAdministrators('POST api/v3/point-definitions/:source', {
     summary: 'Creates a point definition',
     params: BySource,
     body: PointDefinitionInput,
     response: PointDefinition,
     alert: 'app.pointDefinition.created',
   }),
-  save: endpoint('PUT api/v3/point-definitions/:source', {
-    access: ofSource,
+  save: forSourceAdministrators('PUT api/v3/point-definitions/:source', {
     summary: 'Saves a point definition',
     params: BySource,
-    body: changesOf(PointDefinitionInput).extend({
-      id: z.number().int().positive(),
-      version: SeenVersion,
-    }),
+    body: saveOf(PointDefinitionInput),
     response: PointDefinition,
     alert: 'app.pointDefinition.updated',
   }),
-  remove: endpoint('DELETE api/v3/point-definitions/:source/:id', {
-    access: ofSource,
+  remove: forSourceAdministrators('DELETE api/v3/point-definitions/:source/:id', {
     summary: 'Deletes a point definition; one in use is only made inactive',
     params: BySourceAndId,
     response: z.object({ isDeleted: z.boolean() }),

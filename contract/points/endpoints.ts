@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { Leader } from '#contract/contributions/numbers.ts';
-import { endpoint, Id, language, NoContent, paging } from '#contract/http.ts';
-import { anyOf, platformAdministrators, signedIn } from '#contract/roles.ts';
+import {
+  endpoint,
+  forPlatformAdministrators,
+  forSignedIn,
+  language,
+  paging,
+  rowsOf,
+} from '#contract/http.ts';
+import { anyOf } from '#contract/roles.ts';
 import {
   GivenPoints,
   GivenPointsChange,
@@ -14,8 +21,6 @@ import {
   UserReward,
 } from './schema.ts';
 
-const byId = z.object({ id: Id });
-const byUser = z.object({ userId: Id });
 const pages = z.object({
   ...paging(['id', 'date', 'point', 'source', 'pointType'], 'id,desc'),
   ...language,
@@ -26,8 +31,7 @@ const pages = z.object({
  * who also give points by hand.
  */
 export const pointEndpoints = {
-  myPoints: endpoint('GET api/v3/user-points/my-points', {
-    access: signedIn,
+  myPoints: forSignedIn('GET api/v3/user-points/my-points', {
     summary: 'Points of the caller: earned, used, remaining',
     response: PointSummary,
   }),
@@ -40,79 +44,57 @@ export const pointEndpoints = {
   leadersPosition: endpoint('GET api/v3/user-points/leaders-position/:id', {
     access: anyOf('ROLE_INTERNAL'),
     summary: 'Position of a user among all; positionNumber 0 without points',
-    params: byId,
     query: z.object({ type: ContributionType.optional() }),
     response: Leader,
   }),
-  detail: endpoint('GET api/v3/user-points/detail/:userId', {
-    access: signedIn,
+  detail: forSignedIn('GET api/v3/user-points/detail/:userId', {
     summary: 'A page of the point entries of a user',
-    params: byUser,
     query: pages,
-    response: z.array(PointEntry),
-    list: true,
+    ...rowsOf(PointEntry),
   }),
-  extra: endpoint('GET api/v3/user-points/extra/:userId', {
-    access: signedIn,
+  extra: forSignedIn('GET api/v3/user-points/extra/:userId', {
     summary: 'A page of the point entries of a user that administrators gave by hand',
-    params: byUser,
     query: pages,
-    response: z.array(PointEntry),
-    list: true,
+    ...rowsOf(PointEntry),
   }),
-  given: endpoint('GET api/v3/user-points/manage', {
-    access: platformAdministrators,
+  given: forPlatformAdministrators('GET api/v3/user-points/manage', {
     summary: 'A page of the points that administrators gave by hand, by person, name and period',
     query: givenQuery,
-    response: z.array(GivenPoints),
-    list: true,
+    ...rowsOf(GivenPoints),
   }),
-  readGiven: endpoint('GET api/v3/user-points/manage/:id', {
-    access: platformAdministrators,
+  readGiven: forPlatformAdministrators('GET api/v3/user-points/manage/:id', {
     summary: 'Points that an administrator gave by hand',
-    params: byId,
     response: GivenPoints,
   }),
-  give: endpoint('POST api/v3/user-points', {
-    access: platformAdministrators,
+  give: forPlatformAdministrators('POST api/v3/user-points', {
     summary: 'Gives points to a user by hand, origin EXTRA',
     body: GivenPointsInput,
     response: GivenPoints,
     status: 201,
     alert: 'app.userPoint.created',
   }),
-  saveGiven: endpoint('PUT api/v3/user-points', {
-    access: platformAdministrators,
+  saveGiven: forPlatformAdministrators('PUT api/v3/user-points', {
     summary: 'Changes points that were given by hand; their person stays',
     body: GivenPointsChange,
     response: GivenPoints,
     alert: 'app.userPoint.updated',
   }),
-  takeBack: endpoint('DELETE api/v3/user-points/:id', {
-    access: platformAdministrators,
+  takeBack: forPlatformAdministrators('DELETE api/v3/user-points/:id', {
     summary: 'Takes back points that were given by hand, as far as they are not spent',
-    params: byId,
-    response: NoContent,
     status: 204,
     alert: 'app.userPoint.deleted',
   }),
-  totals: endpoint('GET api/v3/user-points/me/:id', {
-    access: signedIn,
+  totals: forSignedIn('GET api/v3/user-points/me/:id', {
     summary: 'Points of a user: earned, used, remaining',
-    params: byId,
     response: PointSummary,
   }),
-  totalsByOrigin: endpoint('GET api/v3/user-points/:id', {
-    access: signedIn,
+  totalsByOrigin: forSignedIn('GET api/v3/user-points/:id', {
     summary: 'Points of a user by origin and kind',
-    params: byId,
     query: z.object(language),
     response: PointTotals,
   }),
-  rewards: endpoint('GET api/v3/user-rewards/user/:id', {
-    access: signedIn,
+  rewards: forSignedIn('GET api/v3/user-rewards/user/:id', {
     summary: 'Rewards of a user, newest first',
-    params: byId,
     response: z.array(UserReward),
   }),
 };

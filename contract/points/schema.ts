@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PointSource } from '#contract/access.ts';
 import { PersonRef } from '#contract/contributions/schema.ts';
-import { changesOf, Id, Instant, paging, SeenVersion, StoredVersion } from '#contract/http.ts';
+import { Id, Instant, paging, StoredVersion, saveOf } from '#contract/http.ts';
 import { GIVEN_POINT_LIMITS } from './rules.ts';
 
 /** Rows of a leaderboard [R3G-16]. */
@@ -61,10 +61,7 @@ export const GivenPointsInput = z.object({
 });
 export type GivenPointsInput = z.output<typeof GivenPointsInput>;
 
-export const GivenPointsChange = changesOf(GivenPointsInput).extend({
-  id: z.number().int().positive(),
-  version: SeenVersion,
-});
+export const GivenPointsChange = saveOf(GivenPointsInput);
 export type GivenPointsChange = z.output<typeof GivenPointsChange>;
 
 /** A reward that a person got, S3-80. */

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { FILE_LIMITS } from '#contract/files/schema.ts';
-import { endpoint, FILE_KINDS, Id, NoContent } from '#contract/http.ts';
-import { platformAdministrators, signedIn } from '#contract/roles.ts';
+import { FILE_KINDS, forPlatformAdministrators, forSignedIn, rowsOf } from '#contract/http.ts';
 import {
   ManagedSpending,
   manageQuery,
@@ -26,54 +25,40 @@ const SpendingWithFile = SpendingChange.omit({ fileId: true })
     }
   });
 
-const byId = z.object({ id: Id });
-
 /** Spent points [R3P-104 … R3P-111], S3-77. */
 export const pointSpendingEndpoints = {
-  ofUser: endpoint('GET api/v3/user-point-spents/user/:id', {
-    access: signedIn,
+  ofUser: forSignedIn('GET api/v3/user-point-spents/user/:id', {
     summary: 'Points that a user spent, newest first: oneself, or anybody for platform administrators',
-    params: byId,
     response: z.array(PointSpending),
   }),
-  manage: endpoint('GET api/v3/user-point-spents/manage', {
-    access: platformAdministrators,
+  manage: forPlatformAdministrators('GET api/v3/user-point-spents/manage', {
     summary: 'A page of what all users spent, by person, name and period',
     query: manageQuery,
-    response: z.array(ManagedSpending),
-    list: true,
+    ...rowsOf(ManagedSpending),
   }),
-  manageOfUser: endpoint('GET api/v3/user-point-spents/manage/user/:id', {
-    access: platformAdministrators,
+  manageOfUser: forPlatformAdministrators('GET api/v3/user-point-spents/manage/user/:id', {
     summary: 'A page of what one user spent',
-    params: byId,
     query: z.object(pages),
-    response: z.array(ManagedSpending),
-    list: true,
+    ...rowsOf(ManagedSpending),
   }),
-  read: endpoint('GET api/v3/user-point-spents/:id', {
-    access: signedIn,
+  read: forSignedIn('GET api/v3/user-point-spents/:id', {
     summary: 'One record: of oneself, or of anybody for platform administrators',
-    params: byId,
     response: ManagedSpending,
   }),
-  create: endpoint('POST api/v3/user-point-spents', {
-    access: platformAdministrators,
+  create: forPlatformAdministrators('POST api/v3/user-point-spents', {
     summary: 'Records points that a user has spent; no more than the user has',
     body: SpendingInput,
     response: ManagedSpending,
     status: 201,
     alert: 'app.userPointSpent.created',
   }),
-  save: endpoint('PUT api/v3/user-point-spents', {
-    access: platformAdministrators,
+  save: forPlatformAdministrators('PUT api/v3/user-point-spents', {
     summary: 'Changes a record; its person stays',
     body: SpendingChange,
     response: ManagedSpending,
     alert: 'app.userPointSpent.updated',
   }),
-  uploadFile: endpoint('POST api/v3/user-point-spents/upload-file', {
-    access: platformAdministrators,
+  uploadFile: forPlatformAdministrators('POST api/v3/user-point-spents/upload-file', {
     summary: 'Records spent points together with a file; with an id it changes that record and its file',
     body: SpendingWithFile,
     response: ManagedSpending,
@@ -85,11 +70,8 @@ export const pointSpendingEndpoints = {
     },
     alert: 'app.userPointSpent.fileUploaded',
   }),
-  remove: endpoint('DELETE api/v3/user-point-spents/:id', {
-    access: platformAdministrators,
+  remove: forPlatformAdministrators('DELETE api/v3/user-point-spents/:id', {
     summary: 'Deletes a record, which gives the points back',
-    params: byId,
-    response: NoContent,
     status: 204,
     alert: 'app.userPointSpent.deleted',
   }),

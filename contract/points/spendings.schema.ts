@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PersonRef } from '#contract/contributions/schema.ts';
-import { changesOf, Id, Instant, paging, SeenVersion, StoredVersion } from '#contract/http.ts';
+import { Id, Instant, paging, StoredVersion, saveOf } from '#contract/http.ts';
 import { SPENDING_LIMITS } from './rules.ts';
 
 /** Points that a person spent, Q3-61, Q3-62. */
@@ -42,9 +42,7 @@ export const SpendingInput = z.object({
 });
 export type SpendingInput = z.output<typeof SpendingInput>;
 
-export const SpendingChange = changesOf(SpendingInput).extend({
-  id: z.number().int().positive(),
-  version: SeenVersion,
+export const SpendingChange = saveOf(SpendingInput).extend({
   /** Null takes the file away; a new one comes by `upload-file`. */
   fileId: z.null().optional(),
 });

@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { endpoint, Id, NoContent } from '#contract/http.ts';
-import { contributors, signedIn } from '#contract/roles.ts';
+import { forContributors, forSignedIn } from '#contract/http.ts';
 import { RatingSummary } from './schema.ts';
 
-const byId = z.object({ id: Id });
 const body = z.object({
   contributionId: z.number().int().positive(),
   rating: z.number().int().min(1).max(5),
@@ -11,37 +9,28 @@ const body = z.object({
 
 /** Ratings of contributions [R3P-73 … R3P-77]. */
 export const ratingEndpoints = {
-  read: endpoint('GET api/v3/contribution-ratings/:id', {
-    access: contributors,
+  read: forContributors('GET api/v3/contribution-ratings/:id', {
     summary: 'Average, number and own rating of a contribution',
-    params: byId,
     response: RatingSummary,
   }),
-  create: endpoint('POST api/v3/contribution-ratings', {
-    access: contributors,
+  create: forContributors('POST api/v3/contribution-ratings', {
     summary: 'Rates a contribution; a second rating replaces the first',
     body,
     response: RatingSummary,
     alert: 'app.rating.created',
   }),
-  save: endpoint('PUT api/v3/contribution-ratings', {
-    access: contributors,
+  save: forContributors('PUT api/v3/contribution-ratings', {
     summary: 'Changes the own rating',
     body: body.extend({ id: z.number().int().positive().nullish() }),
     response: RatingSummary,
     alert: 'app.rating.updated',
   }),
-  remove: endpoint('DELETE api/v3/contribution-ratings/:id', {
-    access: contributors,
+  remove: forContributors('DELETE api/v3/contribution-ratings/:id', {
     summary: 'Takes the own rating back, by its own id, Q3-52',
-    params: byId,
-    response: NoContent,
     alert: 'app.rating.deleted',
   }),
-  countOfUser: endpoint('GET api/v3/contribution-ratings-count/user/:id', {
-    access: signedIn,
+  countOfUser: forSignedIn('GET api/v3/contribution-ratings-count/user/:id', {
     summary: 'Number of ratings of a user: oneself, or anybody for a platform administrator',
-    params: byId,
     response: z.number(),
   }),
 };

@@ -1,24 +1,20 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/http.ts';
-import { systemAdministrators } from '#contract/roles.ts';
+import { forSystemAdministrators } from '#contract/http.ts';
 import { AppConfig, ConfigChanges, ConfigUpdate } from './app-config.schema.ts';
 
 /** Settings for administrators [R3P-176 … R3P-178]. */
 export const appConfigEndpoints = {
-  read: endpoint('GET api/v3/config/get-edit-config', {
-    access: systemAdministrators,
+  read: forSystemAdministrators('GET api/v3/config/get-edit-config', {
     summary: 'All settings with what they may be',
     response: AppConfig,
   }),
-  update: endpoint('PUT api/v3/config/update-config', {
-    access: systemAdministrators,
+  update: forSystemAdministrators('PUT api/v3/config/update-config', {
     summary:
       'Changes settings: those with valid values are stored, the others are named; answers 200 in any case',
     body: ConfigChanges,
     response: ConfigUpdate,
   }),
-  testMail: endpoint('GET api/v3/email/test/:x', {
-    access: systemAdministrators,
+  testMail: forSystemAdministrators('GET api/v3/email/test/:x', {
     summary:
       'Sends a test mail to the address: true when it was sent, or kept in the outbox without a mail server',
     params: z.object({ x: z.email().max(254) }),

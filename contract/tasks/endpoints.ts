@@ -2,8 +2,17 @@ import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { PlaceTokens } from '#contract/contributions/filters.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
-import { endpoint, filteredList, Id, IdList, Instant, language, listOf, paging } from '#contract/http.ts';
-import { signedIn } from '#contract/roles.ts';
+import {
+  filteredRowsOf,
+  forSignedIn,
+  Id,
+  IdList,
+  Instant,
+  language,
+  listOf,
+  paging,
+  rowsOf,
+} from '#contract/http.ts';
 import { OWN_TASK_SORT_FIELDS, TASK_MODULES, TASK_SORT_FIELDS, TASK_STATUSES, TaskRow } from './schema.ts';
 
 /** Filters of the task lists [R3P-63]. */
@@ -24,20 +33,15 @@ const filters = {
 };
 
 export const taskEndpoints = {
-  ofUser: endpoint('GET api/v3/contribution-tasks/user/:userId', {
-    access: signedIn,
+  ofUser: forSignedIn('GET api/v3/contribution-tasks/user/:userId', {
     summary: 'Tasks of a user: oneself, or anybody for a platform administrator',
-    params: z.object({ userId: Id }),
     query: z.object({ ...paging(OWN_TASK_SORT_FIELDS, 'id,desc'), ...filters }),
-    response: z.array(TaskRow),
-    list: true,
+    ...rowsOf(TaskRow),
   }),
-  ofTypeOrContribution: endpoint('GET api/v3/contribution-tasks/:id', {
-    access: signedIn,
+  ofTypeOrContribution: forSignedIn('GET api/v3/contribution-tasks/:id', {
     summary: 'Tasks of all users for a type name, or of one contribution for an id, Q3-44',
     params: z.object({ id: z.union([ContributionType, Id]) }),
     query: z.object({ ...paging(TASK_SORT_FIELDS, 'id,desc'), ...filters }),
-    response: z.array(TaskRow),
-    ...filteredList,
+    ...filteredRowsOf(TaskRow),
   }),
 };

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { Role } from '#contract/access.ts';
 import { PersonRef } from '#contract/contributions/schema.ts';
-import { changesOf, endpoint, Id, NoContent, paging, SeenVersion } from '#contract/http.ts';
+import {
+  changesOf,
+  endpoint,
+  forPlatformAdministrators,
+  paging,
+  rowsOf,
+  SeenVersion,
+} from '#contract/http.ts';
 import { NodeId } from '#contract/organizations/schema.ts';
-import { anyOf, platformAdministrators } from '#contract/roles.ts';
+import { anyOf, TYPE_ADMINISTRATOR_ROLES } from '#contract/roles.ts';
 import {
   ExtendedUser,
   ManagedUser,
@@ -15,52 +22,38 @@ import {
   userQuery,
 } from './schema.ts';
 
-const ById = z.object({ id: Id });
-
 export const userEndpoints = {
-  list: endpoint('GET api/v3/users', {
-    access: platformAdministrators,
+  list: forPlatformAdministrators('GET api/v3/users', {
     summary: 'A page of users',
     query: userQuery,
-    response: z.array(ManagedUser),
-    list: true,
+    ...rowsOf(ManagedUser),
   }),
-  read: endpoint('GET api/v3/users/:id', {
-    access: platformAdministrators,
+  read: forPlatformAdministrators('GET api/v3/users/:id', {
     summary: 'One user',
-    params: ById,
     response: ExtendedUser,
   }),
-  registrationHistory: endpoint('GET api/v3/users/user-registration-history/:id', {
-    access: platformAdministrators,
+  registrationHistory: forPlatformAdministrators('GET api/v3/users/user-registration-history/:id', {
     summary: 'How the account of a user came to be, newest first',
-    params: ById,
-    response: z.array(RegistrationHistoryRow),
-    list: true,
+    ...rowsOf(RegistrationHistoryRow),
   }),
-  authorities: endpoint('GET api/users/authorities', {
-    access: platformAdministrators,
+  authorities: forPlatformAdministrators('GET api/users/authorities', {
     summary: 'The roles of the platform',
     response: z.array(Role),
   }),
-  ofOrganization: endpoint('GET api/users/organizationId/:id', {
-    access: platformAdministrators,
+  ofOrganization: forPlatformAdministrators('GET api/users/organizationId/:id', {
     summary: 'Users of a unit, or of all units of an organization',
     params: z.object({ id: NodeId }),
     query: z.object(paging(USER_SORT_FIELDS, 'id,desc')),
-    response: z.array(ManagedUser),
-    list: true,
+    ...rowsOf(ManagedUser),
   }),
-  create: endpoint('POST api/users', {
-    access: platformAdministrators,
+  create: forPlatformAdministrators('POST api/users', {
     summary: 'Creates a user',
     body: UserInput,
     response: ExtendedUser,
     alert: 'app.user.created',
     status: 201,
   }),
-  save: endpoint('PUT api/users', {
-    access: platformAdministrators,
+  save: forPlatformAdministrators('PUT api/users', {
     summary: 'Saves a user',
     body: changesOf(UserInput).extend({
       id: z.number().int().positive(),
@@ -71,11 +64,8 @@ export const userEndpoints = {
     response: ExtendedUser,
     alert: 'app.user.updated',
   }),
-  sendPasswordMail: endpoint('POST api/v3/users/:id/password-mail', {
-    access: platformAdministrators,
+  sendPasswordMail: forPlatformAdministrators('POST api/v3/users/:id/password-mail', {
     summary: 'Mails the owner of an account a way to choose a password, or to activate it',
-    params: ById,
-    response: NoContent,
     alert: 'app.user.passwordMail',
   }),
   search: endpoint('GET api/v3/search-user', {
@@ -84,10 +74,7 @@ export const userEndpoints = {
       'ROLE_EXTERNAL',
       'ROLE_ADMIN',
       'ROLE_APP_ADMIN',
-      'ROLE_SUGGESTION_ADMIN',
-      'ROLE_IMPROVEMENT_ADMIN',
-      'ROLE_COMPETITION_ADMIN',
-      'ROLE_COMPETITION_EDITOR',
+      ...TYPE_ADMINISTRATOR_ROLES,
     ),
     summary:
       'Active users to choose from: employees by name, outside users and for outside users by whole e-mail',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpoint } from '#contract/http.ts';
-import { platformAdministrators } from '#contract/roles.ts';
+import { forPlatformAdministrators } from '#contract/http.ts';
 import { USER_IMPORT_LIMITS, UserImportCounts, UserImportField, UserImportPlan } from './import.schema.ts';
 
 /** Which field each column holds, by its name in the first line; null leaves it alone. Others are found by their names. */
@@ -22,16 +21,14 @@ const upload = {
 } as const;
 
 export const userImportEndpoints = {
-  check: endpoint('POST api/v3/users/import/check', {
-    access: platformAdministrators,
+  check: forPlatformAdministrators('POST api/v3/users/import/check', {
     summary: 'What a CSV file of people would make new and change, row by row; writes nothing',
     isTrial: true,
     upload,
     body: Order,
     response: UserImportPlan,
   }),
-  apply: endpoint('POST api/v3/users/import', {
-    access: platformAdministrators,
+  apply: forPlatformAdministrators('POST api/v3/users/import', {
     summary: 'Makes and changes the people of a CSV file, exactly as the check said, in one transaction',
     upload,
     body: Order.extend({
