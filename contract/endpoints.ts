@@ -1,5 +1,4 @@
-import { accountEndpoints } from '#contract/account/endpoints.ts';
-import { sessionEndpoints } from '#contract/account/sessions.endpoints.ts';
+import { accountEndpoints, sessionEndpoints } from '#contract/account/endpoints.ts';
 import { auditEndpoints } from '#contract/audits/endpoints.ts';
 import { bannerEndpoints } from '#contract/banners/endpoints.ts';
 import { benefitEndpoints } from '#contract/benefits/endpoints.ts';
@@ -15,17 +14,14 @@ import { competitionRewardEndpoints } from '#contract/competitions/rewards.endpo
 import { contactEndpoints } from '#contract/contact/endpoints.ts';
 import { contentEndpoints } from '#contract/contents/endpoints.ts';
 import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
-import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
-import { historyEndpoints } from '#contract/contributions/history.endpoints.ts';
+import { contributionEndpoints, historyEndpoints } from '#contract/contributions/endpoints.ts';
 import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
 import { fieldEndpoints, fieldUserEndpoints } from '#contract/fields/endpoints.ts';
 import { fileEndpoints } from '#contract/files/endpoints.ts';
 import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
 import { languageEndpoints } from '#contract/languages/endpoints.ts';
-import { lifeCycleAdministrationEndpoints } from '#contract/life-cycles/administration.endpoints.ts';
 import { lifeCycleChangeEndpoints } from '#contract/life-cycles/changes.endpoints.ts';
-import { lifeCycleCheckEndpoints } from '#contract/life-cycles/check.endpoints.ts';
 import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
 import {
   actionEndpoints,
@@ -37,10 +33,13 @@ import {
   stateChangeNotificationEndpoints,
   stateTaskEndpoints,
 } from '#contract/life-cycles/definitions.schema.ts';
-import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import {
+  lifeCycleAdministrationEndpoints,
+  lifeCycleCheckEndpoints,
+  lifeCycleEndpoints,
+} from '#contract/life-cycles/endpoints.ts';
 import { liveEndpoints } from '#contract/live/endpoints.ts';
-import { mailEndpoints } from '#contract/mails/endpoints.ts';
-import { unsubscriptionEndpoints } from '#contract/mails/unsubscription.endpoints.ts';
+import { mailEndpoints, unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
 import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
 import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';

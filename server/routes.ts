@@ -35,8 +35,6 @@ import { ratingRoutes } from '#server/process/ratings/ratings.routes.ts';
 import { scheduleRoutes } from '#server/process/schedules/schedules.routes.ts';
 import { tagRoutes } from '#server/process/tags/tags.routes.ts';
 import { taskRoutes } from '#server/process/tasks/tasks.routes.ts';
-import { campaignOptionRoutes } from '#server/programmes/campaigns/campaign-options.routes.ts';
-import { campaignManageRoutes } from '#server/programmes/campaigns/campaigns.manage.routes.ts';
 import { campaignRoutes } from '#server/programmes/campaigns/campaigns.routes.ts';
 import { competitionIdeaRoutes } from '#server/programmes/competitions/competition-ideas.routes.ts';
 import { competitionPeopleRoutes } from '#server/programmes/competitions/competition-people.routes.ts';
@@ -86,9 +84,7 @@ export const ROUTES: readonly Route[] = [
   ...organizationRoutes,
   ...userRoutes,
   ...pointDefinitionRoutes,
-  ...campaignOptionRoutes,
   ...campaignRoutes,
-  ...campaignManageRoutes,
   ...competitionRoutes,
   ...competitionIdeaRoutes,
   ...competitionPeopleRoutes,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointFor, forEveryone, forSignedIn } from '#contract/http.ts';
+import { endpointFor, forEveryone, forSignedIn, rowsOf } from '#contract/http.ts';
 import { anyOf } from '#contract/roles.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH } from '#contract/wire.ts';
 import {
@@ -12,6 +12,7 @@ import {
   PASSWORD_MIN,
   SignInAnswer,
 } from './schema.ts';
+import { OwnSession } from './sessions.schema.ts';
 
 const PasswordChange = z.object({
   currentPassword: z.string().min(1).max(PASSWORD_MAX),
@@ -58,5 +59,21 @@ export const accountEndpoints = {
     body: PasswordChange,
     response: z.object({ id_token: z.string() }),
     alert: 'app.account.passwordChanged',
+  }),
+};
+
+export const sessionEndpoints = {
+  list: forAccountUsers('GET api/account/sessions', {
+    summary: 'Where the person is signed in',
+    ...rowsOf(OwnSession),
+  }),
+  end: forAccountUsers('DELETE api/account/sessions/:id', {
+    summary: 'Ends one of the own sessions',
+    params: z.object({ id: z.uuid() }),
+    alert: 'app.session.ended',
+  }),
+  endOthers: forAccountUsers('POST api/account/sessions/end-others', {
+    summary: 'Ends all own sessions but this one',
+    alert: 'app.session.othersEnded',
   }),
 };

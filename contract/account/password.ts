@@ -1,17 +1,8 @@
 /** Least length of a password that is set in the account settings or by a reset [R1D-61], Q1-02. */
 const STRONG_PASSWORD_MIN = 8;
 
-/** The character classes a password can use; every other character counts as a symbol, Q1-53. */
-export interface PasswordChecks {
-  minimumLength: boolean;
-  uppercase: boolean;
-  lowercase: boolean;
-  digit: boolean;
-  symbol: boolean;
-}
-
-/** The checklist under a password field [R1H-05]. */
-export function checkPassword(password: string): PasswordChecks {
+/** The checklist under a password field [R1H-05]; whatever is neither letter nor digit counts as a symbol, Q1-53. */
+export function checkPassword(password: string) {
   return {
     minimumLength: password.length >= STRONG_PASSWORD_MIN,
     uppercase: /\p{Lu}/u.test(password),

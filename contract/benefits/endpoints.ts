@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FILE_LIMITS } from '#contract/files/schema.ts';
+import { inOrder } from '#contract/formats/days.ts';
 import {
   FILE_KINDS,
   forContributors,
@@ -18,7 +19,6 @@ import {
   BenefitTotals,
   BenefitType,
   filters,
-  inOrder,
   listQuery,
   ofReport,
   reportQuery,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
-import { Day, isInOrder, period } from '#contract/formats/days.ts';
+import { Day, inOrder, isInOrder, period } from '#contract/formats/days.ts';
 import { AMOUNT_DIGITS, CURRENCIES } from '#contract/formats/money.ts';
 import { Id, Instant, language, pagesOnDemand, paging, prepared, SeenVersion } from '#contract/http.ts';
 import { BENEFIT_CATEGORIES, BENEFIT_LIMITS, BENEFIT_TYPES } from './rules.ts';
@@ -132,13 +132,6 @@ export const listQuery = z.object({
   'currency.equals': Currency.optional(),
 });
 export type BenefitListQuery = z.output<typeof listQuery>;
-
-/** A period whose end is not before its start. */
-export const inOrder = <S extends z.ZodType>(query: S): S =>
-  query.refine((value) => isInOrder(value as { start?: string; end?: string }), {
-    path: ['end'],
-    error: 'periodOrder',
-  }) as S;
 
 export const filters = { ...language, ...period, 'currency.equals': Currency.optional() };
 export const sort = paging(BENEFIT_REPORT_SORT_FIELDS, 'forecastTotal,desc').sort;

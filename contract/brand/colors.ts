@@ -4,20 +4,7 @@
  */
 
 import { DEFAULT_COLORS } from '#contract/settings/rules.ts';
-
-/** A colour as it is used: for surfaces and words, and what is written on it. */
-export interface Tones {
-  main: string;
-  /** While it is pointed at. */
-  dark: string;
-  light: string;
-  contrastText: string;
-}
-
-export interface BrandColors {
-  light: { primary: Tones; accent: Tones };
-  dark: { primary: Tones; accent: Tones };
-}
+import type { BrandColors, Tones } from '#contract/settings/schema.ts';
 
 /** What words and marks of a colour may stand on: cards, the page, quiet surfaces. */
 export const SURFACES = {

@@ -1,23 +1,11 @@
 import { z } from 'zod';
 import { Instant } from '#contract/http.ts';
 
-/** The nine brand pictures by file name [R3P-182, R1F-28], Q1-36. */
-export const BRAND_IMAGES = [
-  'logo.png',
-  'logo-s.png',
-  'bg.png',
-  'banner.jpg',
-  'announcement.png',
-  'news.png',
-  'article.png',
-  'competitions.png',
-  'campaigns.png',
-] as const;
-export const BrandImage = z.enum(BRAND_IMAGES);
-export type BrandImage = z.infer<typeof BrandImage>;
-
-/** Largest width and height in pixels, as the brand page names them; the background is a tile [R3K-35 … R3K-39]. */
-export const BRAND_SIZES: Readonly<Record<BrandImage, readonly [width: number, height: number]>> = {
+/**
+ * The nine brand pictures by file name [R3P-182, R1F-28], Q1-36: largest width and height in pixels, as the brand page names
+ * them; the background is a tile [R3K-35 … R3K-39].
+ */
+export const BRAND_SIZES = {
   'logo.png': [220, 50],
   'logo-s.png': [180, 40],
   'bg.png': [1024, 1024],
@@ -27,7 +15,10 @@ export const BRAND_SIZES: Readonly<Record<BrandImage, readonly [width: number, h
   'article.png': [960, 540],
   'competitions.png': [960, 540],
   'campaigns.png': [960, 540],
-};
+} as const satisfies Readonly<Record<string, readonly [width: number, height: number]>>;
+export type BrandImage = keyof typeof BRAND_SIZES;
+export const BRAND_IMAGES = Object.keys(BRAND_SIZES) as [BrandImage, ...BrandImage[]];
+export const BrandImage = z.enum(BRAND_IMAGES);
 
 /** The two manuals by file name [R3K-23]. */
 export const MANUALS = ['manual-innovation.pdf', 'manual-admin.pdf'] as const;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { changesOf, forEveryone } from '#contract/http.ts';
-import { REWARD_LIMITS } from '#contract/rewards/rules.ts';
-import { isValidReward } from './rewards.schema.ts';
+import { isValidReward, REWARD_LIMITS } from '#contract/rewards/rules.ts';
 import { CompetitionReward, forCompetitionStaff } from './schema.ts';
 
 const RewardInput = z.object({

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
-import { endpoint, filteredRowsOf, forContributors, Id, IdOrNone, language } from '#contract/http.ts';
+import {
+  endpoint,
+  filteredRowsOf,
+  forContributors,
+  Id,
+  IdOrNone,
+  language,
+  pagesOnDemand,
+  rowsOf,
+} from '#contract/http.ts';
 import {
   COMMAND_TYPES,
   CommentStatus,
@@ -9,6 +18,7 @@ import {
   Visibility,
 } from '#contract/life-cycles/schema.ts';
 import { anyOf } from '#contract/roles.ts';
+import { HistoryCategory, HistoryEntry } from './history.schema.ts';
 import { NewContribution } from './new-contribution.ts';
 import { Leader, StateCount, UserStatistics } from './numbers.ts';
 import { ContributionChange, ContributionDetail, ContributionRow, ListScope, listQuery } from './schema.ts';
@@ -110,5 +120,14 @@ export const contributionEndpoints = {
       ratingStatus: RatingStatus,
       commentStatus: CommentStatus,
     }),
+  }),
+};
+
+export const historyEndpoints = {
+  list: forContributors('GET api/v3/contribution-histories/:id/category/:category', {
+    summary: 'History of a contribution, newest first: all of it, or one page when size is given',
+    params: z.object({ id: Id, category: HistoryCategory }),
+    query: z.object({ ...pagesOnDemand, ...language }),
+    ...rowsOf(HistoryEntry),
   }),
 };

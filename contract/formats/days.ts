@@ -12,10 +12,12 @@ export const Day = z.iso
 export const period = { start: Day.optional(), end: Day.optional() };
 
 /** Whether a period does not end before it starts. */
-export const isInOrder = ({
-  start,
-  end,
-}: {
-  start?: string | undefined;
-  end?: string | undefined;
-}): boolean => start === undefined || end === undefined || start <= end;
+export const isInOrder = ({ start, end }: { start?: string; end?: string }): boolean =>
+  start === undefined || end === undefined || start <= end;
+
+/** A query with a period that does not end before it starts. */
+export const inOrder = <S extends z.ZodType>(query: S): S =>
+  query.refine((value) => isInOrder(value as { start?: string; end?: string }), {
+    path: ['end'],
+    error: 'periodOrder',
+  }) as S;

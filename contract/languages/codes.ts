@@ -2,89 +2,13 @@
  * Languages that can be added. Their names come from the reader's own machine (`Intl.DisplayNames`), so none is
  * written down here; regions stand where the written language differs.
  */
-export const LANGUAGE_CODES = [
-  ...[
-    'af',
-    'am',
-    'ar',
-    'az',
-    'be',
-    'bg',
-    'bn',
-    'bs',
-    'ca',
-    'cs',
-    'cy',
-    'da',
-    'de',
-    'el',
-    'en',
-    'es',
-    'et',
-    'eu',
-  ],
-  ...[
-    'fa',
-    'fi',
-    'fr',
-    'ga',
-    'gl',
-    'gu',
-    'he',
-    'hi',
-    'hr',
-    'hu',
-    'hy',
-    'id',
-    'is',
-    'it',
-    'ja',
-    'ka',
-    'kk',
-    'km',
-  ],
-  ...[
-    'kn',
-    'ko',
-    'ku',
-    'ky',
-    'lb',
-    'lo',
-    'lt',
-    'lv',
-    'mk',
-    'ml',
-    'mn',
-    'mr',
-    'ms',
-    'mt',
-    'my',
-    'nb',
-    'ne',
-    'nl',
-  ],
-  ...[
-    'nn',
-    'pa',
-    'pl',
-    'pt',
-    'pt-BR',
-    'ro',
-    'ru',
-    'si',
-    'sk',
-    'sl',
-    'sq',
-    'sr',
-    'sv',
-    'sw',
-    'ta',
-    'te',
-    'th',
-    'tk',
-  ],
-  ...['tr', 'uk', 'ur', 'uz', 'vi', 'zh', 'zh-CN', 'zh-TW', 'zu'],
-] as readonly string[];
+export const LANGUAGE_CODES: readonly string[] = `
+  af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja
+  ka kk km kn ko ku ky lb lo lt lv mk ml mn mr ms mt my nb ne nl nn pa pl pt pt-BR ro ru si sk sl sq
+  sr sv sw ta te th tk tr uk ur uz vi zh zh-CN zh-TW zu
+`
+  .trim()
+  .split(/\s+/);
 
 /**
  * Name of a language in a language, with a capital as it stands in a list; the code where nobody knows a name.

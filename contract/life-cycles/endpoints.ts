@@ -6,12 +6,15 @@ import {
   endpointFor,
   forContributors,
   forSystemAdministrators,
+  Id,
   IdOrNone,
   language,
   rowsOf,
 } from '#contract/http.ts';
 import { anyOf } from '#contract/roles.ts';
 import { NameList } from '#contract/texts/titles.ts';
+import { LifeCycleUse } from './administration.schema.ts';
+import { LifeCycleCheck } from './check.schema.ts';
 import {
   LifeCycle,
   LifeCycleForUpdate,
@@ -90,5 +93,34 @@ export const lifeCycleEndpoints = {
     body: changesOf(LifeCycleInput).extend({ id: z.number().int().positive(), revision: Revision }),
     response: LifeCycle,
     alert: 'app.lifeCycle.updated',
+  }),
+};
+
+export const lifeCycleCheckEndpoints = {
+  check: forSystemAdministrators('GET api/v3/life-cycles/:id/check', {
+    summary: 'What would stop contributions in a life cycle, and what may not be meant',
+    query: z.object(language),
+    response: LifeCycleCheck,
+  }),
+};
+
+/** What an administrator of life cycles needs besides the documented calls [R3H-02]. */
+export const lifeCycleAdministrationEndpoints = {
+  uses: forSystemAdministrators('GET api/v3/life-cycles/uses', {
+    summary: 'How many contributions and competitions follow each life cycle, or one of them',
+    query: z.object({ lifeCycleId: Id.optional() }),
+    response: z.array(LifeCycleUse),
+  }),
+  copy: forSystemAdministrators('POST api/v3/life-cycles/:id/copy', {
+    summary: 'A new life cycle, not active, with all that another one has',
+    body: z.object({ definitionList: NameList }),
+    response: LifeCycle,
+    alert: 'app.lifeCycle.created',
+  }),
+  addDefault: forSystemAdministrators('POST api/v3/life-cycles/defaults/:type', {
+    summary: 'Gives a type that has no life cycle the one that the application comes with, active, S3-122',
+    params: z.object({ type: ContributionType }),
+    response: LifeCycle,
+    alert: 'app.lifeCycle.created',
   }),
 };

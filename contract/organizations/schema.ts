@@ -54,15 +54,18 @@ export const Organization = OrganizationRow.extend({
 });
 export type Organization = z.infer<typeof Organization>;
 
+/** Node of the tree for choosing; inactive nodes and what is below them are left out, S3-94. */
+export const SelectNode = z.object({
+  id: NodeId,
+  title: z.string(),
+  get children() {
+    return z.array(SelectNode);
+  },
+});
+export type SelectNode = z.infer<typeof SelectNode>;
+
 /** Node of the administrators' tree; sorted by name, S3-93. */
-export interface OrganizationNode {
-  id: NodeId;
-  title: string;
-  isActive: boolean;
-  isEditable: boolean;
-  children: OrganizationNode[];
-}
-export const OrganizationNode: z.ZodType<OrganizationNode> = z.object({
+export const OrganizationNode = z.object({
   id: NodeId,
   title: z.string(),
   isActive: z.boolean(),
@@ -71,20 +74,7 @@ export const OrganizationNode: z.ZodType<OrganizationNode> = z.object({
     return z.array(OrganizationNode);
   },
 });
-
-/** Node of the tree for choosing; inactive nodes and what is below them are left out, S3-94. */
-export interface SelectNode {
-  id: NodeId;
-  title: string;
-  children: SelectNode[];
-}
-export const SelectNode: z.ZodType<SelectNode> = z.object({
-  id: NodeId,
-  title: z.string(),
-  get children() {
-    return z.array(SelectNode);
-  },
-});
+export type OrganizationNode = z.infer<typeof OrganizationNode>;
 
 /** Row of the flat unit list: active units, with the path from the organization down. */
 export const UnitOption = z.object({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
+import { inOrder } from '#contract/formats/days.ts';
 import { forContributors, forPlatformAdministrators, rowsOf } from '#contract/http.ts';
 import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 import {
   Collaboration,
   Distribution,
   figuresQuery,
-  inOrder,
   ofProcess,
   ProcessReportRow,
   people,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
-import { isInOrder, period } from '#contract/formats/days.ts';
+import { inOrder, period } from '#contract/formats/days.ts';
 import { Id, IdList, Instant, language, pagesOnDemand, paging } from '#contract/http.ts';
 import { StateType } from '#contract/life-cycles/schema.ts';
 import { DISTRIBUTION_DIMENSIONS, USER_KINDS } from './rules.ts';
@@ -79,13 +79,6 @@ export const ProcessReportRow = z.object({
   contributionCount: z.number(),
 });
 export type ProcessReportRow = z.infer<typeof ProcessReportRow>;
-
-/** A period whose end is not before its start. */
-export const inOrder = <S extends z.ZodType>(query: S): S =>
-  query.refine((value) => isInOrder(value as { start?: string; end?: string }), {
-    path: ['end'],
-    error: 'periodOrder',
-  }) as S;
 
 /** Period of the hand-in, fields (0: none) and language [R3L-11, R3L-12], Q3-104, Q3-128. */
 const filters = { ...language, ...period, fieldIds: IdList.optional() };

@@ -30,3 +30,7 @@ export function isRewardText(words: string): boolean {
   const { length } = words.trim();
   return length >= text.min && length <= text.max;
 }
+
+/** Whether a competition's reward of points names a whole number of them, Q2-37. */
+export const isValidReward = ({ reward, isPoint }: { reward: string; isPoint: boolean }) =>
+  !isPoint || rewardPoints(reward, REWARD_LIMITS.points) !== null;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Audience, Module } from '#contract/access.ts';
-import type { BrandColors } from '#contract/brand/colors.ts';
 
 /** States of the installation [R1A-43]; the spelling of the fifth is part of the contract. */
 const APPLICATION_STATUSES = [
@@ -17,18 +16,21 @@ export type ApplicationStatusName = z.infer<typeof ApplicationStatus>;
 /** Whom a module lists to and takes submissions from [R1A-42, R3K-07]. */
 const ModuleAudiences = z.object({ listingEnabled: Audience, submitEnabled: Audience });
 
+/** A colour as it is used: for surfaces and words, and what is written on it; `dark` while it is pointed at. */
 const Tones = z.object({
   main: z.string(),
   dark: z.string(),
   light: z.string(),
   contrastText: z.string(),
 });
+export type Tones = z.infer<typeof Tones>;
 const Scheme = z.object({ primary: Tones, accent: Tones });
-const Colors: z.ZodType<BrandColors> = z.object({ light: Scheme, dark: Scheme });
+const BrandColors = z.object({ light: Scheme, dark: Scheme });
+export type BrandColors = z.infer<typeof BrandColors>;
 
 /** How the installation looks where it differs from what is shipped. */
 export const Brand = z.object({
-  colors: Colors.nullable(),
+  colors: BrandColors.nullable(),
   /** Pictures of the organisation's own by file name; `v` changes with each upload. */
   images: z.record(z.string(), z.object({ v: z.string(), width: z.number(), height: z.number() })),
 });

@@ -9,7 +9,7 @@ export const Name = z.object({ language: Locale, name: z.string().trim().min(1).
 export type Title = z.infer<typeof Title>;
 export type Name = z.infer<typeof Name>;
 
-function oncePerLanguage<T extends z.ZodType<{ language: string }>>(entry: T) {
+export function oncePerLanguage<T extends z.ZodType<{ language: string }>>(entry: T) {
   return z
     .array(entry)
     .min(1)
@@ -20,7 +20,6 @@ function oncePerLanguage<T extends z.ZodType<{ language: string }>>(entry: T) {
 }
 export const TitleList = oncePerLanguage(Title);
 export const NameList = oncePerLanguage(Name);
-export { oncePerLanguage };
 
 /**
  * The entry of a definition list for a language; the first entry when that language is missing

@@ -1,9 +1,11 @@
 import { desc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { CampaignRow } from '#contract/campaigns/schema.ts';
 import { contents } from '#server/platform/db/schema/contents.ts';
 import type { Services } from '#server/platform/services.ts';
 import { escapeHtml } from '#server/platform/texts/escape-html.ts';
-import { listPublicCampaigns } from '#server/programmes/campaigns/campaigns.repository.ts';
+import { campaignsFor } from '#server/programmes/campaigns/campaign.columns.ts';
+import { listProgrammes } from '#server/programmes/shared/programme.repository.ts';
 import { readableBy } from '#server/publishing/contents/content.audience.ts';
 import type { PageSource } from './page.ts';
 import type { Site } from './site.ts';
@@ -37,7 +39,7 @@ async function places({ database, now }: Services, { stored, texts }: Site): Pro
     .where(await readableBy(database, viewer))
     .orderBy(desc(contents.publishDate), desc(contents.id))
     .limit(MOST_ITEMS);
-  const campaigns = await listPublicCampaigns(database, viewer, { size: MOST_ITEMS });
+  const campaigns = await listProgrammes<CampaignRow>(database, campaignsFor(viewer), { size: MOST_ITEMS });
   const views = texts.filter(({ contentKey }) => ['privacy-platform', 'terms-platform'].includes(contentKey));
   return [
     { path: '/' },

@@ -10,8 +10,7 @@ import {
   type Viewer,
   visibleTo,
 } from '#server/process/selection/visibility.ts';
-import { beginOf, REPORT_ZONE } from './report.days.ts';
-import { type Days, type Months, partsOfPeriod } from './report.period.ts';
+import { beginOf, type Days, type Months, partsOfPeriod, REPORT_ZONE } from './report.period.ts';
 
 /** What the kept numbers tell apart; those by result are kept for administrators only. */
 export type FactKind =

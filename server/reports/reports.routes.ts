@@ -1,8 +1,9 @@
+import type { Endpoint, ResponseOf } from '#contract/http.ts';
 import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { Caller } from '#server/platform/http/call.ts';
+import type { Media } from '#server/platform/http/answers.ts';
+import type { Caller, Context } from '#server/platform/http/call.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import type { Services } from '#server/platform/services.ts';
 import { sheetFor } from '#server/platform/spreadsheets/sheet-frame.ts';
 import { readProcessReport } from './process-report.repository.ts';
 import * as sheets from './report.sheets.ts';
@@ -18,75 +19,59 @@ const usersSheet = route(reportEndpoints.usersSheet, (context) => {
     parts: userReportParts(read, query),
     total: () => read((db) => countPeople(db, query)),
   });
-  return sheets.usersSheet(rows, frame);
+  return sheets.sheetOf(sheets.usersSheet, rows, frame);
 });
 
-const units = route(reportEndpoints.units, ({ db, caller, params, query, locale }) =>
-  readUnitReport(db, caller, params.type, query, locale),
-);
-const unitsSheet = route(reportEndpoints.unitsSheet, (context) => {
-  const { caller, params, query, locale } = context;
-  const { frame, read } = sheetFor(context);
-  const rows = () => read((db) => readUnitReport(db, caller, params.type, query, locale));
-  return sheets.unitsSheet(rows, frame);
-});
-
-type ProcessAsked = Omit<Parameters<typeof readProcessReport>[2], 'type' | 'scope' | 'now' | 'locale'> & {
-  db: Db;
-  caller: Caller;
-  params: { type: Parameters<typeof readProcessReport>[2]['type']; x: number | string };
-  services: Services;
-  locale: string;
-};
-
-/** The language in the path counts before the one of the query, Q3-103. */
-const processOf = ({ db, caller, params: { type, x }, query, services, locale }: ProcessAsked) =>
-  readProcessReport(db, caller, {
-    type,
-    scope: x,
-    query,
-    locale: typeof x === 'string' ? x : locale,
-    now: services.now(),
-  });
-
-const process = route(reportEndpoints.process, (context) => processOf(context));
-const processSheet = route(reportEndpoints.processSheet, (context) => {
-  const { frame, read } = sheetFor(context);
-  return sheets.processSheet(() => read((db) => processOf({ ...context, db })), frame);
-});
-
-const distribution = route(reportingEndpoints.distribution, ({ db, caller, params, query, locale }) =>
-  readDistribution(db, caller, params.type, query, locale),
-);
-const distributionSheet = route(reportingEndpoints.distributionSheet, (context) => {
-  const { caller, params, query, locale } = context;
-  const { frame, read } = sheetFor(context);
-  const rows = () => read((db) => readDistribution(db, caller, params.type, query, locale));
-  return sheets.distributionSheet(rows, frame);
-});
-
-const collaboration = route(reportingEndpoints.collaboration, ({ db, caller, params, query }) =>
-  readCollaboration(db, caller, params.type, query),
-);
-const collaborationSheet = route(reportingEndpoints.collaborationSheet, (context) => {
-  const { caller, params, query } = context;
-  const { frame, read } = sheetFor(context);
-  return sheets.collaborationSheet(
-    () => read((db) => readCollaboration(db, caller, params.type, query)),
-    frame,
-  );
-});
+/** A report and its spreadsheet, which holds the same rows and is asked for by the same parameters. */
+function withSheet<E extends Endpoint, Row>(
+  report: E,
+  sheet: Endpoint<E['params'], E['query'], E['body']>,
+  plan: sheets.SheetPlan<Row>,
+  readRows: (db: Db, asked: Context<E> & { caller: Caller }) => Promise<ResponseOf<E> & readonly Row[]>,
+): Route[] {
+  return [
+    route(report, (context) => readRows(context.db, context)),
+    route(sheet, (context): Promise<Media> => {
+      const { frame, read } = sheetFor(context);
+      return sheets.sheetOf(plan, () => read((db) => readRows(db, context)), frame);
+    }),
+  ];
+}
 
 /** Reports [R3L-01 … R3L-05, R3P-187 … R3P-191], with their spreadsheets, Q3-100, S3-121. */
 export const reportRoutes: Route[] = [
   users,
   usersSheet,
-  units,
-  unitsSheet,
-  process,
-  processSheet,
-  distribution,
-  distributionSheet,
-  collaboration,
-  collaborationSheet,
+  ...withSheet(
+    reportEndpoints.units,
+    reportEndpoints.unitsSheet,
+    sheets.unitsSheet,
+    (db, { caller, params, query, locale }) => readUnitReport(db, caller, params.type, query, locale),
+  ),
+  ...withSheet(
+    reportEndpoints.process,
+    reportEndpoints.processSheet,
+    sheets.processSheet,
+    (db, { caller, params: { type, x }, query, locale, services }) =>
+      readProcessReport(db, caller, {
+        type,
+        scope: x,
+        query,
+        // The language in the path counts before the one of the query, Q3-103.
+        locale: typeof x === 'string' ? x : locale,
+        now: services.now(),
+      }),
+  ),
+  ...withSheet(
+    reportingEndpoints.distribution,
+    reportingEndpoints.distributionSheet,
+    sheets.distributionSheet,
+    (db, { caller, params, query, locale }) => readDistribution(db, caller, params.type, query, locale),
+  ),
+  ...withSheet(
+    reportingEndpoints.collaboration,
+    reportingEndpoints.collaborationSheet,
+    sheets.collaborationSheet,
+    (db, { caller, params, query }) => readCollaboration(db, caller, params.type, query),
+  ),
 ];

@@ -8,7 +8,7 @@ import { idArray } from '#server/platform/db/id-array.ts';
 import type { Read } from '#server/platform/db/reading-until.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { beginOf, endOf } from './report.days.ts';
+import { beginOf, endOf } from './report.period.ts';
 
 type Asked = Pick<UserReportQuery, 'start' | 'end' | 'search' | 'sort'>;
 type SortField = (typeof USER_REPORT_SORT_FIELDS)[number];

@@ -1,4 +1,4 @@
-import { historyEndpoints } from '#contract/contributions/history.endpoints.ts';
+import { historyEndpoints } from '#contract/contributions/endpoints.ts';
 import { endpointResource } from './endpointResource.ts';
 
 /** What happened to a contribution, newest first. */

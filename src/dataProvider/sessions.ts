@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '#contract/account/sessions.endpoints.ts';
+import { sessionEndpoints } from '#contract/account/endpoints.ts';
 import { endpointResource } from './endpointResource.ts';
 
 /** Where the caller is signed in. */

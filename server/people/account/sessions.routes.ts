@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '#contract/account/sessions.endpoints.ts';
+import { sessionEndpoints } from '#contract/account/endpoints.ts';
 import { MOST_SESSIONS } from '#contract/account/sessions.schema.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';

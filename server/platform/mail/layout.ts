@@ -1,4 +1,4 @@
-import type { BrandColors } from '#contract/brand/colors.ts';
+import type { BrandColors } from '#contract/settings/schema.ts';
 import { escapeHtml } from '#server/platform/texts/escape-html.ts';
 
 /** What a mail says, in the language of its reader. */

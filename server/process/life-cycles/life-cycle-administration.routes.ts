@@ -1,4 +1,4 @@
-import { lifeCycleAdministrationEndpoints as endpoints } from '#contract/life-cycles/administration.endpoints.ts';
+import { lifeCycleAdministrationEndpoints as endpoints } from '#contract/life-cycles/endpoints.ts';
 import { refused } from '#server/platform/errors.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { addDefaultLifeCycle } from './defaults/install.ts';

@@ -1,25 +1,32 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CAMPAIGN_SORT_FIELDS } from '#contract/campaigns/schema.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
-import { campaignIsOpenAt, canSubmitToCampaign } from './campaign.visibility.ts';
+import type { Programmes } from '#server/programmes/shared/programme.repository.ts';
+import {
+  campaignIsClosedAt,
+  campaignIsOpenAt,
+  canSubmitToCampaign,
+  visibleCampaigns,
+} from './campaign.visibility.ts';
 
-export type CampaignSortField = (typeof CAMPAIGN_SORT_FIELDS)[number];
-
-/** What lists sort by. */
-export const SORT_KEYS: Readonly<Record<CampaignSortField, SQL>> = {
+/** What lists sort by; by the last two only those who run campaigns. */
+type SortField = (typeof CAMPAIGN_SORT_FIELDS)[number] | 'publishState' | 'campaignType';
+const SORT_KEYS: Programmes<SortField>['sortKeys'] = {
   id: sql`campaign.id`,
   code: sql`campaign.code`,
   title: sql`searchable(campaign.title)`,
   publishDate: sql`campaign.publish_date`,
   dateSubmissionEnd: sql`campaign.date_submission_end`,
   dateUpdated: sql`campaign.date_updated`,
+  publishState: sql`campaign.publish_state`,
+  campaignType: sql`campaign.campaign_type`,
 };
 
 const pathOf = (key: string) => sql`'campaign-images/' || ${sql.raw(key)}.storage_key`;
 
 /** The columns of a row as somebody sees it, under the names of the contract. */
-export const rowColumns = (viewer: ProgrammeViewer) => sql`
+const rowColumns = (viewer: ProgrammeViewer) => sql`
   campaign.id, campaign.code, campaign.title, campaign.summary, campaign.campaign_type as "campaignType",
   campaign.publish_state as "publishState", campaign.access_level as "accessLevel",
   ${fullNameOf(sql`author`)} as "authorName",
@@ -38,3 +45,15 @@ export const rowJoins = sql`
   left join app_user author on author.id = campaign.created_by
   left join stored_file banner on banner.id = campaign.banner_id
   left join stored_file preview on preview.id = campaign.banner_preview_id`;
+
+/** Campaigns in lists, as somebody sees them. */
+export const campaignsFor = (viewer: ProgrammeViewer): Programmes<SortField> => ({
+  table: sql`campaign`,
+  columns: rowColumns(viewer),
+  joins: rowJoins,
+  sortKeys: SORT_KEYS,
+  visible: visibleCampaigns(viewer),
+  isOpen: campaignIsOpenAt(viewer.now),
+  isClosed: campaignIsClosedAt(viewer.now),
+  closedAt: sql`coalesce(campaign.date_submission_terminated, campaign.date_submission_end)`,
+});

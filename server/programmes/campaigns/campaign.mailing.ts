@@ -5,7 +5,6 @@ import { CAMPAIGN_TARGETS } from '#server/people/organizations/targets.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
 import { isForProgramme } from '#server/programmes/shared/programme.recipients.ts';
-import { announcementWords } from '#server/publishing/mailings/announcement.words.ts';
 import {
   type Announced,
   type Announcement,
@@ -30,7 +29,8 @@ const CAMPAIGNS: Announcement<MailedCampaign> = {
   units: () => 'withBelow',
   isFor: ({ id, campaignType }, { moduleSubmitListSettings }) =>
     isForProgramme(id, CAMPAIGN_TARGETS, moduleSubmitListSettings[campaignType].submitEnabled),
-  words: announcementWords('campaign', (id) => `/campaign/${id}`),
+  kind: 'campaign',
+  pathOf: (id) => `/campaign/${id}`,
 };
 
 /** Writes the mails about published campaigns, S2-07. @returns how many */

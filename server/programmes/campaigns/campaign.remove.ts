@@ -5,7 +5,7 @@ import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import type { FileContext } from '#server/platform/files/files.store.ts';
 import { discardPictures } from '#server/platform/files/pictures.ts';
-import { lockCampaign } from './campaigns.manage.repository.ts';
+import { lockCampaign } from './campaigns.repository.ts';
 
 /**
  * Deletes a draft that nothing was sent to, with its banner [R2B-12, R2J-28], Q2-50.

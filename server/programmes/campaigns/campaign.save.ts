@@ -24,8 +24,8 @@ import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
-import { lockCampaign, readCampaignForm } from './campaigns.manage.repository.ts';
 import { runsCampaign } from './campaigns.policy.ts';
+import { lockCampaign, readCampaignForm } from './campaigns.repository.ts';
 
 type Stored = NonNullable<Awaited<ReturnType<typeof lockCampaign>>>;
 type Fields = Pick<
@@ -35,21 +35,16 @@ type Fields = Pick<
 
 /** The campaign as its form gets it. @throws AppError 404 for those who do not run it, Q2-51 */
 export async function openCampaignForm(context: ServiceContext, id: number): Promise<CampaignForm> {
-  const viewer = { ...(await programmeViewerOf(context)), caller: context.caller };
-  return found(await readCampaignForm(context.db, viewer, id));
+  return found(await readCampaignForm(context.db, await programmeViewerOf(context), id));
 }
 
 /** Only what the sender named; rich text is cleaned, and what the server sets is left out, S2-42. */
 function fieldsOf(change: Omit<Partial<CampaignChange>, 'publishState'>): Partial<Fields> {
-  const { code, title, summary, body, campaignType, accessLevel, dateSubmissionEnd } = change;
+  const { code, title, summary, body, campaignType, accessLevel, dateSubmissionEnd: end } = change;
   return {
-    ...(code !== undefined && { code }),
-    ...(title !== undefined && { title }),
-    ...(summary !== undefined && { summary }),
-    ...(body !== undefined && { body: cleanRichText(body) }),
-    ...(campaignType !== undefined && { campaignType }),
-    ...(accessLevel !== undefined && { accessLevel }),
-    ...(dateSubmissionEnd !== undefined && { dateSubmissionEnd: new Date(dateSubmissionEnd).toISOString() }),
+    ...{ code, title, summary, campaignType, accessLevel },
+    body: body && cleanRichText(body),
+    dateSubmissionEnd: end && new Date(end).toISOString(),
   };
 }
 
@@ -84,16 +79,8 @@ async function checkReferences(
 }
 
 /** @throws AppError with the key of the first rule that the campaign would break [R2B-42 … R2B-46] */
-function requireRules(
-  { dateSubmissionEnd }: Pick<Fields, 'dateSubmissionEnd'>,
-  { organizations, units }: Targets,
-  save: CampaignSave,
-  now: Date,
-): void {
-  const draft = {
-    dateSubmissionEnd: dateSubmissionEnd ?? '',
-    targets: organizations.length + units.length,
-  };
+function requireRules(end: string | null, { organizations, units }: Targets, save: CampaignSave, now: Date) {
+  const draft = { dateSubmissionEnd: end ?? '', targets: organizations.length + units.length };
   const fault = campaignFault(draft, save, now.getTime());
   if (fault) throw new AppError(fault);
 }
@@ -108,7 +95,7 @@ export async function createCampaign(context: ServiceContext, body: NewCampaign)
   const targets = namedTargets(body);
   const fields = fieldsOf(body) as Fields;
   await checkReferences(context, fields, targets);
-  requireRules(fields, targets, { kind: 'create' }, now);
+  requireRules(fields.dateSubmissionEnd, targets, { kind: 'create' }, now);
   const [row] = await withFreeCode('campaign', () =>
     db
       .insert(campaigns)
@@ -141,7 +128,7 @@ async function saveOpen(
   const save: CampaignSave = isPublished
     ? { kind: 'update', publishDate: stored.publishDate ?? '', storedEnd: stored.dateSubmissionEnd ?? '' }
     : { kind: publishes ? 'publish' : 'draft' };
-  requireRules({ ...stored, ...fields }, targets, save, now);
+  requireRules(fields.dateSubmissionEnd ?? stored.dateSubmissionEnd, targets, save, now);
   const at = now.toISOString();
   await withFreeCode('campaign', () =>
     write(db, stored, now, {
@@ -150,7 +137,11 @@ async function saveOpen(
     }),
   );
   await writeTargets(db, CAMPAIGN_TARGETS, stored.id, targets);
-  if (publishes && change.sendEmailToUser) await askForMails(db, stored.id, now);
+  if (publishes && change.sendEmailToUser) {
+    // A job writes the mails, S2-07.
+    const mailing = { campaignId: stored.id, requestedDate: at };
+    await db.insert(campaignMailings).values(mailing).onConflictDoNothing();
+  }
 }
 
 async function write(db: Db, { id }: Stored, now: Date, changes: Partial<typeof campaigns.$inferInsert>) {
@@ -158,14 +149,6 @@ async function write(db: Db, { id }: Stored, now: Date, changes: Partial<typeof 
     .update(campaigns)
     .set({ ...changes, dateUpdated: now.toISOString(), version: sql`${campaigns.version} + 1` })
     .where(eq(campaigns.id, id));
-}
-
-/** A job writes the mails, S2-07. */
-async function askForMails(db: Db, campaignId: number, now: Date): Promise<void> {
-  await db
-    .insert(campaignMailings)
-    .values({ campaignId, requestedDate: now.toISOString() })
-    .onConflictDoNothing();
 }
 
 /**

@@ -1,71 +1,63 @@
-import { sql } from 'drizzle-orm';
-import type { Campaign, CampaignOption, CampaignRow, CampaignType } from '#contract/campaigns/schema.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
+import type {
+  Campaign,
+  CampaignForm,
+  CampaignOption,
+  CampaignRow,
+  CampaignType,
+  ManagedCampaign,
+} from '#contract/campaigns/schema.ts';
+import type { QueryOf } from '#contract/http.ts';
 import { CAMPAIGN_TARGETS, presentTargets, readTargets } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import type { Page } from '#server/platform/http/answers.ts';
+import { campaigns } from '#server/platform/db/schema/campaigns.ts';
+import { containsText } from '#server/platform/db/search.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import type { Caller } from '#server/platform/http/call.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
-import { readProgrammeImage } from '#server/programmes/shared/programme.image.ts';
-import { listProgrammes, type ProgrammeWindow } from '#server/programmes/shared/programme.list.ts';
-import { pageOfProgrammes } from '#server/programmes/shared/programme.page.ts';
-import { pageColumns, rowColumns, rowJoins, SORT_KEYS } from './campaign.columns.ts';
-import {
-  campaignIsClosedAt,
-  campaignIsOpenAt,
-  canSubmitToCampaign,
-  readableCampaigns,
-  visibleCampaigns,
-} from './campaign.visibility.ts';
-import { runBy } from './campaigns.policy.ts';
-
-interface ListQuery {
-  page: number;
-  size: number;
-  sort: string;
-  'campaignType.equals'?: CampaignType | undefined;
-  'isOpen.equals'?: 'true' | 'false' | undefined;
-}
+import { pageOfProgrammes, readProgrammeImage } from '#server/programmes/shared/programme.repository.ts';
+import { campaignsFor, pageColumns, rowJoins } from './campaign.columns.ts';
+import { canSubmitToCampaign, readableCampaigns, visibleCampaigns } from './campaign.visibility.ts';
+import { rightsOn, runBy } from './campaigns.policy.ts';
 
 /** A page of the public list [R2J-20], Q2-38. */
 export function pageOfCampaigns(
   db: Db,
   viewer: ProgrammeViewer,
-  query: ListQuery,
+  query: QueryOf<typeof campaignEndpoints.list>,
 ): Promise<Page<CampaignRow>> {
-  const type = query['campaignType.equals'];
-  const isOpen = query['isOpen.equals'];
-  const where = sql.join(
-    [
-      visibleCampaigns(viewer),
-      ...(type === undefined ? [] : [sql`campaign.campaign_type = ${type}`]),
-      ...(isOpen === undefined
-        ? []
-        : [isOpen === 'true' ? campaignIsOpenAt(viewer.now) : campaignIsClosedAt(viewer.now)]),
-    ],
-    sql` and `,
+  const shape = campaignsFor(viewer);
+  const { 'campaignType.equals': type, 'isOpen.equals': isOpen } = query;
+  const where = and(
+    shape.visible,
+    type && sql`campaign.campaign_type = ${type}`,
+    isOpen && (isOpen === 'true' ? shape.isOpen : shape.isClosed),
   );
-  const shape = { table: sql`campaign`, columns: rowColumns(viewer), joins: rowJoins, sortKeys: SORT_KEYS };
   return pageOfProgrammes(db, shape, where, query);
 }
 
-/** Every campaign of the public list: open ones first, then those that closed [R2J-21, R1B-41], S2-44. */
-export const listPublicCampaigns = (
+/** A page of the campaigns that a person runs, in whatever state, with what may be done to each [R2J-22], Q2-51. */
+export async function pageOfManaged(
   db: Db,
   viewer: ProgrammeViewer,
-  window: ProgrammeWindow = {},
-): Promise<Page<CampaignRow>> =>
-  listProgrammes(
-    db,
-    {
-      table: sql`campaign`,
-      columns: rowColumns(viewer),
-      joins: rowJoins,
-      visible: visibleCampaigns(viewer),
-      isOpen: campaignIsOpenAt(viewer.now),
-      isClosed: campaignIsClosedAt(viewer.now),
-      closedAt: sql`coalesce(campaign.date_submission_terminated, campaign.date_submission_end)`,
-    },
-    window,
+  caller: Caller,
+  query: QueryOf<typeof campaignEndpoints.manage>,
+): Promise<Page<ManagedCampaign>> {
+  const words = query['title.contains'];
+  const { 'publishState.equals': state, 'campaignType.equals': type } = query;
+  const where = and(
+    runBy(caller),
+    words ? containsText(sql`campaign.title`, words) : undefined,
+    state && sql`campaign.publish_state = ${state}`,
+    type && sql`campaign.campaign_type = ${type}`,
   );
+  const { rows, total } = await pageOfProgrammes<CampaignRow, never>(db, campaignsFor(viewer), where, query);
+  return new Page(
+    rows.map((row) => ({ ...row, ...rightsOn(caller, row.publishState) })),
+    total,
+  );
+}
 
 /** Most campaigns that a choice offers. */
 const MOST_OPTIONS = 1000;
@@ -105,18 +97,31 @@ export async function readCampaignType(
   return rows[0]?.type;
 }
 
-/** One campaign that the person may see, with its text and whom it is for [R2J-23, R2A-19, R2B-47 … R2B-50]. */
-export async function readCampaign(
+/** A campaign with its text and whom it is for, where the condition allows. */
+async function readOne<Found extends Campaign>(
   db: Db,
-  viewer: ProgrammeViewer,
   id: number,
-): Promise<Campaign | undefined> {
-  const { rows } = await db.execute<
-    Omit<Campaign, 'targetOrganizations' | 'targetUnits'> & Record<string, unknown>
-  >(sql`
-    select ${pageColumns(viewer)} from campaign ${rowJoins}
-     where campaign.id = ${id} and ${readableCampaigns(viewer)}`);
-  return rows[0] && { ...rows[0], ...presentTargets(await readTargets(db, CAMPAIGN_TARGETS, id)) };
+  columns: SQL,
+  where: SQL,
+): Promise<Found | undefined> {
+  const { rows } = await db.execute(sql`
+    select ${columns} from campaign ${rowJoins} where campaign.id = ${id} and ${where}`);
+  const [row] = rows as unknown as Found[];
+  return row && { ...row, ...presentTargets(await readTargets(db, CAMPAIGN_TARGETS, id)) };
+}
+
+/** One campaign that the person may see [R2J-23, R2A-19, R2B-47 … R2B-50]. */
+export const readCampaign = (db: Db, viewer: ProgrammeViewer, id: number) =>
+  readOne<Campaign>(db, id, pageColumns(viewer), readableCampaigns(viewer));
+
+/** A campaign that the person runs, as its form edits it [R2J-24]. */
+export const readCampaignForm = (db: Db, viewer: ProgrammeViewer, id: number) =>
+  readOne<CampaignForm>(db, id, sql`${pageColumns(viewer)}, campaign.version`, runBy(viewer.caller));
+
+/** Holds a campaign until the end of the transaction, so that two saves come one after the other. */
+export async function lockCampaign(db: Db, id: number) {
+  const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id)).for('update');
+  return row;
 }
 
 /** Key of a banner of a campaign that the person may see, or runs; undefined for any other file. */

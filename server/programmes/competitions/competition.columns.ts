@@ -1,6 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { COMPETITION_SORT_FIELDS } from '#contract/competitions/schema.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
-import { canSubmitToCompetition, competitionIsOpenAt } from './competition.visibility.ts';
+import type { Programmes } from '#server/programmes/shared/programme.repository.ts';
+import {
+  canSubmitToCompetition,
+  competitionIsOpenAt,
+  visibleCompetitions,
+} from './competition.visibility.ts';
 
 const pathOf = (key: string) => sql`'competition-images/' || ${sql.raw(key)}.storage_key`;
 
@@ -33,3 +39,28 @@ export const competitionColumns = (viewer: ProgrammeViewer): SQL => sql`
 export const competitionJoins: SQL = sql`
   left join stored_file banner on banner.id = competition.banner_id
   left join stored_file preview on preview.id = competition.banner_preview_id`;
+
+/** What lists sort by; by the last two only those who prepare competitions. */
+type SortField = (typeof COMPETITION_SORT_FIELDS)[number] | 'competitionState' | 'publishState';
+const SORT_KEYS: Programmes<SortField>['sortKeys'] = {
+  id: sql`competition.id`,
+  code: sql`competition.code`,
+  title: sql`searchable(competition.title)`,
+  publishDate: sql`competition.publish_date`,
+  dateCreated: sql`competition.date_created`,
+  dateSubmissionEnd: sql`competition.date_submission_end`,
+  competitionState: sql`competition.competition_state`,
+  publishState: sql`competition.publish_state`,
+};
+
+/** Competitions in lists, as somebody sees them. */
+export const competitionsFor = (viewer: ProgrammeViewer): Programmes<SortField> => ({
+  table: sql`competition`,
+  columns: competitionColumns(viewer),
+  joins: competitionJoins,
+  sortKeys: SORT_KEYS,
+  visible: visibleCompetitions(viewer),
+  isOpen: competitionIsOpenAt(viewer.now),
+  isClosed: sql`not ${competitionIsOpenAt(viewer.now)}`,
+  closedAt: sql`competition.date_submission_end`,
+});

@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm';
-import type { Competition, StateIdeaCount } from '#contract/competitions/schema.ts';
+import type { Competition, CompetitionWinner, StateIdeaCount } from '#contract/competitions/schema.ts';
 import { PARTICIPATION_ROLES, type ParticipationRole } from '#contract/contributions/participation.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { fullNameSql } from '#server/platform/db/full-name.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
+import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { competitionColumns, competitionJoins } from './competition.columns.ts';
 import { isModeratedBy, readableCompetitions } from './competition.visibility.ts';
-import { readWinners } from './competition.winners.ts';
 import { type Languages, nameIn, namesFirst } from './competitions.present.ts';
 
 interface CountRow extends Record<string, unknown> {
@@ -65,6 +66,21 @@ async function readRoles(db: Db, id: number, userId: number): Promise<Participat
      where jury.competition_id = ${id}`);
   const held = new Set(rows.map(({ role }) => role));
   return PARTICIPATION_ROLES.filter((role) => held.has(role));
+}
+
+/** Ideas that have won in a competition, as far as a person may see them, by rank, S2-24, S3-20. */
+async function readWinners(db: Db, competitionId: number, viewer: Viewer): Promise<CompetitionWinner[]> {
+  const { rows } = await db.execute<CompetitionWinner & Record<string, unknown>>(sql`
+    select contribution.id as "contributionId", contribution.title, reward.rank, reward.reward,
+           reward.is_point as "isPoint", coalesce((
+             select jsonb_agg(${fullNameSql(sql`person`)} order by part.rank, person.id)
+               from contribution_participant part join app_user person on person.id = part.user_id
+              where part.contribution_id = contribution.id and part.role = 'OWNER'), '[]') as owners
+      from competition_reward reward
+      join contribution on contribution.reward_id = reward.id
+     where reward.competition_id = ${competitionId} and ${visibleTo(viewer)}
+     order by reward.rank`);
+  return rows;
 }
 
 type Row = Omit<Competition, 'stateIdeaCount' | 'ownStateIdeaList' | 'roles' | 'winners'> &

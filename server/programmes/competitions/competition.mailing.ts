@@ -3,7 +3,6 @@ import { COMPETITION_TARGETS } from '#server/people/organizations/targets.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
 import { isForProgramme } from '#server/programmes/shared/programme.recipients.ts';
-import { announcementWords } from '#server/publishing/mailings/announcement.words.ts';
 import {
   type Announced,
   type Announcement,
@@ -23,7 +22,8 @@ const COMPETITIONS: Announcement<Announced> = {
   units: () => 'withBelow',
   isFor: ({ id }, { moduleSubmitListSettings }) =>
     isForProgramme(id, COMPETITION_TARGETS, moduleSubmitListSettings.COMPETITION.submitEnabled),
-  words: announcementWords('competition', (id) => `/competition/detail/${id}/info`),
+  kind: 'competition',
+  pathOf: (id) => `/competition/detail/${id}/info`,
 };
 
 /** Writes the mails about competitions that have started, S2-10. @returns how many */

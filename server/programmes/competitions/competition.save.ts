@@ -27,15 +27,11 @@ type Fields = Pick<
 
 /** Only the columns that the sender named; rich text is cleaned, and what the server sets is left out, S2-42. */
 function columnsOf(change: Partial<CompetitionChange>): Partial<Fields> {
-  const { code, title, summary, body, lifecycle, dateSubmissionEnd: end, accessLevel } = change;
+  const { code, title, summary, body, lifecycle: lifeCycleId, dateSubmissionEnd: end, accessLevel } = change;
   return {
-    ...(code !== undefined && { code }),
-    ...(title !== undefined && { title }),
-    ...(summary !== undefined && { summary }),
-    ...(body !== undefined && { body: cleanRichText(body) }),
-    ...(lifecycle !== undefined && { lifeCycleId: lifecycle }),
-    ...(end !== undefined && { dateSubmissionEnd: end === null ? null : new Date(end).toISOString() }),
-    ...(accessLevel !== undefined && { accessLevel }),
+    ...{ code, title, summary, lifeCycleId, accessLevel },
+    body: body && cleanRichText(body),
+    dateSubmissionEnd: end && new Date(end).toISOString(),
   };
 }
 

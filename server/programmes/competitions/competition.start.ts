@@ -93,11 +93,7 @@ export async function startCompetition(
   // Juries that were made for a life cycle with more rounds have nothing to judge.
   const rounds = juriesFor(draft.steps ?? new Set());
   const ofCompetition = eq(competitionJuries.competitionId, id);
-  await db
-    .delete(competitionJuries)
-    .where(
-      rounds.length === 0 ? ofCompetition : and(ofCompetition, notInArray(competitionJuries.type, rounds)),
-    );
+  await db.delete(competitionJuries).where(and(ofCompetition, notInArray(competitionJuries.type, rounds)));
   if (sendEmailToUser) {
     await db
       .insert(competitionMailings)

@@ -1,17 +1,19 @@
 import { competitionEndpoints as endpoints } from '#contract/competitions/endpoints.ts';
+import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import { found } from '#server/platform/errors.ts';
 import { pictureMedia } from '#server/platform/files/pictures.read.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
 import { listStates, readLifeCycle } from '#server/process/life-cycles/life-cycle.repository.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
+import { listProgrammes } from '#server/programmes/shared/programme.repository.ts';
+import { competitionsFor } from './competition.columns.ts';
 import { readCompetition } from './competition.detail.ts';
 import { readCompetitionForm } from './competition.form.ts';
 import { createCompetition, saveCompetition } from './competition.save.ts';
 import { startCompetition } from './competition.start.ts';
 import { languagesFor, namesFirst, presentManaged } from './competitions.present.ts';
 import {
-  listPublicCompetitions,
   pageOfAllCompetitions,
   pageOfCompetitions,
   readCompetitionImage,
@@ -31,7 +33,11 @@ const list = route(endpoints.list, async (context) => {
 const all = publicRoute(endpoints.all, async (context) => {
   const { db, services, query, params } = context;
   const languages = await languagesFor(db, services, params.lang);
-  const { rows, total } = await listPublicCompetitions(db, await programmeViewerOf(context), query);
+  const { rows, total } = await listProgrammes<CompetitionRow>(
+    db,
+    competitionsFor(await programmeViewerOf(context)),
+    query,
+  );
   return new Page(
     rows.map((row) => namesFirst(row, languages)),
     total,

@@ -99,11 +99,7 @@ export async function saveJuries(
 
   const types = entries.map(({ type }) => type);
   const ofCompetition = eq(competitionJuries.competitionId, competitionId);
-  await db
-    .delete(competitionJuries)
-    .where(
-      types.length === 0 ? ofCompetition : and(ofCompetition, notInArray(competitionJuries.type, types)),
-    );
+  await db.delete(competitionJuries).where(and(ofCompetition, notInArray(competitionJuries.type, types)));
   for (const entry of entries) await writeJury(db, competitionId, entry);
   await addToIdeas(context, plan);
   await notifyLateJurors(context, plan);

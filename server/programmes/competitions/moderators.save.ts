@@ -37,11 +37,7 @@ export async function saveModerators(
   const ofCompetition = eq(competitionModerators.competitionId, competitionId);
   await db
     .delete(competitionModerators)
-    .where(
-      wanted.length === 0
-        ? ofCompetition
-        : and(ofCompetition, notInArray(competitionModerators.userId, wanted)),
-    );
+    .where(and(ofCompetition, notInArray(competitionModerators.userId, wanted)));
   if (wanted.length > 0) {
     await db
       .insert(competitionModerators)

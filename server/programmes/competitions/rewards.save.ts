@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { competitionRewardEndpoints } from '#contract/competitions/rewards.endpoints.ts';
-import { isValidReward } from '#contract/competitions/rewards.schema.ts';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { BodyOf } from '#contract/http.ts';
+import { isValidReward } from '#contract/rewards/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { competitionRewards } from '#server/platform/db/schema/campaigns.ts';

@@ -3,7 +3,6 @@ import type { AccessLevel } from '#contract/contents/rules.ts';
 import { CONTENT_TARGETS } from '#server/people/organizations/targets.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { MailServices } from '#server/platform/mail/queue.ts';
-import { announcementWords } from '#server/publishing/mailings/announcement.words.ts';
 import {
   type Announced,
   type Announcement,
@@ -38,7 +37,8 @@ const NEWS: Announcement<MailedContent> = {
   isFor: ({ language, accessLevel }) => sql`${language} in ('', u.lang_key) and ${roleOf(accessLevel)}
     and (u.unit_id in (select id from place)
          or exists (select from organization_user o where o.user_id = u.id and o.unit_id in (select id from place)))`,
-  words: announcementWords('content', (id) => `/content/${id}`),
+  kind: 'content',
+  pathOf: (id) => `/content/${id}`,
 };
 
 /** Writes the mails about published news, S1-30. @returns how many */

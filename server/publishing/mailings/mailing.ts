@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TargetTables } from '#server/people/organizations/targets.ts';
 import { type Database, type Db, inTransaction } from '#server/platform/db/client.ts';
+import { publicAddress } from '#server/platform/mail/addresses.ts';
 import { type MailServices, queueMails } from '#server/platform/mail/queue.ts';
 import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
 
@@ -9,12 +10,6 @@ export interface Announced extends Record<string, unknown> {
   id: number;
   title: string;
   summary: string;
-}
-
-export interface MailWords {
-  subject: string;
-  text: string;
-  action: { label: string; link: string };
 }
 
 /** A kind of record whose publishing is told by mail to those whom it is for. */
@@ -34,8 +29,9 @@ export interface Announcement<Row extends Announced> {
    * that the targets cover.
    */
   isFor: (record: Row, settings: StoredSettings) => SQL;
-  /** The mail in the language of its reader. */
-  words: (services: MailServices, record: Row, langKey: string) => MailWords;
+  /** Its mails read `mail.<kind>.subject` and `.text`, and lead to the record's page. */
+  kind: 'content' | 'campaign' | 'competition';
+  pathOf: (id: number) => string;
 }
 
 /** Recipients of one transaction: half a million take some hundred short ones, and nobody waits for them. */
@@ -93,6 +89,21 @@ async function nextRecipients<Row extends Announced>(
   return rows;
 }
 
+/** The mail in the language of its reader. */
+function wordsOf<Row extends Announced>(
+  { env, messages }: MailServices,
+  { kind, pathOf }: Announcement<Row>,
+  { id, title, summary }: Row,
+  langKey: string,
+) {
+  const values = { title, summary };
+  return {
+    subject: messages.translate(langKey, `mail.${kind}.subject`, values),
+    text: messages.translate(langKey, `mail.${kind}.text`, values),
+    action: { label: messages.translate(langKey, 'mail.open'), link: `${publicAddress(env)}${pathOf(id)}` },
+  };
+}
+
 /**
  * Writes the mails of one batch and how far it came, in one transaction: however often it is cut off, nobody
  * gets two mails and nobody is left out.
@@ -118,7 +129,7 @@ async function queueBatch<Row extends Announced>(
       locale: langKey,
       declinable: true,
       isAnnouncement: true,
-      ...kind.words(services, record, langKey),
+      ...wordsOf(services, kind, record, langKey),
     })),
   );
   await db.execute(sql`

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { unsubscriptionEndpoints } from '#contract/mails/unsubscription.endpoints.ts';
+import { unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publicRoute, type Route } from '#server/platform/http/route.ts';

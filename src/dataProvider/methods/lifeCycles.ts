@@ -1,8 +1,10 @@
-import { lifeCycleAdministrationEndpoints as administration } from '#contract/life-cycles/administration.endpoints.ts';
 import { lifeCycleChangeEndpoints as changes } from '#contract/life-cycles/changes.endpoints.ts';
-import { lifeCycleCheckEndpoints } from '#contract/life-cycles/check.endpoints.ts';
 import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
 import { actionEndpoints, postHandlerEndpoints } from '#contract/life-cycles/definitions.schema.ts';
+import {
+  lifeCycleAdministrationEndpoints as administration,
+  lifeCycleCheckEndpoints,
+} from '#contract/life-cycles/endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
 
 /** What follows each life cycle. */

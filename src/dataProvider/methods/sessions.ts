@@ -1,4 +1,4 @@
-import { sessionEndpoints } from '#contract/account/sessions.endpoints.ts';
+import { sessionEndpoints } from '#contract/account/endpoints.ts';
 import { change } from '../endpointMethod.ts';
 
 /** Signs the caller out everywhere else. */

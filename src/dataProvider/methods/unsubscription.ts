@@ -1,4 +1,4 @@
-import { unsubscriptionEndpoints } from '#contract/mails/unsubscription.endpoints.ts';
+import { unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
 import { change } from '../endpointMethod.ts';
 
 /** Ends mails to whoever holds the link; answers the server's sentence. */

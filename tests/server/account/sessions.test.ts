@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accountEndpoints } from '#contract/account/endpoints.ts';
-import { sessionEndpoints } from '#contract/account/sessions.endpoints.ts';
+import { accountEndpoints, sessionEndpoints } from '#contract/account/endpoints.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';

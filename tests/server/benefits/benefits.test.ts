@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { benefitEndpoints as endpoints } from '#contract/benefits/endpoints.ts';
 import type { BenefitType } from '#contract/benefits/rules.ts';
-import { historyEndpoints } from '#contract/contributions/history.endpoints.ts';
+import { historyEndpoints } from '#contract/contributions/endpoints.ts';
 import { contributionBenefits } from '#server/platform/db/schema/benefits.ts';
 import { contributionHistories, contributionTasks } from '#server/platform/db/schema/contributions.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { benefitEndpoints } from '#contract/benefits/endpoints.ts';
 import { commandOnContributionEndpoints as commands } from '#contract/contributions/commands.endpoints.ts';
-import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
-import { historyEndpoints } from '#contract/contributions/history.endpoints.ts';
+import { contributionEndpoints, historyEndpoints } from '#contract/contributions/endpoints.ts';
 import { PARTICIPATION_ROLES, type ParticipationRole } from '#contract/contributions/participation.ts';
 import { COMMAND_TYPES, type CommandType } from '#contract/life-cycles/schema.ts';
 import { chatSessions } from '#server/platform/db/schema/contributions.ts';

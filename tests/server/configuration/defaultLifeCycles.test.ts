@@ -4,9 +4,8 @@ import { commandOnContributionEndpoints } from '#contract/contributions/commands
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
 import { fieldEndpoints } from '#contract/fields/endpoints.ts';
-import { lifeCycleAdministrationEndpoints } from '#contract/life-cycles/administration.endpoints.ts';
 import { lifeCycleChangeEndpoints } from '#contract/life-cycles/changes.endpoints.ts';
-import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { lifeCycleAdministrationEndpoints, lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
 import { COMMAND_TYPES, type LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
 import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';

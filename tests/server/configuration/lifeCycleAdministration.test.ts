@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lifeCycleAdministrationEndpoints as endpoints } from '#contract/life-cycles/administration.endpoints.ts';
 import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
 import { actionEndpoints, stateTaskEndpoints } from '#contract/life-cycles/definitions.schema.ts';
-import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import {
+  lifeCycleAdministrationEndpoints as endpoints,
+  lifeCycleEndpoints,
+} from '#contract/life-cycles/endpoints.ts';
 import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aCompetition, aContribution } from '#tests/support/factories/contributions.ts';

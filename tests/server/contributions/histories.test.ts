@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { historyEndpoints as endpoints } from '#contract/contributions/history.endpoints.ts';
+import { historyEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import type { HistoryCategory } from '#contract/contributions/history.schema.ts';
 import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lifeCycleCheckEndpoints as endpoints } from '#contract/life-cycles/check.endpoints.ts';
-import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
+import { lifeCycleCheckEndpoints as endpoints, lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
 import { lifeCycles, pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { installDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';

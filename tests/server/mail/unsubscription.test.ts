@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unsubscriptionEndpoints } from '#contract/mails/unsubscription.endpoints.ts';
+import { unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { createVault } from '#server/platform/keys/vault.ts';
 import { unsubscribeToken } from '#server/platform/mail/unsubscribe.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { MessageKey } from '#messages/message-key.ts';
-import { usersSheet } from '#server/reports/report.sheets.ts';
+import { sheetOf as reportSheet, usersSheet } from '#server/reports/report.sheets.ts';
 import { userReportParts } from '#server/reports/users-report.repository.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution, aField } from '#tests/support/factories/contributions.ts';
@@ -82,7 +82,7 @@ describe('reports as spreadsheets', () => {
     };
     const sheetOf = async (total: number) => {
       const parts = userReportParts((work) => work(app.db), { search: 'Zorlu', sort: 'login,asc' });
-      const { content } = await usersSheet(() => ({ parts, total: async () => total }), frame);
+      const { content } = await reportSheet(usersSheet, () => ({ parts, total: async () => total }), frame);
       return linesOf(content as Buffer);
     };
     const cut = await sheetOf(120_000);

@@ -1,5 +1,5 @@
 import { mayViewBenefits } from '#contract/benefits/rules.ts';
-import { historyEndpoints as endpoints } from '#contract/contributions/history.endpoints.ts';
+import { historyEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import type { HistoryCategory, HistoryEntry } from '#contract/contributions/history.schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { refused } from '#server/platform/errors.ts';

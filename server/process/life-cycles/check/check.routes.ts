@@ -1,4 +1,4 @@
-import { lifeCycleCheckEndpoints } from '#contract/life-cycles/check.endpoints.ts';
+import { lifeCycleCheckEndpoints } from '#contract/life-cycles/endpoints.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { findFaults, presentCheck } from './read-check.ts';
 

@@ -1,31 +1,13 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { JuryType } from '#contract/competitions/rules.ts';
+import type { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import type { EvalReportRow } from '#contract/evaluations/schema.ts';
-import { MAX_PAGE_SIZE } from '#contract/http.ts';
-import type { Db } from '#server/platform/db/client.ts';
+import { MAX_PAGE_SIZE, type QueryOf } from '#contract/http.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
-import { competitions } from '#server/platform/db/schema/campaigns.ts';
-import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { isOwnedBy } from '#server/process/evaluations/evaluation.results.policy.ts';
 import { stageScores } from '#server/process/evaluations/scores.sql.ts';
-
-/** The competition's code, by which its report is called, Q2-58. */
-export async function codeOfReport(db: Db, competitionId: number): Promise<string> {
-  const [row] = await db
-    .select({ code: competitions.code })
-    .from(competitions)
-    .where(eq(competitions.id, competitionId));
-  return found(row).code;
-}
-
-interface Wanted {
-  page: number;
-  /** As many as a page can have when left out. */
-  size?: number | undefined;
-  'juryType.equals'?: JuryType | undefined;
-}
 
 /** Ideas that were handed in, each with every jury that has somebody in it, S2-37. */
 const IDEAS_OF_JURIES = sql`contribution join competition_jury jury on jury.competition_id = contribution.competition_id`;
@@ -55,7 +37,7 @@ const jurorsOfRow = sql`(
 export async function readReport(
   { db, caller }: Pick<ServiceContext, 'db' | 'caller'>,
   competitionId: number,
-  { page, size = MAX_PAGE_SIZE, 'juryType.equals': juryType }: Wanted,
+  { page, size = MAX_PAGE_SIZE, 'juryType.equals': juryType }: QueryOf<typeof evaluationEndpoints.report>,
 ): Promise<Page<EvalReportRow>> {
   const shown = isShown(competitionId, juryType);
   const isOwn = isOwnedBy(caller);

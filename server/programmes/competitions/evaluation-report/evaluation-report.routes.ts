@@ -1,8 +1,9 @@
 import { evaluationEndpoints as endpoints } from '#contract/evaluations/endpoints.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { sheetFor } from '#server/platform/spreadsheets/sheet-frame.ts';
+import { readStoredCompetition } from '../competition.form.ts';
 import { requireModerator } from '../competition.moderation.ts';
-import { codeOfReport, readReport } from './evaluation-report.repository.ts';
+import { readReport } from './evaluation-report.repository.ts';
 import { reportSheet as sheetOf } from './evaluation-report.sheet.ts';
 
 const report = route(endpoints.report, async (context) => {
@@ -17,7 +18,7 @@ const MOST_SHEET_ROWS = 5000;
 const reportSheet = route(endpoints.reportSheet, async (context) => {
   const { db, caller, params } = context;
   await requireModerator(context, params.id);
-  const code = await codeOfReport(db, params.id);
+  const { code } = await readStoredCompetition(db, params.id);
   const { frame, read } = sheetFor(context);
   const rows = { page: 0, size: MOST_SHEET_ROWS };
   const report = () => read((reader) => readReport({ db: reader, caller }, params.id, rows));

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CompetitionStateChange } from '#contract/competitions/ideas.schema.ts';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
@@ -19,7 +19,7 @@ import { type Contribution, SYSTEM } from '#server/process/life-cycles/engine/ty
 import { batchesOf } from '#server/process/life-cycles/load/batches.ts';
 import { queueJuryMails } from './jury-mail.ts';
 import { ownerNotice } from './owner-notice.ts';
-import { planStateChange, type StateChangePlan } from './plan.ts';
+import { draftsOf, planStateChange, type StateChangePlan } from './plan.ts';
 
 /** What was not handed in by then stays a draft that nobody can hand in any more, S2-15. */
 async function closeDrafts({ db, services }: ServiceContext, competitionId: number): Promise<void> {
@@ -30,13 +30,7 @@ async function closeDrafts({ db, services }: ServiceContext, competitionId: numb
       version: sql`${contributions.version} + 1`,
       dateUpdated: services.now().toISOString(),
     })
-    .where(
-      and(
-        eq(contributions.competitionId, competitionId),
-        inArray(contributions.stateType, ['NEW', 'DRAFT']),
-        eq(contributions.isDeleted, false),
-      ),
-    );
+    .where(draftsOf(competitionId));
 }
 
 interface Winner {

@@ -60,6 +60,14 @@ async function readOpenIdeas(
   return rows.filter(({ stateType }) => open.includes(stateType)).map(({ id }) => id);
 }
 
+/** Ideas of a competition that were not handed in, S2-15. */
+export const draftsOf = (competitionId: number) =>
+  and(
+    eq(contributions.competitionId, competitionId),
+    inArray(contributions.stateType, ['NEW', 'DRAFT']),
+    eq(contributions.isDeleted, false),
+  );
+
 /** The jurors of a round, in the order of their choice. */
 export async function readJurors(db: Db, competitionId: number, types: readonly JuryType[]) {
   return db

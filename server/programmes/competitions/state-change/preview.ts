@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { CompetitionStateChange, StateChangePreview } from '#contract/competitions/ideas.schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { fullName } from '#contract/users/full-name.ts';
@@ -10,7 +10,7 @@ import { type Decision, effectsOf } from '#server/process/life-cycles/apply/cont
 import { settingsOf } from '#server/process/life-cycles/apply/set-contributions.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import { readMailedJurors } from './jury-mail.ts';
-import { planStateChange, type StateChangePlan } from './plan.ts';
+import { draftsOf, planStateChange, type StateChangePlan } from './plan.ts';
 
 /** What the decisions of a plan amount to. */
 interface Tally {
@@ -107,14 +107,9 @@ export async function previewStateChange(
   const mailed = isMailed
     ? await readMailedJurors(serviceContext.db, competition.id, change.newCompetitionState)
     : [];
-  const drafts = and(
-    eq(contributions.competitionId, competition.id),
-    inArray(contributions.stateType, ['NEW', 'DRAFT']),
-    eq(contributions.isDeleted, false),
-  );
   return {
     moves: movesOf(plan, tally, locale),
-    draftsLeft: leavesAnnounced ? await serviceContext.db.$count(contributions, drafts) : 0,
+    draftsLeft: leavesAnnounced ? await serviceContext.db.$count(contributions, draftsOf(competition.id)) : 0,
     notified: new Set([...tally.told, ...others]).size,
     tasks: tally.tasks,
     jurors: tally.jurors.size,

@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { MAX_PAGE_SIZE } from '#contract/http.ts';
+import { MAX_PAGE_SIZE, parseSort } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { pageWindow } from '#server/platform/db/paging.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
-/** How the public campaigns or competitions are read. */
-export interface PublicProgrammes {
+/** How campaigns or competitions are read, as somebody sees them. */
+export interface Programmes<Field extends string> {
   table: SQL;
   /** As the contract names them. */
   columns: SQL;
   joins: SQL;
+  sortKeys: Readonly<Record<Field, SQL>>;
   /** Those of the public list that the person may see. */
   visible: SQL;
   isOpen: SQL;
@@ -17,8 +19,28 @@ export interface PublicProgrammes {
   closedAt: SQL;
 }
 
-/** Which part of the list is wanted. */
-export interface ProgrammeWindow {
+/** A page of the campaigns or competitions that fit a condition, and the number of all that do. */
+export async function pageOfProgrammes<Row extends object, Field extends string>(
+  db: Db,
+  { table, columns, joins, sortKeys }: Programmes<Field>,
+  where: SQL | undefined,
+  query: { page: number; size: number; sort: string },
+): Promise<Page<Row>> {
+  const { field, direction } = parseSort<Field>(query.sort);
+  const way = sql.raw(direction);
+  const { limit, offset } = pageWindow(query);
+  const matching = where ?? sql`true`;
+  const { rows } = await db.execute(sql`
+    select ${columns} from ${table} ${joins} where ${matching}
+     order by ${sortKeys[field]} ${way}, ${table}.id ${way} limit ${limit} offset ${offset}`);
+  const counted = await db.execute<{ total: number }>(
+    sql`select count(*) as total from ${table} where ${matching}`,
+  );
+  return new Page(rows as unknown as Row[], counted.rows[0]?.total ?? 0);
+}
+
+/** Which part of the public list is wanted. */
+interface ProgrammeWindow {
   page?: number | undefined;
   size?: number | undefined;
   /** Most closed ones; all of them where left out. */
@@ -32,7 +54,7 @@ export interface ProgrammeWindow {
  */
 export async function listProgrammes<Row extends object>(
   db: Db,
-  { table, columns, joins, visible, isOpen, isClosed, closedAt }: PublicProgrammes,
+  { table, columns, joins, visible, isOpen, isClosed, closedAt }: Omit<Programmes<never>, 'sortKeys'>,
   { page = 0, size = MAX_PAGE_SIZE, closed = Number.MAX_SAFE_INTEGER }: ProgrammeWindow,
 ): Promise<Page<Row>> {
   const end = (page + 1) * size;
@@ -54,4 +76,17 @@ export async function listProgrammes<Row extends object>(
   const [counts] = counted.rows;
   const total = (counts?.open ?? 0) + Math.min(counts?.closed ?? 0, closed);
   return new Page(rows as unknown as Row[], total);
+}
+
+/**
+ * Key of a banner of a campaign or a competition that the person may see; undefined for any other file [R2J-19].
+ * @param readable who may see a row of the table
+ */
+export async function readProgrammeImage(db: Db, table: SQL, readable: SQL, key: string) {
+  const { rows } = await db.execute<{ key: string; contentType: string }>(sql`
+    select file.storage_key as key, file.content_type as "contentType"
+      from stored_file file
+      join ${table} on file.id in (${table}.banner_id, ${table}.banner_preview_id)
+     where file.storage_key = ${key} and ${readable}`);
+  return rows[0];
 }
