@@ -77,7 +77,7 @@ export const SeenVersion = z.number().int().min(0).optional();
 /** Moves on with every change of what the thing's form shows. */
 export const StoredVersion = z.number().optional();
 
-export const NoContent = z.undefined();
+const NoContent = z.undefined();
 
 /** Names of the parameters of a path: `id` of `PUT api/v3/notifications/:id`. */
 type ParameterOf<At extends string> = At extends `${string}:${infer Name}/${infer Rest}`

@@ -1,11 +1,9 @@
 import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
+import type { SampleDefinition } from './competitions.ts';
 
-export interface SampleForm {
+interface SampleForm extends SampleDefinition {
   type: 'SUGGESTION' | 'IMPROVEMENT';
   stage: EvaluationStage;
-  title: string;
-  explanation: string;
-  questions: readonly (readonly [question: string, weight: number])[];
 }
 
 /** What experts and boards of the sample organisation are asked. */

@@ -12,4 +12,5 @@ export const SAMPLE_FIELDS = [
 ] as const;
 export type SampleField = (typeof SAMPLE_FIELDS)[number];
 
-export type SampleIdea = readonly [field: SampleField, title: string, problem: string, proposal: string];
+/** What is wrong today, and what to do. */
+export type SampleIdea = readonly [title: string, problem: string, proposal: string];

@@ -1,4 +1,4 @@
-import type { SampleField, SampleIdea } from './fields.ts';
+import { SAMPLE_FIELDS, type SampleField, type SampleIdea } from './fields.ts';
 import { IDEAS_EN } from './ideas.en.ts';
 import { IDEAS_TR } from './ideas.tr.ts';
 
@@ -38,31 +38,32 @@ const PLACES = {
   tr: ['kuzey deposu', 'liman bölgesi', 'gece vardiyası'],
 } as const;
 
-function write(
-  [field, title, problem, proposal]: SampleIdea,
+const write = (
+  ideas: Readonly<Record<SampleField, readonly SampleIdea[]>>,
   langKey: 'en' | 'tr',
-  index: number,
-): WrittenIdea {
-  const heading = HEADINGS[langKey];
-  const benefit = BENEFITS[langKey][index % BENEFITS[langKey].length];
-  return {
-    field,
-    langKey,
-    title,
-    // A summary is optional, and not everybody writes one.
-    summary: index % 2 === 0 ? problem : '',
-    body: [
-      index % 2 === 0 ? '' : `<h3>${heading.problem}</h3><p>${problem}</p>`,
-      `<h3>${heading.proposal}</h3><p>${proposal}</p>`,
-      `<h3>${heading.benefit}</h3><p>${benefit}</p>`,
-    ].join(''),
-  };
-}
+): WrittenIdea[] =>
+  SAMPLE_FIELDS.flatMap((field) => ideas[field].map((idea) => ({ field, idea }))).map(
+    ({ field, idea: [title, problem, proposal] }, index) => {
+      const heading = HEADINGS[langKey];
+      const benefit = BENEFITS[langKey][index % BENEFITS[langKey].length];
+      // A summary is optional, and not everybody writes one.
+      const hasSummary = index % 2 === 0;
+      return {
+        ...{ field, langKey, title },
+        summary: hasSummary ? problem : '',
+        body: [
+          hasSummary ? '' : `<h3>${heading.problem}</h3><p>${problem}</p>`,
+          `<h3>${heading.proposal}</h3><p>${proposal}</p>`,
+          `<h3>${heading.benefit}</h3><p>${benefit}</p>`,
+        ].join(''),
+      };
+    },
+  );
 
 /** `count` ideas, always the same ones in the same order; once all are used they come again from other places. */
 export function sampleIdeas(count: number): WrittenIdea[] {
-  const english = IDEAS_EN.map((idea, index) => write(idea, 'en', index));
-  const turkish = IDEAS_TR.map((idea, index) => write(idea, 'tr', index));
+  const english = write(IDEAS_EN, 'en');
+  const turkish = write(IDEAS_TR, 'tr');
   // Three English ones, then a Turkish one or two, as in a company where both are spoken.
   const mixed = english.flatMap((idea, index) => [
     idea,

@@ -1,4 +1,4 @@
-import type { Scene } from '#server/platform/brand/default-artwork.ts';
+import type { Drawing } from './install/banners.ts';
 
 /** A news item of the sample. */
 export interface SampleNews {
@@ -13,7 +13,7 @@ export interface SampleNews {
   /** Days that it stays up. */
   up: number;
   /** Its banner; without one the picture of the category stands for it. */
-  picture?: readonly [plants: Scene['plants'], palette: 'morning' | 'noon' | 'evening' | 'dusk'];
+  picture?: Drawing;
 }
 
 export const SAMPLE_NEWS: readonly SampleNews[] = [

@@ -59,167 +59,36 @@ export interface SamplePerson {
 const INTERNAL: Role = 'ROLE_INTERNAL';
 const EXTERNAL: Role = 'ROLE_EXTERNAL';
 
-/** Accounts with a part of their own; each is an employee besides. */
-const WITH_A_PART: readonly SamplePerson[] = [
-  { login: 'admin', firstName: 'Defne', lastName: 'Aydın', unit: 'people', langKey: 'en', roles: [] },
-  {
-    login: 'appadmin',
-    firstName: 'Oliver',
-    lastName: 'Hart',
-    unit: 'people',
-    langKey: 'en',
-    roles: ['ROLE_APP_ADMIN', INTERNAL],
-  },
-  {
-    login: 'suggestion.admin',
-    firstName: 'Selin',
-    lastName: 'Kaya',
-    unit: 'people',
-    langKey: 'en',
-    roles: ['ROLE_SUGGESTION_ADMIN', INTERNAL],
-  },
-  {
-    login: 'improvement.admin',
-    firstName: 'Marcus',
-    lastName: 'Lind',
-    unit: 'operations',
-    langKey: 'en',
-    roles: ['ROLE_IMPROVEMENT_ADMIN', INTERNAL],
-  },
-  {
-    login: 'competition.admin',
-    firstName: 'Ayla',
-    lastName: 'Demir',
-    unit: 'people',
-    langKey: 'en',
-    roles: ['ROLE_COMPETITION_ADMIN', INTERNAL],
-  },
-  {
-    login: 'competition.editor',
-    firstName: 'Jonas',
-    lastName: 'Weber',
-    unit: 'grid',
-    langKey: 'en',
-    roles: ['ROLE_COMPETITION_EDITOR', INTERNAL],
-  },
-  {
-    login: 'campaign.author',
-    firstName: 'Nora',
-    lastName: 'Berg',
-    unit: 'customers',
-    langKey: 'en',
-    roles: ['ROLE_CAMPAIGN_AUTHOR', INTERNAL],
-  },
-  {
-    login: 'campaign.editor',
-    firstName: 'Emre',
-    lastName: 'Yıldız',
-    unit: 'customers',
-    langKey: 'en',
-    roles: ['ROLE_CAMPAIGN_EDITOR', INTERNAL],
-  },
-  {
-    login: 'content.author',
-    firstName: 'Lucia',
-    lastName: 'Moretti',
-    unit: 'people',
-    langKey: 'en',
-    roles: ['ROLE_CONTENT_AUTHOR', INTERNAL],
-  },
-  {
-    login: 'content.editor',
-    firstName: 'Kerem',
-    lastName: 'Şahin',
-    unit: 'people',
-    langKey: 'en',
-    roles: ['ROLE_CONTENT_EDITOR', INTERNAL],
-  },
-  {
-    login: 'moderator',
-    firstName: 'Ingrid',
-    lastName: 'Solberg',
-    unit: 'planning',
-    langKey: 'en',
-    roles: [INTERNAL],
-  },
-  {
-    login: 'jury.one',
-    firstName: 'Thomas',
-    lastName: 'Becker',
-    unit: 'plants',
-    langKey: 'en',
-    roles: [INTERNAL],
-    isManager: true,
-  },
-  {
-    login: 'jury.two',
-    firstName: 'Zeynep',
-    lastName: 'Arslan',
-    unit: 'renewables',
-    langKey: 'en',
-    roles: [INTERNAL],
-    isManager: true,
-  },
-  {
-    login: 'jury.three',
-    firstName: 'Priya',
-    lastName: 'Nair',
-    unit: 'metering',
-    langKey: 'en',
-    roles: [INTERNAL],
-    isManager: true,
-  },
-  {
-    login: 'mentor',
-    firstName: 'Henrik',
-    lastName: 'Dahl',
-    unit: 'network',
-    langKey: 'en',
-    roles: [INTERNAL],
-  },
-  {
-    login: 'responsible',
-    firstName: 'Elif',
-    lastName: 'Çelik',
-    unit: 'operations',
-    langKey: 'en',
-    roles: [INTERNAL],
-    isManager: true,
-  },
-  {
-    login: 'employee',
-    firstName: 'Maya',
-    lastName: 'Larsen',
-    unit: 'laboratory',
-    langKey: 'en',
-    roles: [INTERNAL],
-  },
-  {
-    login: 'employee.two',
-    firstName: 'Can',
-    lastName: 'Öztürk',
-    unit: 'workshop',
-    langKey: 'en',
-    roles: [INTERNAL],
-  },
-  {
-    login: 'partner',
-    firstName: 'Sofia',
-    lastName: 'Costa',
-    unit: null,
-    langKey: 'en',
-    roles: [EXTERNAL],
-    company: 'Costa Sensors',
-  },
-];
-
-// name, language, unit; null: an outside partner with the company that follows.
+/** A person; more: that he or she leads the unit, or, where there is none, the partner's company. */
 type Row = readonly [
   first: string,
   last: string,
   langKey: 'en' | 'tr',
   unit: string | null,
   more?: 'manager' | (string & {}),
+];
+
+/** Accounts with a part of their own. */
+const WITH_A_PART: readonly (readonly [login: string, roles: readonly Role[], ...Row])[] = [
+  ['admin', [], 'Defne', 'Aydın', 'en', 'people'],
+  ['appadmin', ['ROLE_APP_ADMIN', INTERNAL], 'Oliver', 'Hart', 'en', 'people'],
+  ['suggestion.admin', ['ROLE_SUGGESTION_ADMIN', INTERNAL], 'Selin', 'Kaya', 'en', 'people'],
+  ['improvement.admin', ['ROLE_IMPROVEMENT_ADMIN', INTERNAL], 'Marcus', 'Lind', 'en', 'operations'],
+  ['competition.admin', ['ROLE_COMPETITION_ADMIN', INTERNAL], 'Ayla', 'Demir', 'en', 'people'],
+  ['competition.editor', ['ROLE_COMPETITION_EDITOR', INTERNAL], 'Jonas', 'Weber', 'en', 'grid'],
+  ['campaign.author', ['ROLE_CAMPAIGN_AUTHOR', INTERNAL], 'Nora', 'Berg', 'en', 'customers'],
+  ['campaign.editor', ['ROLE_CAMPAIGN_EDITOR', INTERNAL], 'Emre', 'Yıldız', 'en', 'customers'],
+  ['content.author', ['ROLE_CONTENT_AUTHOR', INTERNAL], 'Lucia', 'Moretti', 'en', 'people'],
+  ['content.editor', ['ROLE_CONTENT_EDITOR', INTERNAL], 'Kerem', 'Şahin', 'en', 'people'],
+  ['moderator', [INTERNAL], 'Ingrid', 'Solberg', 'en', 'planning'],
+  ['jury.one', [INTERNAL], 'Thomas', 'Becker', 'en', 'plants', 'manager'],
+  ['jury.two', [INTERNAL], 'Zeynep', 'Arslan', 'en', 'renewables', 'manager'],
+  ['jury.three', [INTERNAL], 'Priya', 'Nair', 'en', 'metering', 'manager'],
+  ['mentor', [INTERNAL], 'Henrik', 'Dahl', 'en', 'network'],
+  ['responsible', [INTERNAL], 'Elif', 'Çelik', 'en', 'operations', 'manager'],
+  ['employee', [INTERNAL], 'Maya', 'Larsen', 'en', 'laboratory'],
+  ['employee.two', [INTERNAL], 'Can', 'Öztürk', 'en', 'workshop'],
+  ['partner', [EXTERNAL], 'Sofia', 'Costa', 'en', null, 'Costa Sensors'],
 ];
 
 const ORDINARY: readonly Row[] = [
@@ -274,18 +143,17 @@ const plain = (name: string) =>
     .normalize('NFD')
     .replace(/[^a-z]/g, '');
 
-function ordinary([firstName, lastName, langKey, unit, more]: Row): SamplePerson {
-  const login = `${plain(firstName)}.${plain(lastName)}`;
-  return {
-    login,
-    firstName,
-    lastName,
-    unit,
-    langKey,
-    roles: [unit === null ? EXTERNAL : INTERNAL],
-    ...(unit === null ? { company: more } : { isManager: more === 'manager' }),
-  };
-}
+const personOf = (login: string, roles: readonly Role[], ...row: Row): SamplePerson => {
+  const [firstName, lastName, langKey, unit, more] = row;
+  const place = unit === null ? { company: more } : { isManager: more === 'manager' };
+  return { login, firstName, lastName, unit, langKey, roles, ...place };
+};
 
 /** The sixty people of the sample; `admin` gets every role when it is made. */
-export const SAMPLE_PEOPLE: readonly SamplePerson[] = [...WITH_A_PART, ...ORDINARY.map(ordinary)];
+export const SAMPLE_PEOPLE: readonly SamplePerson[] = [
+  ...WITH_A_PART.map((row) => personOf(...row)),
+  ...ORDINARY.map((row) => {
+    const [first, last, , unit] = row;
+    return personOf(`${plain(first)}.${plain(last)}`, [unit === null ? EXTERNAL : INTERNAL], ...row);
+  }),
+];
