@@ -39,7 +39,6 @@ export type CampaignRow = z.infer<typeof CampaignRow>;
 
 /** An organization or a unit that a campaign or a competition aims at, Q2-24. */
 export const TargetRef = z.object({ id: z.number().int().positive() });
-export type TargetRef = z.infer<typeof TargetRef>;
 
 /** A campaign on its page [R2A-20 … R2A-26, R2B-47 … R2B-50]. */
 export const Campaign = CampaignRow.extend({

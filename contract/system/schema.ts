@@ -36,7 +36,6 @@ export const Timing = z.object({
 });
 export type Timing = z.infer<typeof Timing>;
 const TimingWithTotal = Timing.extend({ totalTime: z.number() });
-export type TimingWithTotal = z.infer<typeof TimingWithTotal>;
 
 const Gauge = z.object({ value: z.number() });
 

@@ -14,7 +14,8 @@ import { type SampleDriver, startSampleDriver } from './driver.ts';
 import { sampleIdeas } from './ideas.ts';
 import { makeCampaigns } from './install/campaigns.ts';
 import { makeCompetitions } from './install/competitions/index.ts';
-import { DAY_MS, liveThrough, type SampleWorld } from './install/contributions.ts';
+import { liveThrough } from './install/contributions.ts';
+import { DAY_MS, daysAfter } from './install/days.ts';
 import { makeEvaluationForms } from './install/evaluations.ts';
 import { makeFields } from './install/fields.ts';
 import { makeLifeCycleDraft } from './install/life-cycle-draft.ts';
@@ -23,6 +24,7 @@ import { makeAdministrator, makePeople } from './install/people.ts';
 import { makePoints } from './install/points.ts';
 import { redate } from './install/redate.ts';
 import { TAGS } from './install/remarks.ts';
+import type { SampleWorld } from './install/world.ts';
 import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from './organization.ts';
 
 /** Password of every sample account. */
@@ -102,7 +104,7 @@ async function makeContributions(
       const famous = idea.langKey === 'en' ? 'employee' : 'employee.two';
       const owner = !outside && index % 7 === 0 ? famous : chance.pick(writers);
       const daysAgo = HISTORY_DAYS * (1 - (index + chance.next()) / count);
-      const morning = Math.floor((today.getTime() - daysAgo * DAY_MS) / DAY_MS) * DAY_MS;
+      const morning = Math.floor(daysAfter(today, -daysAgo).getTime() / DAY_MS) * DAY_MS;
       const start = new Date(morning + chance.between(7 * 60, 17 * 60) * 60_000);
       const campaignId = campaigns.campaignFor(type, idea.field, owner, daysAgo);
       await liveThrough({ ...world, campaignId }, idea, owner, start);
@@ -118,7 +120,7 @@ const UNREAD_DAYS = 12;
 
 /** What has been read in the past is read, and no mail of the past waits to be sent to invented people. */
 async function finalizeSample(db: Database, now: Date): Promise<void> {
-  const recent = new Date(now.getTime() - UNREAD_DAYS * DAY_MS).toISOString();
+  const recent = daysAfter(now, -UNREAD_DAYS).toISOString();
   await db.update(notifications).set({ isRead: true }).where(lt(notifications.date, recent));
   await db.delete(outboxMails);
   // Those of the making: in the account settings each would be a browser that the person never had.

@@ -14,8 +14,14 @@ interface Counted extends Record<string, unknown> {
   count: number;
 }
 
-type Row = Distribution;
-const byCount = (one: Row, other: Row) => other.count - one.count || Number(one.key) - Number(other.key);
+const byCount = (one: Distribution, other: Distribution) =>
+  other.count - one.count || Number(one.key) - Number(other.key);
+
+const rowOf = (
+  dimension: Distribution['dimension'],
+  { id, count }: { id: number; count: number },
+  label: string | undefined,
+): Distribution => ({ dimension, key: String(id), label: label ?? null, count });
 
 /**
  * How many of the contributions that the viewer may see fall to each field, state, unit of the first owner, and
@@ -55,38 +61,13 @@ export async function readDistribution(
   const lifeCycle = ({ id }: { id: number }) => place(id)?.lifeCycleId ?? 0;
   const rank = ({ id }: { id: number }) => place(id)?.rank ?? 0;
   return [
-    ...fields
-      .map(
-        ({ id, count }): Row => ({
-          dimension: 'FIELD',
-          key: String(id),
-          label: fieldName.get(id) ?? null,
-          count,
-        }),
-      )
-      .sort(byCount),
+    ...fields.map((field) => rowOf('FIELD', field, fieldName.get(field.id))).sort(byCount),
     ...states
       .sort((one, other) => lifeCycle(one) - lifeCycle(other) || rank(one) - rank(other))
-      .map(
-        ({ id, count }): Row => ({
-          dimension: 'STATE',
-          key: String(id),
-          label: place(id)?.name ?? null,
-          count,
-        }),
-      ),
-    ...units
-      .map(
-        ({ id, count }, at): Row => ({
-          dimension: 'UNIT',
-          key: String(id),
-          label: unitLabels[at] || null,
-          count,
-        }),
-      )
-      .sort(byCount),
+      .map((state) => rowOf('STATE', state, place(state.id)?.name)),
+    ...units.map((unit, at) => rowOf('UNIT', unit, unitLabels[at] || undefined)).sort(byCount),
     ...rows
-      .flatMap(({ month, count }): Row[] =>
+      .flatMap(({ month, count }): Distribution[] =>
         month === null ? [] : [{ dimension: 'MONTH', key: month, label: null, count }],
       )
       .sort((one, other) => one.key.localeCompare(other.key)),

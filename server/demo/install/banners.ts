@@ -1,5 +1,8 @@
+import { bannerEndpoints } from '#contract/banners/endpoints.ts';
+import type { BannerOwner } from '#contract/banners/schema.ts';
 import { render } from '#server/platform/brand/brand-images.ts';
 import { PALETTES, renderScene, type Scene } from '#server/platform/brand/default-artwork.ts';
+import type { SampleDriver } from '../driver.ts';
 
 /** What grows on a banner, in which light. */
 export type Drawing = readonly [plants: Scene['plants'], palette: keyof typeof PALETTES];
@@ -7,8 +10,14 @@ export type Drawing = readonly [plants: Scene['plants'], palette: keyof typeof P
 /** Enough for a page's width, and quickly drawn. */
 const SIZE = { width: 1280, height: 720 } as const;
 
-/** The bytes of a banner, as somebody would upload it. */
-export async function paintBanner([plants, palette]: Drawing): Promise<Buffer> {
+/** Draws a banner, and lets somebody upload it. */
+export async function uploadBanner(
+  driver: SampleDriver,
+  login: string,
+  params: { type: BannerOwner; id: number },
+  [plants, palette]: Drawing,
+): Promise<void> {
   const scene = { ...SIZE, plants, palette: PALETTES[palette], seed: `drive ${plants} ${palette}` };
-  return render(renderScene(scene), 'jpg');
+  const file = { name: 'banner.jpg', bytes: await render(renderScene(scene), 'jpg') };
+  await driver.call(login, bannerEndpoints.upload, { params, file });
 }

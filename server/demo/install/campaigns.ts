@@ -1,16 +1,13 @@
 import type { ContributionType } from '#contract/access.ts';
-import { bannerEndpoints } from '#contract/banners/endpoints.ts';
 import { campaignEndpoints } from '#contract/campaigns/endpoints.ts';
 import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import { SAMPLE_CAMPAIGNS, type SampleCampaign } from '../campaigns.ts';
 import type { SampleDriver } from '../driver.ts';
 import type { SampleField } from '../fields.ts';
 import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from '../organization.ts';
-import { paintBanner } from './banners.ts';
-import { deadlineAfter } from './deadline.ts';
+import { uploadBanner } from './banners.ts';
+import { daysAfter, deadlineAfter, HOUR_MS } from './days.ts';
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const AUTHOR = 'campaign.author';
 const EDITOR = 'campaign.editor';
 
@@ -65,7 +62,7 @@ function placesOf(login: string): string[] | null {
 /** Days between the first word of a contribution and its submission, at most. */
 const WRITING_DAYS = 4;
 
-const dayBefore = (today: Date, ago: number) => new Date(today.getTime() - ago * DAY_MS - 3 * HOUR_MS);
+const dayBefore = (today: Date, ago: number) => new Date(daysAfter(today, -ago).getTime() - 3 * HOUR_MS);
 
 /** The author writes it, and the editor publishes it, each on its day. @returns its id */
 async function begin(driver: SampleDriver, today: Date, tree: readonly Node[], sample: SampleCampaign) {
@@ -78,12 +75,7 @@ async function begin(driver: SampleDriver, today: Date, tree: readonly Node[], s
       ...targetsOf(tree, sample.targets),
     },
   });
-  if (sample.picture) {
-    await driver.call(AUTHOR, bannerEndpoints.upload, {
-      params: { type: 'CAMPAIGN', id },
-      file: { name: 'banner.jpg', bytes: await paintBanner(sample.picture) },
-    });
-  }
+  if (sample.picture) await uploadBanner(driver, AUTHOR, { type: 'CAMPAIGN', id }, sample.picture);
   if (sample.published !== null) await move(driver, dayBefore(today, sample.published), id, 'PUBLISHED');
   return id;
 }

@@ -1,7 +1,6 @@
 import { chatEndpoints } from '#contract/chat/endpoints.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import type { SeededRandom } from '#server/platform/seeded-random.ts';
-import type { SampleDriver } from '../driver.ts';
+import type { Moment, SampleWorld } from './world.ts';
 
 /** What an owner and a mentor say to each other, in turn; the owner begins. */
 const TALKS: Readonly<Record<'en' | 'tr', readonly (readonly string[])[]>> = {
@@ -32,18 +31,11 @@ const TALKS: Readonly<Record<'en' | 'tr', readonly (readonly string[])[]>> = {
   ],
 };
 
-interface Talk {
-  driver: SampleDriver;
-  chance: SeededRandom;
-  logins: ReadonlyMap<number, string>;
-  today: Date;
-}
-
 /** Lets the owner and the mentor of some contributions talk, while their chat is open. */
 export async function chat(
-  { driver, chance, logins, today }: Talk,
+  { driver, chance, logins, today }: SampleWorld,
   detail: ContributionDetail,
-  { langKey, from }: { langKey: 'en' | 'tr'; from: Date },
+  { langKey, from }: Moment,
 ): Promise<void> {
   const session = detail.chatSessions.find(({ sessionType }) => sessionType === 'OWNERS_MENTOR');
   const loginOf = (role: 'OWNER' | 'MENTOR') => {

@@ -3,24 +3,15 @@ import { commandOnContributionEndpoints } from '#contract/contributions/commands
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { initialContribution } from '#contract/contributions/new-contribution.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import {
-  FINAL_STATE_TYPES,
-  type LifeCycleTree,
-  type StateAction,
-  type StateType,
-} from '#contract/life-cycles/schema.ts';
+import { FINAL_STATE_TYPES, type StateAction, type StateType } from '#contract/life-cycles/schema.ts';
 import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
-import type { SeededRandom } from '#server/platform/seeded-random.ts';
-import type { SampleDriver } from '../driver.ts';
-import type { SampleField } from '../fields.ts';
 import type { WrittenIdea } from '../ideas.ts';
 import { chat } from './chats.ts';
-import { giveViews, type SampleForms } from './evaluations.ts';
+import { DAY_MS, HOUR_MS } from './days.ts';
+import { giveViews } from './evaluations.ts';
 import { COMMENTS, EXPLANATIONS } from './remarks.ts';
 import { type Recorded, recordResults } from './results.ts';
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+import type { Moment, SampleWorld } from './world.ts';
 
 /** How much a step is wanted, by the kind of state that it leads to: most ideas go on, some are refused. */
 const WANTED: Readonly<Record<StateType, number>> = {
@@ -37,23 +28,6 @@ const WANTED: Readonly<Record<StateType, number>> = {
   STARTUP: 5,
   PROJECT: 5,
 };
-
-export interface SampleWorld {
-  driver: SampleDriver;
-  chance: SeededRandom;
-  lifeCycle: LifeCycleTree;
-  fields: ReadonlyMap<SampleField, number>;
-  tags: readonly number[];
-  /** Logins by number, for acting as a participant. */
-  logins: ReadonlyMap<number, string>;
-  /** Employees who take part in discussions. */
-  readers: readonly string[];
-  campaignId: number | null;
-  /** What experts and boards are asked. */
-  forms: SampleForms;
-  /** The present day; nothing happens after it. */
-  today: Date;
-}
 
 interface Step {
   action: StateAction;
@@ -92,8 +66,7 @@ function choose(world: SampleWorld, steps: readonly Step[]): Step | undefined {
 async function discuss(
   world: SampleWorld,
   detail: ContributionDetail,
-  langKey: 'en' | 'tr',
-  from: Date,
+  { langKey, from }: Moment,
 ): Promise<void> {
   const { chance, driver } = world;
   const owners = new Set(detail.owners.map(({ id }) => world.logins.get(id)));
@@ -162,14 +135,15 @@ export async function liveThrough(
   const recorded: Recorded = new Set();
   for (let steps = 0; steps < 12; steps += 1) {
     const detail = await driver.call('admin', contributionEndpoints.read, { params: { id } });
+    const moment: Moment = { langKey: idea.langKey, from: new Date(clock) };
     const opened = detail.visibility !== 'PRIVATE' && detail.commentStatus === 'VISIBLE';
     if (opened && !discussed) {
       discussed = true;
-      await discuss(world, detail, idea.langKey, new Date(clock));
-      await chat(world, detail, { langKey: idea.langKey, from: new Date(clock) });
+      await discuss(world, detail, moment);
+      await chat(world, detail, moment);
     }
-    await giveViews(world, detail, { langKey: idea.langKey, from: new Date(clock) });
-    await recordResults(world, detail, { langKey: idea.langKey, from: new Date(clock), recorded });
+    await giveViews(world, detail, moment);
+    await recordResults(world, detail, moment, recorded);
     if (FINAL_STATE_TYPES.includes(detail.stateType)) break;
     const step = choose(world, possibleSteps(world, detail));
     if (!step || !later(2, 45)) break;
@@ -182,5 +156,3 @@ export async function liveThrough(
   }
   return id;
 }
-
-export { DAY_MS };

@@ -1,18 +1,17 @@
-import { bannerEndpoints } from '#contract/banners/endpoints.ts';
 import { contentEndpoints } from '#contract/contents/endpoints.ts';
 import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
 import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import type { SampleDriver } from '../driver.ts';
 import { SAMPLE_NEWS, type SampleNews } from '../news.ts';
-import { paintBanner } from './banners.ts';
+import { uploadBanner } from './banners.ts';
+import { daysAfter, HOUR_MS } from './days.ts';
 
-const DAY_MS = 86_400_000;
 const AUTHOR = 'content.author';
 const EDITOR = 'content.editor';
 /** The days on which an item was written and published, and until when it stays up. */
 function datesOf({ daysAgo, up }: SampleNews, today: Date) {
-  const at = new Date(today.getTime() - (daysAgo ?? 0) * DAY_MS - 2 * 3_600_000);
-  return { at, lastDate: new Date(at.getTime() + up * DAY_MS).toISOString() };
+  const at = new Date(daysAfter(today, -(daysAgo ?? 0)).getTime() - 2 * HOUR_MS);
+  return { at, lastDate: daysAfter(at, up).toISOString() };
 }
 
 /** News in every category, state and language, written by the author and published by the editor. */
@@ -27,11 +26,7 @@ export async function makeNews(driver: SampleDriver, today: Date): Promise<void>
     const { id } = await driver.call(AUTHOR, contentEndpoints.create, {
       body: { title, summary, post, language, accessLevel, categoryId, lastDate, targetOrganizations },
     });
-    if (news.picture) {
-      const params = { type: 'CONTENT', id } as const;
-      const file = { name: 'banner.jpg', bytes: await paintBanner(news.picture) };
-      await driver.call(AUTHOR, bannerEndpoints.upload, { params, file });
-    }
+    if (news.picture) await uploadBanner(driver, AUTHOR, { type: 'CONTENT', id }, news.picture);
     if (news.daysAgo !== null) {
       await driver.call(EDITOR, contentEndpoints.save, { body: { id, publishState: 'PUBLISHED' } });
     }

@@ -3,42 +3,23 @@ import { pointEndpoints } from '#contract/points/endpoints.ts';
 import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
 import type { SeededRandom } from '#server/platform/seeded-random.ts';
 import type { SampleDriver } from '../driver.ts';
-import { DAY_MS } from './contributions.ts';
+import { daysAfter } from './days.ts';
 
-/** For what points are given by hand. */
+/** For what points are given by hand: code, points, and its name in both languages. */
 const OCCASIONS = [
-  {
-    code: 'MENTORING',
-    point: 50,
-    en: 'Mentored a new colleague',
-    tr: 'Yeni bir çalışma arkadaşına rehberlik',
-  },
-  { code: 'IDEA_DAY', point: 40, en: 'Presented at the idea day', tr: 'Fikir gününde sunum' },
-  { code: 'OTHER_SITE', point: 30, en: 'Helped another site', tr: 'Başka bir tesise destek' },
+  ['MENTORING', 50, 'Mentored a new colleague', 'Yeni bir çalışma arkadaşına rehberlik'],
+  ['IDEA_DAY', 40, 'Presented at the idea day', 'Fikir gününde sunum'],
+  ['OTHER_SITE', 30, 'Helped another site', 'Başka bir tesise destek'],
 ] as const;
 
+/** Which occasion, to whom, how many days ago, and why. */
 const GIVEN = [
-  {
-    occasion: 0,
-    login: 'employee',
-    daysAgo: 120,
-    explanation: 'Looked after Can in the first three months.',
-  },
-  { occasion: 1, login: 'employee', daysAgo: 64, explanation: 'Showed how the pallet idea came about.' },
-  { occasion: 1, login: 'employee.two', daysAgo: 64, explanation: 'Enerji tasarrufu fikrini anlattı.' },
-  {
-    occasion: 2,
-    login: 'responsible',
-    daysAgo: 41,
-    explanation: 'Two days at the other plant for the trial.',
-  },
-  {
-    occasion: null,
-    login: 'mentor',
-    daysAgo: 18,
-    explanation: 'Answered every question of the summer interns.',
-  },
-  { occasion: 0, login: 'employee.two', daysAgo: 9, explanation: 'Yeni mühendisin ilk ayında yanında oldu.' },
+  [0, 'employee', 120, 'Looked after Can in the first three months.'],
+  [1, 'employee', 64, 'Showed how the pallet idea came about.'],
+  [1, 'employee.two', 64, 'Enerji tasarrufu fikrini anlattı.'],
+  [2, 'responsible', 41, 'Two days at the other plant for the trial.'],
+  [null, 'mentor', 18, 'Answered every question of the summer interns.'],
+  [0, 'employee.two', 9, 'Yeni mühendisin ilk ayında yanında oldu.'],
 ] as const;
 
 /** Points without an occasion. */
@@ -61,14 +42,14 @@ export async function makePoints(
   { chance, today }: { chance: SeededRandom; today: Date },
 ): Promise<void> {
   const at = (daysAgo: number) => {
-    const day = new Date(today.getTime() - daysAgo * DAY_MS);
+    const day = daysAfter(today, -daysAgo);
     driver.setClock(day);
     return day.toISOString().slice(0, 10);
   };
   const idOf = (login: string) => people.get(login) ?? 0;
   at(200);
   const occasions: number[] = [];
-  for (const { code, point, en, tr } of OCCASIONS) {
+  for (const [code, point, en, tr] of OCCASIONS) {
     const definitionList = [
       { language: 'en', title: en },
       { language: 'tr', title: tr },
@@ -77,12 +58,12 @@ export async function makePoints(
     const body = { code, point, definitionList };
     occasions.push((await driver.call('admin', pointDefinitionEndpoints.create, { params, body })).id);
   }
-  for (const { occasion, login, daysAgo, explanation } of GIVEN) {
+  for (const [occasion, login, daysAgo, explanation] of GIVEN) {
     at(daysAgo);
     await driver.call('appadmin', pointEndpoints.give, {
       body: {
         userId: idOf(login),
-        point: occasion === null ? WITHOUT_OCCASION : OCCASIONS[occasion].point,
+        point: occasion === null ? WITHOUT_OCCASION : OCCASIONS[occasion][1],
         explanation,
         pointDefinitionId: occasion === null ? null : (occasions[occasion] ?? null),
       },

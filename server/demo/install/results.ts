@@ -1,37 +1,21 @@
 import { benefitEndpoints } from '#contract/benefits/endpoints.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { amountOf } from '#contract/formats/money.ts';
-import type { CommandType, LifeCycleTree } from '#contract/life-cycles/schema.ts';
+import type { CommandType } from '#contract/life-cycles/schema.ts';
 import { scheduleEndpoints } from '#contract/schedules/endpoints.ts';
 import { type SeededRandom, seededRandom } from '#server/platform/seeded-random.ts';
-import type { SampleDriver } from '../driver.ts';
 import { SAMPLE_BENEFITS, SAMPLE_HELPERS, SAMPLE_STEPS } from '../results.ts';
+import { DAY_MS, daysAfter, HOUR_MS } from './days.ts';
+import type { Moment, SampleWorld } from './world.ts';
 
-const DAY_MS = 86_400_000;
-const dayAfter = (date: Date, days: number) =>
-  new Date(date.getTime() + days * DAY_MS).toISOString().slice(0, 10);
-
-interface Surroundings {
-  driver: SampleDriver;
-  lifeCycle: LifeCycleTree;
-  /** Logins by number. */
-  logins: ReadonlyMap<number, string>;
-  /** The present day; nothing happens after it. */
-  today: Date;
-}
+const dayAfter = (date: Date, days: number) => daysAfter(date, days).toISOString().slice(0, 10);
 
 /** What has been recorded of one contribution, so that nothing is recorded twice. */
 export type Recorded = Set<'forecast' | 'actual' | 'schedule'>;
 
-interface Moment {
-  langKey: 'en' | 'tr';
-  from: Date;
-  recorded: Recorded;
-}
-
 /** Somebody who may use a command in the present state. */
 function holderOf(
-  { lifeCycle, logins }: Surroundings,
+  { lifeCycle, logins }: SampleWorld,
   detail: ContributionDetail,
   type: CommandType,
 ): string | undefined {
@@ -56,14 +40,9 @@ function amountsOf(id: number) {
 }
 
 async function recordBenefits(
-  { driver }: Surroundings,
+  { driver }: SampleWorld,
   detail: ContributionDetail,
-  {
-    login,
-    benefitType,
-    langKey,
-    from,
-  }: { login: string; benefitType: 'FORECAST' | 'ACTUAL' } & Omit<Moment, 'recorded'>,
+  { login, benefitType, langKey, from }: { login: string; benefitType: 'FORECAST' | 'ACTUAL' } & Moment,
 ): Promise<void> {
   const share = benefitType === 'FORECAST' ? 100 : seededRandom(detail.id * 389).between(55, 130);
   for (const { category, words, cents, currency } of amountsOf(detail.id)) {
@@ -108,14 +87,15 @@ function stepsFrom(
 
 /** What is expected of a contribution, how it is put into practice, and what came of it, by those who are asked. */
 export async function recordResults(
-  world: Surroundings,
+  world: SampleWorld,
   detail: ContributionDetail,
-  { langKey, from, recorded }: Moment,
+  { langKey, from }: Moment,
+  recorded: Recorded,
 ): Promise<void> {
   const { driver, today } = world;
   // A chance of its own, so that what else happens does not depend on it.
   const chance = seededRandom(detail.id * 4421 + detail.stateId);
-  const at = new Date(from.getTime() + chance.between(20, 60) * 3_600_000);
+  const at = new Date(from.getTime() + chance.between(20, 60) * HOUR_MS);
   if (at > today) return;
   driver.setClock(at);
   for (const [mark, benefitType, command] of [

@@ -2,12 +2,11 @@ import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
 import { seededRandom } from '#server/platform/seeded-random.ts';
 import { SAMPLE_COMPETITIONS } from '../../competitions.ts';
 import type { SampleDriver } from '../../driver.ts';
+import { daysAfter } from '../days.ts';
 import { makeFields } from '../fields.ts';
 import { collectIdeas } from './collect.ts';
 import { judgeIdeas } from './judge.ts';
 import { prepareCompetition, type Stage } from './prepare.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Competitions in different states, prepared, filled, judged and completed through the server's own calls. */
 export async function makeCompetitions(
@@ -19,15 +18,14 @@ export async function makeCompetitions(
   const [cycle] = await driver.call('admin', lifeCycleEndpoints.list, { query: { type: 'IDEA' } });
   const fields = await makeFields(driver, 'IDEA', people, ['RESPONSIBLE', 'MENTOR']);
   const stage: Stage = { driver, people, today, lifeCycleId: cycle?.id as number, definitions: new Map() };
-  const day = (offset: number) => new Date(today.getTime() + offset * DAY_MS);
   for (const plan of SAMPLE_COMPETITIONS) {
     const prepared = await prepareCompetition(stage, plan);
     if (plan.startedDaysAgo === null) continue;
     const entries = await collectIdeas(stage, prepared, plan.ideas, {
       chance,
       fields,
-      from: day(-plan.startedDaysAgo),
-      to: day(Math.min(plan.endsInDays, 0)),
+      from: daysAfter(today, -plan.startedDaysAgo),
+      to: daysAfter(today, Math.min(plan.endsInDays, 0)),
     });
     await judgeIdeas(stage, prepared, plan, { chance, entries });
   }

@@ -5,10 +5,9 @@ import type { StateType } from '#contract/life-cycles/schema.ts';
 import type { SeededRandom } from '#server/platform/seeded-random.ts';
 import { JURY_REMARKS, type SampleEntry } from '../../competition-ideas.ts';
 import type { SampleCompetition, SampleMove } from '../../competitions.ts';
+import { daysAfter, HOUR_MS } from '../days.ts';
 import type { Prepared, Stage } from './prepare.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const isOpen = (type: StateType) => (OPEN_IDEA_STATES as readonly StateType[]).includes(type);
 
 /** Moves the competition on as its moderator does: the best ideas by their scores, the others out. */
@@ -67,7 +66,7 @@ async function score(
       query: { competitionId: id, size: 100 },
     });
     const done = asked.slice(0, Math.ceil((asked.length * percent) / 100));
-    const from = today.getTime() - move.daysAgo * DAY_MS;
+    const from = daysAfter(today, -move.daysAgo).getTime();
     for (const [place, { contributionId }] of done.entries()) {
       const idea = entries.get(contributionId);
       // Each at another time of the day.
@@ -95,14 +94,13 @@ export async function judgeIdeas(
   plan: SampleCompetition,
   { chance, entries }: { chance: SeededRandom; entries: ReadonlyMap<number, SampleEntry> },
 ): Promise<void> {
-  const day = (daysAgo: number) => new Date(stage.today.getTime() - daysAgo * DAY_MS);
   for (const [at, move] of plan.moves.entries()) {
-    stage.driver.setClock(day(move.daysAgo));
+    stage.driver.setClock(daysAfter(stage.today, -move.daysAgo));
     await moveOn(stage, prepared, move, plan.moderators[0] ?? plan.preparedBy);
     const jury = juryOf(move.to);
     const jurors = jury && plan.juries[jury]?.jurors;
     if (!jury || !jurors) continue;
-    const until = day(plan.moves[at + 1]?.daysAgo ?? 0);
+    const until = daysAfter(stage.today, -(plan.moves[at + 1]?.daysAgo ?? 0));
     await score(stage, prepared, { chance, jury, jurors, move, entries, until });
   }
 }

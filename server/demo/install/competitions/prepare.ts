@@ -1,16 +1,15 @@
-import { bannerEndpoints } from '#contract/banners/endpoints.ts';
 import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
 import { competitionPeopleEndpoints } from '#contract/competitions/people.endpoints.ts';
 import { competitionRewardEndpoints } from '#contract/competitions/rewards.endpoints.ts';
 import { type JuryType, roundOf } from '#contract/competitions/rules.ts';
-import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import type { EvalDefinition } from '#contract/evaluations/schema.ts';
 import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import type { SampleCompetition, SampleDefinition, SampleInput } from '../../competitions.ts';
 import type { SampleDriver } from '../../driver.ts';
-import { paintBanner } from '../banners.ts';
-import { deadlineAfter } from '../deadline.ts';
+import { uploadBanner } from '../banners.ts';
+import { daysAfter, deadlineAfter } from '../days.ts';
+import { makeForm } from '../evaluations.ts';
 
 const LOCALES = ['en', 'tr'] as const;
 
@@ -47,16 +46,8 @@ async function define(
   const key = `${type} ${definition.title}`;
   const known = stage.definitions.get(key);
   if (known) return known;
-  const { title, explanation, questions } = definition;
-  const made = await stage.driver.call(login, evaluationEndpoints.create, {
-    body: {
-      title,
-      explanation,
-      evalFlowType: roundOf(type).stage,
-      contributionType: 'IDEA',
-      evalItemDefinitionList: questions.map(([question, weight]) => ({ question, weight })),
-    },
-  });
+  const place = { evalFlowType: roundOf(type).stage, contributionType: 'IDEA' } as const;
+  const made = await makeForm(stage.driver, login, place, definition);
   stage.definitions.set(key, made);
   return made;
 }
@@ -115,15 +106,11 @@ async function setJuries(stage: Stage, id: number, { juries, preparedBy }: Sampl
 export async function prepareCompetition(stage: Stage, plan: SampleCompetition): Promise<Prepared> {
   const { driver, today } = stage;
   const { code, title, summary, body, accessLevel, preparedBy: login } = plan;
-  const day = (offset: number) => new Date(today.getTime() + offset * 86_400_000);
-  driver.setClock(day(-plan.createdDaysAgo));
+  driver.setClock(daysAfter(today, -plan.createdDaysAgo));
   const { id } = await driver.call(login, competitionEndpoints.create, {
     body: { code, title, summary, body, accessLevel, lifecycle: stage.lifeCycleId },
   });
-  await driver.call(login, bannerEndpoints.upload, {
-    params: { type: 'COMPETITION', id },
-    file: { name: 'banner.jpg', bytes: await paintBanner(plan.picture) },
-  });
+  await uploadBanner(driver, login, { type: 'COMPETITION', id }, plan.picture);
   const inputs: ExtraInput[] = [];
   for (const input of plan.inputs) inputs.push(await addInput(stage, login, id, input));
   await driver.call(login, competitionEndpoints.save, {
@@ -143,7 +130,7 @@ export async function prepareCompetition(stage: Stage, plan: SampleCompetition):
     });
   }
   if (plan.startedDaysAgo !== null) {
-    driver.setClock(day(-plan.startedDaysAgo));
+    driver.setClock(daysAfter(today, -plan.startedDaysAgo));
     await driver.call(login, competitionEndpoints.start, { body: { id } });
   }
   return { id, inputs, definitions };

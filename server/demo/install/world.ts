@@ -1,0 +1,32 @@
+import type { EvalDefinition } from '#contract/evaluations/schema.ts';
+import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
+import type { SeededRandom } from '#server/platform/seeded-random.ts';
+import type { SampleDriver } from '../driver.ts';
+import type { SampleField } from '../fields.ts';
+
+/** Forms by type and stage, as `SUGGESTION EVAL_PRE`. */
+export type SampleForms = ReadonlyMap<string, EvalDefinition>;
+
+/** What surrounds the contributions of a type. */
+export interface SampleWorld {
+  driver: SampleDriver;
+  chance: SeededRandom;
+  lifeCycle: LifeCycleTree;
+  fields: ReadonlyMap<SampleField, number>;
+  tags: readonly number[];
+  /** Logins by number, for acting as a participant. */
+  logins: ReadonlyMap<number, string>;
+  /** Employees who take part in discussions. */
+  readers: readonly string[];
+  campaignId: number | null;
+  /** What experts and boards are asked. */
+  forms: SampleForms;
+  /** The present day; nothing happens after it. */
+  today: Date;
+}
+
+/** When something is done with a contribution, and in whose language. */
+export interface Moment {
+  langKey: 'en' | 'tr';
+  from: Date;
+}
