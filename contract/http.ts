@@ -15,7 +15,6 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** One file (and, where named, one JSON part) of a multipart request. */
 export interface UploadRule {
-  /** Name of the part that holds the file. */
   readonly filePart: string;
   /** Largest size in bytes. */
   readonly maxBytes: number;
@@ -203,7 +202,6 @@ export const Id = wholeNumber(1, Number.MAX_SAFE_INTEGER);
 /** An id where 0 stands for "none" (`/list/SUGGESTION/0/mine`). */
 export const IdOrNone = wholeNumber(0, Number.MAX_SAFE_INTEGER);
 
-/** Rows of a page. */
 export const PageSize = wholeNumber(1, MAX_PAGE_SIZE);
 
 export interface Sort<Field extends string> {

@@ -4,7 +4,6 @@ import { Instant } from '#contract/http.ts';
 /** Most sessions of one person that are listed, the latest first. */
 export const MOST_SESSIONS = 100;
 
-/** Somewhere a person is signed in. */
 export const OwnSession = z.object({
   id: z.string(),
   /** The one that asks. */

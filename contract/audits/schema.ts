@@ -46,7 +46,6 @@ export const AuditEvent = z.object({
     change: AuditChange.extend({
       /** What the endpoint does, in the words of the API documentation. */
       summary: z.string(),
-      /** Message key of its success, when it has one. */
       alert: z.string().nullable(),
       /** What the thing is called now (title, login, name of a unit); null when it has no name, or is gone. */
       name: z.string().nullable(),
@@ -62,7 +61,6 @@ export const auditQuery = z.object({
   /** First and last day, both inclusive, in the server's time zone, Q3-104. */
   fromDate: Day.optional(),
   toDate: Day.optional(),
-  /** Beginning of the login. */
   'principal.startsWith': z.string().max(254).optional(),
   'type.in': listOf(AUDIT_TYPES).optional(),
 });

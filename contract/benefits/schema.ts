@@ -38,7 +38,6 @@ export const Benefit = z.object({
   isActionItemAnalysis: z.boolean(),
   fileId: z.number().nullable(),
   file: BenefitFile.nullable(),
-  /** Grows with every save; an outdated one is refused. */
   version: z.number(),
   createdBy: z.string().nullable(),
   createdDate: Instant,

@@ -40,7 +40,6 @@ export const campaignActions = (state: CampaignState) => ({
 /** Contributions must be taken for longer than this [R2B-44], Q2-08. */
 const ONE_DAY_MS = 24 * 3600 * 1000;
 
-/** What the rules of saving read. */
 export interface CampaignDraft {
   dateSubmissionEnd: string;
   /** Number of target organizations and units. */

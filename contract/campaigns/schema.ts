@@ -53,7 +53,6 @@ export type Campaign = z.infer<typeof Campaign>;
 
 /** The campaign as its form edits it, with what the caller may do to it [R2B-03]. */
 export const CampaignForm = Campaign.extend({
-  /** Number of changes; a save that names an older one is refused. */
   version: z.number(),
 });
 export type CampaignForm = z.infer<typeof CampaignForm>;

@@ -7,7 +7,6 @@ const Refresh = z.object({
   token: z.string().max(CAPTCHA_LIMITS.token).nullable(),
   /** A question in words in place of a picture. */
   asText: z.boolean().nullish(),
-  /** Language of the question. */
   langKey: z.string().max(10).nullish(),
 });
 

@@ -18,7 +18,6 @@ export const chatEndpoints = {
     summary: 'Chats of the caller in which something was said, the one with the newest message first',
     query: z.object({
       ...paging(['lastMessage'], 'lastMessage,desc'),
-      /** Only chats with messages that the caller has not read. */
       unreadOnly: z.enum(['true', 'false']).default('false'),
     }),
     ...rowsOf(MyChatSession),

@@ -98,7 +98,6 @@ export const CompetitionForm = CompetitionRow.extend({
   lifecycle: z.number(),
   targetOrganizations: z.array(TargetRef),
   targetUnits: z.array(TargetRef),
-  /** Number of changes; a save that names an older one is refused. */
   version: z.number(),
 });
 export type CompetitionForm = z.infer<typeof CompetitionForm>;

@@ -44,13 +44,10 @@ export function defaultImageOf(categoryId: number | null): string {
 /** An item must stay readable for longer than this [R1G-35], Q1-38. */
 const ONE_DAY_MS = 24 * 3600 * 1000;
 
-/** What the rules of saving read. */
 export interface ContentDraft {
   lastDate: string;
   accessLevel: AccessLevel;
-  /** Number of target organizations. */
   organizations: number;
-  /** Number of target units. */
   units: number;
   /** The body holds words, pictures or videos. */
   hasPost: boolean;

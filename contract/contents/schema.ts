@@ -38,13 +38,11 @@ export type Content = z.infer<typeof Content>;
 /** An organization or a unit that an item aims at [R1F-25]. */
 const TargetRef = z.object({ id: z.number().int().positive() });
 
-/** The item as its form edits it. */
 export const ContentForm = Content.extend({
   targetUnits: z.array(TargetRef),
   targetOrganizations: z.array(TargetRef),
   /** A mail goes out, or went out, for this item. */
   sendEmailToUser: z.boolean(),
-  /** Number of changes; a save that names an older one is refused. */
   version: z.number(),
 });
 export type ContentForm = z.infer<typeof ContentForm>;

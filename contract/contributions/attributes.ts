@@ -31,7 +31,6 @@ export const CONTRIBUTION_ATTRIBUTES = {
 type Table = typeof CONTRIBUTION_ATTRIBUTES;
 export type AttributeName = keyof Table;
 type ValueOf<A extends Attribute> = A extends NumberAttribute ? number | null : string;
-/** Each attribute with its value. */
 export type AttributeValues = { -readonly [Name in AttributeName]: ValueOf<Table[Name]> };
 type SortableName = {
   [Name in AttributeName]: Table[Name] extends { sortable: true } ? Name : never;
@@ -40,7 +39,6 @@ type FilterableName = {
   [Name in AttributeName]: Table[Name] extends { filterable: true } ? Name : never;
 }[AttributeName];
 
-/** The table as a list, in its order. */
 export const ATTRIBUTES: readonly (Attribute & { name: AttributeName })[] = Object.entries(
   CONTRIBUTION_ATTRIBUTES as Readonly<Record<AttributeName, Attribute>>,
 ).map(([name, attribute]) => ({ name: name as AttributeName, ...attribute }));

@@ -16,7 +16,6 @@ export const HISTORY_CATEGORIES = [
 ] as const;
 export const HistoryCategory = z.enum(HISTORY_CATEGORIES);
 export type HistoryCategory = z.infer<typeof HistoryCategory>;
-/** What an entry can be about. */
 export const EntryCategory = HistoryCategory.exclude(['ALL']);
 export type EntryCategory = z.infer<typeof EntryCategory>;
 
@@ -36,7 +35,6 @@ export const HistoryEntry = z.object({
    * or content (`title`, `visibility`); a command type; a participation role.
    */
   event: z.string(),
-  /** Name of the executed action. */
   actionName: z.string().nullable(),
   fromState: HistoryState.nullable(),
   toState: HistoryState.nullable(),

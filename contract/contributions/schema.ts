@@ -91,7 +91,6 @@ export const Permissions = z.object({
   comment: z.boolean(),
   rate: z.boolean(),
   uploadFile: z.boolean(),
-  /** One flag a command type. */
   commands: z.record(CommandType, z.boolean()),
   /** Evaluation stages open to the caller [R3C-33]. */
   evaluations: z.array(z.enum(EVALUATION_STAGES)),

@@ -21,7 +21,6 @@ interface Values {
 }
 type ValueKey = keyof Values;
 
-/** A value as it comes in. */
 export type RawValue = { [K in ValueKey]?: Readonly<Values[K]> | null | undefined };
 /** A value as it is stored: one key is filled, the others are null. */
 export type CleanValue = { [K in ValueKey]: Values[K] | null };
@@ -47,7 +46,6 @@ export const extraInputKey = (id: number) => `ei_${id}`;
 /** Characters as people count them: an emoji is one. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** Nothing was entered. */
 export const NO_VALUE: CleanValue = {
   textValue: null,
   numberValue: null,

@@ -18,7 +18,6 @@ export type ContributionField = z.infer<typeof ContributionField>;
 /** Who answers for a field: an active role of an open account, by name. */
 const FieldResponsible = z.object({ id: z.number(), firstName: z.string(), lastName: z.string() });
 
-/** A field as its administrators list it. */
 export const FieldRow = ContributionField.extend({
   /** Empty: what is handed in to the field reaches nobody. */
   responsibles: z.array(FieldResponsible),

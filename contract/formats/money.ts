@@ -3,44 +3,15 @@
  * database's numeric is read, docs/decisions/0016. Sums are made in SQL, or here in whole cents.
  */
 
+type Words<Text extends string> = Text extends `${infer First} ${infer Rest}`
+  ? [First, ...Words<Rest>]
+  : [Text];
+const words = <const Text extends string>(text: Text) => text.split(' ') as Words<Text>;
+
 /** Currencies that can be chosen: those with cents, by their ISO 4217 codes. */
 export const CURRENCIES = [
-  'TRY',
-  'EUR',
-  'USD',
-  'GBP',
-  'CHF',
-  'AED',
-  'AUD',
-  'AZN',
-  'BGN',
-  'BRL',
-  'CAD',
-  'CNY',
-  'CZK',
-  'DKK',
-  'EGP',
-  'GEL',
-  'HKD',
-  'HUF',
-  'IDR',
-  'ILS',
-  'INR',
-  'KZT',
-  'MAD',
-  'MXN',
-  'NOK',
-  'NZD',
-  'PLN',
-  'QAR',
-  'RON',
-  'RSD',
-  'RUB',
-  'SAR',
-  'SEK',
-  'SGD',
-  'UAH',
-  'ZAR',
+  ...words('TRY EUR USD GBP CHF AED AUD AZN BGN BRL CAD CNY CZK DKK EGP GEL HKD HUF'),
+  ...words('IDR ILS INR KZT MAD MXN NOK NZD PLN QAR RON RSD RUB SAR SEK SGD UAH ZAR'),
 ] as const;
 export type Currency = (typeof CURRENCIES)[number];
 

@@ -56,7 +56,6 @@ const counts = z.object({
   changed: z.number(),
 });
 
-/** A language of the installation. */
 export const Language = z.object({
   locale: z.string(),
   /** In its own language. */
@@ -75,7 +74,6 @@ export const Language = z.object({
 });
 export type Language = z.infer<typeof Language>;
 
-/** What an upload has changed. */
 export const UploadedTexts = z.object({
   locale: z.string(),
   /** Texts in the file that differ from the shipped ones. */

@@ -77,7 +77,6 @@ export const DryRun = z.object({
   /** Notifications and mails that would go out. */
   notifications: z.number(),
   mails: z.number(),
-  /** What the check finds in the draft. */
   errorCount: z.number(),
   warningCount: z.number(),
   /** Steps in which competitions stand now and that the draft has no state for. */

@@ -81,7 +81,6 @@ export const LifeCycleFinding = z.object({
   /** The state in which it stands, and the action or command; names in the reader's language. */
   state: z.object({ id: z.number(), name: z.string() }).nullable(),
   part: z.string().nullable(),
-  /** Participation roles that it is about. */
   roles: z.array(z.string()),
   /** Languages, a step of competitions, a parameter or a placeholder that it is about. */
   values: z.array(z.string()),

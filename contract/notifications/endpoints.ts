@@ -7,7 +7,6 @@ export const notificationEndpoints = {
     summary: 'Own notifications, newest first',
     query: z.object({
       ...paging(['id', 'date'], 'id,desc'),
-      /** Only those that were not read. */
       unreadOnly: z.enum(['true', 'false']).default('false'),
     }),
     ...rowsOf(NotificationRow),

@@ -49,7 +49,6 @@ export const Organization = OrganizationRow.extend({
   managers: z.array(PersonRef),
   /** Units below it at any depth; with any of them, or with people, it is not deleted, S3-94. */
   unitCount: z.number(),
-  /** Goes up with every save; a save names the one that it was made by. */
   version: z.number(),
 });
 export type Organization = z.infer<typeof Organization>;

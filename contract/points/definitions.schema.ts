@@ -15,7 +15,6 @@ export const PointDefinition = z.object({
 });
 export type PointDefinition = z.infer<typeof PointDefinition>;
 
-/** A definition as its administrators list it. */
 export const PointDefinitionRow = PointDefinition.extend({
   /** Named by a life cycle or the ledger: deleting makes it inactive, S3-72. */
   isUsed: z.boolean(),

@@ -30,7 +30,6 @@ export type ManagedSpending = z.infer<typeof ManagedSpending>;
 
 const { point, explanation, rewardText } = SPENDING_LIMITS;
 
-/** A new record as it is sent. */
 export const SpendingInput = z.object({
   userId: z.number().int().positive(),
   point: z.number().int().min(point.min).max(point.max),

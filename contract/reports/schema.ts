@@ -23,7 +23,6 @@ export const Collaboration = z.object({
   unitName: z.string().nullable(),
   /** Contributions whose first owner belongs to the unit. */
   ownerCount: z.number(),
-  /** Further owners. */
   coOwnerCount: z.number(),
   commentCount: z.number(),
   ratingCount: z.number(),

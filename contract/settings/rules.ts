@@ -1,5 +1,5 @@
 import { CURRENCIES } from '#contract/formats/money.ts';
-import { AUDIENCES, type Audience, MODULES, type Module } from '#contract/roles.ts';
+import { AUDIENCES, MODULES, type Module } from '#contract/roles.ts';
 
 /*
  * Every setting that administrators may change, as data without the validator: the server checks by it, and the
@@ -35,11 +35,9 @@ export type SettingGroup = (typeof SETTING_GROUPS)[number];
 
 export type SettingValue = boolean | number | string | string[];
 
-/** What a setting may be. */
 export interface SettingRule {
   readonly group: SettingGroup;
   readonly type: SettingType;
-  /** Of a fresh installation. */
   readonly defaultValue: SettingValue;
   /** It must not be empty; while it is, the installation is INCOMPLETE, S3-106. */
   readonly required?: boolean;
@@ -73,11 +71,17 @@ const on = (group: SettingGroup, defaultValue: boolean): SettingRule => ({
   type: 'BOOLEAN',
   defaultValue,
 });
-const audience = (defaultValue: Audience): SettingRule => ({
-  group: 'MODULES',
+const choice = (group: SettingGroup, defaultValue: string, options: readonly string[]): SettingRule => ({
+  group,
   type: 'CHOICE',
   defaultValue,
-  options: AUDIENCES,
+  options,
+  required: true,
+});
+const color = (defaultValue: string): SettingRule => ({
+  group: 'APPEARANCE',
+  type: 'COLOR',
+  defaultValue,
   required: true,
 });
 
@@ -92,7 +96,7 @@ const audiences = Object.fromEntries(
   MODULES.flatMap((module) =>
     AUDIENCE_PURPOSES.map((purpose) => [
       audienceKey(module, purpose),
-      audience(module === 'IMPROVEMENT' ? 'INTERNAL' : 'BOTH'),
+      choice('MODULES', module === 'IMPROVEMENT' ? 'INTERNAL' : 'BOTH', AUDIENCES),
     ]),
   ),
 );
@@ -101,13 +105,7 @@ const audiences = Object.fromEntries(
 export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
   title: { group: 'GENERAL', type: 'TEXT', defaultValue: 'Ideagarden', required: true, most: 60 },
   locales: { group: 'GENERAL', type: 'LOCALES', defaultValue: ['en', 'tr'], required: true, most: 50 },
-  currency: {
-    group: 'GENERAL',
-    type: 'CHOICE',
-    defaultValue: 'TRY',
-    required: true,
-    options: CURRENCIES,
-  },
+  currency: choice('GENERAL', 'TRY', CURRENCIES),
   'poweredBy.label': { group: 'GENERAL', type: 'TEXT', defaultValue: 'Ideagarden', most: 60 },
   'poweredBy.url': { group: 'GENERAL', type: 'URL', defaultValue: '/', most: 500 },
   siteVerification: {
@@ -141,13 +139,8 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
   showBadgesTable: on('POINTS', true),
   leaderboardDisplayMonthCount: { group: 'POINTS', type: 'INTEGER', defaultValue: 0, least: 0, most: 120 },
 
-  primaryColor: {
-    group: 'APPEARANCE',
-    type: 'COLOR',
-    defaultValue: DEFAULT_COLORS.primary,
-    required: true,
-  },
-  accentColor: { group: 'APPEARANCE', type: 'COLOR', defaultValue: DEFAULT_COLORS.accent, required: true },
+  primaryColor: color(DEFAULT_COLORS.primary),
+  accentColor: color(DEFAULT_COLORS.accent),
 
   maintenance: on('OPERATION', false),
   attachmentMegabytes: { group: 'OPERATION', type: 'INTEGER', defaultValue: 10, least: 1, most: 10 },

@@ -22,7 +22,6 @@ const LEVEL_OF_NUMBER: Readonly<Record<number, LogLineLevel>> = {
   10: 'trace',
 };
 
-/** A line of a log file. */
 export interface LogLine {
   /** Place of the line in what was read, from 0. */
   at: number;

@@ -43,7 +43,6 @@ const Gauge = z.object({ value: z.number() });
 export const Metrics = z.object({
   /** V8's heap spaces by name, in bytes. */
   jvm: z.record(z.string(), z.object({ committed: bytes, max: bytes, used: bytes })),
-  /** The pool of database connections. */
   databases: z.object({
     min: Gauge,
     idle: Gauge,
@@ -167,6 +166,5 @@ export const ServerEnvironment = z.object({
 });
 export type ServerEnvironment = z.infer<typeof ServerEnvironment>;
 
-/** A file of the log folder. */
 export const LogFile = z.object({ name: z.string(), size: bytes, modified: z.string() });
 export type LogFile = z.infer<typeof LogFile>;

@@ -12,7 +12,6 @@ export const Tag = z.object({
 });
 export type Tag = z.infer<typeof Tag>;
 
-/** A tag as its administrators list it. */
 export const TagRow = Tag.extend({
   /** Contributions that carry it, S3-91. */
   useCount: z.number(),

@@ -1,6 +1,5 @@
 import type { Drawing } from './install/banners.ts';
 
-/** A news item of the sample. */
 export interface SampleNews {
   language: 'en' | 'tr' | '';
   category: 'announcement' | 'news' | 'article' | null;

@@ -27,7 +27,6 @@ import { TAGS } from './install/remarks.ts';
 import type { SampleWorld } from './install/world.ts';
 import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from './organization.ts';
 
-/** Password of every sample account. */
 export const SAMPLE_PASSWORD = 'Ideagarden-1';
 
 /** Accounts of the sample organisation that have a part of their own; the others are ordinary people. */

@@ -1,9 +1,10 @@
 import { COMMENT_LIMITS } from '#contract/comments/schema.ts';
+import { lengthOf } from '#contract/extra-inputs/values.ts';
 import type { SourceRow } from '#server/platform/csv/records.ts';
 import { Judgement, type Person } from './candidate.parts.ts';
 import type { CommentMapping } from './mapping.ts';
 import type { Judged } from './reasons.ts';
-import { cutTo, lengthOf, splitInto, withPlainLineEnds } from './texts.ts';
+import { cutTo, splitInto, withPlainLineEnds } from './texts.ts';
 
 /** A row that keeps every rule that needs no database. */
 export interface CommentCandidate {

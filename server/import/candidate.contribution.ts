@@ -1,5 +1,6 @@
 import { CONTRIBUTION_ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
+import { lengthOf } from '#contract/extra-inputs/values.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import { TAG_LIMITS } from '#contract/tags/schema.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
@@ -14,7 +15,7 @@ import { Judgement, type Person } from './candidate.parts.ts';
 import { type SourceScore, scoreOf } from './candidate.score.ts';
 import { type ContributionMapping, isImportState } from './mapping.ts';
 import type { Judged } from './reasons.ts';
-import { cutTo, emphasised, joined, labelled, lengthOf, paragraphs, type Rich } from './texts.ts';
+import { cutTo, emphasised, joined, labelled, paragraphs, type Rich } from './texts.ts';
 import { listFrom, NOT_A_TEXT, oneLine } from './values.ts';
 
 /** A row that keeps every rule that needs no database. */

@@ -1,12 +1,11 @@
+import { lengthOf } from '#contract/extra-inputs/values.ts';
 import type { SourceRow } from '#server/platform/csv/records.ts';
 import { parseDate } from './dates.ts';
 import type { CommentMapping, ContributionMapping } from './mapping.ts';
 import { type Reason, reason } from './reasons.ts';
-import { lengthOf } from './texts.ts';
-import type { ValueSpec } from './value-spec.ts';
-import { NOT_A_TEXT, oneLine, textFrom } from './values.ts';
 
-/** Longest key of a row or a person. */
+import { NOT_A_TEXT, oneLine, textFrom, type ValueSpec } from './values.ts';
+
 const LONGEST_KEY = 200;
 
 export interface Person {
@@ -37,7 +36,6 @@ export class Judgement {
     return '';
   }
 
-  /** A text that must be there. */
   needed(label: string, spec: ValueSpec): string {
     const before = this.reasons.length;
     const text = oneLine(this.text(label, spec));

@@ -3,7 +3,6 @@ import type { Scores } from './mapping.scores.ts';
 import type { ContributionMapping } from './mapping.ts';
 import { oneLine } from './values.ts';
 
-/** What a row says of its score. */
 export interface SourceScore {
   /** 0 to 100, unrounded, S2-22. */
   score: number;

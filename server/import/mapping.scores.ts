@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { JURY_TYPES, roundOf } from '#contract/competitions/rules.ts';
-import { Spec } from './value-spec.ts';
+import { Spec } from './values.ts';
 
 /** What juries gave ideas in the source: one score a row, however many opinions it is made of. */
 export const Scores = z.strictObject({

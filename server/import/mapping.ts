@@ -10,7 +10,7 @@ import {
 import { Locale } from '#contract/texts/titles.ts';
 import { isDateFormat } from './dates.ts';
 import { Scores } from './mapping.scores.ts';
-import { fixedValues, Spec } from './value-spec.ts';
+import { fixedValues, Spec } from './values.ts';
 
 const REJECT = 'reject';
 const name = z.string().min(1);

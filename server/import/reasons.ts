@@ -8,7 +8,6 @@ export interface Reason {
 export const reason = (what: string, detail?: string): Reason =>
   detail === undefined ? { what } : { what, detail };
 
-/** As it stands in the report of a row. */
 export const wordsOf = ({ what, detail }: Reason): string =>
   detail === undefined ? what : `${what} (${detail})`;
 

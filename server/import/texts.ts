@@ -1,5 +1,4 @@
-/** Characters as people count them. */
-export const lengthOf = (text: string): number => [...text].length;
+import { lengthOf } from '#contract/extra-inputs/values.ts';
 
 /** How far back a cut looks for the end of a word. */
 const WORD = 30;
@@ -76,7 +75,6 @@ export function labelled(details: readonly { label: string; value: string }[]): 
   };
 }
 
-/** Parts one after the other. */
 export function joined(...parts: readonly Rich[]): Rich {
   return {
     html: parts.map(({ html }) => html).join(''),

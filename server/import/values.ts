@@ -1,5 +1,46 @@
+import { z } from 'zod';
 import type { SourceRow } from '#server/platform/csv/records.ts';
-import type { ValueSpec } from './value-spec.ts';
+
+/** Where a value comes from: columns of a row, or, without any, always the default. */
+export interface ValueSpec {
+  columns: readonly string[];
+  /** Between the values of several columns. */
+  join: string;
+  /** The value of the source to ours; a value that is not listed becomes the default, or is a fault. */
+  map: Readonly<Record<string, string>> | null;
+  default: string | null;
+}
+
+const SPEC_FAULT =
+  'must be a column name, or an object with one of "column", "columns" and "value" (and "join", "map", "default")';
+const name = z.string().min(1);
+/** As a mapping writes it: a column name, or an object. */
+export const Spec = z
+  .union(
+    [
+      name,
+      z.strictObject({ column: name, map: z.record(name, z.string()).optional(), default: name.optional() }),
+      z.strictObject({
+        columns: z.array(name).min(1),
+        join: z.string().default(' '),
+        default: name.optional(),
+      }),
+      z.strictObject({ value: name }),
+    ],
+    { error: SPEC_FAULT },
+  )
+  .transform((spec): ValueSpec => {
+    if (typeof spec === 'string') return { columns: [spec], join: '', map: null, default: null };
+    if ('value' in spec) return { columns: [], join: '', map: null, default: spec.value };
+    if ('columns' in spec) {
+      return { columns: spec.columns, join: spec.join, map: null, default: spec.default ?? null };
+    }
+    return { columns: [spec.column], join: '', map: spec.map ?? null, default: spec.default ?? null };
+  });
+
+/** The values that a specification can give by itself, whatever stands in a row. */
+export const fixedValues = ({ map, default: fallback }: ValueSpec): string[] =>
+  [...Object.values(map ?? {}), fallback ?? ''].filter((value) => value !== '');
 
 /** A value that is neither a text nor a number, such as an object. */
 export const NOT_A_TEXT = Symbol('not a text');
@@ -12,7 +53,6 @@ const LONE_SURROGATES = /\p{Surrogate}/gu;
 /** Text without what cannot be stored or shown; lone halves of a character become its replacement. */
 const printable = (text: string): string => text.replace(CONTROLS, '').replace(LONE_SURROGATES, '\ufffd');
 
-/** A text of one line. */
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** A column by its name, else by a path of names: `author.name`. */

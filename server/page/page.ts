@@ -1,14 +1,29 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#contract/page/start-data.ts';
+import type { Environment } from '#server/platform/env/env.ts';
 import type { Services } from '#server/platform/services.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import { headOf } from './head.ts';
-import { originOf } from './origin.ts';
 import { pageRenderer, type ReadAsVisitor } from './server-render.ts';
 import { type Site, siteReader } from './site.ts';
 import { type Subject, subjectOf } from './subject.ts';
 import { readTemplate } from './template.ts';
+
+/** A host name or an IPv4 address, with or without a port: nothing that could mean something in a page. */
+const HOST = /^[a-z0-9](?:[a-z0-9.-]{0,250}[a-z0-9])?(?::\d{1,5})?$/i;
+
+/**
+ * Where people reach the site, without a slash at the end: as the environment says, else as the request does
+ * if that is the plain name of a host; null otherwise.
+ */
+function originOf(
+  { publicUrl }: Pick<Environment, 'publicUrl'>,
+  { protocol, host }: Pick<FastifyRequest, 'protocol' | 'host'>,
+): string | null {
+  if (publicUrl) return publicUrl;
+  return HOST.test(host) ? `${protocol}://${host.toLowerCase()}` : null;
+}
 
 /** What page and crawlers' files share. */
 export interface PageSource {

@@ -28,20 +28,13 @@ interface Cached {
   page: RenderedPage | null;
 }
 
-export interface PageRenderer {
-  /** The page of an address as a visitor sees it; null for one that is not rendered. */
-  render: (url: string, site: Site) => Promise<RenderedPage | null>;
-  /** Whether the application has a screen for a path; undefined where that is not known. */
-  hasScreen: (path: string) => Promise<boolean | undefined>;
-}
-
 /**
  * Renders public pages by the application's own code, so that a visitor sees them before any script is there. What they
  * show is read as a browser without a session reads it. A page is cached as long as the site is the same and all that it
  * was rendered from is answered alike; one that cannot be rendered is logged and sent bare.
  * @param directory of the build; without one, as in development, nothing is rendered
  */
-export function pageRenderer(directory: string, log: FastifyBaseLogger, read: ReadAsVisitor): PageRenderer {
+export function pageRenderer(directory: string, log: FastifyBaseLogger, read: ReadAsVisitor) {
   const file = join(directory, BUILD);
   let loading: Promise<ServerRender> | undefined;
   const load = async () => {
@@ -92,8 +85,10 @@ export function pageRenderer(directory: string, log: FastifyBaseLogger, read: Re
   }
 
   return {
-    hasScreen: async (path) => (await load())?.hasScreen(path),
-    render: async (url, site) => {
+    /** Whether the application has a screen for a path; undefined where that is not known. */
+    hasScreen: async (path: string) => (await load())?.hasScreen(path),
+    /** The page of an address as a visitor sees it; null for one that is not rendered. */
+    render: async (url: string, site: Site): Promise<RenderedPage | null> => {
       if (screenOf(url) === undefined) return null;
       const last = cached.get(url);
       if (last && (await isCurrent(last, site))) {

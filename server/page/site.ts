@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type { AppSettings, Messages } from '#contract/settings/schema.ts';
 import type { StaticContent } from '#contract/static-contents/schema.ts';
 import { readPublicSettings } from '#server/platform/app-config/public-settings.ts';
-import { staticContents } from '#server/platform/db/schema/settings.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
 import { readSiteVersion } from '#server/platform/texts/text-changes.ts';
+import { readStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
 import { type TextsFile, textsFile } from './texts-file.ts';
 
 /** What all pages share, in the default language. */
@@ -32,15 +31,7 @@ async function load(services: Services, version: number): Promise<Site> {
     locale,
     messages,
     textsFile: textsFile(locale, messages),
-    texts: await db
-      .select({
-        locale: staticContents.locale,
-        contentKey: staticContents.contentKey,
-        title: staticContents.title,
-        content: staticContents.content,
-      })
-      .from(staticContents)
-      .where(eq(staticContents.locale, locale)),
+    texts: await readStaticContents(db, locale),
   };
 }
 

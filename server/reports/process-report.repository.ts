@@ -7,16 +7,8 @@ import { notFound } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/process/selection/visibility.ts';
 import { staysOf } from './report.facts.ts';
 
-interface Found extends Record<string, unknown> {
-  stateId: number;
-  names: Name[];
-  stateType: ProcessReportRow['stateType'];
-  rank: number;
-  lifeCycleId: number;
-  lifeCycleNames: Name[];
-  avgDays: number | null;
-  contributionCount: number;
-}
+type Found = Omit<ProcessReportRow, 'stateName' | 'lifeCycleName'> &
+  Record<string, unknown> & { names: Name[]; lifeCycleNames: Name[] };
 
 /**
  * How many days contributions stay in each state on average, states in the order of their life cycles [R3L-05,

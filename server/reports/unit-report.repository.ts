@@ -6,14 +6,7 @@ import type { Viewer } from '#server/process/selection/visibility.ts';
 import { factsOf } from './report.facts.ts';
 import { unitNames } from './report.names.ts';
 
-interface Counted extends Record<string, unknown> {
-  unitId: number;
-  userCount: number;
-  submitted: number;
-  accepted: number;
-  rejected: number;
-  completed: number;
-}
+type Counted = Omit<UnitReportRow, 'unitName' | 'submittedPerUser'> & Record<string, unknown>;
 
 /** With two decimals, rounded half up; null where nobody is. */
 const perPerson = (number: number, people: number) =>

@@ -43,11 +43,7 @@ function within(column: SQL, { start, end }: Asked): SQL {
   return bounds.length === 0 ? sql`true` : sql.join(bounds, sql` and `);
 }
 
-type Figures = Pick<
-  UserReportRow,
-  'suggestionCount' | 'improvementCount' | 'ideaCount' | 'commentCount' | 'ratingCount' | 'totalPoint'
->;
-const NOTHING: Figures = {
+const NOTHING = {
   suggestionCount: 0,
   improvementCount: 0,
   ideaCount: 0,
@@ -55,6 +51,7 @@ const NOTHING: Figures = {
   ratingCount: 0,
   totalPoint: 0,
 };
+type Figures = typeof NOTHING;
 
 /** What these people did in the period: by the indexes of the persons, so that it costs what they did. */
 async function figuresOf(db: Db, ids: readonly number[], asked: Asked): Promise<Map<number, Figures>> {

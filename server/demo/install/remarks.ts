@@ -80,7 +80,6 @@ export const EXPLANATIONS: Readonly<Record<'forward' | 'back' | 'refusal' | 'wit
   },
 };
 
-/** Tags of the sample. */
 export const TAGS = [
   'quick win',
   'saves time',

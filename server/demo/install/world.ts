@@ -19,7 +19,6 @@ export interface SampleWorld {
   /** Employees who take part in discussions. */
   readers: readonly string[];
   campaignId: number | null;
-  /** What experts and boards are asked. */
   forms: SampleForms;
   /** The present day; nothing happens after it. */
   today: Date;

@@ -5,7 +5,7 @@ import { readCsv } from '#server/platform/csv/csv.ts';
 import { readLines, SourceError } from '#server/platform/csv/lines.ts';
 import type { SourceRecord } from '#server/platform/csv/records.ts';
 import type { Mapping } from '../mapping.ts';
-import type { ValueSpec } from '../value-spec.ts';
+import type { ValueSpec } from '../values.ts';
 import { readNdjson } from './ndjson.ts';
 
 const CSV = ['.csv', '.tsv', '.txt'];

@@ -13,7 +13,6 @@ interface Stored {
   contributionId: number;
 }
 
-/** Comments of a source by their keys. */
 async function storedComments(db: Db, source: string, keys: readonly string[]): Promise<Map<string, Stored>> {
   if (keys.length === 0) return new Map();
   const rows = await db

@@ -1,7 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
-import type { Services } from '#server/platform/services.ts';
 import type { Candidates } from '#server/process/life-cycles/engine/types.ts';
 import {
   readActiveModerators,
@@ -17,12 +16,6 @@ import { finalize } from './finalize.ts';
 import { insertContributions, type Ready } from './insert-contributions.ts';
 import { evaluatorOf, type Frame } from './scores.ts';
 import { readCampaigns, readTargets, type Target } from './targets.ts';
-
-export interface Context<M> {
-  mapping: M;
-  services: Pick<Services, 'messages'>;
-  now: Date;
-}
 
 async function presentKeys(db: Db, source: string, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db
@@ -92,8 +85,9 @@ async function candidateReader(db: Db, fieldIds: readonly number[], competitionI
 export async function writeContributions(
   db: Db,
   candidates: readonly ContributionCandidate[],
-  { mapping, services, now, dryRun }: Context<ContributionMapping> & Pick<Frame, 'dryRun'>,
+  frame: Frame,
 ): Promise<Written[]> {
+  const { mapping, now } = frame;
   const results = new Map<ContributionCandidate, Written>();
   const reject = (candidate: ContributionCandidate, reasons: Reason[]) =>
     results.set(candidate, { kind: 'rejected', reasons });
@@ -177,6 +171,6 @@ export async function writeContributions(
       results.set(candidate, { kind: 'imported', changes: changes.get(candidate) ?? [] });
     }
   }
-  await insertContributions(db, ready, { mapping, services, now, dryRun });
+  await insertContributions(db, ready, frame);
   return candidates.map((candidate) => results.get(candidate) ?? { kind: 'present' });
 }

@@ -10,7 +10,7 @@ import { firstStateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { Lifecycle } from '#server/process/life-cycles/engine/types.ts';
 import { loadLifeCycle } from '#server/process/life-cycles/load/life-cycle.ts';
 import type { ContributionMapping } from '../mapping.ts';
-import { fixedValues } from '../value-spec.ts';
+import { fixedValues } from '../values.ts';
 
 /** Where contributions come to stand. */
 export interface Target {

@@ -2,16 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type CampaignState, campaignActions } from '#contract/campaigns/rules.ts';
 import { type Caller, hasRole } from '#server/platform/http/call.ts';
 
-interface Authored {
-  /** Null where the author is gone. */
-  createdBy: number | null;
-}
-
 const isEditor = (caller: Caller) => hasRole(caller, 'ROLE_CAMPAIGN_EDITOR');
 const isAuthor = (caller: Caller) => hasRole(caller, 'ROLE_CAMPAIGN_AUTHOR');
 
-/** Whether a person runs a campaign: editors run all, authors their own, Q2-51. */
-export const runsCampaign = (caller: Caller, { createdBy }: Authored): boolean =>
+/** Whether a person runs a campaign, whose author may be gone: editors run all, authors their own, Q2-51. */
+export const runsCampaign = (caller: Caller, { createdBy }: { createdBy: number | null }): boolean =>
   isEditor(caller) || (isAuthor(caller) && createdBy === caller.id);
 
 /** The same as a condition on `campaign`. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Competition, CompetitionWinner, StateIdeaCount } from '#contract/competitions/schema.ts';
 import { PARTICIPATION_ROLES, type ParticipationRole } from '#contract/contributions/participation.ts';
-import type { StateType } from '#contract/life-cycles/schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
@@ -11,12 +10,7 @@ import { competitionColumns, competitionJoins } from './competition.columns.ts';
 import { isModeratedBy, readableCompetitions } from './competition.visibility.ts';
 import { type Languages, nameIn, namesFirst } from './competitions.present.ts';
 
-interface CountRow extends Record<string, unknown> {
-  stateId: number;
-  stateType: StateType;
-  names: Name[];
-  ideaCount: number;
-}
+type CountRow = Omit<StateIdeaCount, 'stateName'> & Record<string, unknown> & { names: Name[] };
 
 const present = (rows: readonly CountRow[], languages: Languages): StateIdeaCount[] =>
   rows.map(({ names, ...row }) => ({ ...row, stateName: nameIn(names, languages) }));

@@ -1,17 +1,16 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
-import { juriesFor, type StartDraft, type StartJury, startFaults } from '#contract/competitions/start.ts';
+import { juriesFor, type StartDraft, startFaults } from '#contract/competitions/start.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitionMailings, competitions } from '#server/platform/db/schema/campaigns.ts';
 import { competitionJuries } from '#server/platform/db/schema/evaluations.ts';
 import { AppError, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { notifyAboutCompetition } from '#server/platform/notifications/competition.notify.ts';
 import { hasErrors } from '#server/process/life-cycles/check/read-check.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
-import { peopleNotice } from './competition.notices.ts';
+import { tellPeople } from './competition.notices.ts';
 import { readModerators } from './people.repository.ts';
 
 /**
@@ -30,11 +29,7 @@ export async function readSteps(
   return rows[0] ? new Set(rows[0].steps) : null;
 }
 
-interface Preparation extends Record<string, unknown> {
-  moderators: number;
-  rewards: number;
-  juries: StartJury[];
-}
+type Preparation = Pick<StartDraft, 'moderators' | 'rewards' | 'juries'> & Record<string, unknown>;
 
 /** What a start is judged by; only people with open accounts count, S2-09. */
 async function readStartDraft(db: Db, competition: StoredCompetition): Promise<StartDraft> {
@@ -72,7 +67,7 @@ export async function startCompetition(
   context: ServiceContext,
   { id, sendEmailToUser }: { id: number; sendEmailToUser: boolean },
 ): Promise<CompetitionForm> {
-  const { db, services, caller } = context;
+  const { db, services } = context;
   const competition = await lockCompetition(db, id);
   if (competition.competitionState !== 'DRAFT') throw refused('error.invalidStateTransition', 'competition');
   const now = services.now();
@@ -101,14 +96,11 @@ export async function startCompetition(
       .onConflictDoNothing();
   }
   const moderators = await readModerators(db, id);
-  await notifyAboutCompetition(
-    db,
-    {
-      competitionId: id,
-      userIds: moderators.map((moderator) => moderator.id).filter((userId) => userId !== caller.id),
-      date: at,
-    },
-    peopleNotice(services, 'started', competition),
+  await tellPeople(
+    context,
+    'started',
+    competition,
+    moderators.map((moderator) => moderator.id),
   );
   return readCompetitionForm(db, await programmeViewerOf(context), id);
 }

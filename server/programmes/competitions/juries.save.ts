@@ -5,11 +5,10 @@ import type { Db } from '#server/platform/db/client.ts';
 import { competitionJuries, competitionJurors } from '#server/platform/db/schema/evaluations.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { notifyAboutCompetition } from '#server/platform/notifications/competition.notify.ts';
 import { isInStep, stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import { lockCompetition } from './competition.form.ts';
-import { peopleNotice } from './competition.notices.ts';
+import { tellPeople } from './competition.notices.ts';
 import { giveRoleOnIdeas } from './ideas.roles.ts';
 import { hasBegun, type JuryEntry, type JuryPlan, requireValidJuries } from './juries.rules.ts';
 import { activeAmong, readJuries } from './people.repository.ts';
@@ -54,21 +53,15 @@ async function addToIdeas(
 }
 
 /** Who joins the running round is told: the mail to its jury has gone out before, S2-18. */
-async function notifyLateJurors(
-  { db, services, caller }: ServiceContext,
-  { competition, entries, stored }: JuryPlan,
-) {
+async function notifyLateJurors(context: ServiceContext, { competition, entries, stored }: JuryPlan) {
   const running = entries.find(({ type }) => type === juryOf(competition.competitionState));
   if (!running) return;
   const before = new Set(stored.get(running.type)?.userPost);
-  await notifyAboutCompetition(
-    db,
-    {
-      competitionId: competition.id,
-      userIds: running.userPost.filter((id) => !before.has(id) && id !== caller.id),
-      date: services.now().toISOString(),
-    },
-    peopleNotice(services, 'juror', competition),
+  await tellPeople(
+    context,
+    'juror',
+    competition,
+    running.userPost.filter((id) => !before.has(id)),
   );
 }
 

@@ -4,9 +4,8 @@ import { competitionLocks } from '#contract/competitions/rules.ts';
 import { competitionModerators } from '#server/platform/db/schema/campaigns.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { notifyAboutCompetition } from '#server/platform/notifications/competition.notify.ts';
 import { lockCompetition } from './competition.form.ts';
-import { peopleNotice } from './competition.notices.ts';
+import { tellPeople } from './competition.notices.ts';
 import { giveRoleOnIdeas } from './ideas.roles.ts';
 import { activeAmong, readModerators } from './people.repository.ts';
 
@@ -23,7 +22,7 @@ export async function saveModerators(
   competitionId: number,
   userIds: readonly number[],
 ): Promise<CompetitionUser[]> {
-  const { db, services, caller } = context;
+  const { db } = context;
   const competition = await lockCompetition(db, competitionId);
   const locks = competitionLocks(competition.competitionState);
   if (locks.everything) throw refused('error.notEditable', 'competition');
@@ -52,14 +51,11 @@ export async function saveModerators(
     userIds: wanted,
     joining: active,
   });
-  await notifyAboutCompetition(
-    db,
-    {
-      competitionId,
-      userIds: wanted.filter((id) => !before.has(id) && id !== caller.id),
-      date: services.now().toISOString(),
-    },
-    peopleNotice(services, 'moderator', competition),
+  await tellPeople(
+    context,
+    'moderator',
+    competition,
+    wanted.filter((id) => !before.has(id)),
   );
   return readModerators(db, competitionId);
 }

@@ -1,6 +1,5 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { CompetitionUser, Jury } from '#contract/competitions/people.schema.ts';
-import type { JuryType } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitionModerators } from '#server/platform/db/schema/campaigns.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -36,16 +35,9 @@ export function readModerators(db: Db, competitionId: number): Promise<Competiti
     .orderBy(asc(competitionModerators.rank), asc(users.id));
 }
 
-interface JuryRow extends Record<string, unknown> {
-  type: JuryType;
-  title: string;
-  evalDefinitionId: number;
-  users: CompetitionUser[];
-}
-
 /** Juries in the order of their rounds, with their jurors in the order of their choice [R2J-50, R2G-19], Q2-73. */
 export async function readJuries(db: Db, competitionId: number): Promise<Jury[]> {
-  const { rows } = await db.execute<JuryRow>(sql`
+  const { rows } = await db.execute<Omit<Jury, 'userPost'> & Record<string, unknown>>(sql`
     select jury.type, jury.title, jury.eval_definition_id as "evalDefinitionId", coalesce((
              select jsonb_agg(jsonb_build_object('id', person.id, 'firstName', person.first_name,
                                                  'lastName', person.last_name,

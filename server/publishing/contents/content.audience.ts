@@ -30,14 +30,10 @@ export function audienceOf(accessLevel: AccessLevel, { organizations, units }: T
   }
 }
 
-interface KeyRow extends Record<string, unknown> {
-  key: string;
-}
-
 /** The keys that a reader holds: those of the roles, of the own units, and of all above these. */
 async function keysOfReader(db: Db, caller: Caller | null): Promise<string[]> {
   if (caller === null) return ['everyone'];
-  const { rows } = await db.execute<KeyRow>(sql`
+  const { rows } = await db.execute<{ key: string }>(sql`
     with recursive own as (
       select unit_id as id from app_user where id = ${caller.id} and unit_id is not null
       union

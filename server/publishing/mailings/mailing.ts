@@ -55,22 +55,16 @@ async function claimMailing<Row extends Announced>(
   return rows[0] as Waiting<Row> | undefined;
 }
 
-interface Recipient extends Record<string, unknown> {
-  id: number;
-  email: string;
-  langKey: string;
-}
-
 /** The next active people who take mails and whom the record is for. */
 async function nextRecipients<Row extends Announced>(
   db: Db,
   kind: Announcement<Row>,
   record: Waiting<Row>,
   settings: StoredSettings,
-): Promise<Recipient[]> {
+) {
   const { units, organizations, owner } = kind.targets;
   const counted = kind.units(record);
-  const { rows } = await db.execute<Recipient>(sql`
+  const { rows } = await db.execute<{ id: number; email: string; langKey: string }>(sql`
     with recursive target as (
       select unit.id from ${units} t join organization_unit unit on unit.id = t.unit_id
        where t.${owner} = ${record.id} and ${counted !== 'none'}

@@ -41,6 +41,10 @@ export async function readStaticContent(
   return own ?? rows.find((row) => row.locale === fallback);
 }
 
+/** All texts of a language, for their readers. */
+export const readStaticContents = (db: Db, locale: string): Promise<StaticContent[]> =>
+  db.select(publicColumns).from(staticContents).where(eq(staticContents.locale, locale));
+
 /** Keys in the order in which they are listed; texts of keys that are gone are not. */
 const keyOrder = sql`array_position(${sql.param([...STATIC_CONTENT_KEYS])}::text[], ${staticContents.contentKey})`;
 

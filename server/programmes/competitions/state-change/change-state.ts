@@ -61,17 +61,15 @@ async function reward({ db, services, caller }: ServiceContext, winners: readonl
   );
 }
 
-interface FinishedIdea extends Record<string, unknown> {
-  id: number;
-  code: string;
-  title: string;
-  stateId: number;
-  owners: number[];
-}
-
 /** Ideas that had left the running before, with their active owners. */
 async function readFinished({ db }: ServiceContext, { competition, openIdeas }: StateChangePlan) {
-  const { rows } = await db.execute<FinishedIdea>(sql`
+  const { rows } = await db.execute<{
+    id: number;
+    code: string;
+    title: string;
+    stateId: number;
+    owners: number[];
+  }>(sql`
     select contribution.id, contribution.code, contribution.title, contribution.state_id as "stateId",
            array_agg(owner.id order by part.rank, owner.id) as owners
       from contribution
