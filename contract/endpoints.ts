@@ -22,7 +22,6 @@ import { fileEndpoints } from '#contract/files/endpoints.ts';
 import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
 import { languageEndpoints } from '#contract/languages/endpoints.ts';
 import { lifeCycleChangeEndpoints } from '#contract/life-cycles/changes.endpoints.ts';
-import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
 import {
   actionEndpoints,
   actionPointEndpoints,
@@ -31,8 +30,9 @@ import {
   commandTaskEndpoints,
   postHandlerEndpoints,
   stateChangeNotificationEndpoints,
+  stateEndpoints,
   stateTaskEndpoints,
-} from '#contract/life-cycles/definitions.schema.ts';
+} from '#contract/life-cycles/definitions.endpoints.ts';
 import {
   lifeCycleAdministrationEndpoints,
   lifeCycleCheckEndpoints,

@@ -71,6 +71,9 @@ export interface Endpoint<
   readonly isTrial: boolean;
 }
 
+/** A text without blanks around it, of so many characters. */
+export const textOf = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max);
+
 /** The version of a thing that its form was filled from; a save without it wins over any other. */
 export const SeenVersion = z.number().int().min(0).optional();
 /** Moves on with every change of what the thing's form shows. */

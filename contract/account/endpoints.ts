@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointFor, forEveryone, forSignedIn, rowsOf } from '#contract/http.ts';
+import { endpointFor, forEveryone, forSignedIn, rowsOf, textOf } from '#contract/http.ts';
 import { anyOf } from '#contract/roles.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH } from '#contract/wire.ts';
 import {
@@ -22,7 +22,7 @@ const PasswordChange = z.object({
 /** Who takes over an empty installation; the key stands in the link that the server prints at start. */
 const FirstAdministrator = z.object({
   key: z.string().min(20).max(200),
-  login: z.string().trim().min(login.min).max(login.max),
+  login: textOf(login),
   ...named,
   password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
 });

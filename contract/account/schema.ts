@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Role } from '#contract/access.ts';
+import { textOf } from '#contract/http.ts';
 import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
 
 export const PASSWORD_MIN = 4;
@@ -37,8 +38,8 @@ export type Account = z.infer<typeof Account>;
 
 export const { login, name, email } = PERSON_LIMITS;
 export const named = {
-  firstName: z.string().trim().min(name.min).max(name.max),
-  lastName: z.string().trim().min(name.min).max(name.max),
+  firstName: textOf(name),
+  lastName: textOf(name),
   email: z.email().min(email.min).max(email.max),
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf, Instant, pagesOnDemand } from '#contract/http.ts';
+import { changesOf, Instant, pagesOnDemand, textOf } from '#contract/http.ts';
 import {
   PROGRAMME_ACCESS_LEVELS,
   PROGRAMME_CODE,
@@ -66,17 +66,10 @@ export const ManagedCampaign = CampaignRow.extend({
 export type ManagedCampaign = z.infer<typeof ManagedCampaign>;
 
 /** A code of a campaign or a competition [R2B-33 … R2B-36, R2D-22 … R2D-24]. */
-export const ProgrammeCode = z
-  .string()
-  .trim()
-  .min(PROGRAMME_LIMITS.code.min)
-  .max(PROGRAMME_LIMITS.code.max)
-  .regex(PROGRAMME_CODE, { error: 'patternCampaign' });
-export const ProgrammeSummary = z
-  .string()
-  .trim()
-  .min(PROGRAMME_LIMITS.summary.min)
-  .max(PROGRAMME_LIMITS.summary.max);
+export const ProgrammeCode = textOf(PROGRAMME_LIMITS.code).regex(PROGRAMME_CODE, {
+  error: 'patternCampaign',
+});
+export const ProgrammeSummary = textOf(PROGRAMME_LIMITS.summary);
 /** PUBLIC, or for the registered: any other level, also one that is not known, counts as that, Q2-54. */
 export const ProgrammeAccess = z
   .string()
@@ -86,7 +79,7 @@ export const ProgrammeTargets = z.array(TargetRef).max(PROGRAMME_LIMITS.targets.
 
 const CampaignInput = z.object({
   code: ProgrammeCode,
-  title: z.string().trim().min(PROGRAMME_LIMITS.campaignTitle.min).max(PROGRAMME_LIMITS.campaignTitle.max),
+  title: textOf(PROGRAMME_LIMITS.campaignTitle),
   summary: ProgrammeSummary,
   body: z.string().max(PROGRAMME_LIMITS.html.max).default(''),
   campaignType: CampaignType.default('SUGGESTION'),

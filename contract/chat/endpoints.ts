@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { forContributors, Id, IdOrNone, MAX_PAGE_SIZE, paging, rowsOf } from '#contract/http.ts';
+import { forContributors, Id, IdOrNone, MAX_PAGE_SIZE, paging, rowsOf, textOf } from '#contract/http.ts';
 import { ChatSessionType } from '#contract/life-cycles/schema.ts';
 import { CHAT_LIMITS, ChatItem, ChatSession, MyChatSession } from './schema.ts';
 
@@ -50,7 +50,7 @@ export const chatEndpoints = {
     summary: 'Says something in a chat; sent twice with one client key it is stored once',
     aliases: ['api/v3/chat-sessions/post-chat-item/:id'],
     body: z.object({
-      body: z.string().trim().min(CHAT_LIMITS.min).max(CHAT_LIMITS.max),
+      body: textOf(CHAT_LIMITS),
       clientKey: z.string().min(1).max(CHAT_LIMITS.clientKey).optional(),
     }),
     response: ChatItem,

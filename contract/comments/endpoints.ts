@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { forContributors, forSignedIn, pagesOnDemand, rowsOf } from '#contract/http.ts';
+import { forContributors, forSignedIn, pagesOnDemand, rowsOf, textOf } from '#contract/http.ts';
 import { COMMENT_LIMITS, CommentRow } from './schema.ts';
 
-const body = z.object({ comment: z.string().trim().min(COMMENT_LIMITS.min).max(COMMENT_LIMITS.max) });
+const body = z.object({ comment: textOf(COMMENT_LIMITS) });
 /** Comments on contributions [R3P-64 … R3P-67]. */
 export const commentEndpoints = {
   list: forContributors('GET api/v3/comments/list/:id', {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textOf } from '#contract/http.ts';
 import { MAX_SELECTED_USERS } from '#contract/programmes/rules.ts';
 import { JURY_TYPES } from './rules.ts';
 
@@ -38,7 +39,7 @@ export const JuryPost = z
     z.string().regex(/^[0-2]$/),
     z.object({
       type: JuryType,
-      title: z.string().trim().min(JURY_LIMITS.title.min).max(JURY_LIMITS.title.max),
+      title: textOf(JURY_LIMITS.title),
       evalDefinitionId: z.number().int().positive(),
       userPost: UserIds,
     }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { changesOf, forEveryone } from '#contract/http.ts';
+import { changesOf, forEveryone, textOf } from '#contract/http.ts';
 import { isValidReward, REWARD_LIMITS } from '#contract/rewards/rules.ts';
 import { CompetitionReward, forCompetitionStaff } from './schema.ts';
 
 const RewardInput = z.object({
   competitionId: z.number().int().positive(),
-  reward: z.string().trim().min(REWARD_LIMITS.text.min).max(REWARD_LIMITS.text.max),
+  reward: textOf(REWARD_LIMITS.text),
   isPoint: z.boolean().default(false),
 });
 

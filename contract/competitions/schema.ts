@@ -8,7 +8,7 @@ import {
   TargetRef,
 } from '#contract/campaigns/schema.ts';
 import { ParticipationRole } from '#contract/contributions/participation.ts';
-import { changesOf, endpointFor, Instant } from '#contract/http.ts';
+import { changesOf, endpointFor, Instant, textOf } from '#contract/http.ts';
 import { CompetitionState, StateType } from '#contract/life-cycles/schema.ts';
 import { PROGRAMME_ACCESS_LEVELS, PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
 import { anyOf } from '#contract/roles.ts';
@@ -111,11 +111,7 @@ export type ManagedCompetition = z.infer<typeof ManagedCompetition>;
 
 export const CompetitionInput = z.object({
   code: ProgrammeCode,
-  title: z
-    .string()
-    .trim()
-    .min(PROGRAMME_LIMITS.competitionTitle.min)
-    .max(PROGRAMME_LIMITS.competitionTitle.max),
+  title: textOf(PROGRAMME_LIMITS.competitionTitle),
   summary: ProgrammeSummary,
   lifecycle: z.number().int().positive(),
   body: z.string().max(PROGRAMME_LIMITS.html.max).default(''),

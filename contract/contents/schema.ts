@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { changesOf, Instant } from '#contract/http.ts';
+import { changesOf, Instant, textOf } from '#contract/http.ts';
 import { ACCESS_LEVELS, CONTENT_LIMITS, CONTENT_STATES } from './rules.ts';
 
 /** A news item in lists, without its body [R1F-19], Q1-49. */
@@ -50,8 +50,8 @@ export type ContentForm = z.infer<typeof ContentForm>;
 const targets = z.array(TargetRef).max(CONTENT_LIMITS.targets.max).default([]);
 
 const ContentInput = z.object({
-  title: z.string().trim().min(CONTENT_LIMITS.title.min).max(CONTENT_LIMITS.title.max),
-  summary: z.string().trim().min(CONTENT_LIMITS.summary.min).max(CONTENT_LIMITS.summary.max),
+  title: textOf(CONTENT_LIMITS.title),
+  summary: textOf(CONTENT_LIMITS.summary),
   post: z.string().max(CONTENT_LIMITS.html.max).default(''),
   /** Empty or -1: none [R1H-25]. */
   categoryId: z.number().int().nullable().default(null),

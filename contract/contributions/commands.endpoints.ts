@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
-import { forContributors, Id, SeenVersion } from '#contract/http.ts';
+import { forContributors, Id, SeenVersion, textOf } from '#contract/http.ts';
 import { CommentStatus, RatingStatus, StateType, Visibility } from '#contract/life-cycles/schema.ts';
 import { GIVEN_REWARD_LIMITS } from '#contract/rewards/rules.ts';
 import { ParticipationRole } from './participation.ts';
@@ -21,6 +21,9 @@ const StateAnswer = z.object({
   version: z.number(),
 });
 
+/** Of a command that changes the contribution: where it stands now. */
+const updated = { response: StateAnswer, alert: 'app.contribution.updated' };
+
 /** Actions and commands on one contribution [R3P-20 … R3P-35]. */
 export const commandOnContributionEndpoints = {
   executeAction: forContributors('POST api/v3/contributions/contributionId/:id/execute-action/:actionId', {
@@ -35,8 +38,7 @@ export const commandOnContributionEndpoints = {
   changeVisibility: forContributors('POST api/v3/contributions/changeVisibility', {
     summary: 'Changes who may see a contribution',
     body: z.object({ contributionId: z.number().int().positive(), visibility: Visibility }),
-    response: StateAnswer,
-    alert: 'app.contribution.updated',
+    ...updated,
   }),
   changeStatuses: forContributors('POST api/v3/contributions/changeCommentRatingStatusAndVisibility', {
     summary: 'Changes comment status, rating status and visibility; null leaves a value as it is',
@@ -46,26 +48,22 @@ export const commandOnContributionEndpoints = {
       ratingStatus: RatingStatus.nullish(),
       visibility: Visibility.nullish(),
     }),
-    response: StateAnswer,
-    alert: 'app.contribution.updated',
+    ...updated,
   }),
   commentStatus: forContributors('POST api/v3/contributions/contributionId/:id/commentStatus/:status', {
     summary: 'Opens, closes or hides the comments',
     params: z.object({ id: Id, status: CommentStatus }),
-    response: StateAnswer,
-    alert: 'app.contribution.updated',
+    ...updated,
   }),
   ratingStatus: forContributors('POST api/v3/contributions/contributionId/:id/ratingStatus/:status', {
     summary: 'Opens, closes or hides the ratings',
     params: z.object({ id: Id, status: RatingStatus }),
-    response: StateAnswer,
-    alert: 'app.contribution.updated',
+    ...updated,
   }),
   editability: forContributors('POST api/v3/contributions/contributionId/:id/editability/:value', {
     summary: 'Lets owners edit, or not',
     params: z.object({ id: Id, value: z.enum(['true', 'false']) }),
-    response: StateAnswer,
-    alert: 'app.contribution.updated',
+    ...updated,
   }),
   viewOwners: forContributors('GET api/v3/contributions/command/view-owners/contributionId/:id', {
     summary: 'Owners of a contribution',
@@ -90,7 +88,7 @@ export const commandOnContributionEndpoints = {
     params: z.object({ type: z.enum(['POINT', 'TEXT']), id: Id }),
     body: z.object({
       rewardId: z.number().int().positive().nullish(),
-      reward: z.string().trim().min(GIVEN_REWARD_LIMITS.text.min).max(GIVEN_REWARD_LIMITS.text.max).nullish(),
+      reward: textOf(GIVEN_REWARD_LIMITS.text).nullish(),
     }),
     alert: 'app.contribution.rewardSaved',
   }),
@@ -98,8 +96,7 @@ export const commandOnContributionEndpoints = {
     'POST api/v3/contributions/contributionId/:id/command/change-field/fieldId/:fieldId/userId/:userId',
     {
       summary: 'Changes the field and its responsible user together',
-      response: StateAnswer,
-      alert: 'app.contribution.updated',
+      ...updated,
     },
   ),
   assign: forContributors('POST api/v3/contributions/:type/:id/command/assign/:role', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { JURY_TYPES } from '#contract/competitions/rules.ts';
-import { Instant, StoredVersion } from '#contract/http.ts';
+import { Instant, StoredVersion, textOf } from '#contract/http.ts';
 import { EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { areWeightsComplete, EVAL_OVER, EVALUATION_LIMITS } from './rules.ts';
 
@@ -29,8 +29,8 @@ export const EvalDefinition = z.object({
 export type EvalDefinition = z.infer<typeof EvalDefinition>;
 
 export const EvalDefinitionInput = z.object({
-  title: z.string().trim().min(title.min).max(title.max),
-  explanation: z.string().trim().min(explanation.min).max(explanation.max),
+  title: textOf(title),
+  explanation: textOf(explanation),
   evalFlowType: EvaluationStage,
   contributionType: ContributionType,
   competitionId: z.number().int().positive().nullish(),
@@ -42,7 +42,7 @@ export const EvalDefinitionInput = z.object({
       z.object({
         /** Of a stored question; without it the question is new. */
         id: z.number().int().positive().nullish(),
-        question: z.string().trim().min(question.min).max(question.max),
+        question: textOf(question),
         weight: z.number().int().min(weight.min).max(weight.total),
       }),
     )

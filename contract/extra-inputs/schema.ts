@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { ExtraInputValue } from '#contract/contributions/schema.ts';
-import { StoredVersion } from '#contract/http.ts';
+import { StoredVersion, textOf } from '#contract/http.ts';
 import { Locale, oncePerLanguage } from '#contract/texts/titles.ts';
 import { EXTRA_INPUT_LIMITS, ExtraInputType } from './rules.ts';
 
@@ -10,7 +10,7 @@ const { label, explanation, selectionLabel, selectionValues, bound } = EXTRA_INP
 /** Label and explanation in one language [R2F-04, R2F-08, R2F-09]. */
 export const ExtraInputText = z.object({
   language: Locale,
-  label: z.string().trim().min(label.min).max(label.max),
+  label: textOf(label),
   explanation: z.string().trim().max(explanation.max).nullish(),
 });
 
@@ -64,7 +64,7 @@ export const ExtraInputBody = z.object({
         /** Of a stored choice; without it the choice is new. */
         id: z.number().int().positive().nullish(),
         language: Locale,
-        label: z.string().trim().min(selectionLabel.min).max(selectionLabel.max),
+        label: textOf(selectionLabel),
         rank: z.number().int().min(1).max(selectionValues.max),
       }),
     )

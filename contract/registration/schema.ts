@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/schema.ts';
 import { captchaProof } from '#contract/captchas/schema.ts';
+import { textOf } from '#contract/http.ts';
 import { EDUCATION_LEVELS } from '#contract/users/schema.ts';
 import { REGISTRATION_LIMITS as LIMITS, PHONE_DIGITS } from './rules.ts';
 
-const textOf = ({ min, max }: { min: number; max: number }) => z.string().trim().min(min).max(max);
 export const Password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 
 /** What an outside person tells to get an account [R1D-04 … R1D-29, R1D-35], S1-04. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day, isInOrder } from '#contract/formats/days.ts';
-import { Instant } from '#contract/http.ts';
+import { Instant, textOf } from '#contract/http.ts';
 import { SCHEDULE_LIMITS } from './rules.ts';
 
 const { items, title, responsible, percent } = SCHEDULE_LIMITS;
@@ -38,7 +38,7 @@ const ScheduleItemInput = z
   .object({
     /** Of a stored step; without it the step is new. */
     id: z.number().int().positive().nullish(),
-    title: z.string().trim().min(title.min).max(title.max),
+    title: textOf(title),
     start: Day,
     end: Day,
     responsible: z.string().trim().max(responsible.max).nullish(),

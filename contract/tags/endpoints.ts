@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpointFor, forPlatformAdministrators, paging, rowsOf, saveOf } from '#contract/http.ts';
+import { endpointFor, forPlatformAdministrators, paging, rowsOf, saveOf, textOf } from '#contract/http.ts';
 import { anyOf } from '#contract/roles.ts';
 import { TAG_LIMITS, TAG_SORT_FIELDS, Tag, TagRow } from './schema.ts';
 
 const TagInput = z.object({
-  title: z.string().trim().min(TAG_LIMITS.title.min).max(TAG_LIMITS.title.max),
+  title: textOf(TAG_LIMITS.title),
   isActive: z.boolean().default(true),
 });
 

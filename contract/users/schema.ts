@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Role } from '#contract/access.ts';
+import { named } from '#contract/account/schema.ts';
 import { USER_CONTEXTS } from '#contract/contributions/participation.ts';
-import { Instant, listOf, paging } from '#contract/http.ts';
+import { Instant, listOf, paging, textOf } from '#contract/http.ts';
 import { NodeIdList } from '#contract/organizations/schema.ts';
 import { AUDIENCES, normaliseRole, ROLES } from '#contract/roles.ts';
 import { SecondFactorMethod } from '#contract/second-factor/schema.ts';
@@ -114,10 +115,8 @@ const RoleList = z
 const optionalText = (max: number) => z.string().trim().max(max).nullish();
 
 export const UserInput = z.object({
-  login: z.string().trim().min(USER_LIMITS.login.min).max(USER_LIMITS.login.max).regex(/^\S+$/),
-  firstName: z.string().trim().min(USER_LIMITS.name.min).max(USER_LIMITS.name.max),
-  lastName: z.string().trim().min(USER_LIMITS.name.min).max(USER_LIMITS.name.max),
-  email: z.email().min(USER_LIMITS.email.min).max(USER_LIMITS.email.max),
+  login: textOf(USER_LIMITS.login).regex(/^\S+$/),
+  ...named,
   activated: z.boolean().default(true),
   langKey: z.string().min(2).max(10),
   authorities: Authorities.default(['ROLE_USER', 'ROLE_INTERNAL']),

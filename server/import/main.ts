@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { SourceError } from '#server/platform/csv/lines.ts';
-import { createDatabase, type Db } from '#server/platform/db/client.ts';
+import { createDatabase, type Database, type Db } from '#server/platform/db/client.ts';
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/errors.ts';
 import { isUnreachable, messageOf, wasGivenUp } from '#server/platform/db/failures.ts';
 import { MigrationError, migrate } from '#server/platform/db/migrate.ts';
@@ -11,7 +12,6 @@ import { openDatabase } from '#server/platform/db/open.ts';
 import { EnvironmentError, parseEnvironment } from '#server/platform/env/env.ts';
 import { loadMessages, type Messages } from '#server/platform/texts/messages.ts';
 import { type Arguments, parseArguments, USAGE, UsageError } from './arguments.ts';
-import { waitForImportLock } from './lock.ts';
 import { type Mapping, MappingError, parseMapping } from './mapping.ts';
 import { Progress } from './progress.ts';
 import { noReport, openReport } from './report.ts';
@@ -49,6 +49,19 @@ async function checkLanguage(db: Db, messages: Messages, { language }: Mapping):
   await messages.refresh(db);
   if (messages.locales.includes(language)) return;
   throw new MappingError([`language: ${language} is none of ${messages.locales.join(', ')}`]);
+}
+
+/** Key of the advisory lock that lets one import at a time write: "ideaimpo" as eight bytes. */
+const IMPORT_LOCK = '7594306343979349103';
+
+/** Waits until no other import runs; the lock is held until the connection ends. */
+async function waitForImportLock(db: Database, say: (line: string) => void): Promise<void> {
+  const { rows } = await db.execute<{ mine: boolean }>(
+    sql`select pg_try_advisory_lock(${sql.raw(IMPORT_LOCK)}) as mine`,
+  );
+  if (rows[0]?.mine) return;
+  say('Another import is running: waiting for its end.');
+  await db.execute(sql`select pg_advisory_lock(${sql.raw(IMPORT_LOCK)})`);
 }
 
 /** The first Ctrl-C asks to stop after the batch, the second ends at once: the batch is then rolled back. */

@@ -1,5 +1,4 @@
 import type { Endpoint } from '#contract/http.ts';
-import type { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
 import type {
   actionEndpoints,
   actionPointEndpoints,
@@ -8,8 +7,9 @@ import type {
   commandTaskEndpoints,
   postHandlerEndpoints,
   stateChangeNotificationEndpoints,
+  stateEndpoints,
   stateTaskEndpoints,
-} from '#contract/life-cycles/definitions.schema.ts';
+} from '#contract/life-cycles/definitions.endpoints.ts';
 import type { ResourceProvider } from './endpointResource.ts';
 
 /**

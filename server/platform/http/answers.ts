@@ -12,6 +12,11 @@ export class Page<Row> {
     this.total = total;
     this.hasMore = hasMore;
   }
+
+  /** The same page of what is made of its rows. */
+  map<To>(change: (row: Row) => To): Page<To> {
+    return new Page(this.rows.map(change), this.total, { hasMore: this.hasMore });
+  }
 }
 
 /** Bytes as an answer. */

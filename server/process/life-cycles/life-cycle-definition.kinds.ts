@@ -9,7 +9,7 @@ import {
   postHandlerEndpoints,
   stateChangeNotificationEndpoints,
   stateTaskEndpoints,
-} from '#contract/life-cycles/definitions.schema.ts';
+} from '#contract/life-cycles/definitions.endpoints.ts';
 import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import {
   actionPointDefinitions,

@@ -13,7 +13,7 @@ import { CAMPAIGN_TARGETS, presentTargets, readTargets } from '#server/people/or
 import type { Db } from '#server/platform/db/client.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { containsText } from '#server/platform/db/search.ts';
-import { Page } from '#server/platform/http/answers.ts';
+import type { Page } from '#server/platform/http/answers.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { pageOfProgrammes, readProgrammeImage } from '#server/programmes/shared/programme.repository.ts';
@@ -52,11 +52,8 @@ export async function pageOfManaged(
     state && sql`campaign.publish_state = ${state}`,
     type && sql`campaign.campaign_type = ${type}`,
   );
-  const { rows, total } = await pageOfProgrammes<CampaignRow, never>(db, campaignsFor(viewer), where, query);
-  return new Page(
-    rows.map((row) => ({ ...row, ...rightsOn(caller, row.publishState) })),
-    total,
-  );
+  const page = await pageOfProgrammes<CampaignRow, never>(db, campaignsFor(viewer), where, query);
+  return page.map((row) => ({ ...row, ...rightsOn(caller, row.publishState) }));
 }
 
 /** Most campaigns that a choice offers. */

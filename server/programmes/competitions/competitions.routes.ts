@@ -2,7 +2,6 @@ import { competitionEndpoints as endpoints } from '#contract/competitions/endpoi
 import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import { found } from '#server/platform/errors.ts';
 import { pictureMedia } from '#server/platform/files/pictures.read.ts';
-import { Page } from '#server/platform/http/answers.ts';
 import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
 import { listStates, readLifeCycle } from '#server/process/life-cycles/life-cycle.repository.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
@@ -23,25 +22,19 @@ import {
 const list = route(endpoints.list, async (context) => {
   const { db, services, query, locale } = context;
   const languages = await languagesFor(db, services, locale);
-  const { rows, total } = await pageOfCompetitions(db, await programmeViewerOf(context), query);
-  return new Page(
-    rows.map((row) => namesFirst(row, languages)),
-    total,
-  );
+  const page = await pageOfCompetitions(db, await programmeViewerOf(context), query);
+  return page.map((row) => namesFirst(row, languages));
 });
 
 const all = publicRoute(endpoints.all, async (context) => {
   const { db, services, query, params } = context;
   const languages = await languagesFor(db, services, params.lang);
-  const { rows, total } = await listProgrammes<CompetitionRow>(
+  const page = await listProgrammes<CompetitionRow>(
     db,
     competitionsFor(await programmeViewerOf(context)),
     query,
   );
-  return new Page(
-    rows.map((row) => namesFirst(row, languages)),
-    total,
-  );
+  return page.map((row) => namesFirst(row, languages));
 });
 
 const read = publicRoute(endpoints.read, async (context) => {
@@ -51,12 +44,8 @@ const read = publicRoute(endpoints.read, async (context) => {
 });
 
 const manage = route(endpoints.manage, async (context) => {
-  const { rows, total } = await pageOfAllCompetitions(
-    context.db,
-    await programmeViewerOf(context),
-    context.query,
-  );
-  return new Page(rows.map(presentManaged), total);
+  const page = await pageOfAllCompetitions(context.db, await programmeViewerOf(context), context.query);
+  return page.map(presentManaged);
 });
 
 const edit = route(endpoints.edit, async (context) =>

@@ -6,6 +6,7 @@ import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contents } from '#server/platform/db/schema/contents.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { Page } from '#server/platform/http/answers.ts';
 
 const banner = alias(storedFiles, 'banner');
 const preview = alias(storedFiles, 'preview');
@@ -63,7 +64,7 @@ export async function pageOfContents(
   db: Db,
   query: { page: number; size: number; sort: string },
   conditions: readonly SQL[],
-): Promise<{ rows: ContentListRow[]; total: number }> {
+): Promise<Page<ContentListRow>> {
   const { limit, offset } = pageWindow(query);
   const where = and(...conditions);
   const order = ordering(SORT_COLUMNS, query.sort, contents.id);
@@ -79,7 +80,7 @@ export async function pageOfContents(
   const rows = await rowsOf(db)
     .innerJoin(page, eq(page.id, contents.id))
     .orderBy(...order);
-  return { rows, total: await db.$count(contents, where) };
+  return new Page(rows, await db.$count(contents, where));
 }
 
 /** One item by id, if it fits the conditions. */

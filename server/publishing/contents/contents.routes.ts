@@ -4,7 +4,6 @@ import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
 import { contents } from '#server/platform/db/schema/contents.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { found } from '#server/platform/errors.ts';
-import { Page } from '#server/platform/http/answers.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
 import { inLanguage, readableIn } from './content.audience.ts';
@@ -28,11 +27,11 @@ function languageOf(query: Record<string, unknown>, caller: Caller | null, local
 
 const list = publicRoute(endpoints.list, async (context) => {
   const { db, caller, query, locale } = context;
-  const { rows, total } = await pageOfContents(db, query, [
+  const page = await pageOfContents(db, query, [
     await readableIn(context),
     inLanguage(languageOf(query, caller, locale)),
   ]);
-  return new Page(rows.map(presentRow), total);
+  return page.map(presentRow);
 });
 
 const manage = route(endpoints.manage, async ({ db, query }) => {
@@ -44,8 +43,7 @@ const manage = route(endpoints.manage, async ({ db, query }) => {
     ...(state ? [eq(contents.publishState, state)] : []),
     ...(category ? [eq(contents.categoryId, category)] : []),
   ];
-  const { rows, total } = await pageOfContents(db, query, conditions);
-  return new Page(rows.map(presentRow), total);
+  return (await pageOfContents(db, query, conditions)).map(presentRow);
 });
 
 const read = publicRoute(endpoints.read, async (context) => {

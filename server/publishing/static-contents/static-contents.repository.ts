@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import {
   STATIC_CONTENT_KEYS,
   type StaticContent,
@@ -6,6 +6,7 @@ import {
 } from '#contract/static-contents/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { staticContents } from '#server/platform/db/schema/settings.ts';
+import { Page } from '#server/platform/http/answers.ts';
 import { DEFAULT_STATIC_CONTENTS, EMPTY_STATIC_CONTENTS } from './defaults.ts';
 
 const publicColumns = {
@@ -53,18 +54,17 @@ export async function pageOfStaticContents(
   db: Db,
   locales: readonly string[],
   { page, size }: { page: number; size?: number | undefined },
-): Promise<{ rows: StaticContentRow[]; total: number }> {
+): Promise<Page<StaticContentRow>> {
   const where = and(
     inArray(staticContents.locale, [...locales]),
     inArray(staticContents.contentKey, [...STATIC_CONTENT_KEYS]),
   );
-  const [all] = await db.select({ total: count() }).from(staticContents).where(where);
   const order = sql`array_position(${sql.param([...locales])}::text[], ${staticContents.locale})`;
   const rows = db.select(columns).from(staticContents).where(where).orderBy(keyOrder, order, asc(columns.id));
-  return {
-    rows: size === undefined ? await rows : await rows.limit(size).offset(page * size),
-    total: all?.total ?? 0,
-  };
+  return new Page(
+    size === undefined ? await rows : await rows.limit(size).offset(page * size),
+    await db.$count(staticContents, where),
+  );
 }
 
 /** A text by its number; undefined when there is none. */

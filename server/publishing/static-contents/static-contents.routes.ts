@@ -1,6 +1,5 @@
 import { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
 import { found } from '#server/platform/errors.ts';
-import { Page } from '#server/platform/http/answers.ts';
 import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
 import { saveStaticContent } from './static-content.save.ts';
@@ -15,10 +14,9 @@ const readPublic = publicRoute(staticContentEndpoints.readPublic, async ({ param
   return found(await readStaticContent(db, params.lang, params.key, fallback));
 });
 
-const list = route(staticContentEndpoints.list, async ({ db, services, query }) => {
-  const { rows, total } = await pageOfStaticContents(db, services.messages.locales, query);
-  return new Page(rows, total);
-});
+const list = route(staticContentEndpoints.list, ({ db, services, query }) =>
+  pageOfStaticContents(db, services.messages.locales, query),
+);
 
 const read = route(staticContentEndpoints.read, async ({ db, params }) =>
   found(await readStaticContentRow(db, params.id)),

@@ -1,6 +1,9 @@
 import { lifeCycleChangeEndpoints as changes } from '#contract/life-cycles/changes.endpoints.ts';
-import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
-import { actionEndpoints, postHandlerEndpoints } from '#contract/life-cycles/definitions.schema.ts';
+import {
+  actionEndpoints,
+  postHandlerEndpoints,
+  stateEndpoints,
+} from '#contract/life-cycles/definitions.endpoints.ts';
 import {
   lifeCycleAdministrationEndpoints as administration,
   lifeCycleCheckEndpoints,

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
-import { actionEndpoints, stateTaskEndpoints } from '#contract/life-cycles/definitions.schema.ts';
+import {
+  actionEndpoints,
+  stateEndpoints,
+  stateTaskEndpoints,
+} from '#contract/life-cycles/definitions.endpoints.ts';
 import {
   lifeCycleAdministrationEndpoints as endpoints,
   lifeCycleEndpoints,

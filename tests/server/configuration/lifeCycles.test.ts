@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
-import { actionEndpoints } from '#contract/life-cycles/definitions.schema.ts';
+import { actionEndpoints, stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';

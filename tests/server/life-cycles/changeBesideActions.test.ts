@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
-import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
-import { actionEndpoints, stateTaskEndpoints } from '#contract/life-cycles/definitions.schema.ts';
+import {
+  actionEndpoints,
+  stateEndpoints,
+  stateTaskEndpoints,
+} from '#contract/life-cycles/definitions.endpoints.ts';
 import type { Transaction } from '#server/platform/db/client.ts';
 import { executeActionOn } from '#server/process/contributions/commands/execute-action.ts';
 import { applyDraft } from '#server/process/life-cycles/dry-run/apply.ts';

@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { lifeCycleChangeEndpoints as endpoints } from '#contract/life-cycles/changes.endpoints.ts';
-import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
-import { actionEndpoints, commandEndpoints } from '#contract/life-cycles/definitions.schema.ts';
+import {
+  actionEndpoints,
+  commandEndpoints,
+  stateEndpoints,
+} from '#contract/life-cycles/definitions.endpoints.ts';
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
 import { lifeCycleChangeEndpoints as endpoints } from '#contract/life-cycles/changes.endpoints.ts';
-import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
 import {
   actionEndpoints,
   commandEndpoints,
   stateChangeNotificationEndpoints,
+  stateEndpoints,
   stateTaskEndpoints,
-} from '#contract/life-cycles/definitions.schema.ts';
+} from '#contract/life-cycles/definitions.endpoints.ts';
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
 import {
   contributionHistories,
