@@ -2,7 +2,7 @@ import type { CampaignType } from '#contract/campaigns/schema.ts';
 import type { SampleField } from './fields.ts';
 import type { Drawing } from './install/banners.ts';
 
-/** A campaign of the sample; days count back from today, and forward where they are negative. */
+/** A campaign of the sample. */
 export interface SampleCampaign {
   code: string;
   title: string;
@@ -10,14 +10,11 @@ export interface SampleCampaign {
   body: string;
   campaignType: CampaignType;
   accessLevel: 'PUBLIC' | 'REGISTERED';
-  created: number;
-  /** Null for a draft. */
-  published: number | null;
-  /** Until when it takes contributions. */
-  end: number;
-  /** When it was ended by hand, and when it was put away. */
-  ended?: number;
-  archived?: number;
+  /**
+   * Days, counted back from today, and forward where they are negative: when it was written and published (null for a
+   * draft), until when it takes contributions, when it was ended by hand, and when it was put away.
+   */
+  days: { created: number; published: number | null; end: number; ended?: number; archived?: number };
   /** Names of organizations and units; all organizations where left out. */
   targets?: readonly string[];
   picture?: Drawing;
@@ -34,11 +31,7 @@ export const SAMPLE_CAMPAIGNS: readonly SampleCampaign[] = [
     body: '<p>Eight weeks, two hundred shelves, and nobody looks for the torque wrench any more. Thank you.</p>',
     campaignType: 'IMPROVEMENT',
     accessLevel: 'REGISTERED',
-    created: 520,
-    published: 510,
-    end: 430,
-    ended: 429,
-    archived: 380,
+    days: { created: 520, published: 510, end: 430, ended: 429, archived: 380 },
     targets: ['Meridian Mobility'],
     picture: ['seeds', 'evening'],
   },
@@ -49,10 +42,7 @@ export const SAMPLE_CAMPAIGNS: readonly SampleCampaign[] = [
     body: '<p>Everybody who is new now has somebody to ask, a desk that works, and lunch with the team on the first day. These were your suggestions.</p>',
     campaignType: 'SUGGESTION',
     accessLevel: 'PUBLIC',
-    created: 405,
-    published: 400,
-    end: 300,
-    ended: 299,
+    days: { created: 405, published: 400, end: 300, ended: 299 },
     picture: ['rows', 'dusk'],
   },
   {
@@ -62,9 +52,7 @@ export const SAMPLE_CAMPAIGNS: readonly SampleCampaign[] = [
     body: '<p>We collect until the autumn and <strong>answer every suggestion within thirty days</strong>.</p><h2>What helps us</h2><ul><li><p>Where exactly is it, and when does it get dangerous?</p></li><li><p>Has something happened already, or almost?</p></li><li><p>What would you change first?</p></li></ul><p>What can be done at once is done at once; everything else comes before the safety board on the first Tuesday of the month.</p>',
     campaignType: 'SUGGESTION',
     accessLevel: 'PUBLIC',
-    created: 255,
-    published: 250,
-    end: -120,
+    days: { created: 255, published: 250, end: -120 },
     picture: ['meadow', 'morning'],
     field: 'safety',
   },
@@ -76,10 +64,7 @@ export const SAMPLE_CAMPAIGNS: readonly SampleCampaign[] = [
     body: '<p>We ended this campaign before its time, because the new document system answers most of what you asked for. What came in until then is looked at like everything else.</p>',
     campaignType: 'SUGGESTION',
     accessLevel: 'REGISTERED',
-    created: 245,
-    published: 240,
-    end: 150,
-    ended: 190,
+    days: { created: 245, published: 240, end: 150, ended: 190 },
     field: 'digital',
   },
   {
@@ -89,9 +74,7 @@ export const SAMPLE_CAMPAIGNS: readonly SampleCampaign[] = [
     body: '<p>The three best improvements are tried out in the same quarter.</p><p>A photograph of the meter says more than a page of text.</p>',
     campaignType: 'IMPROVEMENT',
     accessLevel: 'PUBLIC',
-    created: 206,
-    published: 200,
-    end: -60,
+    days: { created: 206, published: 200, end: -60 },
     picture: ['peaks', 'noon'],
     field: 'energy',
   },
@@ -102,9 +85,7 @@ export const SAMPLE_CAMPAIGNS: readonly SampleCampaign[] = [
     body: '<p>Route Planning reads every line and rides every route that you name.</p>',
     campaignType: 'SUGGESTION',
     accessLevel: 'PUBLIC',
-    created: 160,
-    published: 155,
-    end: 20,
+    days: { created: 160, published: 155, end: 20 },
     picture: ['rings', 'evening'],
     field: 'mobility',
   },
@@ -115,9 +96,7 @@ export const SAMPLE_CAMPAIGNS: readonly SampleCampaign[] = [
     body: '<p>Her birimden en az bir öneri bekliyoruz. <strong>En çok uygulanan beş öneri</strong> yıl sonunda tüm şirketlerde kural olacak.</p>',
     campaignType: 'SUGGESTION',
     accessLevel: 'REGISTERED',
-    created: 16,
-    published: 12,
-    end: -30,
+    days: { created: 16, published: 12, end: -30 },
     targets: ['Meridian Water Works', 'Grid', 'Route Planning'],
     picture: ['tree', 'noon'],
     field: 'workplace',
@@ -129,9 +108,7 @@ export const SAMPLE_CAMPAIGNS: readonly SampleCampaign[] = [
     body: '<p>Those who work at night rarely get asked. This time they go first.</p>',
     campaignType: 'SUGGESTION',
     accessLevel: 'REGISTERED',
-    created: 4,
-    published: null,
-    end: -75,
+    days: { created: 4, published: null, end: -75 },
     targets: ['Operations', 'Buses'],
     picture: ['meadow', 'dusk'],
   },
@@ -143,9 +120,7 @@ export const SAMPLE_CAMPAIGNS: readonly SampleCampaign[] = [
     body: '',
     campaignType: 'IMPROVEMENT',
     accessLevel: 'REGISTERED',
-    created: 1,
-    published: null,
-    end: -100,
+    days: { created: 1, published: null, end: -100 },
     targets: [],
   },
 ];

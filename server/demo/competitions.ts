@@ -47,11 +47,8 @@ export interface SampleCompetition {
   preparedBy: string;
   /** Besides the one who prepares it. */
   moderators: readonly string[];
-  createdDaysAgo: number;
-  /** Null: still being prepared. */
-  startedDaysAgo: number | null;
-  /** Negative: in the past. */
-  endsInDays: number;
+  /** Days before today on which it was made and started (null: still being prepared), and its end, days after today. */
+  days: { made: number; started: number | null; end: number };
   juries: Readonly<Partial<Record<JuryType, SampleJury>>>;
   /** In the order of ranks; points as a number. */
   rewards: readonly (string | number)[];
@@ -110,9 +107,7 @@ export const SAMPLE_COMPETITIONS: readonly SampleCompetition[] = [
     accessLevel: 'PUBLIC',
     preparedBy: 'competition.admin',
     moderators: ['moderator'],
-    createdDaysAgo: 335,
-    startedDaysAgo: 330,
-    endsInDays: -240,
+    days: { made: 335, started: 330, end: -240 },
     juries: {
       JURY1: { title: 'Neighbours of the hall', jurors: JURORS, definition: SCREENING },
       JURY2: { title: 'The workshop', jurors: ['jury.one', 'tilda.nystrom'], definition: WORKSHOP },
@@ -139,9 +134,7 @@ export const SAMPLE_COMPETITIONS: readonly SampleCompetition[] = [
     accessLevel: 'REGISTERED',
     preparedBy: 'competition.admin',
     moderators: ['moderator', 'ali.vural'],
-    createdDaysAgo: 74,
-    startedDaysAgo: 70,
-    endsInDays: -12,
+    days: { made: 74, started: 70, end: -12 },
     juries: {
       JURY1: { title: 'Yol jürisi', jurors: JURORS, definition: ILK_BAKIS },
       JURY2: { title: 'Atölye', jurors: ['tilda.nystrom', 'jury.one'], definition: WORKSHOP },
@@ -162,9 +155,7 @@ export const SAMPLE_COMPETITIONS: readonly SampleCompetition[] = [
     accessLevel: 'PUBLIC',
     preparedBy: 'competition.admin',
     moderators: ['moderator'],
-    createdDaysAgo: 22,
-    startedDaysAgo: 20,
-    endsInDays: 70,
+    days: { made: 22, started: 20, end: 70 },
     juries: {
       JURY1: { title: 'Engineers', jurors: JURORS, definition: SCREENING },
       JURY2: { title: 'Customers', jurors: ['partner', 'julia.meier'], definition: WORKSHOP },
@@ -201,9 +192,7 @@ export const SAMPLE_COMPETITIONS: readonly SampleCompetition[] = [
     accessLevel: 'PUBLIC',
     preparedBy: 'competition.editor',
     moderators: [],
-    createdDaysAgo: 3,
-    startedDaysAgo: null,
-    endsInDays: 200,
+    days: { made: 3, started: null, end: 200 },
     juries: {},
     rewards: ['A week at the research station', 1000],
     inputs: [],

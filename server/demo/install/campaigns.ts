@@ -67,16 +67,17 @@ const dayBefore = (today: Date, ago: number) => new Date(daysAfter(today, -ago).
 /** The author writes it, and the editor publishes it, each on its day. @returns its id */
 async function begin(driver: SampleDriver, today: Date, tree: readonly Node[], sample: SampleCampaign) {
   const { code, title, summary, body, campaignType, accessLevel } = sample;
-  driver.setClock(dayBefore(today, sample.created));
+  driver.setClock(dayBefore(today, sample.days.created));
   const { id } = await driver.call(AUTHOR, campaignEndpoints.create, {
     body: {
       ...{ code, title, summary, body, campaignType, accessLevel },
-      dateSubmissionEnd: deadlineAfter(today, -sample.end).toISOString(),
+      dateSubmissionEnd: deadlineAfter(today, -sample.days.end).toISOString(),
       ...targetsOf(tree, sample.targets),
     },
   });
   if (sample.picture) await uploadBanner(driver, AUTHOR, { type: 'CAMPAIGN', id }, sample.picture);
-  if (sample.published !== null) await move(driver, dayBefore(today, sample.published), id, 'PUBLISHED');
+  if (sample.days.published !== null)
+    await move(driver, dayBefore(today, sample.days.published), id, 'PUBLISHED');
   return id;
 }
 
@@ -100,7 +101,8 @@ export async function makeCampaigns(driver: SampleDriver, today: Date): Promise<
     campaignFor: (type, field, login, daysAgo) => {
       const places = placesOf(login);
       const found = made.find(({ sample }) => {
-        const { published, ended, end, targets } = sample;
+        const { targets } = sample;
+        const { published, ended, end } = sample.days;
         const isOpen =
           published !== null && daysAgo < published - 1 && daysAgo > (ended ?? end) + WRITING_DAYS;
         const isFor = !targets || places === null || targets.some((name) => places.includes(name));
@@ -110,9 +112,9 @@ export async function makeCampaigns(driver: SampleDriver, today: Date): Promise<
     },
     close: async () => {
       for (const { id, sample } of made) {
-        if (sample.ended !== undefined) await move(driver, dayBefore(today, sample.ended), id, 'COMPLETED');
-        if (sample.archived !== undefined)
-          await move(driver, dayBefore(today, sample.archived), id, 'ARCHIVED');
+        const { ended, archived } = sample.days;
+        if (ended !== undefined) await move(driver, dayBefore(today, ended), id, 'COMPLETED');
+        if (archived !== undefined) await move(driver, dayBefore(today, archived), id, 'ARCHIVED');
       }
     },
   };

@@ -106,7 +106,7 @@ async function setJuries(stage: Stage, id: number, { juries, preparedBy }: Sampl
 export async function prepareCompetition(stage: Stage, plan: SampleCompetition): Promise<Prepared> {
   const { driver, today } = stage;
   const { code, title, summary, body, accessLevel, preparedBy: login } = plan;
-  driver.setClock(daysAfter(today, -plan.createdDaysAgo));
+  driver.setClock(daysAfter(today, -plan.days.made));
   const { id } = await driver.call(login, competitionEndpoints.create, {
     body: { code, title, summary, body, accessLevel, lifecycle: stage.lifeCycleId },
   });
@@ -114,7 +114,7 @@ export async function prepareCompetition(stage: Stage, plan: SampleCompetition):
   const inputs: ExtraInput[] = [];
   for (const input of plan.inputs) inputs.push(await addInput(stage, login, id, input));
   await driver.call(login, competitionEndpoints.save, {
-    body: { id, dateSubmissionEnd: deadlineAfter(today, plan.endsInDays).toISOString() },
+    body: { id, dateSubmissionEnd: deadlineAfter(today, plan.days.end).toISOString() },
   });
   if (plan.moderators.length > 0) {
     const userList = [login, ...plan.moderators].map((moderator) => ({ id: idOf(stage, moderator) }));
@@ -129,8 +129,8 @@ export async function prepareCompetition(stage: Stage, plan: SampleCompetition):
       body: { competitionId: id, reward: String(reward), isPoint: typeof reward === 'number' },
     });
   }
-  if (plan.startedDaysAgo !== null) {
-    driver.setClock(daysAfter(today, -plan.startedDaysAgo));
+  if (plan.days.started !== null) {
+    driver.setClock(daysAfter(today, -plan.days.started));
     await driver.call(login, competitionEndpoints.start, { body: { id } });
   }
   return { id, inputs, definitions };
