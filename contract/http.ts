@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ContributionType } from './access.ts';
 import {
   type Access,
   contributors,
@@ -87,10 +88,16 @@ type ParameterOf<At extends string> = At extends `${string}:${infer Name}/${infe
   : At extends `${string}:${infer Name}`
     ? Name
     : never;
-type IdsIn<At extends string> = z.ZodObject<Record<ParameterOf<At>, typeof Id>>;
+type ParametersIn<At extends string> = z.ZodObject<{
+  [Name in ParameterOf<At>]: Name extends 'type' ? typeof ContributionType : typeof Id;
+}>;
 
-const idsIn = (path: string) =>
-  z.object(Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, Id])));
+const parametersIn = (path: string) =>
+  z.object(
+    Object.fromEntries(
+      [...path.matchAll(/:(\w+)/g)].map(([, name]) => [name, name === 'type' ? ContributionType : Id]),
+    ),
+  );
 
 type EndpointOptions<
   P extends z.ZodType,
@@ -122,25 +129,22 @@ const DEFAULTS = {
 
 /**
  * Declares an endpoint. `access` has no default: an endpoint without an access rule does not compile. Without `params`
- * every parameter of the path is an id; without `query`, `body` or `response` there is none.
+ * `:type` in the path is a type of contribution, and every other parameter an id; without `query`, `body` or
+ * `response` there is none.
  * @param at method and path, such as `GET api/v3/contribution-tags/:id`
  */
 export function endpoint<
   const At extends `${Method} ${string}`,
   R extends z.ZodType = typeof NoContent,
-  P extends z.ZodType = IdsIn<At>,
+  P extends z.ZodType = ParametersIn<At>,
   Q extends z.ZodType = z.ZodObject<Record<never, never>>,
   B extends z.ZodType = typeof NoContent,
 >(at: At, options: EndpointOptions<P, Q, B, R> & { access: Access }): Endpoint<P, Q, B, R> {
   const [method, path] = at.split(' ') as [Method, string];
   const asked: z.ZodType = options.query ?? z.object({});
   const query = asked.refine(withinReach, { path: ['page'], message: 'Max' });
-  return { ...DEFAULTS, params: idsIn(path), ...options, method, path, query } as unknown as Endpoint<
-    P,
-    Q,
-    B,
-    R
-  >;
+  const declared = { ...DEFAULTS, params: parametersIn(path), ...options, method, path, query };
+  return declared as unknown as Endpoint<P, Q, B, R>;
 }
 
 /** Declares endpoints that the same people may call. */
@@ -149,7 +153,7 @@ export const endpointFor =
   <
     const At extends `${Method} ${string}`,
     R extends z.ZodType = typeof NoContent,
-    P extends z.ZodType = IdsIn<At>,
+    P extends z.ZodType = ParametersIn<At>,
     Q extends z.ZodType = z.ZodObject<Record<never, never>>,
     B extends z.ZodType = typeof NoContent,
   >(

@@ -34,7 +34,6 @@ const ContributionHeader = z.object({
   campaignId: z.number().nullable(),
 });
 const listParams = z.object({ type: ContributionType, parentId: IdOrNone, scope: ListScope });
-const byTypeAndId = z.object({ type: ContributionType, id: Id });
 
 /** Reading and writing contributions [R3P-06 … R3P-19]. Literal first segments come before generic ones, Q3-16. */
 export const contributionEndpoints = {
@@ -79,27 +78,23 @@ export const contributionEndpoints = {
   }),
   edit: forContributors('GET api/v3/contributions/edit/:type/:id', {
     summary: 'A contribution for its edit form; 404 for those who may not edit',
-    params: byTypeAndId,
     query: z.object(language),
     response: ContributionDetail,
   }),
   create: forContributors('POST api/v3/contributions/:type', {
     summary: 'Starts a contribution; answers 200 with its id',
-    params: z.object({ type: ContributionType }),
     body: NewContribution,
     response: z.number(),
     alert: 'app.contribution.created',
   }),
   save: forContributors('PUT api/v3/contributions/:type', {
     summary: 'Saves a draft, submits, or saves a submitted contribution',
-    params: z.object({ type: ContributionType }),
     body: ContributionChange,
     response: ContributionDetail,
     alert: 'app.contribution.updated',
   }),
   remove: forContributors('DELETE api/v3/contributions/:type/:id', {
     summary: 'Deletes an own draft, or any contribution for the administrator of its type',
-    params: byTypeAndId,
     alert: 'app.contribution.deleted',
   }),
   statistics: forContributors('GET api/v3/contributions/user/:id', {

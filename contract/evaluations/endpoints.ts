@@ -37,7 +37,6 @@ const forDefiners = endpointFor(anyOf('ROLE_ADMIN', ...TYPE_ADMINISTRATOR_ROLES)
 export const evaluationEndpoints = {
   definitions: forTypeAdministrators('GET api/v3/evals/list/:type', {
     summary: 'Definitions of a type; with a competition also its own, S2-33',
-    params: z.object({ type: ContributionType }),
     query: z.object({
       ...paging(['id', 'title', 'evalFlowType'], 'id,desc'),
       competitionId: Id.optional(),
@@ -47,7 +46,6 @@ export const evaluationEndpoints = {
   }),
   stages: forTypeAdministrators('GET api/v3/evals/types/:type', {
     summary: 'Stages of a type, S2-33',
-    params: z.object({ type: ContributionType }),
     response: z.array(EvaluationStage),
   }),
   mine: forContributors('GET api/v3/evals/mine', {

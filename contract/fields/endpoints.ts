@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ContributionType } from '#contract/access.ts';
 import { FieldUserRole } from '#contract/contributions/participation.ts';
 import { changesOf, endpointFor, forInsiders, Id, paging, rowsOf, saveOf } from '#contract/http.ts';
 import { anyOf, TYPE_ADMINISTRATOR_ROLES, typeAdministrator } from '#contract/roles.ts';
@@ -23,14 +22,11 @@ const forReaders = endpointFor(
 /** The field's type decides which of them may; that is a rule of the object [R3O-19], Q3-93. */
 const forAdministrators = endpointFor(anyOf('ROLE_ADMIN', ...TYPE_ADMINISTRATOR_ROLES));
 
-const ByType = z.object({ type: ContributionType });
-const ByTypeAndId = z.object({ type: ContributionType, id: Id });
 const Membership = z.object({ fieldId: Id, userId: Id, userRole: FieldUserRole });
 
 export const fieldEndpoints = {
   page: forTypeAdministrators('GET api/v3/contribution-fields/:type', {
     summary: 'A page of the fields of a type, active and inactive',
-    params: ByType,
     query: z.object({
       ...paging(FIELD_SORT_FIELDS, 'id,desc'),
       /** A part of the title in any language. */
@@ -41,36 +37,30 @@ export const fieldEndpoints = {
   }),
   all: forReaders('GET api/v3/contribution-fields/list/:type', {
     summary: 'All fields of a type, active and inactive, Q3-40',
-    params: ByType,
     ...rowsOf(ContributionField),
   }),
   options: forReaders('GET api/v3/contribution-fields/options/:type', {
     summary: 'The active fields of a type, as options',
-    params: ByType,
     ...rowsOf(FieldOption),
   }),
   read: forTypeAdministrators('GET api/v3/contribution-fields/:type/:id', {
     summary: 'One field',
-    params: ByTypeAndId,
     response: ContributionField,
   }),
   create: forTypeAdministrators('POST api/v3/contribution-fields/:type', {
     summary: 'Creates a field',
-    params: ByType,
     body: FieldInput,
     response: ContributionField,
     alert: 'app.contributionField.created',
   }),
   save: forTypeAdministrators('PUT api/v3/contribution-fields/:type', {
     summary: 'Saves a field',
-    params: ByType,
     body: saveOf(FieldInput),
     response: ContributionField,
     alert: 'app.contributionField.updated',
   }),
   remove: forTypeAdministrators('DELETE api/v3/contribution-fields/:type/:id', {
     summary: 'Deletes a field that no contribution uses',
-    params: ByTypeAndId,
     alert: 'app.contributionField.deleted',
   }),
 };

@@ -74,7 +74,6 @@ export const lifeCycleEndpoints = {
   }),
   config: forContributors('GET api/v3/life-cycles/get-config/:type', {
     summary: 'Flags of the active life cycle of a type; 404 when there is none, Q3-110',
-    params: z.object({ type: ContributionType }),
     response: LifeCycleConfig,
   }),
   definedTypes: forContributors('GET api/v3/life-cycles/get-defined-types', {
@@ -119,7 +118,6 @@ export const lifeCycleAdministrationEndpoints = {
   }),
   addDefault: forSystemAdministrators('POST api/v3/life-cycles/defaults/:type', {
     summary: 'Gives a type that has no life cycle the one that the application comes with, active, S3-122',
-    params: z.object({ type: ContributionType }),
     response: LifeCycle,
     alert: 'app.lifeCycle.created',
   }),

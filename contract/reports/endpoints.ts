@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { ContributionType } from '#contract/access.ts';
 import { inOrder } from '#contract/formats/days.ts';
 import { forContributors, forPlatformAdministrators, rowsOf } from '#contract/http.ts';
 import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
@@ -14,8 +13,6 @@ import {
   UserReportRow,
   usersQuery,
 } from './schema.ts';
-
-const ofType = z.object({ type: ContributionType });
 
 const sheet = { response: z.string(), media: EXCEL_MEDIA };
 
@@ -33,7 +30,6 @@ export const reportEndpoints = {
   }),
   units: forPlatformAdministrators('GET api/v3/report/contribution/:type/organization-unit-report', {
     summary: 'Units with people, and what became of what they handed in',
-    params: ofType,
     query: figuresQuery,
     response: z.array(UnitReportRow),
   }),
@@ -41,7 +37,6 @@ export const reportEndpoints = {
     'GET api/v3/report/excel/contribution/:type/organization-unit-report',
     {
       summary: 'The same as a spreadsheet',
-      params: ofType,
       query: figuresQuery,
       ...sheet,
     },
@@ -70,25 +65,21 @@ export const reportEndpoints = {
 export const reportingEndpoints = {
   distribution: forContributors('GET api/v3/reporting/contribution/:type/distribution', {
     summary: 'Contributions by field, state, unit and month of their hand-in',
-    params: ofType,
     query: figuresQuery,
     response: z.array(Distribution),
   }),
   distributionSheet: forContributors('GET api/v3/reporting/excel/contribution/:type/distribution', {
     summary: 'The same as a spreadsheet',
-    params: ofType,
     query: figuresQuery,
     ...sheet,
   }),
   collaboration: forContributors('GET api/v3/reporting/contribution/:type/collaboration', {
     summary: 'Owners, comments and ratings by unit of the people',
-    params: ofType,
     query: figuresQuery,
     response: z.array(Collaboration),
   }),
   collaborationSheet: forContributors('GET api/v3/reporting/excel/contribution/:type/collaboration', {
     summary: 'The same as a spreadsheet',
-    params: ofType,
     query: figuresQuery,
     ...sheet,
   }),
