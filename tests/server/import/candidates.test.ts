@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
+import { lengthOf } from '#contract/extra-inputs/values.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
 import { toComment } from '#server/import/candidate.comment.ts';
 import { toContribution } from '#server/import/candidate.contribution.ts';
 import { parseDate } from '#server/import/dates.ts';
 import type { CommentMapping, ContributionMapping } from '#server/import/mapping.ts';
-import { lengthOf } from '#contract/extra-inputs/values.ts';
 import { cutTo, joined, paragraphs, splitInto } from '#server/import/texts.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import { textFaults } from '#server/process/contributions/editing/completeness.ts';
