@@ -12,6 +12,11 @@ export class Page<Row> {
     this.total = total;
     this.hasMore = hasMore;
   }
+
+  /** All rows of a list that has no pages. */
+  static whole<Row>(rows: readonly Row[]): Page<Row> {
+    return new Page(rows, rows.length);
+  }
 }
 
 /** Bytes as an answer. */

@@ -12,7 +12,7 @@ import { taskEndpoints } from '#contract/tasks/endpoints.ts';
 import type { Counting } from '#server/platform/db/counting.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { mustSee } from '#server/process/selection/must-see.ts';
 import { listTasks } from './tasks.repository.ts';
 import { talliedTasks } from './tasks.tally.ts';
@@ -31,28 +31,27 @@ function authorizeType(caller: Caller, type: ContributionType): void {
 const isType = (id: ContributionType | number): id is ContributionType =>
   (CONTRIBUTION_TYPES as readonly (string | number)[]).includes(id);
 
-const ofUser = route(taskEndpoints.ofUser, ({ caller, params, query, db, locale, services }) => {
-  authorizeUser(caller, params.userId);
-  const about = sql`task.user_id = ${params.userId}`;
-  return listTasks(db, { viewer: caller, query, locale, now: services.now(), about });
-});
-
-const ofTypeOrContribution = route(taskEndpoints.ofTypeOrContribution, async (context) => {
-  const { caller, params, query, db, locale, services } = context;
-  const { id } = params;
-  if (isType(id)) authorizeType(caller, id);
-  else await mustSee(context, id);
-  const listing = { viewer: caller, query, locale, now: services.now() };
-  // The module says the same as the type; the indexes of the administrators' lists begin with it.
-  const ofModule = (type: ContributionType) =>
-    sql`task.module = ${MODULE_OF_TYPE[type]} and contribution.type = ${type}`;
-  if (isType(id)) {
-    const total = talliedTasks(MODULE_OF_TYPE[id], query);
-    const counting: Counting = total === null ? { by: 'upTo', most: MOST_COUNTED } : { by: 'known', total };
-    return listTasks(db, { ...listing, about: ofModule(id), type: id, counting });
-  }
-  return listTasks(db, { ...listing, about: sql`task.contribution_id = ${id}` });
-});
-
 /** Lists of tasks [R3P-61, R3P-62]. */
-export const taskRoutes: Route[] = [ofUser, ofTypeOrContribution];
+export const taskRoutes: Route[] = routes(taskEndpoints, {
+  ofUser: ({ caller, params, query, db, locale, services }) => {
+    authorizeUser(caller, params.userId);
+    const about = sql`task.user_id = ${params.userId}`;
+    return listTasks(db, { viewer: caller, query, locale, now: services.now(), about });
+  },
+  ofTypeOrContribution: async (context) => {
+    const { caller, params, query, db, locale, services } = context;
+    const { id } = params;
+    if (isType(id)) authorizeType(caller, id);
+    else await mustSee(context, id);
+    const listing = { viewer: caller, query, locale, now: services.now() };
+    // The module says the same as the type; the indexes of the administrators' lists begin with it.
+    const ofModule = (type: ContributionType) =>
+      sql`task.module = ${MODULE_OF_TYPE[type]} and contribution.type = ${type}`;
+    if (isType(id)) {
+      const total = talliedTasks(MODULE_OF_TYPE[id], query);
+      const counting: Counting = total === null ? { by: 'upTo', most: MOST_COUNTED } : { by: 'known', total };
+      return listTasks(db, { ...listing, about: ofModule(id), type: id, counting });
+    }
+    return listTasks(db, { ...listing, about: sql`task.contribution_id = ${id}` });
+  },
+});

@@ -4,7 +4,7 @@ import type { HistoryCategory, HistoryEntry } from '#contract/contributions/hist
 import { inLanguage } from '#contract/texts/titles.ts';
 import { refused } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { openForView } from '#server/process/contributions/commands/decide.ts';
 import { permissionsFor, requireCommand } from '#server/process/contributions/commands/permissions.ts';
 import { countHistory, readHistory } from './histories.repository.ts';
@@ -62,19 +62,19 @@ function categoryFor(asked: HistoryCategory, isUnlimited: boolean): HistoryCateg
   return 'STATE';
 }
 
-const list = route(endpoints.list, async (context) => {
-  const { db, params, query, locale } = context;
-  const { view, actor } = await openForView(context, params.id);
-  requireCommand(view, actor, 'VIEW_HISTORY');
-  const category = categoryFor(params.category, readsWholeHistory(view, actor));
-  const rows = await readHistory(db, params.id, { ...query, category });
-  const total = query.size === undefined ? rows.length : await countHistory(db, params.id, category);
-  const reader = { locale, seesBenefits: mayViewBenefits(permissionsFor(view, context.caller).commands) };
-  return new Page(
-    rows.map((row) => present(row, reader)),
-    total,
-  );
-});
-
 /** History of a contribution [R3F-06, R3P-85], S3-84. */
-export const historyRoutes: Route[] = [list];
+export const historyRoutes: Route[] = routes(endpoints, {
+  list: async (context) => {
+    const { db, params, query, locale } = context;
+    const { view, actor } = await openForView(context, params.id);
+    requireCommand(view, actor, 'VIEW_HISTORY');
+    const category = categoryFor(params.category, readsWholeHistory(view, actor));
+    const rows = await readHistory(db, params.id, { ...query, category });
+    const total = query.size === undefined ? rows.length : await countHistory(db, params.id, category);
+    const reader = { locale, seesBenefits: mayViewBenefits(permissionsFor(view, context.caller).commands) };
+    return new Page(
+      rows.map((row) => present(row, reader)),
+      total,
+    );
+  },
+});

@@ -8,7 +8,7 @@ import { lifeCycleDraftParts, lifeCycleDrafts } from '#server/platform/db/schema
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
-import { copyLifeCycle } from '../life-cycle.copy.ts';
+import { copyLifeCycle } from '../life-cycle.insert.ts';
 import { readLifeCycle } from '../life-cycle.repository.ts';
 import { beginChange } from '../life-cycle.save.ts';
 import { loadForUpdate, loadLifeCycle } from '../load/life-cycle.ts';
