@@ -88,64 +88,24 @@ function conditionsOf(
   return conditions;
 }
 
-interface RawRow extends Record<string, unknown> {
-  id: number;
-  task_name: string;
-  role: TaskRow['role'];
-  status: TaskStatus;
-  module: TaskRow['module'];
-  start_at: string;
-  end_at: string | null;
-  contribution_id: number;
-  type: TaskRow['contributionType'];
-  title: string;
-  code: string;
-  competition_id: number | null;
-  state_name: string | null;
-  field_title: string | null;
-  user_id: number;
-  full_name: string;
-  command_type: TaskRow['commandId'];
-  own_draft: boolean;
-}
-
-const present = (row: RawRow): TaskRow => ({
-  id: row.id,
-  taskName: row.task_name,
-  role: row.role,
-  status: row.status,
-  module: row.module,
-  start: row.start_at,
-  end: row.end_at,
-  contributionId: row.contribution_id,
-  contributionType: row.type,
-  contributionTitle: row.title,
-  contributionCode: row.code,
-  competitionId: row.competition_id,
-  stateName: row.state_name ?? '',
-  fieldTitle: row.field_title,
-  userId: row.user_id,
-  fullName: row.full_name,
-  commandId: row.command_type,
-  isOwnDraft: row.own_draft,
-});
-
 /** Rows of the tasks that `ids` selects, with their names in a language. */
 async function readRows(
   db: Db,
   ids: SQL,
   { locale, now, order }: { locale: string; now: string; order: SQL },
 ): Promise<TaskRow[]> {
-  const { rows } = await db.execute<RawRow>(sql`
-    select task.id, ${taskName(locale)} as task_name, task.role, ${statusOn(now)} as status, task.module,
-           task.start_at, task.end_at, task.command_type, task.contribution_id, contribution.type,
-           contribution.title, contribution.code, contribution.competition_id,
-           ${named(sql`state.state_definition_list`, locale)} as state_name,
+  const { rows } = await db.execute<TaskRow & Record<string, unknown>>(sql`
+    select task.id, ${taskName(locale)} as "taskName", task.role, ${statusOn(now)} as status, task.module,
+           task.start_at as start, task.end_at as "end", task.command_type as "commandId",
+           task.contribution_id as "contributionId", contribution.type as "contributionType",
+           contribution.title as "contributionTitle", contribution.code as "contributionCode",
+           contribution.competition_id as "competitionId",
+           coalesce(${named(sql`state.state_definition_list`, locale)}, '') as "stateName",
            coalesce(
              (select item ->> 'title' from jsonb_array_elements(field.definition_list) item
                where item ->> 'language' = ${locale} limit 1),
-             field.definition_list -> 0 ->> 'title') as field_title,
-           task.user_id, ${fullNameSql(sql`person`)} as full_name, ${ownDraft} as own_draft
+             field.definition_list -> 0 ->> 'title') as "fieldTitle",
+           task.user_id as "userId", ${fullNameSql(sql`person`)} as "fullName", ${ownDraft} as "isOwnDraft"
       from contribution_task task
       join contribution on contribution.id = task.contribution_id
       join app_user person on person.id = task.user_id
@@ -153,12 +113,10 @@ async function readRows(
       left join contribution_field field on field.id = contribution.field_id
      where task.id in (${ids})
      order by ${order}`);
-  return rows.map(present);
+  return rows;
 }
 
-type CountedRow = Counted & Record<string, unknown>;
-
-export interface TaskListing {
+interface TaskListing {
   viewer: Viewer;
   query: TaskQuery;
   locale: string;
@@ -200,7 +158,9 @@ export async function listTasks(
   };
   const order = sql.join(ordering(sortable, query.sort, sortable.id), sql`, `);
   const { limit, offset } = pageWindow(query);
-  const count = await db.execute<CountedRow>(counted(counting, sql`select from ${from}`));
+  const count = await db.execute<Counted & Record<string, unknown>>(
+    counted(counting, sql`select from ${from}`),
+  );
   // The page's ids first: sorting whole rows with their texts spills to disk on deep pages.
   const ids = sql`select task.id from ${from} order by ${order} limit ${limit} offset ${offset}`;
   const rows = await readRows(db, ids, { locale, now: instant, order });
@@ -210,14 +170,10 @@ export async function listTasks(
 /** Open tasks of a user on one contribution, the most urgent first, for its detail. */
 export async function readOpenTasks(
   db: Db,
-  {
-    contributionId,
-    userId,
-    locale,
-    now,
-  }: { contributionId: number; userId: number; locale: string; now: Date },
+  of: { contributionId: number; userId: number; locale: string; now: Date },
 ): Promise<TaskRow[]> {
-  const ids = sql`select id from contribution_task where contribution_id = ${contributionId}
-    and user_id = ${userId} and ${isOpenStatus(sql`status`)}`;
-  return readRows(db, ids, { locale, now: now.toISOString(), order: sql`task.end_at nulls last, task.id` });
+  const ids = sql`select id from contribution_task where contribution_id = ${of.contributionId}
+    and user_id = ${of.userId} and ${isOpenStatus(sql`status`)}`;
+  const order = sql`task.end_at nulls last, task.id`;
+  return readRows(db, ids, { locale: of.locale, now: of.now.toISOString(), order });
 }

@@ -1,40 +1,23 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ContributionType } from '#contract/access.ts';
-import type { AttributeValues } from '#contract/contributions/attributes.ts';
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import type { ContributionRow, PersonRef } from '#contract/contributions/schema.ts';
-import type { CommentStatus, RatingStatus, StateType } from '#contract/life-cycles/schema.ts';
+import type { ContributionRow } from '#contract/contributions/schema.ts';
+import type { CommentStatus, RatingStatus } from '#contract/life-cycles/schema.ts';
 import type { Name, Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { statement } from '#server/platform/db/prepared-statement.ts';
 import { attributeColumns } from '#server/process/selection/attributes.ts';
 
-export interface ListRow extends AttributeValues, Record<string, unknown> {
-  id: number;
-  code: string;
-  title: string;
-  type: ContributionType;
-  stateId: number;
-  stateType: StateType;
+/** A row of a list before it is put into the words of its reader. */
+export type ListRow = Omit<
+  ContributionRow,
+  'stateName' | 'fieldTitle' | 'ratingAverage' | 'bannerPreviewPath'
+> & {
   stateNames: Name[];
-  competitionId: number | null;
-  campaignId: number | null;
-  campaignTitle: string | null;
-  fieldId: number | null;
   fieldTitles: Title[] | null;
-  tags: ContributionRow['tags'];
-  owners: PersonRef[];
-  dateSubmitted: string | null;
-  dateUpdated: string;
-  roles: ParticipationRole[];
-  editable: boolean;
   commentStatus: CommentStatus;
-  commentCount: number;
   ratingStatus: RatingStatus;
-  ratingCount: number;
   ratingSum: number;
   bannerPreviewKey: string | null;
-}
+};
 
 /** A person with the unit, as JSON; `person` and `place` are the names that the query gives the tables. */
 export const personAsJson = (person: SQL, place: SQL) => sql`jsonb_build_object(
