@@ -6,9 +6,9 @@ import { inTransaction } from '#server/platform/db/client.ts';
 import { contributionTasks as tasks } from '#server/platform/db/schema/contributions.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { openForView } from '#server/process/contributions/commands/decide.ts';
-import { performCommandOn } from '#server/process/contributions/commands/perform.ts';
+import { decide, openForView } from '#server/process/contributions/commands/decide.ts';
 import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
+import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import { readBenefitsOf } from './benefits.repository.ts';
 
@@ -50,7 +50,9 @@ export async function viewBenefits(context: ServiceContext, id: number): Promise
   );
   if (wanted > 0 && commands.VIEW_BENEFITS) {
     await inTransaction(context.services.database, (db) =>
-      performCommandOn({ ...context, db }, id, { type: 'VIEW_BENEFITS', history: { category: 'COMMAND' } }),
+      decide({ ...context, db }, id, (situation, actor) =>
+        performCommand(situation, { type: 'VIEW_BENEFITS', actor, history: { category: 'COMMAND' } }),
+      ),
     );
   }
   return readBenefitsOf(context.db, id);

@@ -9,8 +9,7 @@ import { type LiveMessage, liveTopic, NoticeId, withCallers } from '#server/plat
 import type { View } from '#server/process/life-cycles/engine/types.ts';
 import { loadView } from '#server/process/life-cycles/load/view.ts';
 import { viewersOf } from '#server/process/selection/viewers.ts';
-import { actorOf } from './commands/actor.ts';
-import { permissionsFor } from './commands/permissions.ts';
+import { actorOf, permissionsFor } from './commands/permissions.ts';
 import { readsWholeHistory } from './history/history.policy.ts';
 
 const Notice = z.object({

@@ -78,7 +78,7 @@ export async function replaceSchedule(
       performCommand(situation, { type: 'IMPLEMENTATION_SCHEDULE', actor, history: note }),
     );
   } else {
-    await noteHistory(context.db, by, [note]);
+    await noteHistory(context, id, note);
   }
   return { ...(await readSchedule(context.db, id)), canEdit: true };
 }

@@ -1,3 +1,4 @@
+import type { ContributionType } from '#contract/access.ts';
 import type { OfferedAction, Permissions } from '#contract/contributions/schema.ts';
 import type { CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
@@ -6,7 +7,14 @@ import type { Caller } from '#server/platform/http/call.ts';
 import { offeredActions } from '#server/process/life-cycles/engine/actions.ts';
 import { mayUse, permissionsOf } from '#server/process/life-cycles/engine/permissions.ts';
 import type { Actor, View } from '#server/process/life-cycles/engine/types.ts';
-import { actorOf } from './actor.ts';
+import { administersType } from '#server/process/selection/visibility.ts';
+
+/** A caller as the engine sees him. */
+export const actorOf = (caller: Caller, type: ContributionType): Actor => ({
+  kind: 'user',
+  userId: caller.id,
+  isAdministrator: administersType(caller, type),
+});
 
 /** What the caller may do with a contribution that he may see [R3C-24 … R3C-37], S3-52. */
 export function permissionsFor({ lifeCycle, contribution }: View, caller: Caller): Permissions {

@@ -149,8 +149,6 @@ export async function createContribution(
   if (chats.length > 0) {
     await db.insert(chatSessions).values(chats.map((sessionType) => ({ contributionId: id, sessionType })));
   }
-  await noteHistory(db, { contributionId: id, userId: caller.id, now }, [
-    { category: 'STATE', event: 'created', toStateId: stateId },
-  ]);
+  await noteHistory(context, id, { category: 'STATE', event: 'created', toStateId: stateId });
   return id;
 }

@@ -29,17 +29,14 @@ export async function removeContribution(
   if (situation.contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
   if (!permissionsFor(situation, caller).delete) throw refused('error.commandNotAllowed', 'contribution');
   await endTasksOf(context, id);
-  const now = services.now();
   await db
     .update(contributions)
     .set({
       isDeleted: true,
       updatedBy: caller.id,
-      dateUpdated: now.toISOString(),
+      dateUpdated: services.now().toISOString(),
       version: sql`${contributions.version} + 1`,
     })
     .where(eq(contributions.id, id));
-  await noteHistory(db, { contributionId: id, userId: caller.id, now }, [
-    { category: 'STATE', event: 'deleted' },
-  ]);
+  await noteHistory(context, id, { category: 'STATE', event: 'deleted' });
 }

@@ -66,7 +66,6 @@ async function writeChanges(
   if (row.dateSubmitted !== null && references.fieldId !== row.fieldId) {
     await applyOutcome(context, opened, leaveField(opened.situation, opened.actor));
   }
-  const now = services.now();
   await db
     .update(contributions)
     .set({
@@ -74,11 +73,11 @@ async function writeChanges(
       fieldId: references.fieldId,
       campaignId: references.campaignId,
       updatedBy: caller.id,
-      dateUpdated: now.toISOString(),
+      dateUpdated: services.now().toISOString(),
       version: sql`${contributions.version} + 1`,
     })
     .where(eq(contributions.id, row.id));
-  await noteHistory(db, { contributionId: row.id, userId: caller.id, now }, notes);
+  await noteHistory(context, row.id, ...notes);
   return faults;
 }
 
