@@ -1,4 +1,5 @@
-import { asc, eq, getTableName, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { found, invalid } from '#server/platform/errors.ts';
@@ -39,15 +40,16 @@ async function order(
   parentId: number,
   placed?: { id: number; rank: number | null },
 ): Promise<void> {
-  if (!kind.ranked) return;
+  const { rank } = kind.table;
+  if (!rank) return;
+  const parent = getTableColumns(kind.table)[PARENTS[kind.parent].key] as PgColumn;
   const siblings = await db
     .select({ id: kind.table.id })
     .from(kind.table)
-    .where(eq(kind.parentColumn, parentId))
-    .orderBy(asc(kind.ranked), asc(kind.table.id));
+    .where(eq(parent, parentId))
+    .orderBy(asc(rank), asc(kind.table.id));
   const ids = siblings.map(({ id }) => id as number);
-  const table = sql.identifier(getTableName(kind.table));
-  await writeRanks(db, sql`${table}`, placed ? placeInOrder(ids, placed.id, placed.rank) : ids);
+  await writeRanks(db, sql`${kind.table}`, placed ? placeInOrder(ids, placed.id, placed.rank) : ids);
 }
 
 async function check(db: Db, kind: DefinitionKind, values: Values, lifeCycle: LifeCycle): Promise<void> {
@@ -71,7 +73,7 @@ export async function createDefinition(db: Db, kind: DefinitionKind, body: Value
   await check(db, kind, values, lifeCycle);
   const [row] = await db
     .insert(kind.table)
-    .values((kind.ranked ? { ...values, rank: LAST_RANK } : values) as never)
+    .values((kind.table.rank ? { ...values, rank: LAST_RANK } : values) as never)
     .returning({ id: kind.table.id });
   const id = found(row).id as number;
   await order(db, kind, parentId, { id, rank: (rank as number | null | undefined) ?? null });

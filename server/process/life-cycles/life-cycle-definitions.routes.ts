@@ -1,10 +1,9 @@
-import type { Endpoint } from '#contract/http.ts';
 import { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { readState } from './life-cycle.repository.ts';
 import { createState, deleteState, possibleTargets, saveState } from './life-cycle.states.ts';
-import { DEFINITION_ENDPOINTS, type DefinitionKind } from './life-cycle-definition.kinds.ts';
+import { DEFINITION_KINDS, type DefinitionKind } from './life-cycle-definition.kinds.ts';
 import {
   createDefinition,
   deleteDefinition,
@@ -18,12 +17,9 @@ export function refuseId(body: { id?: number | null | undefined }, entity: strin
 }
 
 /** The four routes of a kind of definition; the kind holds what sets it apart. */
-function routesOf(
-  endpoints: Record<'read' | 'create' | 'save' | 'remove', Endpoint>,
-  kind: DefinitionKind,
-): Route[] {
+function routesOf(kind: DefinitionKind): Route[] {
   type Values = Record<string, unknown> & { id: number };
-  return routes(endpoints, {
+  return routes(kind.endpoints, {
     read: ({ params, db }) => readDefinition(db, kind, (params as Values).id),
     create: async ({ body, db }) => {
       refuseId(body as Values, kind.entity);
@@ -49,5 +45,5 @@ export const lifeCycleDefinitionRoutes: Route[] = [
     remove: ({ params, query, db }) => deleteState(db, params.id, query.revision),
     possibleTargets: ({ params, db }) => possibleTargets(db, params.id),
   }),
-  ...DEFINITION_ENDPOINTS.flatMap(([endpoints, kind]) => routesOf(endpoints, kind)),
+  ...DEFINITION_KINDS.flatMap(routesOf),
 ];

@@ -4,9 +4,9 @@ import {
   FILTERABLE_ATTRIBUTES,
   SORTABLE_ATTRIBUTES,
 } from '#contract/contributions/attributes.ts';
+import { snakeCased } from '#server/platform/db/insert-rows.ts';
 
-const columnOf = (name: string) =>
-  sql.raw(`contribution.${name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}`);
+const columnOf = (name: string) => sql.raw(`contribution.${snakeCased(name)}`);
 
 /** Columns of the attributes of `contribution`, under their names. */
 export const attributeColumns: SQL = sql.join(

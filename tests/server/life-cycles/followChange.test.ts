@@ -4,10 +4,11 @@ import { hasOtherTasks } from '#server/process/life-cycles/dry-run/compare.ts';
 import { futureOf, livingPairs } from '#server/process/life-cycles/dry-run/future.ts';
 import { pairsOf } from '#server/process/life-cycles/dry-run/pairs.ts';
 import { enterState } from '#server/process/life-cycles/engine/enter-state.ts';
-import { followChange, taskDefinitionsOf } from '#server/process/life-cycles/engine/follow-change.ts';
+import { followChange } from '#server/process/life-cycles/engine/follow-change.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import { isOpen } from '#server/process/life-cycles/engine/task-times.ts';
+import { taskDefinitionsOf } from '#server/process/life-cycles/engine/tasks.ts';
 import {
   type Effect,
   type Lifecycle,

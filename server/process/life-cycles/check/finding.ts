@@ -16,17 +16,11 @@ export interface Finding {
 
 type Details = Partial<Pick<Finding, 'part' | 'roles' | 'values'>> & { at?: FindingPlace };
 
+const NOTHING_MORE = { part: null, roles: [], values: [] };
+
 /** A finding about a state, or with `at` about a part of it. */
 export function inState(code: FindingCode, state: State, { at, ...details }: Details = {}): Finding {
-  return {
-    code,
-    place: at ?? { kind: 'state', id: state.id },
-    state,
-    part: null,
-    roles: [],
-    values: [],
-    ...details,
-  };
+  return { code, place: at ?? { kind: 'state', id: state.id }, state, ...NOTHING_MORE, ...details };
 }
 
 /** A finding about the life cycle as a whole. */
@@ -35,13 +29,5 @@ export function ofLifeCycle(
   lifeCycleId: number,
   details: Partial<Pick<Finding, 'roles' | 'values'>> = {},
 ): Finding {
-  return {
-    code,
-    place: { kind: 'lifeCycle', id: lifeCycleId },
-    state: null,
-    part: null,
-    roles: [],
-    values: [],
-    ...details,
-  };
+  return { code, place: { kind: 'lifeCycle', id: lifeCycleId }, state: null, ...NOTHING_MORE, ...details };
 }

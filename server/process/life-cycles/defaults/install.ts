@@ -14,11 +14,9 @@ import { IDEA } from './idea.ts';
 import { IMPROVEMENT } from './improvement.ts';
 import type { ExtraInputPlan, LifeCyclePlan } from './plan.ts';
 import { SUGGESTION } from './suggestion.ts';
-import { inBoth, treeOf } from './tree.ts';
+import { inBoth, LOCALES, treeOf } from './tree.ts';
 
 const DEFAULTS: Readonly<Record<ContributionType, LifeCyclePlan>> = { SUGGESTION, IMPROVEMENT, IDEA };
-
-const LOCALES = ['en', 'tr'];
 
 async function addExtraInput(db: Db, type: LifeCyclePlan['type'], plan: ExtraInputPlan): Promise<void> {
   const explanations = plan.explanation;

@@ -7,8 +7,7 @@ import { deleteUnused } from '#server/platform/db/references.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycleStates, lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
-import type { Caller } from '#server/platform/http/call.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { applyDecisions } from '../apply/decision.ts';
 import { requireNoErrorsIn } from '../check/read-check.ts';
 import { SYSTEM } from '../engine/types.ts';
@@ -19,12 +18,6 @@ import { beginChange, requireValidStates } from '../life-cycle.save.ts';
 import { readDraft } from './drafts.ts';
 import { mergeDraft } from './merge.ts';
 import { type ChangePlan, decideInBatches, planChange, statesWithoutTarget } from './plan.ts';
-
-interface ServiceContext {
-  db: Db;
-  services: Services;
-  caller: Caller;
-}
 
 interface Application {
   moves: readonly StateMove[];
@@ -67,19 +60,8 @@ async function updateStateTypes(db: Db, { origin, future }: ChangePlan): Promise
 
 /** Flags and the way of rating; the name and the use stay those of the life cycle. */
 async function copyFlags(db: Db, { origin, draft }: ChangePlan): Promise<void> {
-  const { isOwnersChatEnabled, isOwnersMentorChatEnabled, isOwnersAdvisorsChatEnabled } = draft;
-  const { isMentorExpertChatEnabled, isBannerEnabled, ratingType } = draft;
-  await db
-    .update(lifeCycles)
-    .set({
-      isOwnersChatEnabled,
-      isOwnersMentorChatEnabled,
-      isOwnersAdvisorsChatEnabled,
-      isMentorExpertChatEnabled,
-      isBannerEnabled,
-      ratingType,
-    })
-    .where(eq(lifeCycles.id, origin.id));
+  const { id: _, contributionType, definitionList, isActive, revision, states, ...flags } = draft;
+  await db.update(lifeCycles).set(flags).where(eq(lifeCycles.id, origin.id));
 }
 
 function requireApplicable(plan: ChangePlan): void {
