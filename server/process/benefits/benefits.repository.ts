@@ -9,7 +9,7 @@ import type {
 } from '#contract/benefits/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contributionBenefits as benefits } from '#server/platform/db/schema/benefits.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
@@ -61,12 +61,7 @@ export async function readBenefitsOf(
   benefitType?: BenefitType,
 ): Promise<Benefit[]> {
   const found = await rows(db)
-    .where(
-      and(
-        eq(benefits.contributionId, contributionId),
-        benefitType === undefined ? undefined : eq(benefits.benefitType, benefitType),
-      ),
-    )
+    .where(and(eq(benefits.contributionId, contributionId), equals(benefits.benefitType, benefitType)))
     .orderBy(asc(benefits.id));
   return found.map(present);
 }
@@ -83,19 +78,15 @@ const SORT_COLUMNS = {
   lastModifiedDate: benefits.lastModifiedDate,
 } satisfies Record<(typeof BENEFIT_SORT_FIELDS)[number], unknown>;
 
-const matching = (query: BenefitListQuery): SQL | undefined => {
-  const { 'contributionId.equals': contributionId, 'type.equals': type } = query;
-  const { 'benefitType.equals': benefitType, 'category.equals': category } = query;
-  const { 'currency.equals': currency } = query;
-  return and(
+const matching = (query: BenefitListQuery): SQL | undefined =>
+  and(
     eq(contributions.isDeleted, false),
-    contributionId === undefined ? undefined : eq(benefits.contributionId, contributionId),
-    type === undefined ? undefined : eq(contributions.type, type),
-    benefitType === undefined ? undefined : eq(benefits.benefitType, benefitType),
-    category === undefined ? undefined : eq(benefits.category, category),
-    currency === undefined ? undefined : eq(benefits.currency, currency),
+    equals(benefits.contributionId, query['contributionId.equals']),
+    equals(contributions.type, query['type.equals']),
+    equals(benefits.benefitType, query['benefitType.equals']),
+    equals(benefits.category, query['category.equals']),
+    equals(benefits.currency, query['currency.equals']),
   );
-};
 
 /** A page of the benefits of all contributions, for administrators [R3P-78]. */
 export async function pageOfBenefits(db: Db, query: BenefitListQuery): Promise<Page<BenefitRow>> {

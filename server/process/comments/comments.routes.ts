@@ -15,9 +15,9 @@ import {
   insertComment,
   readComment,
   readComments,
+  readDiscussion,
   updateComment,
 } from './comments.repository.ts';
-import { readDiscussion } from './discussion.ts';
 
 /** Of one person, on all contributions together: more than anybody has to say, less than a program sends. */
 const COMMENTS: Limit = { most: 30, withinSeconds: 60 };

@@ -1,8 +1,7 @@
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
-import { found, notFound, refused } from '#server/platform/errors.ts';
+import { notFound, refused } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
-import { mustSee } from '#server/process/selection/must-see.ts';
 import { readHeader, readStatuses } from './detail/detail.repository.ts';
 import { readDetail } from './detail/detail.ts';
 import { createContribution } from './editing/create.ts';
@@ -14,16 +13,8 @@ const CREATIONS: Limit = { most: 200, withinSeconds: 3600 };
 
 /** Reading and writing one contribution [R3P-06, R3P-11 … R3P-15, R3P-17, R3P-18]. */
 export const contributionRoutes: Route[] = routes(endpoints, {
-  header: async (context) => {
-    const { db, params } = context;
-    await mustSee(context, params.id);
-    return found(await readHeader(db, params.id));
-  },
-  statuses: async (context) => {
-    const { db, params } = context;
-    await mustSee(context, params.id);
-    return found(await readStatuses(db, params.id));
-  },
+  header: (context) => readHeader(context, context.params.id),
+  statuses: (context) => readStatuses(context, context.params.id),
   read: (context) => readDetail(context, context.params.id, context),
   readForCommand: (context) =>
     readDetail(context, context.params.id, { locale: context.locale, command: context.params.command }),

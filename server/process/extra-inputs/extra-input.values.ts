@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { contributions, extraInputValues } from '#server/platform/db/schema/contributions.ts';
 import type { Caller } from '#server/platform/http/call.ts';
@@ -9,11 +10,8 @@ import { visibleTo } from '#server/process/selection/visibility.ts';
 import { listExtraInputs, type Scope } from './extra-inputs.repository.ts';
 
 /** Whether any contribution holds a value for an input. */
-export async function hasValues(db: Db, extraInputId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from extra_input_value where extra_input_id = ${extraInputId} limit 1`);
-  return rows.length > 0;
-}
+export const hasValues = (db: Db, extraInputId: number): Promise<boolean> =>
+  hasRow(db, sql`extra_input_value where extra_input_id = ${extraInputId}`);
 
 /** Those of these choices that a contribution has made. */
 export async function chosenAnywhere(db: Db, choiceIds: readonly number[]): Promise<Set<number>> {

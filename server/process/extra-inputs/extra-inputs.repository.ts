@@ -1,10 +1,10 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { extraInputs } from '#server/platform/db/schema/configuration.ts';
 import { Page } from '#server/platform/http/answers.ts';
@@ -68,7 +68,7 @@ export async function pageOfExtraInputs(
   const wanted = and(
     isPresent,
     eq(extraInputs.source, source),
-    competitionId === undefined ? undefined : eq(extraInputs.competitionId, competitionId),
+    equals(extraInputs.competitionId, competitionId),
   );
   const { limit, offset } = pageWindow(query);
   const rows = await db
@@ -78,8 +78,7 @@ export async function pageOfExtraInputs(
     .orderBy(...ordering(SORT_COLUMNS, query.sort, extraInputs.id))
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(extraInputs).where(wanted);
-  return new Page(rows.map(present), all?.total ?? 0);
+  return new Page(rows.map(present), await db.$count(extraInputs, wanted));
 }
 
 async function listWhere(db: Db, where: SQL | undefined): Promise<ExtraInput[]> {
@@ -107,7 +106,7 @@ export const listExtraInputsOfKinds = (
     and(
       isPresent,
       inArray(extraInputs.inputType, [...kinds]),
-      source === undefined ? undefined : eq(extraInputs.source, source),
+      equals(extraInputs.source, source),
       inCompetition(competitionId),
     ),
   );

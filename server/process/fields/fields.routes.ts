@@ -1,5 +1,4 @@
 import { fieldEndpoints } from '#contract/fields/endpoints.ts';
-import { deleteUnused } from '#server/platform/db/references.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
@@ -27,12 +26,12 @@ export const fieldRoutes: Route[] = [
     create: ({ params, body, db }) => insertField(db, { contributionType: params.type, ...body }),
     save: async ({ params, body, db }) => {
       await holdField(db, params.type, body);
-      const field = found(await readField(db, body.id, params.type));
-      return updateField(db, field.id, body);
+      found(await readField(db, body.id, params.type));
+      return updateField(db, body);
     },
     remove: async ({ params, db }) => {
-      const field = found(await readField(db, params.id, params.type));
-      await deleteUnused('contributionField', () => deleteField(db, field.id));
+      const { id } = found(await readField(db, params.id, params.type));
+      await deleteField(db, id);
     },
   }),
   ...fieldUserRoutes,

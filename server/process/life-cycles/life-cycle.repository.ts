@@ -2,8 +2,9 @@ import { and, asc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzl
 import type { ContributionType } from '#contract/access.ts';
 import type { LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
+import { equals } from '#server/platform/db/paging.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
-import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycleStates, lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 
 /** What the contract shows of a life cycle. */
@@ -14,7 +15,7 @@ export function listLifeCycles(db: Db, type?: ContributionType): Promise<LifeCyc
   return db
     .select(columns)
     .from(lifeCycles)
-    .where(type === undefined ? undefined : eq(lifeCycles.contributionType, type))
+    .where(equals(lifeCycles.contributionType, type))
     .orderBy(asc(lifeCycles.contributionType), asc(lifeCycles.id));
 }
 
@@ -57,18 +58,13 @@ export async function readState(db: Db, id: number): Promise<LifeCycleState | un
   return row;
 }
 
-const hasContribution = (db: Db) =>
-  exists(db.select({ one: sql`1` }).from(contributions).where(eq(contributions.stateId, lifeCycleStates.id)));
-
 /** Whether a contribution follows the life cycle, S3-32. */
-export async function lifeCycleIsFollowed(db: Db, lifeCycleId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: lifeCycleStates.id })
-    .from(lifeCycleStates)
-    .where(and(eq(lifeCycleStates.lifeCycleId, lifeCycleId), hasContribution(db)))
-    .limit(1);
-  return rows.length > 0;
-}
+export const lifeCycleIsFollowed = (db: Db, lifeCycleId: number): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`life_cycle_state state where state.life_cycle_id = ${lifeCycleId}
+      and exists (select from contribution where contribution.state_id = state.id)`,
+  );
 
 /**
  * States to filter a list by: of the competition's life cycle, or of the type's active life cycles and those

@@ -10,7 +10,7 @@ import {
 } from './point-definitions.repository.ts';
 
 export const pointDefinitionRoutes: Route[] = routes(pointDefinitionEndpoints, {
-  all: ({ query, db }) => pageOfPointDefinitions(db, null, query),
+  all: ({ query, db }) => pageOfPointDefinitions(db, undefined, query),
   ofSource: ({ params, query, db }) => pageOfPointDefinitions(db, params.source, query),
   read: async ({ params, db }) => found(await readPointDefinition(db, params.id, params.source)),
   create: ({ params, body, db }) => createPointDefinition(db, { source: params.source, ...body }),

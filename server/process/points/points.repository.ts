@@ -4,7 +4,7 @@ import type { PointSource } from '#contract/access.ts';
 import type { PointEntry, PointSummary, PointTotals, UserReward } from '#contract/points/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { pointEntries, userRewards } from '#server/platform/db/schema/points.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -67,10 +67,7 @@ export async function pageOfEntries(
   query: { page: number; size: number; sort: string },
   locale: string,
 ): Promise<Page<PointEntry>> {
-  const wanted = and(
-    eq(pointEntries.userId, userId),
-    source === undefined ? undefined : eq(pointEntries.source, source),
-  );
+  const wanted = and(eq(pointEntries.userId, userId), equals(pointEntries.source, source));
   const { limit, offset } = pageWindow(query);
   const rows = await db
     .select({

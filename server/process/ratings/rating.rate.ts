@@ -49,11 +49,7 @@ export async function rate(
   const { db, caller, services } = context;
   const { ratingType } = await openForRating(context, contributionId);
   if (rating > RATING_MAX[ratingType]) throw invalid('body', [{ field: 'rating', message: 'Max' }]);
-  await storeRating(db, {
-    contributionId,
-    userId: caller.id,
-    value: rating,
-    now: services.now().toISOString(),
-  });
+  const date = services.now().toISOString();
+  await storeRating(db, { contributionId, userId: caller.id, value: rating, date });
   return summarise(db, contributionId, caller);
 }

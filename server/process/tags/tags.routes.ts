@@ -27,7 +27,7 @@ export const tagRoutes: Route[] = routes(tagEndpoints, {
     if (body.title !== undefined && (await titleIsTaken(db, body.title, tag.id))) {
       throw refused('error.alreadyExists', 'contributionTag');
     }
-    return updateTag(db, tag.id, body);
+    return updateTag(db, body);
   },
   remove: async ({ params, db }) => {
     const { id } = found(await readTag(db, params.id));

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
@@ -9,7 +9,10 @@ import { isoInstant } from '#server/platform/db/parsers.ts';
 import { statement } from '#server/platform/db/prepared-statement.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { found } from '#server/platform/errors.ts';
+import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { personAsJson } from '#server/process/contributions/list/rows.repository.ts';
+import { visibleTo } from '#server/process/selection/visibility.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 
 type DetailColumns = Pick<
@@ -135,8 +138,13 @@ export async function readDetailParts(db: Db, id: number, userId: number) {
   };
 }
 
+type Reading = Pick<ServiceContext, 'db' | 'caller'>;
+
+/** A contribution that the caller may see, S3-20. */
+const seen = (caller: Caller, id: number) => and(eq(contributions.id, id), visibleTo(caller));
+
 /** What stands above every page about a contribution [R3P-18]. */
-export async function readHeader(db: Db, id: number) {
+export async function readHeader({ db, caller }: Reading, id: number) {
   const [row] = await db
     .select({
       id: contributions.id,
@@ -148,12 +156,12 @@ export async function readHeader(db: Db, id: number) {
       campaignId: contributions.campaignId,
     })
     .from(contributions)
-    .where(eq(contributions.id, id));
-  return row;
+    .where(seen(caller, id));
+  return found(row);
 }
 
 /** Who sees, rates and comments on it [R3P-17]. */
-export async function readStatuses(db: Db, id: number) {
+export async function readStatuses({ db, caller }: Reading, id: number) {
   const [row] = await db
     .select({
       contributionId: contributions.id,
@@ -162,6 +170,6 @@ export async function readStatuses(db: Db, id: number) {
       commentStatus: contributions.commentStatus,
     })
     .from(contributions)
-    .where(eq(contributions.id, id));
-  return row;
+    .where(seen(caller, id));
+  return found(row);
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { HistoryCategory } from '#contract/contributions/history.schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -38,14 +38,5 @@ export async function readHistory(
   return size === undefined ? query : query.limit(size).offset(page * size);
 }
 
-export async function countHistory(
-  db: Db,
-  contributionId: number,
-  category: HistoryCategory,
-): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(contributionHistories)
-    .where(ofCategory(contributionId, category));
-  return row?.total ?? 0;
-}
+export const countHistory = (db: Db, contributionId: number, category: HistoryCategory): Promise<number> =>
+  db.$count(contributionHistories, ofCategory(contributionId, category));
