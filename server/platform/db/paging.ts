@@ -25,6 +25,10 @@ export function ordering<Field extends string>(
 export const equals = <C extends Column>(column: C, value: GetColumnData<C, 'raw'> | undefined) =>
   value === undefined ? undefined : eq<C>(column, value);
 
+/** The condition of a filter as a list; none where nothing was asked for. */
+export const asked = <T>(value: T | undefined, condition: (value: T) => SQL): SQL[] =>
+  value === undefined || value === '' ? [] : [condition(value)];
+
 /** What decides the page, or the words, and not the matches. */
 const NO_FILTERS = new Set(['page', 'size', 'sort', 'langKey', 'langkey', 'lang']);
 

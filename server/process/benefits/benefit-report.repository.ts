@@ -12,6 +12,7 @@ import { parseSort } from '#contract/http.ts';
 import { inLanguage, type Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
+import { asked } from '#server/platform/db/paging.ts';
 import { found, notFound } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
@@ -26,9 +27,9 @@ function hits(
   const conditions = [
     sql`not contribution.is_deleted`,
     typeof scope === 'number' ? sql`contribution.id = ${scope}` : sql`contribution.type = ${scope}`,
-    ...(start === undefined ? [] : [sql`benefit.period_end >= ${start}::date`]),
-    ...(end === undefined ? [] : [sql`benefit.period_start <= ${end}::date`]),
-    ...(currency === undefined ? [] : [sql`benefit.currency = ${currency}`]),
+    ...asked(start, (from) => sql`benefit.period_end >= ${from}::date`),
+    ...asked(end, (to) => sql`benefit.period_start <= ${to}::date`),
+    ...asked(currency, (one) => sql`benefit.currency = ${one}`),
   ];
   return sql`contribution_benefit benefit join contribution on contribution.id = benefit.contribution_id
     where ${sql.join(conditions, sql` and `)}`;

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BenefitType } from '#contract/benefits/rules.ts';
 import type {
@@ -21,22 +21,9 @@ const author = alias(users, 'author');
 const editor = alias(users, 'editor');
 
 const columns = {
-  id: benefits.id,
-  contributionId: benefits.contributionId,
-  benefitType: benefits.benefitType,
-  category: benefits.category,
-  amount: benefits.amount,
-  currency: benefits.currency,
-  periodStart: benefits.periodStart,
-  periodEnd: benefits.periodEnd,
-  explanation: benefits.explanation,
-  isActionItemAnalysis: benefits.isActionItemAnalysis,
-  fileId: benefits.fileId,
-  version: benefits.version,
+  ...getTableColumns(benefits),
   createdBy: fullNameOf(author),
-  createdDate: benefits.createdDate,
   lastModifiedBy: fullNameOf(editor),
-  lastModifiedDate: benefits.lastModifiedDate,
   file: { id: storedFiles.id, name: storedFiles.name, size: storedFiles.size, key: storedFiles.storageKey },
 };
 

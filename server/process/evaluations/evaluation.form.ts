@@ -41,7 +41,7 @@ export async function readEvaluationForm(
   if (!canSave && !given) throw notFound();
   // What was given is read by its own questions; what can be given anew, by those that are asked now.
   const definition = found(
-    canSave || !given ? open?.definition : await readDefinition(db, given.definitionId),
+    canSave || !given ? open?.definition : await readDefinition(db, given.evalDefinitionId),
   );
   const items = definition.evalItemDefinitionList;
   const asked = new Set(items.map(({ id }) => id));

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
+import type { ExtraInput, ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 import { prepared } from '#server/platform/db/prepared-statement.ts';
@@ -8,6 +9,13 @@ import { contributions, extraInputValues } from '#server/platform/db/schema/cont
 import type { Caller } from '#server/platform/http/call.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
 import { listExtraInputs, type Scope } from './extra-inputs.repository.ts';
+
+/** What a choice of an input is called in a language. */
+export const choiceLabel = (input: ExtraInput, id: number, locale: string): string | undefined =>
+  inLanguage(
+    input.selectionValues.filter((entry) => entry.id === id),
+    locale,
+  )?.label;
 
 /** Whether any contribution holds a value for an input. */
 export const hasValues = (db: Db, extraInputId: number): Promise<boolean> =>

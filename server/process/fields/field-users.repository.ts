@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { FieldUserRole } from '#contract/contributions/participation.ts';
 import type { fieldUserEndpoints } from '#contract/fields/endpoints.ts';
@@ -14,12 +14,8 @@ import { found } from '#server/platform/errors.ts';
 const rows = (db: Db) =>
   db
     .select({
-      id: contributionFieldUsers.id,
-      fieldId: contributionFieldUsers.fieldId,
-      userId: contributionFieldUsers.userId,
+      ...getTableColumns(contributionFieldUsers),
       role: sql<FieldUser['role']>`'CONTRIBUTION_FIELD_USER'`,
-      userRole: contributionFieldUsers.userRole,
-      isActive: contributionFieldUsers.isActive,
       firstName: users.firstName,
       lastName: users.lastName,
       unitName: organizationUnits.name,

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { fieldEndpoints } from '#contract/fields/endpoints.ts';
 import type { ContributionField, FIELD_SORT_FIELDS, FieldRow } from '#contract/fields/schema.ts';
@@ -34,11 +34,7 @@ const peopleOf = sql`from contribution_field_user member join app_user person on
   where member.field_id = contribution_field.id and member.is_active and person.activated`;
 
 const ROW = {
-  id: contributionFields.id,
-  contributionType: contributionFields.contributionType,
-  definitionList: contributionFields.definitionList,
-  isActive: contributionFields.isActive,
-  version: contributionFields.version,
+  ...getTableColumns(contributionFields),
   responsibles: sql<FieldRow['responsibles']>`(
     select coalesce(jsonb_agg(jsonb_build_object(
              'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)

@@ -3,7 +3,7 @@ import { lifeCycleChangeEndpoints } from '#contract/life-cycles/changes.endpoint
 import { lifeCycleCheckEndpoints } from '#contract/life-cycles/check.endpoints.ts';
 import { refused } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
-import { findFaults, presentCheck } from './check/read-check.ts';
+import { readCheck } from './check/read-check.ts';
 import { addDefaultLifeCycle } from './defaults/install.ts';
 import { applyDraft } from './dry-run/apply.ts';
 import { discardDraft, openDraft, readDraftOf } from './dry-run/drafts.ts';
@@ -23,8 +23,7 @@ export const lifeCycleAdministrationRoutes: Route[] = [
     },
   }),
   ...routes(lifeCycleCheckEndpoints, {
-    check: async ({ db, services, params, locale }) =>
-      presentCheck(await findFaults(db, services, params.id), locale),
+    check: (context) => readCheck(context, context.params.id),
   }),
   ...routes(lifeCycleChangeEndpoints, {
     draft: ({ db, params }) => readDraftOf(db, params.id),

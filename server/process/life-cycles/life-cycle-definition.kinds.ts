@@ -33,24 +33,18 @@ import {
 type State = LifeCycleTree['states'][number];
 type Parent = 'state' | 'action' | 'command';
 
+const throughState = (parents: PgTable, id: number) => sql`
+  select state.life_cycle_id from ${parents} parent
+    join life_cycle_state state on state.id = parent.state_id where parent.id = ${id}`;
+
 /** The column that names the parent, and how to get from the parent to its life cycle. */
 export const PARENTS: Readonly<Record<Parent, { key: string; lifeCycleOf: (id: number) => SQL }>> = {
   state: {
     key: 'stateId',
     lifeCycleOf: (id) => sql`select life_cycle_id from life_cycle_state where id = ${id}`,
   },
-  action: {
-    key: 'stateActionId',
-    lifeCycleOf: (id) => sql`
-      select state.life_cycle_id from state_action parent
-        join life_cycle_state state on state.id = parent.state_id where parent.id = ${id}`,
-  },
-  command: {
-    key: 'stateCommandId',
-    lifeCycleOf: (id) => sql`
-      select state.life_cycle_id from state_command parent
-        join life_cycle_state state on state.id = parent.state_id where parent.id = ${id}`,
-  },
+  action: { key: 'stateActionId', lifeCycleOf: (id) => throughState(stateActions, id) },
+  command: { key: 'stateCommandId', lifeCycleOf: (id) => throughState(stateCommands, id) },
 };
 
 /** A kind of definition below a state: its endpoints, its table, its parent, its rules. */

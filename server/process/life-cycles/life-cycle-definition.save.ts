@@ -18,6 +18,13 @@ async function lifeCycleOf(db: Db, kind: DefinitionKind, parentId: number): Prom
   return found(await readLifeCycle(db, found(rows[0]).life_cycle_id));
 }
 
+/** The same, locked for a change below the parent. */
+async function beginBelow(db: Db, kind: DefinitionKind, parentId: number, seen?: number | null) {
+  const lifeCycle = await lifeCycleOf(db, kind, parentId);
+  await beginChange(db, lifeCycle.id, seen);
+  return lifeCycle;
+}
+
 async function readRow(db: Db, kind: DefinitionKind, id: number): Promise<Values & { id: number }> {
   const [row] = await db.select().from(kind.table).where(eq(kind.table.id, id));
   return found(row as (Values & { id: number }) | undefined);
@@ -68,8 +75,7 @@ const LAST_RANK = 1_000_000;
 export async function createDefinition(db: Db, kind: DefinitionKind, body: Values): Promise<number> {
   const { id: _, rank, ...values } = body;
   const parentId = parentIdOf(kind, values);
-  const lifeCycle = await lifeCycleOf(db, kind, parentId);
-  await beginChange(db, lifeCycle.id);
+  const lifeCycle = await beginBelow(db, kind, parentId);
   await check(db, kind, values, lifeCycle);
   const [row] = await db
     .insert(kind.table)
@@ -90,8 +96,7 @@ export async function saveDefinition(
   { revision, ...body }: Values & { id: number; revision?: number | null },
 ): Promise<void> {
   const parentId = parentIdOf(kind, await readRow(db, kind, body.id));
-  const lifeCycle = await lifeCycleOf(db, kind, parentId);
-  await beginChange(db, lifeCycle.id, revision);
+  const lifeCycle = await beginBelow(db, kind, parentId, revision);
   // Read again: the row may have changed while this waited for its turn.
   const stored = await readRow(db, kind, body.id);
   const { rank, ...change } = withoutUndefined(body);
@@ -116,8 +121,7 @@ export async function deleteDefinition(
 ): Promise<void> {
   const stored = await readRow(db, kind, id);
   const parentId = parentIdOf(kind, stored);
-  const lifeCycle = await lifeCycleOf(db, kind, parentId);
-  await beginChange(db, lifeCycle.id, seen);
+  await beginBelow(db, kind, parentId, seen);
   await db.delete(kind.table).where(eq(kind.table.id, id));
   await order(db, kind, parentId);
 }

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type {
   ManagedSpending,
@@ -18,15 +18,10 @@ import { pathOfFile } from '#server/platform/files/files.paths.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { askedConditions, byName } from './points.people.ts';
 
+const { fileId, createdBy, lastModifiedBy, lastModifiedDate, version, ...told } =
+  getTableColumns(pointSpendings);
 const columns = {
-  id: pointSpendings.id,
-  userId: pointSpendings.userId,
-  point: pointSpendings.point,
-  explanation: pointSpendings.explanation,
-  spentDate: pointSpendings.spentDate,
-  rewardText: pointSpendings.rewardText,
-  isPoint: pointSpendings.isPoint,
-  createdDate: pointSpendings.createdDate,
+  ...told,
   file: { id: storedFiles.id, name: storedFiles.name, storageKey: storedFiles.storageKey },
 };
 
@@ -55,11 +50,11 @@ const managed = (db: Db) =>
   db
     .select({
       ...columns,
-      version: pointSpendings.version,
+      version,
       user: personColumns,
       createdBy: fullNameOf(writer),
       lastModifiedBy: fullNameOf(modifier),
-      lastModifiedDate: pointSpendings.lastModifiedDate,
+      lastModifiedDate,
     })
     .from(pointSpendings)
     .innerJoin(users, eq(users.id, pointSpendings.userId))

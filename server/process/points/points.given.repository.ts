@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GIVEN_POINT_SORT_FIELDS, GivenPoints, GivenPointsQuery } from '#contract/points/schema.ts';
 import { personColumns } from '#server/people/account/people.sql.ts';
@@ -17,23 +17,13 @@ const modifier = alias(users, 'modifier');
 const rowsOf = (db: Db) =>
   db
     .select({
-      id: pointEntries.id,
-      version: pointEntries.version,
-      userId: pointEntries.userId,
-      source: pointEntries.source,
-      contributionId: pointEntries.contributionId,
+      ...getTableColumns(pointEntries),
       // What is given by hand belongs to no contribution.
       contributionTitle: sql<string | null>`null`,
       contributionCode: sql<string | null>`null`,
-      pointDefinitionId: pointEntries.pointDefinitionId,
-      pointType: pointEntries.pointType,
-      point: pointEntries.point,
-      date: pointEntries.date,
       createdBy: fullNameOf(giver),
-      explanation: pointEntries.explanation,
-      user: personColumns,
       lastModifiedBy: fullNameOf(modifier),
-      lastModifiedDate: pointEntries.lastModifiedDate,
+      user: personColumns,
     })
     .from(pointEntries)
     .innerJoin(users, eq(users.id, pointEntries.userId))

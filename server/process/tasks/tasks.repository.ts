@@ -11,7 +11,7 @@ import {
 import type { Db } from '#server/platform/db/client.ts';
 import { type Counted, type Counting, counted } from '#server/platform/db/counting.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { asked, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { containsText, holdsText } from '#server/platform/db/search.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { filterConditions } from '#server/process/selection/filters.ts';
@@ -21,9 +21,9 @@ import { isOpenStatus } from './tasks.open.sql.ts';
 export type TaskQuery = QueryOf<typeof taskEndpoints.ofUser>;
 
 /** The entry of a list of names for a language, the first entry without one, Q3-106. */
-const named = (names: SQL, locale: string) => sql`coalesce(
-  (select item ->> 'name' from jsonb_array_elements(${names}) item where item ->> 'language' = ${locale} limit 1),
-  ${names} -> 0 ->> 'name')`;
+const named = (names: SQL, locale: string, key = sql`'name'`) => sql`coalesce(
+  (select item ->> ${key} from jsonb_array_elements(${names}) item where item ->> 'language' = ${locale} limit 1),
+  ${names} -> 0 ->> ${key})`;
 
 const taskName = (locale: string) => named(sql`task.names`, locale);
 
@@ -71,21 +71,22 @@ function conditionsOf(
   query: TaskQuery,
   { locale, now }: { locale: string; now: string },
 ): SQL[] {
-  const conditions: SQL[] = filterConditions(viewer, {
+  const ofContributions = filterConditions(viewer, {
     'contributionFieldId.in': query['contributionFieldId.in'],
     'eiId.in': query['eiId.in'],
   });
-  const search = query.search?.trim();
-  if (search) conditions.push(matches(search, locale));
-  if (query['taskName.in']) conditions.push(hasName(query['taskName.in']));
-  if (query['role.in']) conditions.push(oneOf(sql`task.role`, query['role.in']));
-  // The state in which the task was made, not the one in which the contribution stands now.
-  if (query['stateId.in']) conditions.push(oneOf(sql`task.state_id`, query['stateId.in']));
-  if (query.module) conditions.push(sql`task.module = ${query.module}`);
-  if (query['status.in']) conditions.push(...byStatus(query['status.in'], now));
-  if (query.start) conditions.push(sql`task.start_at >= ${query.start}`);
-  if (query.end) conditions.push(sql`task.end_at <= ${query.end}`);
-  return conditions;
+  return [
+    ...ofContributions,
+    ...asked(query.search?.trim(), (search) => matches(search, locale)),
+    ...asked(query['taskName.in'], hasName),
+    ...asked(query['role.in'], (roles) => oneOf(sql`task.role`, roles)),
+    // The state in which the task was made, not the one in which the contribution stands now.
+    ...asked(query['stateId.in'], (states) => oneOf(sql`task.state_id`, states)),
+    ...asked(query.module, (module) => sql`task.module = ${module}`),
+    ...(query['status.in'] ? byStatus(query['status.in'], now) : []),
+    ...asked(query.start, (start) => sql`task.start_at >= ${start}`),
+    ...asked(query.end, (end) => sql`task.end_at <= ${end}`),
+  ];
 }
 
 /** Rows of the tasks that `ids` selects, with their names in a language. */
@@ -101,10 +102,7 @@ async function readRows(
            contribution.title as "contributionTitle", contribution.code as "contributionCode",
            contribution.competition_id as "competitionId",
            coalesce(${named(sql`state.state_definition_list`, locale)}, '') as "stateName",
-           coalesce(
-             (select item ->> 'title' from jsonb_array_elements(field.definition_list) item
-               where item ->> 'language' = ${locale} limit 1),
-             field.definition_list -> 0 ->> 'title') as "fieldTitle",
+           ${named(sql`field.definition_list`, locale, sql`'title'`)} as "fieldTitle",
            task.user_id as "userId", ${fullNameSql(sql`person`)} as "fullName", ${ownDraft} as "isOwnDraft"
       from contribution_task task
       join contribution on contribution.id = task.contribution_id

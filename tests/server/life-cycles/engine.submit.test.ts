@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { holdRole } from '#server/process/life-cycles/engine/competition-roles.ts';
+import { holdRole } from '#server/process/life-cycles/engine/assign-users.ts';
 import { saveAsDraft, submit } from '#server/process/life-cycles/engine/submit.ts';
 import { dueAt, taskStatusOn } from '#server/process/life-cycles/engine/task-times.ts';
 import { fillPlaceholders } from '#server/process/life-cycles/engine/text.ts';

@@ -145,16 +145,9 @@ const seen = (caller: Caller, id: number) => and(eq(contributions.id, id), visib
 
 /** What stands above every page about a contribution [R3P-18]. */
 export async function readHeader({ db, caller }: Reading, id: number) {
+  const { code, type, title, stateType, competitionId, campaignId } = contributions;
   const [row] = await db
-    .select({
-      id: contributions.id,
-      code: contributions.code,
-      type: contributions.type,
-      title: contributions.title,
-      stateType: contributions.stateType,
-      competitionId: contributions.competitionId,
-      campaignId: contributions.campaignId,
-    })
+    .select({ id: contributions.id, code, type, title, stateType, competitionId, campaignId })
     .from(contributions)
     .where(seen(caller, id));
   return found(row);
@@ -162,13 +155,9 @@ export async function readHeader({ db, caller }: Reading, id: number) {
 
 /** Who sees, rates and comments on it [R3P-17]. */
 export async function readStatuses({ db, caller }: Reading, id: number) {
+  const { id: contributionId, visibility, ratingStatus, commentStatus } = contributions;
   const [row] = await db
-    .select({
-      contributionId: contributions.id,
-      visibility: contributions.visibility,
-      ratingStatus: contributions.ratingStatus,
-      commentStatus: contributions.commentStatus,
-    })
+    .select({ contributionId, visibility, ratingStatus, commentStatus })
     .from(contributions)
     .where(seen(caller, id));
   return found(row);

@@ -11,11 +11,11 @@ import {
   valueFault,
 } from '#contract/extra-inputs/values.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { extraInputValues } from '#server/platform/db/schema/contributions.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import type { HistoryNote } from '#server/process/contributions/history/note-history.ts';
+import { choiceLabel } from '#server/process/extra-inputs/extra-input.values.ts';
 import {
   listExtraInputs,
   lockExtraInputs,
@@ -32,11 +32,7 @@ function withCleanText({ inputType }: ExtraInput, value: RawValue): RawValue {
 function shown(input: ExtraInput, value: CleanValue | null, locale: string): string | null {
   if (value === null) return null;
   if (value.selectionValueIds !== null) {
-    const labels = value.selectionValueIds.map((id) => {
-      const entries = input.selectionValues.filter((entry) => entry.id === id);
-      return inLanguage(entries, locale)?.label ?? String(id);
-    });
-    return labels.join(', ');
+    return value.selectionValueIds.map((id) => choiceLabel(input, id, locale) ?? String(id)).join(', ');
   }
   if (value.textValue !== null) {
     return input.inputType === 'RICH_TEXT' ? plainText(value.textValue) : value.textValue;

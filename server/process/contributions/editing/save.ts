@@ -11,8 +11,7 @@ import { leaveField } from '#server/process/life-cycles/engine/change-field.ts';
 import { submitFaults } from './completeness.ts';
 import { CONTENT_FIELDS, changedContent, contentNotes } from './save.content.ts';
 import { writeExtraInputs } from './save.extra-inputs.ts';
-import { changedReferences, checkReferences } from './save.references.ts';
-import { writeTags } from './save.tags.ts';
+import { changedReferences, checkReferences, writeTags } from './save.references.ts';
 import { storeAsDraft, submitContribution } from './submit.ts';
 
 /** Who may save, and on what: S3-16, S3-17. */

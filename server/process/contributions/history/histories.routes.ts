@@ -16,13 +16,8 @@ type Row = Awaited<ReturnType<typeof readHistory>>[number];
 const wordOf = (event: string) => (event.startsWith('action:') ? 'action' : event);
 
 function presentState(state: Row['from'], locale: string): HistoryEntry['fromState'] {
-  return (
-    state && {
-      id: state.id,
-      stateType: state.stateType,
-      name: inLanguage(state.names, locale)?.name ?? '',
-    }
-  );
+  if (!state) return null;
+  return { id: state.id, stateType: state.stateType, name: inLanguage(state.names, locale)?.name ?? '' };
 }
 
 interface Reader {

@@ -14,7 +14,6 @@ import { requireFigures } from '#server/process/points/points.policy.ts';
 import { byParent, filterConditions, isSelective } from '#server/process/selection/filters.ts';
 import { countStates } from './counts.repository.ts';
 import { findIds, type SortField } from './find.repository.ts';
-import { presentRow } from './present-row.ts';
 import { readRows } from './rows.repository.ts';
 import { authorizeScope, inScope, isOpenTo } from './scopes.ts';
 import { readStatistics } from './statistics.repository.ts';
@@ -64,12 +63,8 @@ async function find(reading: Reading, listing: Listing, rows: { limit: number; o
 async function readPage(reading: Reading, listing: Listing) {
   const { page, size } = listing.query;
   const { ids, total, hasMore } = await find(reading, listing, { limit: size, offset: page * size });
-  const rows = await readRows(reading.db, ids, reading.caller.id);
-  return new Page(
-    rows.map((row) => presentRow(row, reading.caller, reading.locale)),
-    total,
-    { hasMore },
-  );
+  const rows = await readRows(reading.db, ids, reading.caller, reading.locale);
+  return new Page(rows, total, { hasMore });
 }
 
 /** Ids on both sides of a page, for previous and next, S3-23. */

@@ -1,4 +1,4 @@
-import { enterState } from './enter-state.ts';
+import { enterState } from './entry.ts';
 import { stateOf } from './states.ts';
 import { dueAt } from './task-times.ts';
 import { abandonTasks, definitionOf, giveTasks } from './tasks.ts';
