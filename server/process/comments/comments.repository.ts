@@ -4,6 +4,7 @@ import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { found } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
 
@@ -46,24 +47,18 @@ export const countOfContribution = (db: Db, contributionId: number): Promise<num
   db.$count(comments, eq(comments.contributionId, contributionId));
 
 export async function readComment(db: Db, id: number) {
-  const [found] = await db
+  const [comment] = await db
     .select({ ...row, contributionId: comments.contributionId })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
     .where(eq(comments.id, id));
-  return found;
+  return comment;
 }
 
-export async function insertComment(
-  db: Db,
-  values: { contributionId: number; userId: number; body: string; now: string },
-): Promise<number> {
-  const { now, ...comment } = values;
-  const [inserted] = await db
-    .insert(comments)
-    .values({ ...comment, createdDate: now, updatedDate: now })
-    .returning({ id: comments.id });
-  return inserted?.id ?? 0;
+/** @returns its id */
+export async function insertComment(db: Db, values: typeof comments.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(comments).values(values).returning({ id: comments.id });
+  return found(inserted).id;
 }
 
 /**

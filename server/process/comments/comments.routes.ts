@@ -39,7 +39,8 @@ async function addComment(serviceContext: ServiceContext, contributionId: number
   // Counting waits for the row; another may have deleted or hidden it meanwhile.
   await mustSee(serviceContext, contributionId);
   const now = services.now().toISOString();
-  const id = await insertComment(db, { contributionId, userId: caller.id, body, now });
+  const dates = { createdDate: now, updatedDate: now };
+  const id = await insertComment(db, { contributionId, userId: caller.id, body, ...dates });
   return present(found(await readComment(db, id)), caller.id);
 }
 

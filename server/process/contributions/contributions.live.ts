@@ -7,8 +7,7 @@ import { type LiveMessage, liveTopic, NoticeId } from '#server/platform/live/liv
 import type { View } from '#server/process/life-cycles/engine/types.ts';
 import { loadView } from '#server/process/life-cycles/load/view.ts';
 import { watchingViewers } from '#server/process/selection/viewers.ts';
-import { actorOf, permissionsFor } from './commands/permissions.ts';
-import { readsWholeHistory } from './history/history.policy.ts';
+import { actorOf, permissionsFor, readsWholeHistory } from './commands/permissions.ts';
 
 const Notice = z.object({
   kind: z.literal('contribution'),

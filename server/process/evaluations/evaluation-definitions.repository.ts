@@ -6,7 +6,7 @@ import type { EvalDefinition, EvalDefinitionInput } from '#contract/evaluations/
 import type { QueryOf } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
-import { evalDefinitions, evalItemDefinitions } from '#server/platform/db/schema/evaluations.ts';
+import { evalItemDefinitions } from '#server/platform/db/schema/evaluations.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
 type Row = EvalDefinition & Record<string, unknown>;
@@ -63,14 +63,8 @@ export async function readDefinition(
   id: number,
   lock: 'none' | 'share' = 'none',
 ): Promise<EvalDefinition | undefined> {
-  if (lock !== 'none') {
-    // By itself, so that the questions are read as they are once the lock is there.
-    await db
-      .select({ id: evalDefinitions.id })
-      .from(evalDefinitions)
-      .where(eq(evalDefinitions.id, id))
-      .for(lock);
-  }
+  // By itself, so that the questions are read as they are once the lock is there.
+  if (lock === 'share') await db.execute(sql`select from eval_definition where id = ${id} for share`);
   const { rows } = await db.execute<Row>(
     sql`select ${columns} from eval_definition definition where definition.id = ${id}`,
   );

@@ -4,6 +4,7 @@ import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
 import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { extraInputs } from '#server/platform/db/schema/configuration.ts';
@@ -130,10 +131,5 @@ export const holdExtraInput = (db: Db, id: number, seen: number | undefined) =>
 
 /** Keeps inputs as they are for somebody who answers them, in common with others who do. */
 export async function lockExtraInputs(db: Db, ids: readonly number[]): Promise<void> {
-  await db
-    .select({ id: extraInputs.id })
-    .from(extraInputs)
-    .where(inArray(extraInputs.id, [...ids]))
-    .orderBy(asc(extraInputs.id))
-    .for('key share');
+  await db.execute(sql`select from extra_input where id = any(${idArray(ids)}) order by id for key share`);
 }

@@ -9,7 +9,7 @@ import { applyDraft } from './dry-run/apply.ts';
 import { discardDraft, openDraft, readDraftOf } from './dry-run/drafts.ts';
 import { dryRun } from './dry-run/preview.ts';
 import { copyLifeCycle } from './life-cycle.insert.ts';
-import { readUses } from './life-cycle.uses.ts';
+import { readUses } from './life-cycle.repository.ts';
 
 /** What administrators do with whole life cycles: copies, defaults, checks, and drafts that take their place. */
 export const lifeCycleAdministrationRoutes: Route[] = [

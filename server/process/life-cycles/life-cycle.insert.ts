@@ -36,12 +36,9 @@ async function insertStates(db: Db, lifeCycleId: number, states: readonly State[
   const rows = await db
     .insert(lifeCycleStates)
     .values(
-      states.map(({ rank, stateType, step, stateDefinitionList }) => ({
+      states.map(({ actions, commands, taskDefinitions, notifications, ...state }) => ({
+        ...withoutId(state),
         lifeCycleId,
-        rank,
-        stateType,
-        step,
-        stateDefinitionList,
       })),
     )
     .returning({ id: lifeCycleStates.id, rank: lifeCycleStates.rank });

@@ -8,15 +8,9 @@ import { found } from '#server/platform/errors.ts';
 
 /** What decides about rating a contribution, and its sums. */
 export async function readRated(db: Db, id: number) {
+  const { type, lifeCycleId, ratingStatus, ratingCount: count, ratingSum: sum } = contributions;
   const [row] = await db
-    .select({
-      type: contributions.type,
-      lifeCycleId: contributions.lifeCycleId,
-      ratingStatus: contributions.ratingStatus,
-      ratingType: lifeCycles.ratingType,
-      count: contributions.ratingCount,
-      sum: contributions.ratingSum,
-    })
+    .select({ type, lifeCycleId, ratingStatus, ratingType: lifeCycles.ratingType, count, sum })
     .from(contributions)
     .innerJoin(lifeCycles, eq(lifeCycles.id, contributions.lifeCycleId))
     .where(eq(contributions.id, id));

@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '#contract/http.ts';
 import type { tagEndpoints } from '#contract/tags/endpoints.ts';
 import type { TAG_SORT_FIELDS, Tag, TagRow } from '#contract/tags/schema.ts';
@@ -7,7 +7,6 @@ import { hasRow } from '#server/platform/db/has-row.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contributionTags } from '#server/platform/db/schema/configuration.ts';
-import { contributionTaggings } from '#server/platform/db/schema/contributions.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
@@ -82,14 +81,8 @@ export async function updateTag(db: Db, { id, title, isActive }: TagChange): Pro
 /** Deletes a tag that no contribution carries, and makes one in use inactive, S3-91. */
 export async function retireTag(db: Db, id: number): Promise<void> {
   // Whoever gives it to a contribution at this moment is waited for: then it is in use.
-  await db
-    .select({ id: contributionTags.id })
-    .from(contributionTags)
-    .where(eq(contributionTags.id, id))
-    .for('update');
-  const carried = exists(
-    db.select({ one: sql`1` }).from(contributionTaggings).where(eq(contributionTaggings.tagId, id)),
-  );
+  await db.execute(sql`select from contribution_tag where id = ${id} for update`);
+  const carried = sql`exists (select from contribution_tagging where tag_id = ${id})`;
   const kept = await db
     .update(contributionTags)
     .set({ isActive: false, version: sql`${contributionTags.version} + 1` })

@@ -1,4 +1,5 @@
 import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { found, notFound } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
@@ -18,6 +19,11 @@ import { readRewardOn, saveRewardOn } from './reward.ts';
 async function change(context: ServiceContext & { locale: string }, id: number, values: StatusChange) {
   await decide(context, id, (situation, actor) => changeStatuses(situation, values, actor));
   return stateAnswer(context, id);
+}
+
+async function assignedTo(context: ServiceContext, id: number, role?: ParticipationRole) {
+  await mustSee(context, id);
+  return readAssigned(context.db, id, role);
 }
 
 /** Actions and commands on one contribution [R3P-20 … R3P-35]. */
@@ -64,20 +70,10 @@ export const contributionCommandRoutes: Route[] = routes(endpoints, {
       });
     },
   },
-  assignedUsers: async (context) => {
-    await mustSee(context, context.params.id);
-    return readAssigned(context.db, context.params.id);
-  },
-  assignedUsersOfRole: async (context) => {
-    const { params, db } = context;
-    await mustSee(context, params.id);
-    return readAssigned(db, params.id, params.role);
-  },
-  assignedUser: async (context) => {
-    const { params, db } = context;
-    await mustSee(context, params.id);
-    return found((await readAssigned(db, params.id, params.role))[0]);
-  },
+  assignedUsers: (context) => assignedTo(context, context.params.id),
+  assignedUsersOfRole: (context) => assignedTo(context, context.params.id, context.params.role),
+  assignedUser: async (context) =>
+    found((await assignedTo(context, context.params.id, context.params.role))[0]),
   // Opens or closes chats [R3C-19, R3C-20, R3P-35], S3-71; one of another contribution answers 404.
   changeChatStatus: async (context) => {
     const { params, body } = context;

@@ -92,6 +92,9 @@ export async function readDetail(
   const row = found((await readRows(db, [id], caller, locale))[0]);
   const parts = found(await readDetailParts(db, id, caller.id));
   const { columns, bannerKey, participants, entries, waiting, hasOwnTasks } = parts;
+  const [responsible] = participants.flatMap(({ role, ...person }) =>
+    role === 'RESPONSIBLE' ? [person] : [],
+  );
   const { competitionId } = view.subject;
   const inputs = await readInputsWithValues(db, id, { source: contribution.type, competitionId });
   const isAdministrator = actor.kind === 'user' && actor.isAdministrator;
@@ -100,9 +103,7 @@ export async function readDetail(
     ...row,
     ...columns,
     ratingType: lifeCycle.ratingType,
-    responsible:
-      participants.filter(({ role }) => role === 'RESPONSIBLE').map(({ role: _, ...person }) => person)[0] ??
-      null,
+    responsible: responsible ?? null,
     participants,
     states: stepsOf(view, entries, locale),
     sentBack: permissions.commands.VIEW_HISTORY ? sentBackOf(parts) : null,

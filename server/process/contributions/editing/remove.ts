@@ -6,7 +6,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { applyOutcome, openForDecision } from '#server/process/contributions/commands/decide.ts';
 import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
-import { closeForDeletion } from '#server/process/life-cycles/engine/upkeep.ts';
+import { closeForDeletion } from '#server/process/life-cycles/engine/entry.ts';
 
 /** Ends the open tasks of a contribution that is being deleted, S3-19. The row is marked by the caller. */
 export async function endTasksOf(context: ServiceContext, id: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ExtraInputValue } from '#contract/contributions/schema.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import {
@@ -50,14 +50,9 @@ async function store(
   value: CleanValue | null,
 ): Promise<void> {
   if (value === null) {
-    await db
-      .delete(extraInputValues)
-      .where(
-        and(
-          eq(extraInputValues.contributionId, contributionId),
-          eq(extraInputValues.extraInputId, extraInputId),
-        ),
-      );
+    await db.execute(sql`
+      delete from extra_input_value
+       where contribution_id = ${contributionId} and extra_input_id = ${extraInputId}`);
     return;
   }
   await db

@@ -142,14 +142,10 @@ export async function writeTags(db: Db, contributionId: number, tagIds: readonly
           .where(and(inArray(contributionTags.id, addedIds), contributionTags.isActive));
   if (added.length < addedIds.length) return { faults: [{ field: 'tagIds', message: 'Value' }], notes: [] };
   if (gone.length > 0) {
+    const isGone = inArray(contributionTaggings.tagId, gone);
     await db
       .delete(contributionTaggings)
-      .where(
-        and(
-          eq(contributionTaggings.contributionId, contributionId),
-          inArray(contributionTaggings.tagId, gone),
-        ),
-      );
+      .where(and(eq(contributionTaggings.contributionId, contributionId), isGone));
   }
   if (added.length > 0) {
     await db.insert(contributionTaggings).values(added.map(({ id }) => ({ contributionId, tagId: id })));

@@ -1,7 +1,19 @@
+import type { PointSource } from '#contract/access.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { FindingCode, FindingPlace } from '#contract/life-cycles/check.schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
 import type { State } from '../engine/types.ts';
+
+/** What a life cycle leans on outside of itself. */
+export interface CheckContext {
+  /** Languages of the organisation, the default first. */
+  locales: readonly string[];
+  pointDefinitions: ReadonlyMap<number, { source: PointSource; isActive: boolean }>;
+  /** Roles that a hand-in fills now: people of the type's active fields, managers of units, S3-51. */
+  presetRoles: ReadonlySet<ParticipationRole>;
+  /** Whether an improvement can be started, for COPY_AS_IMPROVEMENT. */
+  improvementsOpen: boolean;
+}
 
 /** Something that the check found, before it is put into the reader's language. */
 export interface Finding {

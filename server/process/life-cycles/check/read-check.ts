@@ -14,8 +14,7 @@ import { configuredLocales } from '#server/platform/texts/locales.ts';
 import type { Lifecycle } from '../engine/types.ts';
 import { loadLifeCycle } from '../load/life-cycle.ts';
 import { checkLifeCycle, isError } from './check-life-cycle.ts';
-import type { CheckContext } from './context.ts';
-import type { Finding } from './finding.ts';
+import type { CheckContext, Finding } from './finding.ts';
 
 type People = { roles: ParticipationRole[]; hasManagers: boolean; improvementsOpen: boolean };
 

@@ -82,7 +82,7 @@ export interface PointPlan {
   point: number;
 }
 
-export interface ExtraInputPlan {
+interface ExtraInputPlan {
   inputType: ExtraInputType;
   label: Both;
   explanation?: Both;

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StateMove } from '#contract/life-cycles/changes.schema.ts';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
 import { allowLongStatements } from '#server/platform/db/long-statements.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
@@ -29,12 +30,9 @@ interface Application {
 /** Nobody comes into these states, or leaves them, until the transaction ends. */
 async function holdStates(db: Db, stateIds: readonly number[]): Promise<void> {
   if (stateIds.length === 0) return;
-  await db
-    .select({ id: lifeCycleStates.id })
-    .from(lifeCycleStates)
-    .where(inArray(lifeCycleStates.id, [...stateIds]))
-    .orderBy(lifeCycleStates.id)
-    .for('update');
+  await db.execute(
+    sql`select from life_cycle_state where id = any(${idArray(stateIds)}) order by id for update`,
+  );
 }
 
 /** What was deleted is carried along without a word: it is never shown again. */

@@ -12,7 +12,7 @@ import { copyLifeCycle } from '../life-cycle.insert.ts';
 import { readLifeCycle } from '../life-cycle.repository.ts';
 import { beginChange } from '../life-cycle.save.ts';
 import { loadForUpdate, loadLifeCycle } from '../load/life-cycle.ts';
-import { pairsOf } from './pairs.ts';
+import { pairsOf } from './future.ts';
 
 /** The draft with this id. @throws AppError 404 for a life cycle that is none */
 export async function readDraft(db: Db, id: number) {

@@ -1,7 +1,7 @@
 import { usersOf } from './roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
 import { abandonTasks, giveTasks } from './tasks.ts';
-import type { Action, Actor, Outcome, Situation, State } from './types.ts';
+import { type Action, type Actor, type Outcome, type Situation, type State, SYSTEM } from './types.ts';
 import { buildDecision, type WorkingCopy, workingCopyOf, writeHistory } from './working-copy.ts';
 
 /** Why a state is entered; an action's name goes into the history beside it. */
@@ -89,5 +89,12 @@ export function enterState(situation: Situation, entry: Entry): Outcome {
     moveTo(copy, target);
     recordEntry(copy, target, { reason: entry.reason });
   }
+  return { ok: true, effects: buildDecision(copy) };
+}
+
+/** Deleting a contribution ends its open tasks and keeps its points, S3-19. */
+export function closeForDeletion(situation: Situation): Outcome {
+  const copy = workingCopyOf(situation, SYSTEM);
+  abandonTasks(copy);
   return { ok: true, effects: buildDecision(copy) };
 }
