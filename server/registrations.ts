@@ -10,7 +10,7 @@ import { commentTopic } from '#server/process/comments/comments.live.ts';
 import { contributionTopic } from '#server/process/contributions/contributions.live.ts';
 import { contributionFiles } from '#server/process/contributions/files/attachments.ts';
 import { addDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
-import { spendingFiles } from '#server/process/points/spending-files.ts';
+import { spendingFiles } from '#server/process/points/point-spendings.save.ts';
 import { programmes } from '#server/process/programme/programme.ts';
 import { cancelTasksOfUsers } from '#server/process/tasks/tasks.cancel.ts';
 import { campaignBanner } from '#server/programmes/campaigns/campaign.banner.ts';

@@ -24,8 +24,6 @@ import { contributionFileRoutes } from '#server/process/contributions/files/file
 import { evaluationRoutes } from '#server/process/evaluations/evaluations.routes.ts';
 import { extraInputRoutes } from '#server/process/extra-inputs/extra-inputs.routes.ts';
 import { fieldRoutes } from '#server/process/fields/fields.routes.ts';
-import { lifeCycleCheckRoutes } from '#server/process/life-cycles/check/check.routes.ts';
-import { lifeCycleChangeRoutes } from '#server/process/life-cycles/dry-run/dry-run.routes.ts';
 import { lifeCycleAdministrationRoutes } from '#server/process/life-cycles/life-cycle-administration.routes.ts';
 import { lifeCycleRoutes } from '#server/process/life-cycles/life-cycles.routes.ts';
 import { pointDefinitionRoutes } from '#server/process/points/point-definitions.routes.ts';
@@ -76,8 +74,6 @@ export const ROUTES: readonly Route[] = [
   ...auditRoutes,
   ...lifeCycleRoutes,
   ...lifeCycleAdministrationRoutes,
-  ...lifeCycleCheckRoutes,
-  ...lifeCycleChangeRoutes,
   ...fieldRoutes,
   ...tagRoutes,
   ...extraInputRoutes,

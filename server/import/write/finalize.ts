@@ -2,7 +2,7 @@ import type { StateType } from '#contract/life-cycles/schema.ts';
 import type { ContributionMapping } from '#server/import/mapping.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
-import { enterState } from '#server/process/life-cycles/engine/enter-state.ts';
+import { enterState } from '#server/process/life-cycles/engine/entry.ts';
 import { firstStateOf } from '#server/process/life-cycles/engine/states.ts';
 import { submit } from '#server/process/life-cycles/engine/submit.ts';
 import {

@@ -1,4 +1,4 @@
-import { asc, type Column, desc, type SQL } from 'drizzle-orm';
+import { asc, type Column, desc, eq, type GetColumnData, type SQL } from 'drizzle-orm';
 import { parseSort } from '#contract/http.ts';
 
 /** The row window of a page, for `limit` and `offset`. */
@@ -20,6 +20,14 @@ export function ordering<Field extends string>(
   const way = direction === 'desc' ? desc : asc;
   return columns[field] === tieBreaker ? [way(tieBreaker)] : [way(columns[field]), way(tieBreaker)];
 }
+
+/** A filter by one value of a column; none where no value was asked for. */
+export const equals = <C extends Column>(column: C, value: GetColumnData<C, 'raw'> | undefined) =>
+  value === undefined ? undefined : eq<C>(column, value);
+
+/** The condition of a filter as a list; none where nothing was asked for. */
+export const asked = <T>(value: T | undefined, condition: (value: T) => SQL): SQL[] =>
+  value === undefined || value === '' ? [] : [condition(value)];
 
 /** What decides the page, or the words, and not the matches. */
 const NO_FILTERS = new Set(['page', 'size', 'sort', 'langKey', 'langkey', 'lang']);

@@ -17,6 +17,11 @@ export class Page<Row> {
   map<To>(change: (row: Row) => To): Page<To> {
     return new Page(this.rows.map(change), this.total, { hasMore: this.hasMore });
   }
+
+  /** All rows of a list that has no pages. */
+  static whole<Row>(rows: readonly Row[]): Page<Row> {
+    return new Page(rows, rows.length);
+  }
 }
 
 /** Bytes as an answer. */

@@ -3,6 +3,7 @@ import type { Role } from '#contract/access.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/http.ts';
 import type { RoleSet } from '#contract/roles.ts';
 import type { Db, Transaction } from '#server/platform/db/client.ts';
+import { AppError } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** The person behind a request; roles are read anew for each, S3-02. */
@@ -66,5 +67,11 @@ export interface Context<E extends Endpoint> {
 
 /** What a service works with: the transaction of the call, the services, and who calls. */
 export type ServiceContext = Pick<Context<never>, 'db' | 'services'> & { caller: Caller };
+
+/** The file of a call that needs one. @throws AppError error.fileMissing */
+export function sentFile({ file }: Pick<Context<never>, 'file'>): UploadedFile {
+  if (file === null) throw new AppError('error.fileMissing');
+  return file;
+}
 
 export const hasRole = (caller: Caller, role: Role) => caller.roles.has(role);

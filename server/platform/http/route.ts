@@ -5,6 +5,11 @@ import type { Caller, Context } from './call.ts';
 
 type RowOf<R> = R extends readonly (infer Row)[] ? Row : never;
 export type Answer<E extends Endpoint> = ResponseOf<E> | Page<RowOf<ResponseOf<E>>> | Media;
+/** What answers an endpoint without content may also return nothing. */
+type NoAnswer<E extends Endpoint> = undefined extends ResponseOf<E> ? Promise<void> : never;
+type Handle<E extends Endpoint> = (
+  context: Context<E> & { caller: Caller },
+) => Promise<Answer<E>> | Answer<E> | NoAnswer<E>;
 
 /** An endpoint of the contract with the code that answers it. */
 export interface Route {
@@ -27,13 +32,20 @@ export interface Route {
 type RouteOptions = Pick<Route, 'ownTransaction' | 'programToken' | 'signInWithin'>;
 
 /** Answers an endpoint for signed-in callers. */
-export function route<E extends Endpoint>(
-  endpoint: E,
-  handle: (context: Context<E> & { caller: Caller }) => Promise<Answer<E>> | Answer<E>,
-  options: RouteOptions = {},
-): Route {
+export function route<E extends Endpoint>(endpoint: E, handle: Handle<E>, options: RouteOptions = {}): Route {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`);
   return { endpoint, handle, ...options };
+}
+
+/** Answers endpoints of a table for signed-in callers, each by the code that stands under its name. */
+export function routes<Table extends Record<string, Endpoint>>(
+  endpoints: Table,
+  answers: { [Name in keyof Table]?: Handle<Table[Name]> | (RouteOptions & { handle: Handle<Table[Name]> }) },
+): Route[] {
+  return Object.entries(answers).map(([name, answer]) => {
+    const { handle, ...options } = typeof answer === 'function' ? { handle: answer } : answer;
+    return route(endpoints[name] as Endpoint, handle, options);
+  });
 }
 
 /** Answers an endpoint that is open to everyone; the caller is null without a valid session. */

@@ -11,6 +11,8 @@ import type {
 import { parseSort } from '#contract/http.ts';
 import { inLanguage, type Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
+import { asked } from '#server/platform/db/paging.ts';
 import { found, notFound } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
@@ -25,9 +27,9 @@ function hits(
   const conditions = [
     sql`not contribution.is_deleted`,
     typeof scope === 'number' ? sql`contribution.id = ${scope}` : sql`contribution.type = ${scope}`,
-    ...(start === undefined ? [] : [sql`benefit.period_end >= ${start}::date`]),
-    ...(end === undefined ? [] : [sql`benefit.period_start <= ${end}::date`]),
-    ...(currency === undefined ? [] : [sql`benefit.currency = ${currency}`]),
+    ...asked(start, (from) => sql`benefit.period_end >= ${from}::date`),
+    ...asked(end, (to) => sql`benefit.period_start <= ${to}::date`),
+    ...asked(currency, (one) => sql`benefit.currency = ${one}`),
   ];
   return sql`contribution_benefit benefit join contribution on contribution.id = benefit.contribution_id
     where ${sql.join(conditions, sql` and `)}`;
@@ -36,6 +38,11 @@ function hits(
 /** Sums of one type of benefit; with two decimals also where there are none. */
 const sumOf = (type: 'FORECAST' | 'ACTUAL'): SQL =>
   sql`coalesce(sum(benefit.amount) filter (where benefit.benefit_type = ${type}), 0.00)`;
+
+/** Sums of a benefit's types and what lies between them, as texts. */
+const AMOUNTS = sql`
+  total.forecast::text as "forecastTotal", total.actual::text as "actualTotal",
+  (total.actual - total.forecast)::text as difference`;
 
 const SUMS = sql`${sumOf('FORECAST')} as forecast, ${sumOf('ACTUAL')} as actual`;
 
@@ -58,13 +65,14 @@ function orderOf(sort: string): SQL {
 
 async function requireContribution(db: Db, scope: BenefitReportScope): Promise<void> {
   if (typeof scope !== 'number') return;
-  const { rows } = await db.execute(
-    sql`select from contribution where id = ${scope} and not contribution.is_deleted`,
-  );
-  if (rows.length === 0) throw notFound();
+  const isThere = await hasRow(db, sql`contribution where id = ${scope} and not is_deleted`);
+  if (!isThere) throw notFound();
 }
 
 type Found<T> = T & Record<string, unknown>;
+/** As it is read: with the titles of its field in all languages. */
+type Untold<T> = Found<Omit<T, 'fieldTitle'> & { fieldTitles: Title[] | null }>;
+
 const titleOf = (titles: Title[] | null, locale: string) =>
   (titles && inLanguage(titles, locale)?.title) ?? null;
 
@@ -87,13 +95,10 @@ export async function readBenefitReport(
     select benefit.contribution_id, benefit.currency, ${SUMS} from ${hits(scope, query)}
      group by benefit.contribution_id, benefit.currency`;
   const window = size === undefined ? sql`limit ${MOST_ROWS}` : sql`limit ${size} offset ${page * size}`;
-  const { rows } = await db.execute<
-    Found<Omit<BenefitReportRow, 'fieldTitle'> & { fieldTitles: Title[] | null }>
-  >(sql`
+  const { rows } = await db.execute<Untold<BenefitReportRow>>(sql`
     select contribution.id, contribution.code, contribution.title,
            contribution.competition_id as "competitionId", field.definition_list as "fieldTitles",
-           unit.name as "unitName", total.currency, total.forecast::text as "forecastTotal",
-           total.actual::text as "actualTotal", (total.actual - total.forecast)::text as difference
+           unit.name as "unitName", total.currency, ${AMOUNTS}
       from (${grouped}) total
       join contribution on contribution.id = total.contribution_id
       left join contribution_field field on field.id = contribution.field_id
@@ -104,8 +109,7 @@ export async function readBenefitReport(
     fieldTitle: titleOf(fieldTitles, locale),
   }));
   if (size === undefined && rows.length < MOST_ROWS) return new Page(presented, rows.length);
-  const counted = await db.execute<{ total: number }>(sql`select count(*) as total from (${grouped}) total`);
-  return new Page(presented, counted.rows[0]?.total ?? 0);
+  return new Page(presented, await db.$count(sql`(${grouped}) total`));
 }
 
 /** Sums of the report's rows, by currency [R3P-84], S3-83. */
@@ -116,8 +120,7 @@ export async function readBenefitTotals(
 ): Promise<BenefitTotals> {
   await requireContribution(db, scope);
   const { rows } = await db.execute<Found<BenefitTotals['totals'][number]>>(sql`
-    select total.currency, total.forecast::text as "forecastTotal", total.actual::text as "actualTotal",
-           (total.actual - total.forecast)::text as difference
+    select total.currency, ${AMOUNTS}
       from (select benefit.currency, ${SUMS} from ${hits(scope, query)} group by benefit.currency) total
      order by total.currency`);
   const counted = await db.execute<{ contributions: number }>(
@@ -140,12 +143,8 @@ export async function readBenefitFields(
   locale: string,
 ): Promise<BenefitFieldTotal[]> {
   await requireContribution(db, scope);
-  const { rows } = await db.execute<
-    Found<Omit<BenefitFieldTotal, 'fieldTitle'> & { fieldTitles: Title[] | null }>
-  >(sql`
-    select total.field_id as "fieldId", field.definition_list as "fieldTitles", total.currency,
-           total.forecast::text as "forecastTotal", total.actual::text as "actualTotal",
-           (total.actual - total.forecast)::text as difference
+  const { rows } = await db.execute<Untold<BenefitFieldTotal>>(sql`
+    select total.field_id as "fieldId", field.definition_list as "fieldTitles", total.currency, ${AMOUNTS}
       from (select contribution.field_id, benefit.currency, ${SUMS} from ${hits(scope, query)}
              group by contribution.field_id, benefit.currency) total
       left join contribution_field field on field.id = total.field_id

@@ -6,7 +6,11 @@ import type { SheetFrame } from '#server/platform/spreadsheets/sheet-frame.ts';
 import { type SheetRow, type Table, workbookMedia } from '#server/platform/spreadsheets/workbook.ts';
 
 /** A spreadsheet counts in its own numbers; the sums in it were made exactly. */
-const cell = (amount: string) => Number(amount);
+const amountsOf = (sums: Pick<BenefitReportRow, 'forecastTotal' | 'actualTotal' | 'difference'>) => [
+  Number(sums.forecastTotal),
+  Number(sums.actualTotal),
+  Number(sums.difference),
+];
 
 function linesOf(
   { page: { rows, total }, sums: { totals } }: { page: Page<BenefitReportRow>; sums: BenefitTotals },
@@ -19,20 +23,9 @@ function linesOf(
       row.fieldTitle,
       row.unitName,
       row.currency,
-      cell(row.forecastTotal),
-      cell(row.actualTotal),
-      cell(row.difference),
+      ...amountsOf(row),
     ]),
-    ...totals.map((sum) => [
-      null,
-      translate('benefit.total'),
-      null,
-      null,
-      sum.currency,
-      cell(sum.forecastTotal),
-      cell(sum.actualTotal),
-      cell(sum.difference),
-    ]),
+    ...totals.map((sum) => [null, translate('benefit.total'), null, null, sum.currency, ...amountsOf(sum)]),
     ...cutLine({ rows: rows.length, total }, translate),
   ];
 }

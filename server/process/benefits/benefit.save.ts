@@ -65,11 +65,8 @@ async function fileFor(
     // One that takes the place of another needs no room.
     if (!stored?.fileId) await requireFileCapacity(context.db, contributionId);
     const kept = await insertStoredFile(context, file);
-    await noteHistory(
-      context.db,
-      { contributionId, userId: context.caller.id, now: context.services.now() },
-      [{ category: 'BENEFIT', event: 'file', oldValue: stored?.file?.name ?? null, newValue: file.name }],
-    );
+    const names = { oldValue: stored?.file?.name ?? null, newValue: file.name };
+    await noteHistory(context, contributionId, { category: 'BENEFIT', event: 'file', ...names });
     return kept;
   }
   const former = stored?.fileId ?? null;

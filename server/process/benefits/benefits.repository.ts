@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BenefitType } from '#contract/benefits/rules.ts';
 import type {
@@ -9,7 +9,7 @@ import type {
 } from '#contract/benefits/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contributionBenefits as benefits } from '#server/platform/db/schema/benefits.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
@@ -21,22 +21,9 @@ const author = alias(users, 'author');
 const editor = alias(users, 'editor');
 
 const columns = {
-  id: benefits.id,
-  contributionId: benefits.contributionId,
-  benefitType: benefits.benefitType,
-  category: benefits.category,
-  amount: benefits.amount,
-  currency: benefits.currency,
-  periodStart: benefits.periodStart,
-  periodEnd: benefits.periodEnd,
-  explanation: benefits.explanation,
-  isActionItemAnalysis: benefits.isActionItemAnalysis,
-  fileId: benefits.fileId,
-  version: benefits.version,
+  ...getTableColumns(benefits),
   createdBy: fullNameOf(author),
-  createdDate: benefits.createdDate,
   lastModifiedBy: fullNameOf(editor),
-  lastModifiedDate: benefits.lastModifiedDate,
   file: { id: storedFiles.id, name: storedFiles.name, size: storedFiles.size, key: storedFiles.storageKey },
 };
 
@@ -61,12 +48,7 @@ export async function readBenefitsOf(
   benefitType?: BenefitType,
 ): Promise<Benefit[]> {
   const found = await rows(db)
-    .where(
-      and(
-        eq(benefits.contributionId, contributionId),
-        benefitType === undefined ? undefined : eq(benefits.benefitType, benefitType),
-      ),
-    )
+    .where(and(eq(benefits.contributionId, contributionId), equals(benefits.benefitType, benefitType)))
     .orderBy(asc(benefits.id));
   return found.map(present);
 }
@@ -83,19 +65,15 @@ const SORT_COLUMNS = {
   lastModifiedDate: benefits.lastModifiedDate,
 } satisfies Record<(typeof BENEFIT_SORT_FIELDS)[number], unknown>;
 
-const matching = (query: BenefitListQuery): SQL | undefined => {
-  const { 'contributionId.equals': contributionId, 'type.equals': type } = query;
-  const { 'benefitType.equals': benefitType, 'category.equals': category } = query;
-  const { 'currency.equals': currency } = query;
-  return and(
+const matching = (query: BenefitListQuery): SQL | undefined =>
+  and(
     eq(contributions.isDeleted, false),
-    contributionId === undefined ? undefined : eq(benefits.contributionId, contributionId),
-    type === undefined ? undefined : eq(contributions.type, type),
-    benefitType === undefined ? undefined : eq(benefits.benefitType, benefitType),
-    category === undefined ? undefined : eq(benefits.category, category),
-    currency === undefined ? undefined : eq(benefits.currency, currency),
+    equals(benefits.contributionId, query['contributionId.equals']),
+    equals(contributions.type, query['type.equals']),
+    equals(benefits.benefitType, query['benefitType.equals']),
+    equals(benefits.category, query['category.equals']),
+    equals(benefits.currency, query['currency.equals']),
   );
-};
 
 /** A page of the benefits of all contributions, for administrators [R3P-78]. */
 export async function pageOfBenefits(db: Db, query: BenefitListQuery): Promise<Page<BenefitRow>> {

@@ -1,14 +1,13 @@
-import { and, eq } from 'drizzle-orm';
-import type { BenefitType } from '#contract/benefits/rules.ts';
-import { mayViewBenefits } from '#contract/benefits/rules.ts';
+import { sql } from 'drizzle-orm';
+import { type BenefitType, mayViewBenefits } from '#contract/benefits/rules.ts';
 import type { Benefit } from '#contract/benefits/schema.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
-import { contributionTasks as tasks } from '#server/platform/db/schema/contributions.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { openForView } from '#server/process/contributions/commands/decide.ts';
-import { performCommandOn } from '#server/process/contributions/commands/perform.ts';
+import { decide, openForView } from '#server/process/contributions/commands/decide.ts';
 import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
+import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import { readBenefitsOf } from './benefits.repository.ts';
 
@@ -39,18 +38,16 @@ export async function listBenefits(
  */
 export async function viewBenefits(context: ServiceContext, id: number): Promise<Benefit[]> {
   const commands = await openBenefits(context, id);
-  const wanted = await context.db.$count(
-    tasks,
-    and(
-      eq(tasks.contributionId, id),
-      eq(tasks.userId, context.caller.id),
-      eq(tasks.commandType, 'VIEW_BENEFITS'),
-      isOpenStatus(tasks.status),
-    ),
+  const isAsked = await hasRow(
+    context.db,
+    sql`contribution_task where contribution_id = ${id} and user_id = ${context.caller.id}
+      and command_type = 'VIEW_BENEFITS' and ${isOpenStatus(sql`status`)}`,
   );
-  if (wanted > 0 && commands.VIEW_BENEFITS) {
+  if (isAsked && commands.VIEW_BENEFITS) {
     await inTransaction(context.services.database, (db) =>
-      performCommandOn({ ...context, db }, id, { type: 'VIEW_BENEFITS', history: { category: 'COMMAND' } }),
+      decide({ ...context, db }, id, (situation, actor) =>
+        performCommand(situation, { type: 'VIEW_BENEFITS', actor, history: { category: 'COMMAND' } }),
+      ),
     );
   }
   return readBenefitsOf(context.db, id);

@@ -1,48 +1,24 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { chatEndpoints } from '#contract/chat/endpoints.ts';
 import type { ChatItem } from '#contract/chat/schema.ts';
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { QueryOf } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { pageWindow } from '#server/platform/db/paging.ts';
+import { chatItems } from '#server/platform/db/schema/chats.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { authorName } from './chat.members.sql.ts';
 
-interface Row extends Record<string, unknown> {
-  id: number;
-  session_id: number;
-  body: string;
-  user_id: number;
-  full_name: string;
-  role: ParticipationRole;
-  created_date: string;
-  client_key: string | null;
-}
+type Row = ChatItem & Record<string, unknown>;
+type ItemWindow = QueryOf<typeof chatEndpoints.items>;
 
-const present = (row: Row, userId: number): ChatItem => ({
-  id: row.id,
-  sessionId: row.session_id,
-  body: row.body,
-  userId: row.user_id,
-  fullName: row.full_name,
-  role: row.role,
-  createdDate: row.created_date,
-  isOwn: row.user_id === userId,
-  clientKey: row.user_id === userId ? row.client_key : null,
-});
-
-const rowsOf = (from: SQL) => sql`
-  select item.id, item.session_id, item.body, item.user_id, ${authorName} as full_name, item.role,
-         item.created_date, item.client_key
+/** Messages as a person reads them. */
+const rowsOf = (from: SQL, userId: number) => sql`
+  select item.id, item.session_id as "sessionId", item.body, item.user_id as "userId", ${authorName} as "fullName",
+         item.role, item.created_date as "createdDate", item.user_id = ${userId} as "isOwn",
+         case when item.user_id = ${userId} then item.client_key end as "clientKey"
     from ${from}
     join app_user author on author.id = item.user_id`;
-
-export interface ItemWindow {
-  page: number;
-  size: number;
-  sort: string;
-  before?: number | undefined;
-  after?: number | undefined;
-}
 
 /** The rows of a window; from the end they are found newest first. */
 function windowOf(sessionId: number, { before, after, sort, ...pages }: ItemWindow): SQL {
@@ -67,22 +43,17 @@ export async function pageOfItems(
   window: ItemWindow,
 ): Promise<Page<ChatItem>> {
   const way = window.before === undefined && window.sort.endsWith(',desc') ? sql`desc` : sql`asc`;
-  const { rows } = await db.execute<Row>(sql`${rowsOf(windowOf(sessionId, window))} order by item.id ${way}`);
-  const { rows: counted } = await db.execute<{ total: number }>(
-    sql`select count(*) as total from chat_item where session_id = ${sessionId}`,
-  );
-  return new Page(
-    rows.map((row) => present(row, userId)),
-    counted[0]?.total ?? 0,
-  );
+  const items = rowsOf(windowOf(sessionId, window), userId);
+  const { rows } = await db.execute<Row>(sql`${items} order by item.id ${way}`);
+  return new Page(rows, await db.$count(chatItems, eq(chatItems.sessionId, sessionId)));
 }
 
 /** One message as its writer gets it. */
 export async function readItem(db: Db, id: number, userId: number): Promise<ChatItem> {
   const { rows } = await db.execute<Row>(
-    sql`${rowsOf(sql`(select * from chat_item where id = ${id}) item`)}`,
+    rowsOf(sql`(select * from chat_item where id = ${id}) item`, userId),
   );
-  return present(found(rows[0]), userId);
+  return found(rows[0]);
 }
 
 /** The message that somebody sent with a key before, if there is one. */

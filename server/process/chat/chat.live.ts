@@ -1,9 +1,12 @@
+import { sql } from 'drizzle-orm';
 import { z } from 'zod';
+import type { ContributionType } from '#contract/access.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
 import type { LiveStream, LiveStreams } from '#server/platform/live/live.streams.ts';
 import { liveTopic, NoticeId, withCallers } from '#server/platform/live/live.topics.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
-import { readersOf } from './chat.readers.ts';
+import { isMemberRole } from './chat.members.sql.ts';
 
 const Notice = z.object({
   kind: z.literal('chat'),
@@ -25,9 +28,17 @@ async function readingStreams(
   streams: LiveStreams,
   { contribution, session }: z.output<typeof Notice>,
 ): Promise<LiveStream[]> {
-  const readers = await readersOf(db, session, streams.userIds());
-  if (!readers) return [];
-  const { type, members } = readers;
+  const { rows } = await db.execute<{ type: ContributionType; members: number[] }>(sql`
+    select contribution.type,
+           array(select distinct p.user_id from contribution_participant p
+                  where p.contribution_id = session.contribution_id and ${isMemberRole}
+                    and p.user_id = any(${idArray(streams.userIds())})) as members
+      from chat_session session join contribution on contribution.id = session.contribution_id
+     where session.id = ${session} and not contribution.is_deleted`);
+  const [chat] = rows;
+  if (!chat) return [];
+  const { type } = chat;
+  const members = new Set(chat.members);
   const candidates = new Set([...streamsOf(streams, members), ...streams.watching(contribution)]);
   return (await withCallers(db, candidates))
     .filter(({ caller }) => members.has(caller.id) || administersType(caller, type))

@@ -1,8 +1,8 @@
 import { chatEndpoints as endpoints } from '#contract/chat/endpoints.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import { pageOfItems } from './chat.items.ts';
 import { pageOfMine } from './chat.mine.ts';
@@ -13,49 +13,32 @@ import { openChat, readSessions } from './chat.sessions.ts';
 /** Of one person: nobody types faster for long, programs do. */
 const MESSAGES: Limit = { most: 30, withinSeconds: 60 };
 
-const mine = route(endpoints.mine, ({ db, caller, query }) => pageOfMine(db, caller, query));
-
-const sessions = route(endpoints.sessions, async (context) => {
-  const rows = await readSessions(context, context.params.id);
-  return new Page(rows, rows.length);
-});
-
-const sessionsOfType = route(endpoints.sessionsOfType, async (context) => {
-  const { id, sessionType } = context.params;
-  const rows = await readSessions(context, id, sessionType);
-  return new Page(rows, rows.length);
-});
-
-const read = route(endpoints.markRead, async (context) => {
-  await markRead(context, context.params.id, context.body.upToId);
-  return undefined;
-});
-
-const items = route(endpoints.items, async (context) => {
-  const { db, params, query, caller } = context;
-  const { id } = await openChat(context, params.id);
-  return pageOfItems(db, { sessionId: id, userId: caller.id }, query);
-});
-
-const itemsOfType = route(endpoints.itemsOfType, async (context) => {
-  const { db, params, query, caller } = context;
-  const [session] = await readSessions(context, params.id, params.sessionType);
-  if (!session) throw notFound();
-  return pageOfItems(db, { sessionId: session.id, userId: caller.id }, query);
-});
-
-const post = route(
-  endpoints.post,
-  async (context) => {
-    const { params, body, caller, services, alertParams } = context;
-    const { database, now } = services;
-    await requireAttempt(database, { what: 'chat', who: String(caller.id) }, MESSAGES, now());
-    const item = await inTransaction(database, (db) => postItem({ db, services, caller }, params.id, body));
-    alertParams(String(item.id));
-    return item;
-  },
-  { ownTransaction: true },
-);
-
 /** Chats of contributions [R3P-68 … R3P-72], S3-69, S3-70. */
-export const chatRoutes: Route[] = [mine, sessions, sessionsOfType, read, items, itemsOfType, post];
+export const chatRoutes: Route[] = routes(endpoints, {
+  mine: ({ db, caller, query }) => pageOfMine(db, caller, query),
+  sessions: async (context) => Page.whole(await readSessions(context, context.params.id)),
+  sessionsOfType: async (context) =>
+    Page.whole(await readSessions(context, context.params.id, context.params.sessionType)),
+  markRead: (context) => markRead(context, context.params.id, context.body.upToId),
+  items: async (context) => {
+    const { db, params, query, caller } = context;
+    const { id } = await openChat(context, params.id);
+    return pageOfItems(db, { sessionId: id, userId: caller.id }, query);
+  },
+  itemsOfType: async (context) => {
+    const { db, params, query, caller } = context;
+    const [session] = await readSessions(context, params.id, params.sessionType);
+    return pageOfItems(db, { sessionId: found(session).id, userId: caller.id }, query);
+  },
+  post: {
+    ownTransaction: true,
+    handle: async (context) => {
+      const { params, body, caller, services, alertParams } = context;
+      const { database, now } = services;
+      await requireAttempt(database, { what: 'chat', who: String(caller.id) }, MESSAGES, now());
+      const item = await inTransaction(database, (db) => postItem({ db, services, caller }, params.id, body));
+      alertParams(String(item.id));
+      return item;
+    },
+  },
+});

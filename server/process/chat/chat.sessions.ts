@@ -1,46 +1,37 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { ChatSession } from '#contract/chat/schema.ts';
+import { CHAT_MEMBERS, type ChatSession } from '#contract/chat/schema.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import { type ChatSessionType, FINAL_STATE_TYPES, type StateType } from '#contract/life-cycles/schema.ts';
+import type { ChatSessionType, StateType } from '#contract/life-cycles/schema.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { chatSessions } from '#server/platform/db/schema/contributions.ts';
 import { found, notFound } from '#server/platform/errors.ts';
-import type { ServiceContext } from '#server/platform/http/call.ts';
+import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
+import { isFinal } from '#server/process/life-cycles/engine/states.ts';
 import { mustSee } from '#server/process/selection/must-see.ts';
 import { administersType, visibleTo } from '#server/process/selection/visibility.ts';
 import { authorName, isMemberRole, unreadOf } from './chat.members.sql.ts';
-import { memberRole } from './chat.policy.ts';
 
 /** Of a reader, or of a writer in a transaction. */
 type Reading = Pick<ServiceContext, 'db' | 'caller'>;
 
-interface FlagsRow extends Record<string, unknown> {
-  owners: boolean;
-  mentor: boolean;
-  advisors: boolean;
-  experts: boolean;
-  state_type: StateType;
-}
+type Asked = Parameters<typeof chatTypesOf>[0] & { stateType: StateType; present: ChatSessionType[] };
 
 /** Which chats the life cycle asks for that the contribution does not have, and how they begin, S3-69, S3-40. */
 async function readMissing(db: Db, contributionId: number) {
-  const { rows } = await db.execute<FlagsRow>(sql`
-    select life_cycle.is_owners_chat_enabled as owners, life_cycle.is_owners_mentor_chat_enabled as mentor,
-           life_cycle.is_owners_advisors_chat_enabled as advisors,
-           life_cycle.is_mentor_expert_chat_enabled as experts, contribution.state_type,
+  const { rows } = await db.execute<Asked>(sql`
+    select life_cycle.is_owners_chat_enabled as "isOwnersChatEnabled",
+           life_cycle.is_owners_mentor_chat_enabled as "isOwnersMentorChatEnabled",
+           life_cycle.is_owners_advisors_chat_enabled as "isOwnersAdvisorsChatEnabled",
+           life_cycle.is_mentor_expert_chat_enabled as "isMentorExpertChatEnabled",
+           contribution.state_type as "stateType",
            array(select session_type from chat_session where contribution_id = contribution.id) as present
       from contribution join life_cycle on life_cycle.id = contribution.life_cycle_id
      where contribution.id = ${contributionId}`);
-  const { owners, mentor, advisors, experts, state_type, present } = found(rows[0]);
-  const types = chatTypesOf({
-    isOwnersChatEnabled: owners,
-    isOwnersMentorChatEnabled: mentor,
-    isOwnersAdvisorsChatEnabled: advisors,
-    isMentorExpertChatEnabled: experts,
-  }).filter((type) => !(present as ChatSessionType[]).includes(type));
-  return { types, status: FINAL_STATE_TYPES.includes(state_type) ? 'CLOSED' : 'OPEN' } as const;
+  const asked = found(rows[0]);
+  const types = chatTypesOf(asked).filter((type) => !asked.present.includes(type));
+  return { types, status: isFinal(asked) ? 'CLOSED' : 'OPEN' } as const;
 }
 
 /** Flags and state stay as they are until the transaction ends; the life cycle first, as whoever changes it does. */
@@ -75,18 +66,17 @@ export async function completeChats(
   });
 }
 
-interface SessionRow extends Record<string, unknown> {
-  id: number;
-  contribution_id: number;
-  type: ContributionType;
-  session_type: ChatSessionType;
-  status: 'OPEN' | 'CLOSED';
-  last_item_id: number;
-  up_to_id: number | null;
-  unread_count: number;
-  own_roles: ParticipationRole[];
-  members: { userId: number; fullName: string; role: ParticipationRole }[];
-}
+/** What says who may read a chat. */
+type Reach = { sessionType: ChatSessionType; type: ContributionType; ownRoles: ParticipationRole[] };
+
+/** The role in which the caller takes part in a chat, S3-69; the first one, if he has several; null for no member. */
+const memberRole = ({ sessionType, ownRoles }: Reach): ParticipationRole | null =>
+  CHAT_MEMBERS[sessionType].find((role) => ownRoles.includes(role)) ?? null;
+
+const mayRead = (caller: Caller, chat: Reach) =>
+  administersType(caller, chat.type) || memberRole(chat) !== null;
+
+type SessionRow = Omit<ChatSession, 'isMember'> & Reach;
 
 /** Who has several roles in a chat is named once, by the first of them. */
 const namedOnce = ({ members }: SessionRow) => [
@@ -94,19 +84,22 @@ const namedOnce = ({ members }: SessionRow) => [
 ];
 
 function present(row: SessionRow): ChatSession {
-  const isMember = memberRole(row.session_type, row.own_roles) !== null;
+  const { type: _, ownRoles: __, ...session } = row;
+  const isMember = memberRole(row) !== null;
   return {
-    id: row.id,
-    contributionId: row.contribution_id,
-    sessionType: row.session_type,
-    status: row.status,
+    ...session,
     isMember,
     members: namedOnce(row).reverse(),
-    unreadCount: isMember ? row.unread_count : 0,
-    readUpToId: row.up_to_id ?? 0,
-    lastItemId: row.last_item_id,
+    unreadCount: isMember ? row.unreadCount : 0,
   };
 }
+
+/** Columns of `chat_session session` joined with its contribution. */
+const sessionColumns = (caller: Caller) => sql`
+  session.id, session.contribution_id as "contributionId", contribution.type, session.session_type as "sessionType",
+  session.status,
+  array(select role from contribution_participant p
+         where p.contribution_id = session.contribution_id and p.user_id = ${caller.id}) as "ownRoles"`;
 
 /**
  * The chats of a contribution that the caller may read: those of which he is a member, or all of them for an
@@ -120,10 +113,8 @@ export async function readSessions(
   await mustSee({ db, caller }, contributionId);
   await completeChats({ db, services }, contributionId);
   const { rows } = await db.execute<SessionRow>(sql`
-    select session.id, session.contribution_id, contribution.type, session.session_type, session.status,
-           session.last_item_id, mark.up_to_id, ${unreadOf(caller.id)} as unread_count,
-           array(select role from contribution_participant p
-                  where p.contribution_id = session.contribution_id and p.user_id = ${caller.id}) as own_roles,
+    select ${sessionColumns(caller)}, session.last_item_id as "lastItemId",
+           coalesce(mark.up_to_id, 0) as "readUpToId", ${unreadOf(caller.id)} as "unreadCount",
            coalesce((select json_agg(json_build_object('userId', p.user_id, 'fullName', ${authorName}, 'role', p.role)
                                      order by p.role <> 'OWNER', p.role <> 'MENTOR', p.role, p.rank)
                        from contribution_participant p join app_user author on author.id = p.user_id
@@ -134,11 +125,7 @@ export async function readSessions(
      where session.contribution_id = ${contributionId}
        ${sessionType === undefined ? sql`` : sql`and session.session_type = ${sessionType}`}
      order by session.id`);
-  return rows
-    .filter(
-      (row) => administersType(caller, row.type) || memberRole(row.session_type, row.own_roles) !== null,
-    )
-    .map(present);
+  return rows.filter((row) => mayRead(caller, row)).map(present);
 }
 
 /** A chat as a reader opens it. */
@@ -151,34 +138,16 @@ export interface OpenedChat {
   role: ParticipationRole | null;
 }
 
-interface OpenedRow extends Record<string, unknown> {
-  id: number;
-  contribution_id: number;
-  type: ContributionType;
-  session_type: ChatSessionType;
-  status: 'OPEN' | 'CLOSED';
-  own_roles: ParticipationRole[];
-}
-
 /**
  * Opens a chat for a reader, S3-70.
  * @throws AppError 404 when there is none, or it is not for him
  */
 export async function openChat({ db, caller }: Reading, id: number): Promise<OpenedChat> {
-  const { rows } = await db.execute<OpenedRow>(sql`
-    select session.id, session.contribution_id, contribution.type, session.session_type, session.status,
-           array(select role from contribution_participant p
-                  where p.contribution_id = session.contribution_id and p.user_id = ${caller.id}) as own_roles
+  const { rows } = await db.execute<Omit<OpenedChat, 'role'> & Reach>(sql`
+    select ${sessionColumns(caller)}
       from chat_session session join contribution on contribution.id = session.contribution_id
      where session.id = ${id} and ${visibleTo(caller)}`);
   const row = found(rows[0]);
-  const role = memberRole(row.session_type, row.own_roles);
-  if (role === null && !administersType(caller, row.type)) throw notFound();
-  return {
-    id: row.id,
-    contributionId: row.contribution_id,
-    sessionType: row.session_type,
-    status: row.status,
-    role,
-  };
+  if (!mayRead(caller, row)) throw notFound();
+  return { ...row, role: memberRole(row) };
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { liveTopic, NoticeId, withCallers } from '#server/platform/live/live.topics.ts';
-import { viewersOf } from '#server/process/selection/viewers.ts';
+import { liveTopic, NoticeId } from '#server/platform/live/live.topics.ts';
+import { watchingViewers } from '#server/process/selection/viewers.ts';
 import { mayReadComments } from './comments.policy.ts';
-import { readDiscussion } from './discussion.ts';
+import { readDiscussion } from './comments.repository.ts';
 
 const Notice = z.object({ kind: z.literal('comment'), contribution: NoticeId });
 
@@ -11,15 +11,13 @@ export const commentTopic = liveTopic(Notice, ({ contribution: contributionId })
   {
     event: { kind: 'comment', contributionId },
     audience: async (db, streams) => {
-      const watching = await withCallers(db, streams.watching(contributionId));
+      const watching = await watchingViewers(db, streams, contributionId);
       if (watching.length === 0) return [];
       const discussion = await readDiscussion(db, contributionId);
       if (!discussion) return [];
-      const callers = watching.map(({ caller }) => caller);
-      const viewers = new Set(await viewersOf(db, contributionId, callers));
       const { type, commentStatus } = discussion;
       return watching
-        .filter(({ caller }) => viewers.has(caller) && mayReadComments(caller, type, commentStatus))
+        .filter(({ caller }) => mayReadComments(caller, type, commentStatus))
         .map(({ stream }) => stream);
     },
   },

@@ -4,6 +4,7 @@ import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { found } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
 
@@ -42,29 +43,22 @@ export async function readComments(
 }
 
 /** Number of comments of one contribution; its own count is kept, but this one is never behind. */
-export async function countOfContribution(db: Db, contributionId: number): Promise<number> {
-  return db.$count(comments, eq(comments.contributionId, contributionId));
-}
+export const countOfContribution = (db: Db, contributionId: number): Promise<number> =>
+  db.$count(comments, eq(comments.contributionId, contributionId));
 
 export async function readComment(db: Db, id: number) {
-  const [found] = await db
+  const [comment] = await db
     .select({ ...row, contributionId: comments.contributionId })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.userId))
     .where(eq(comments.id, id));
-  return found;
+  return comment;
 }
 
-export async function insertComment(
-  db: Db,
-  values: { contributionId: number; userId: number; body: string; now: string },
-): Promise<number> {
-  const { now, ...comment } = values;
-  const [inserted] = await db
-    .insert(comments)
-    .values({ ...comment, createdDate: now, updatedDate: now })
-    .returning({ id: comments.id });
-  return inserted?.id ?? 0;
+/** @returns its id */
+export async function insertComment(db: Db, values: typeof comments.$inferInsert): Promise<number> {
+  const [inserted] = await db.insert(comments).values(values).returning({ id: comments.id });
+  return found(inserted).id;
 }
 
 /**
@@ -97,11 +91,17 @@ export async function countOneMore(db: Db, contributionId: number): Promise<bool
 }
 
 /** Comments of a person on contributions that are not deleted [R3P-67], S3-67. */
-export async function countComments(db: Db, userId: number): Promise<number> {
-  const [counted] = await db
-    .select({ count: sql<number>`count(*)` })
-    .from(comments)
-    .innerJoin(contributions, eq(contributions.id, comments.contributionId))
-    .where(and(eq(comments.userId, userId), eq(contributions.isDeleted, false)));
-  return counted?.count ?? 0;
+export const countComments = (db: Db, userId: number): Promise<number> =>
+  db.$count(
+    sql`comment join contribution on contribution.id = comment.contribution_id`,
+    sql`comment.user_id = ${userId} and not contribution.is_deleted`,
+  );
+
+/** Type and comment status of a contribution, which decide who may read its comments. */
+export async function readDiscussion(db: Db, id: number) {
+  const [row] = await db
+    .select({ type: contributions.type, commentStatus: contributions.commentStatus })
+    .from(contributions)
+    .where(eq(contributions.id, id));
+  return row;
 }

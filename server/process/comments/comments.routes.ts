@@ -3,9 +3,9 @@ import { inTransaction } from '#server/platform/db/client.ts';
 import { found, notFound, refused } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
-import { maySeeFigures } from '#server/process/points/points.policy.ts';
+import { requireFigures } from '#server/process/points/points.policy.ts';
 import { mustSee } from '#server/process/selection/must-see.ts';
 import { mayReadComments } from './comments.policy.ts';
 import {
@@ -15,9 +15,9 @@ import {
   insertComment,
   readComment,
   readComments,
+  readDiscussion,
   updateComment,
 } from './comments.repository.ts';
-import { readDiscussion } from './discussion.ts';
 
 /** Of one person, on all contributions together: more than anybody has to say, less than a program sends. */
 const COMMENTS: Limit = { most: 30, withinSeconds: 60 };
@@ -32,23 +32,6 @@ function present(
   return { id, comment, parentId, userId, fullName, createdDate, updatedDate, isOwn };
 }
 
-const list = route(endpoints.list, async (context) => {
-  const { db, params, query, caller } = context;
-  const rows = await readComments(context, params.id, query);
-  const [first] = rows;
-  if (!first) {
-    await mustSee(context, params.id);
-    const { type, commentStatus } = found(await readDiscussion(db, params.id));
-    const isBeyondTheEnd = query.page > 0 && mayReadComments(caller, type, commentStatus);
-    return new Page([], isBeyondTheEnd ? await countOfContribution(db, params.id) : 0);
-  }
-  if (!mayReadComments(caller, first.type, first.commentStatus)) return new Page([], 0);
-  return new Page(
-    rows.map((row) => present(row, caller.id)),
-    first.total,
-  );
-});
-
 async function addComment(serviceContext: ServiceContext, contributionId: number, body: string) {
   const { db, caller, services } = serviceContext;
   await mustSee(serviceContext, contributionId);
@@ -56,44 +39,58 @@ async function addComment(serviceContext: ServiceContext, contributionId: number
   // Counting waits for the row; another may have deleted or hidden it meanwhile.
   await mustSee(serviceContext, contributionId);
   const now = services.now().toISOString();
-  const id = await insertComment(db, { contributionId, userId: caller.id, body, now });
+  const dates = { createdDate: now, updatedDate: now };
+  const id = await insertComment(db, { contributionId, userId: caller.id, body, ...dates });
   return present(found(await readComment(db, id)), caller.id);
 }
 
-const add = route(
-  endpoints.add,
-  async ({ params, body, caller, services, alertParams }) => {
-    const { database, now } = services;
-    await requireAttempt(database, { what: 'comment', who: String(caller.id) }, COMMENTS, now());
-    const comment = await inTransaction(database, (db) =>
-      addComment({ db, services, caller }, params.id, body.comment),
-    );
-    alertParams(String(comment.id));
-    return comment;
-  },
-  { ownTransaction: true },
-);
-
-const update = route(endpoints.update, async (context) => {
-  const { db, params, body, caller, services } = context;
-  const { contributionId, ...comment } = found(await readComment(db, params.id));
-  await mustSee(context, contributionId);
-  const { type, commentStatus } = found(await readDiscussion(db, contributionId));
-  const isOwn = comment.userId === caller.id;
-  if (!isOwn && !mayReadComments(caller, type, commentStatus)) throw notFound();
-  if (!isOwn) throw refused('error.commandNotAllowed', 'comment');
-  if (!(await updateComment(db, params.id, body.comment, services.now().toISOString()))) {
-    throw refused('error.commentsClosed', 'comment');
-  }
-  // Changing waits for the contribution's row; another may have deleted or hidden it meanwhile.
-  await mustSee(context, contributionId);
-  return present(found(await readComment(db, params.id)), caller.id);
-});
-
-const countOfUser = route(endpoints.countOfUser, ({ db, params, caller }) => {
-  if (!maySeeFigures(caller, params.id)) throw notFound();
-  return countComments(db, params.id);
-});
-
 /** Comments on contributions [R3P-64 … R3P-67]. */
-export const commentRoutes: Route[] = [list, add, update, countOfUser];
+export const commentRoutes: Route[] = routes(endpoints, {
+  list: async (context) => {
+    const { db, params, query, caller } = context;
+    const rows = await readComments(context, params.id, query);
+    const [first] = rows;
+    if (!first) {
+      await mustSee(context, params.id);
+      const { type, commentStatus } = found(await readDiscussion(db, params.id));
+      const isBeyondTheEnd = query.page > 0 && mayReadComments(caller, type, commentStatus);
+      return new Page([], isBeyondTheEnd ? await countOfContribution(db, params.id) : 0);
+    }
+    if (!mayReadComments(caller, first.type, first.commentStatus)) return new Page([], 0);
+    return new Page(
+      rows.map((row) => present(row, caller.id)),
+      first.total,
+    );
+  },
+  add: {
+    ownTransaction: true,
+    handle: async ({ params, body, caller, services, alertParams }) => {
+      const { database, now } = services;
+      await requireAttempt(database, { what: 'comment', who: String(caller.id) }, COMMENTS, now());
+      const comment = await inTransaction(database, (db) =>
+        addComment({ db, services, caller }, params.id, body.comment),
+      );
+      alertParams(String(comment.id));
+      return comment;
+    },
+  },
+  update: async (context) => {
+    const { db, params, body, caller, services } = context;
+    const { contributionId, ...comment } = found(await readComment(db, params.id));
+    await mustSee(context, contributionId);
+    const { type, commentStatus } = found(await readDiscussion(db, contributionId));
+    const isOwn = comment.userId === caller.id;
+    if (!isOwn && !mayReadComments(caller, type, commentStatus)) throw notFound();
+    if (!isOwn) throw refused('error.commandNotAllowed', 'comment');
+    if (!(await updateComment(db, params.id, body.comment, services.now().toISOString()))) {
+      throw refused('error.commentsClosed', 'comment');
+    }
+    // Changing waits for the contribution's row; another may have deleted or hidden it meanwhile.
+    await mustSee(context, contributionId);
+    return present(found(await readComment(db, params.id)), caller.id);
+  },
+  countOfUser: ({ db, params, caller }) => {
+    requireFigures(caller, params.id);
+    return countComments(db, params.id);
+  },
+});

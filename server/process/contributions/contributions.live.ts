@@ -2,16 +2,12 @@ import { z } from 'zod';
 import { mayViewBenefits } from '#contract/benefits/rules.ts';
 import { EntryCategory } from '#contract/contributions/history.schema.ts';
 import type { ContributionChange } from '#contract/live/events.ts';
-import type { Db } from '#server/platform/db/client.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import type { LiveStreams } from '#server/platform/live/live.streams.ts';
-import { type LiveMessage, liveTopic, NoticeId, withCallers } from '#server/platform/live/live.topics.ts';
+import { type LiveMessage, liveTopic, NoticeId } from '#server/platform/live/live.topics.ts';
 import type { View } from '#server/process/life-cycles/engine/types.ts';
 import { loadView } from '#server/process/life-cycles/load/view.ts';
-import { viewersOf } from '#server/process/selection/viewers.ts';
-import { actorOf } from './commands/actor.ts';
-import { permissionsFor } from './commands/permissions.ts';
-import { readsWholeHistory } from './history/history.policy.ts';
+import { watchingViewers } from '#server/process/selection/viewers.ts';
+import { actorOf, permissionsFor, readsWholeHistory } from './commands/permissions.ts';
 
 const Notice = z.object({
   kind: z.literal('contribution'),
@@ -39,16 +35,6 @@ function byAudience(changes: readonly ContributionChange[]): ContributionChange[
   );
 }
 
-/** Streams of others who look at the contribution and may see it at this moment, S3-20. */
-async function watchingStreams(db: Db, streams: LiveStreams, contributionId: number, by: number | null) {
-  const watching = (await withCallers(db, streams.watching(contributionId))).filter(
-    ({ caller }) => caller.id !== by,
-  );
-  const callers = watching.map(({ caller }) => caller);
-  const viewers = new Set(await viewersOf(db, contributionId, callers));
-  return watching.filter(({ caller }) => viewers.has(caller));
-}
-
 /** Changes of a contribution: for those who look at it, of each kind those who may know of it. */
 export const contributionTopic = liveTopic(Notice, ({ contribution: contributionId, by, changes }) =>
   byAudience(changes).map((some): LiveMessage => {
@@ -56,7 +42,7 @@ export const contributionTopic = liveTopic(Notice, ({ contribution: contribution
     return {
       event: { kind: 'contribution', contributionId, changes: some },
       audience: async (db, streams) => {
-        const watching = await watchingStreams(db, streams, contributionId, by);
+        const watching = await watchingViewers(db, streams, contributionId, by);
         if (watching.length === 0) return [];
         const view = mayKnow && (await loadView(db, contributionId, { lock: 'none' }));
         return watching

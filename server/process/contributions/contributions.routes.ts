@@ -1,8 +1,7 @@
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
-import { found, notFound, refused } from '#server/platform/errors.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { notFound, refused } from '#server/platform/errors.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
-import { mustSee } from '#server/process/selection/must-see.ts';
 import { readHeader, readStatuses } from './detail/detail.repository.ts';
 import { readDetail } from './detail/detail.ts';
 import { createContribution } from './editing/create.ts';
@@ -12,60 +11,31 @@ import { saveContribution } from './editing/save.ts';
 /** Of one person, of all types together: more than anybody begins, and an end for programs. */
 const CREATIONS: Limit = { most: 200, withinSeconds: 3600 };
 
-const header = route(endpoints.header, async (context) => {
-  const { db, params } = context;
-  await mustSee(context, params.id);
-  return found(await readHeader(db, params.id));
-});
-
-const statuses = route(endpoints.statuses, async (context) => {
-  const { db, params } = context;
-  await mustSee(context, params.id);
-  return found(await readStatuses(db, params.id));
-});
-
-const read = route(endpoints.read, (context) => readDetail(context, context.params.id, context));
-
-const readForCommand = route(endpoints.readForCommand, (context) =>
-  readDetail(context, context.params.id, { locale: context.locale, command: context.params.command }),
-);
-
-/** For those who may not edit there is nothing to edit: they get 404 [R3P-06]. */
-const edit = route(endpoints.edit, async (context) => {
-  const detail = await readDetail(context, context.params.id, context);
-  if (!detail.permissions.edit) throw notFound();
-  if (detail.type !== context.params.type) throw refused('error.typeMismatch', 'contribution');
-  return detail;
-});
-
-const create = route(
-  endpoints.create,
-  async ({ params, body, caller, services, transaction }) => {
-    const { database, now } = services;
-    await requireAttempt(database, { what: 'contribution', who: String(caller.id) }, CREATIONS, now());
-    return transaction((db) => createContribution({ db, services, caller }, params.type, body));
-  },
-  { ownTransaction: true },
-);
-
-const save = route(endpoints.save, async (context) => {
-  await saveContribution(context, context.params.type, context.body);
-  return readDetail(context, context.body.id, context);
-});
-
-const remove = route(endpoints.remove, async (context) => {
-  await removeContribution(context, context.params.type, context.params.id);
-  return undefined;
-});
-
 /** Reading and writing one contribution [R3P-06, R3P-11 … R3P-15, R3P-17, R3P-18]. */
-export const contributionRoutes: Route[] = [
-  header,
-  statuses,
-  read,
-  readForCommand,
-  edit,
-  create,
-  save,
-  remove,
-];
+export const contributionRoutes: Route[] = routes(endpoints, {
+  header: (context) => readHeader(context, context.params.id),
+  statuses: (context) => readStatuses(context, context.params.id),
+  read: (context) => readDetail(context, context.params.id, context),
+  readForCommand: (context) =>
+    readDetail(context, context.params.id, { locale: context.locale, command: context.params.command }),
+  // For those who may not edit there is nothing to edit: they get 404 [R3P-06].
+  edit: async (context) => {
+    const detail = await readDetail(context, context.params.id, context);
+    if (!detail.permissions.edit) throw notFound();
+    if (detail.type !== context.params.type) throw refused('error.typeMismatch', 'contribution');
+    return detail;
+  },
+  create: {
+    ownTransaction: true,
+    handle: async ({ params, body, caller, services, transaction }) => {
+      const { database, now } = services;
+      await requireAttempt(database, { what: 'contribution', who: String(caller.id) }, CREATIONS, now());
+      return transaction((db) => createContribution({ db, services, caller }, params.type, body));
+    },
+  },
+  save: async (context) => {
+    await saveContribution(context, context.params.type, context.body);
+    return readDetail(context, context.body.id, context);
+  },
+  remove: (context) => removeContribution(context, context.params.type, context.params.id),
+});

@@ -1,22 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import { STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
 import type { EvalDefinition, EvalDefinitionInput } from '#contract/evaluations/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
+import { holdVersion } from '#server/platform/db/held-version.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { evalDefinitions } from '#server/platform/db/schema/evaluations.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
-import { requireDefiner } from './evaluation-definitions.policy.ts';
-import {
-  deleteDefinition,
-  holdDefinition,
-  insertDefinition,
-  isNamedByJury,
-  readDefinition,
-  updateDefinition,
-} from './evaluation-definitions.repository.ts';
+import { readDefinition, writeItems } from './evaluation-definitions.repository.ts';
 
 const fault = (field: string) => invalid('evalDefinition', [{ field, message: 'Value' }]);
 
@@ -40,17 +35,29 @@ export async function openDefinition({ db, caller }: ServiceContext, id: number)
   return found(definition && administersType(caller, definition.contributionType) ? definition : undefined);
 }
 
-/** Creates a definition; rating type and full score are always the same [R2J-43, R2G-16, R2G-17], S2-32. */
+/**
+ * Creates a definition, for administrators of its type, Q2-53; rating type and full score are always the same [R2J-43, R2G-16, R2G-17], S2-32.
+ */
 export async function createDefinition(
   context: ServiceContext,
   input: EvalDefinitionInput,
 ): Promise<EvalDefinition> {
   const { db, caller, services } = context;
-  requireDefiner(caller, input.contributionType);
+  if (!administersType(caller, input.contributionType)) {
+    throw refused('error.commandNotAllowed', 'evalDefinition');
+  }
   await requireValid(db, input);
-  const list = input.evalItemDefinitionList.map((item) => ({ ...item, id: null }));
-  const stamp = { createdBy: caller.id, now: services.now().toISOString() };
-  const id = await insertDefinition(db, { ...input, evalItemDefinitionList: list }, stamp);
+  const now = services.now().toISOString();
+  const [row] = await db
+    .insert(evalDefinitions)
+    .values({ ...input, createdBy: caller.id, dateCreated: now, dateUpdated: now })
+    .returning({ id: evalDefinitions.id });
+  const { id } = found(row);
+  await writeItems(
+    db,
+    id,
+    input.evalItemDefinitionList.map((item) => ({ ...item, id: null })),
+  );
   return found(await readDefinition(db, id));
 }
 
@@ -69,17 +76,27 @@ export async function saveDefinition(
   if ((input.competitionId ?? null) !== known.competitionId) throw fault('competitionId');
   await requireValid(db, input);
   // Whoever evaluates by it meanwhile holds it: only then is it certain whether it is used.
-  await holdDefinition(db, id, version);
+  const isIt = eq(evalDefinitions.id, id);
+  await holdVersion(db, evalDefinitions, isIt, { seen: version, entity: 'evalDefinition', lock: 'update' });
   const stored = found(await readDefinition(db, id));
   const changesStage = input.evalFlowType !== stored.evalFlowType;
-  if (stored.isUsed || (changesStage && (await isNamedByJury(db, id)))) {
+  if (
+    stored.isUsed ||
+    (changesStage && (await hasRow(db, sql`competition_jury where eval_definition_id = ${id}`)))
+  ) {
     throw refused('error.inUse', 'evalDefinition');
   }
   const own = new Set(stored.evalItemDefinitionList.map((item) => item.id));
   const named = input.evalItemDefinitionList.flatMap((item) => item.id ?? []);
   if (new Set(named).size < named.length || named.some((one) => !own.has(one)))
     throw fault('evalItemDefinitionList');
-  await updateDefinition(db, id, input, services.now().toISOString());
+  const { title, explanation, evalFlowType, evalItemDefinitionList } = input;
+  const dateUpdated = services.now().toISOString();
+  await db
+    .update(evalDefinitions)
+    .set({ title, explanation, evalFlowType, dateUpdated, version: sql`${evalDefinitions.version} + 1` })
+    .where(isIt);
+  await writeItems(db, id, evalItemDefinitionList);
   return found(await readDefinition(db, id));
 }
 
@@ -89,5 +106,7 @@ export async function saveDefinition(
  */
 export async function removeDefinition(context: ServiceContext, id: number): Promise<void> {
   const { id: known } = await openDefinition(context, id);
-  await deleteUnused('evalDefinition', () => deleteDefinition(context.db, known));
+  await deleteUnused('evalDefinition', () =>
+    context.db.delete(evalDefinitions).where(eq(evalDefinitions.id, known)),
+  );
 }

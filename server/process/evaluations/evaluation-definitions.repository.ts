@@ -5,9 +5,8 @@ import { EVAL_OVER } from '#contract/evaluations/rules.ts';
 import type { EvalDefinition, EvalDefinitionInput } from '#contract/evaluations/schema.ts';
 import type { QueryOf } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { holdVersion } from '#server/platform/db/held-version.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
-import { evalDefinitions, evalItemDefinitions } from '#server/platform/db/schema/evaluations.ts';
+import { evalItemDefinitions } from '#server/platform/db/schema/evaluations.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
 type Row = EvalDefinition & Record<string, unknown>;
@@ -52,10 +51,7 @@ export async function pageOfDefinitions(
   const { rows } = await db.execute<Row>(sql`
     select ${columns} from eval_definition definition where ${condition}
      order by ${order} limit ${limit} offset ${offset}`);
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from eval_definition definition where ${condition}`,
-  );
-  return new Page(rows, counted.rows[0]?.total ?? 0);
+  return new Page(rows, await db.$count(sql`eval_definition definition`, condition));
 }
 
 /**
@@ -67,39 +63,18 @@ export async function readDefinition(
   id: number,
   lock: 'none' | 'share' = 'none',
 ): Promise<EvalDefinition | undefined> {
-  if (lock !== 'none') {
-    // By itself, so that the questions are read as they are once the lock is there.
-    await db
-      .select({ id: evalDefinitions.id })
-      .from(evalDefinitions)
-      .where(eq(evalDefinitions.id, id))
-      .for(lock);
-  }
+  // By itself, so that the questions are read as they are once the lock is there.
+  if (lock === 'share') await db.execute(sql`select from eval_definition where id = ${id} for share`);
   const { rows } = await db.execute<Row>(
     sql`select ${columns} from eval_definition definition where definition.id = ${id}`,
   );
   return rows[0];
 }
 
-/** A definition for a save, which waits for those who evaluate by it. @throws AppError error.savedInBetween */
-export const holdDefinition = (db: Db, id: number, seen: number | undefined) =>
-  holdVersion(db, evalDefinitions, eq(evalDefinitions.id, id), {
-    seen,
-    entity: 'evalDefinition',
-    lock: 'update',
-  });
-
-export async function isNamedByJury(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select 1 from competition_jury where eval_definition_id = ${id} limit 1`,
-  );
-  return rows.length > 0;
-}
-
 type Items = EvalDefinitionInput['evalItemDefinitionList'];
 
 /** Stored questions keep their ids; those that are not named any more go. */
-async function writeItems(db: Db, definitionId: number, list: Items): Promise<void> {
+export async function writeItems(db: Db, definitionId: number, list: Items): Promise<void> {
   const kept = list.flatMap(({ id }) => id ?? []);
   const ofDefinition = eq(evalItemDefinitions.evalDefinitionId, definitionId);
   await db
@@ -115,56 +90,3 @@ async function writeItems(db: Db, definitionId: number, list: Items): Promise<vo
     else await db.insert(evalItemDefinitions).values({ ...values, evalDefinitionId: definitionId });
   }
 }
-
-/** @returns its id */
-export async function insertDefinition(
-  db: Db,
-  {
-    title,
-    explanation,
-    evalFlowType,
-    contributionType,
-    competitionId,
-    evalItemDefinitionList,
-  }: EvalDefinitionInput,
-  stamp: { createdBy: number; now: string },
-): Promise<number> {
-  const [row] = await db
-    .insert(evalDefinitions)
-    .values({
-      title,
-      explanation,
-      evalFlowType,
-      contributionType,
-      competitionId: competitionId ?? null,
-      createdBy: stamp.createdBy,
-      dateCreated: stamp.now,
-      dateUpdated: stamp.now,
-    })
-    .returning({ id: evalDefinitions.id });
-  const id = row?.id as number;
-  await writeItems(db, id, evalItemDefinitionList);
-  return id;
-}
-
-export async function updateDefinition(
-  db: Db,
-  id: number,
-  { title, explanation, evalFlowType, evalItemDefinitionList }: EvalDefinitionInput,
-  now: string,
-): Promise<void> {
-  await db
-    .update(evalDefinitions)
-    .set({
-      title,
-      explanation,
-      evalFlowType,
-      dateUpdated: now,
-      version: sql`${evalDefinitions.version} + 1`,
-    })
-    .where(eq(evalDefinitions.id, id));
-  await writeItems(db, id, evalItemDefinitionList);
-}
-
-export const deleteDefinition = (db: Db, id: number) =>
-  db.delete(evalDefinitions).where(eq(evalDefinitions.id, id));

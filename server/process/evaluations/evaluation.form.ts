@@ -41,9 +41,9 @@ export async function readEvaluationForm(
   if (!canSave && !given) throw notFound();
   // What was given is read by its own questions; what can be given anew, by those that are asked now.
   const definition = found(
-    canSave || !given ? open?.definition : await readDefinition(db, given.definitionId),
+    canSave || !given ? open?.definition : await readDefinition(db, given.evalDefinitionId),
   );
-  const items = definition.evalItemDefinitionList;
+  const { id: definitionId, title, explanation, evalOver, evalItemDefinitionList: items } = definition;
   const asked = new Set(items.map(({ id }) => id));
   return {
     contributionId,
@@ -52,14 +52,8 @@ export async function readEvaluationForm(
     type: contribution.type,
     competitionId: subject.competitionId,
     evalFlowType: stage,
-    stageTitle: open?.title ?? definition.title,
-    definition: {
-      id: definition.id,
-      title: definition.title,
-      explanation: definition.explanation,
-      evalOver: definition.evalOver,
-      items,
-    },
+    stageTitle: open?.title ?? title,
+    definition: { id: definitionId, title, explanation, evalOver, items },
     answers: (given?.answers ?? []).filter(({ itemId }) => asked.has(itemId)),
     comment: given?.comment ?? '',
     score: given?.score ?? null,

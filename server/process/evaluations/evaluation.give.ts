@@ -47,7 +47,7 @@ export async function giveEvaluation(context: ServiceContext, body: Given): Prom
     definition.evalOver,
   );
   await writeEvaluation(db, key, {
-    definitionId: definition.id,
+    evalDefinitionId: definition.id,
     score,
     comment,
     dateUpdated: situation.now,

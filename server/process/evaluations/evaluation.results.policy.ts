@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { EVALUATION_STAGES, type EvaluationStage } from '#contract/life-cycles/schema.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { mayUse } from '#server/process/life-cycles/engine/permissions.ts';
-import { rolesOf } from '#server/process/life-cycles/engine/roles.ts';
 import type { Actor } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedView } from '#server/process/life-cycles/load/view.ts';
 import { programmeOf } from '#server/process/programme/programme.ts';
@@ -17,14 +17,11 @@ export async function seesAllResults(
   view: LoadedView,
 ): Promise<boolean> {
   const { contribution, subject } = view;
-  const roles = rolesOf(contribution.participants, {
-    kind: 'user',
-    userId: caller.id,
-    isAdministrator: false,
-  });
-  if (roles.has('OWNER')) return false;
+  const holds = (role: ParticipationRole) =>
+    contribution.participants.some((one) => one.userId === caller.id && one.role === role);
+  if (holds('OWNER')) return false;
   if (administersType(caller, contribution.type)) return true;
-  if (contribution.type !== 'IDEA') return roles.has('RESPONSIBLE');
+  if (contribution.type !== 'IDEA') return holds('RESPONSIBLE');
   const { competitionId } = subject;
   return (
     competitionId !== null && programmeOf(services, 'COMPETITION').moderates(db, competitionId, caller.id)

@@ -2,14 +2,12 @@ import { and, eq } from 'drizzle-orm';
 import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { evaluationAnswers, evaluations } from '#server/platform/db/schema/evaluations.ts';
+import { found } from '#server/platform/errors.ts';
 
-export interface StoredEvaluation {
-  definitionId: number;
-  score: number;
-  comment: string;
-  dateUpdated: string;
-  answers: { itemId: number; star: number }[];
-}
+type StoredEvaluation = Pick<
+  typeof evaluations.$inferSelect,
+  'evalDefinitionId' | 'score' | 'comment' | 'dateUpdated'
+> & { answers: { itemId: number; star: number }[] };
 
 interface Key {
   contributionId: number;
@@ -37,26 +35,24 @@ export async function readEvaluation(
     .select({ itemId: evaluationAnswers.evalItemDefinitionId, star: evaluationAnswers.star })
     .from(evaluationAnswers)
     .where(eq(evaluationAnswers.evaluationId, row.id));
-  const { evalDefinitionId: definitionId, score, comment, dateUpdated } = row;
-  return { definitionId, score, comment, dateUpdated, answers };
+  return { ...row, answers };
 }
 
 /** Stores an evaluation once per contribution, stage and person; the last write wins, S2-21, S3-92. */
 export async function writeEvaluation(
   db: Db,
   { contributionId, stage, userId }: Key,
-  { definitionId, answers, ...given }: StoredEvaluation,
+  { answers, ...given }: StoredEvaluation,
 ): Promise<void> {
-  const values = { ...given, evalDefinitionId: definitionId };
   const [row] = await db
     .insert(evaluations)
-    .values({ contributionId, evalFlowType: stage, userId, ...values, dateCreated: given.dateUpdated })
+    .values({ contributionId, evalFlowType: stage, userId, ...given, dateCreated: given.dateUpdated })
     .onConflictDoUpdate({
       target: [evaluations.contributionId, evaluations.evalFlowType, evaluations.userId],
-      set: values,
+      set: given,
     })
     .returning({ id: evaluations.id });
-  const evaluationId = row?.id as number;
+  const { id: evaluationId } = found(row);
   await db.delete(evaluationAnswers).where(eq(evaluationAnswers.evaluationId, evaluationId));
   await db
     .insert(evaluationAnswers)

@@ -1,11 +1,11 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { ContributionType } from '#contract/access.ts';
 import type { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
 import { boundsFor, definitionFaults, isSelection } from '#contract/extra-inputs/rules.ts';
 import type { ExtraInput, ExtraInputBody, OrderEntry } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { competitions } from '#server/platform/db/schema/campaigns.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { extraInputs } from '#server/platform/db/schema/configuration.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import { writeChoices } from './extra-input.choices.ts';
@@ -39,11 +39,7 @@ async function scopeOf(db: Db, source: ContributionType, body: ExtraInputBody): 
     return { source, competitionId: null };
   }
   if (competitionId === null) throw fault('NotNull');
-  const rows = await db
-    .select({ id: competitions.id })
-    .from(competitions)
-    .where(eq(competitions.id, competitionId));
-  if (rows.length === 0) throw fault('Value');
+  if (!(await hasRow(db, sql`competition where id = ${competitionId}`))) throw fault('Value');
   return { source, competitionId };
 }
 
@@ -74,7 +70,7 @@ export async function createExtraInput(
       listOrder: (await db.$count(extraInputs, inScope(scope))) + 1,
     })
     .returning({ id: extraInputs.id });
-  const id = row?.id as number;
+  const { id } = found(row);
   await writeChoices(db, id, isSelection(inputType) ? selectionValues : []);
   return found(await readExtraInput(db, id, source));
 }
@@ -177,16 +173,7 @@ export async function reorderExtraInputs(
   order: readonly z.output<typeof OrderEntry>[],
 ): Promise<ExtraInput[]> {
   const fault = () => invalid('extraInput', [{ field: 'listOrder', message: 'Value' }]);
-  const [first] = await db
-    .select({ competitionId: extraInputs.competitionId })
-    .from(extraInputs)
-    .where(
-      and(
-        eq(extraInputs.id, order[0]?.id ?? 0),
-        eq(extraInputs.source, source),
-        isNull(extraInputs.deletedAt),
-      ),
-    );
+  const first = await readExtraInput(db, order[0]?.id ?? 0, source);
   if (!first) throw fault();
   const scope = { source, competitionId: first.competitionId };
   await requireFormOpen(db, scope.competitionId);

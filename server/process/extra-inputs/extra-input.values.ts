@@ -1,19 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
+import type { ExtraInput, ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { contributions, extraInputValues } from '#server/platform/db/schema/contributions.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
 import { listExtraInputs, type Scope } from './extra-inputs.repository.ts';
 
+/** What a choice of an input is called in a language. */
+export const choiceLabel = (input: ExtraInput, id: number, locale: string): string | undefined =>
+  inLanguage(
+    input.selectionValues.filter((entry) => entry.id === id),
+    locale,
+  )?.label;
+
 /** Whether any contribution holds a value for an input. */
-export async function hasValues(db: Db, extraInputId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from extra_input_value where extra_input_id = ${extraInputId} limit 1`);
-  return rows.length > 0;
-}
+export const hasValues = (db: Db, extraInputId: number): Promise<boolean> =>
+  hasRow(db, sql`extra_input_value where extra_input_id = ${extraInputId}`);
 
 /** Those of these choices that a contribution has made. */
 export async function chosenAnywhere(db: Db, choiceIds: readonly number[]): Promise<Set<number>> {

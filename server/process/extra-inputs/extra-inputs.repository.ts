@@ -1,10 +1,11 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { extraInputs } from '#server/platform/db/schema/configuration.ts';
 import { Page } from '#server/platform/http/answers.ts';
@@ -68,7 +69,7 @@ export async function pageOfExtraInputs(
   const wanted = and(
     isPresent,
     eq(extraInputs.source, source),
-    competitionId === undefined ? undefined : eq(extraInputs.competitionId, competitionId),
+    equals(extraInputs.competitionId, competitionId),
   );
   const { limit, offset } = pageWindow(query);
   const rows = await db
@@ -78,8 +79,7 @@ export async function pageOfExtraInputs(
     .orderBy(...ordering(SORT_COLUMNS, query.sort, extraInputs.id))
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(extraInputs).where(wanted);
-  return new Page(rows.map(present), all?.total ?? 0);
+  return new Page(rows.map(present), await db.$count(extraInputs, wanted));
 }
 
 async function listWhere(db: Db, where: SQL | undefined): Promise<ExtraInput[]> {
@@ -107,7 +107,7 @@ export const listExtraInputsOfKinds = (
     and(
       isPresent,
       inArray(extraInputs.inputType, [...kinds]),
-      source === undefined ? undefined : eq(extraInputs.source, source),
+      equals(extraInputs.source, source),
       inCompetition(competitionId),
     ),
   );
@@ -131,10 +131,5 @@ export const holdExtraInput = (db: Db, id: number, seen: number | undefined) =>
 
 /** Keeps inputs as they are for somebody who answers them, in common with others who do. */
 export async function lockExtraInputs(db: Db, ids: readonly number[]): Promise<void> {
-  await db
-    .select({ id: extraInputs.id })
-    .from(extraInputs)
-    .where(inArray(extraInputs.id, [...ids]))
-    .orderBy(asc(extraInputs.id))
-    .for('key share');
+  await db.execute(sql`select from extra_input where id = any(${idArray(ids)}) order by id for key share`);
 }

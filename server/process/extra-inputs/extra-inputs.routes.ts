@@ -1,7 +1,7 @@
 import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
 import { FILTER_INPUT_TYPES } from '#contract/extra-inputs/rules.ts';
 import { found } from '#server/platform/errors.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
 import {
   createExtraInput,
@@ -18,71 +18,42 @@ import {
   readExtraInput,
 } from './extra-inputs.repository.ts';
 
-const ofSource = route(extraInputEndpoints.ofSource, ({ params, query, db }) =>
-  pageOfExtraInputs(db, { source: params.source, competitionId: query.competitionId }, query),
-);
-
-const ofCompetition = route(extraInputEndpoints.ofCompetition, async (context) => {
-  const { params, query, db } = context;
-  await requireCompetition(context, params.id);
-  return pageOfExtraInputs(db, { source: 'IDEA', competitionId: params.id }, query);
+export const extraInputRoutes: Route[] = routes(extraInputEndpoints, {
+  ofSource: ({ params, query, db }) =>
+    pageOfExtraInputs(db, { source: params.source, competitionId: query.competitionId }, query),
+  ofCompetition: async (context) => {
+    const { params, query, db } = context;
+    await requireCompetition(context, params.id);
+    return pageOfExtraInputs(db, { source: 'IDEA', competitionId: params.id }, query);
+  },
+  withSelection: async (context) => {
+    const { params, query, db, caller } = context;
+    if (query.source !== 'IDEA') {
+      return found(await readInputsOfContribution(db, caller, params.id, query.source));
+    }
+    await requireCompetition(context, params.id);
+    const inputs = await listExtraInputs(db, { source: 'IDEA', competitionId: params.id });
+    return inputs.map((input) => ({ ...input, value: null }));
+  },
+  withSelectionOfIdea: async ({ params, db, caller }) =>
+    found(await readInputsOfContribution(db, caller, params.id, 'IDEA')),
+  filters: async (context) => {
+    const { params, query, db } = context;
+    if (params.id === 0) {
+      // Those of a competition are asked for by its id: a draft must not show through.
+      return listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, { source: query.source, competitionId: null });
+    }
+    await requireCompetition(context, params.id);
+    return listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, { source: 'IDEA', competitionId: params.id });
+  },
+  read: async ({ params, db }) => found(await readExtraInput(db, params.id, params.source)),
+  create: async ({ params, body, db, services }) =>
+    createExtraInput(db, params.source, body, await configuredLocales(db, services)),
+  save: async ({ params, body, db, services }) =>
+    saveExtraInput(db, params.source, body, await configuredLocales(db, services)),
+  remove: ({ params, db }) => deleteExtraInput(db, params.source, params.id),
+  updateOrder: ({ params, body, db, alertParams }) => {
+    alertParams(params.source);
+    return reorderExtraInputs(db, params.source, body);
+  },
 });
-
-const withSelection = route(extraInputEndpoints.withSelection, async (context) => {
-  const { params, query, db, caller } = context;
-  if (query.source !== 'IDEA') {
-    return found(await readInputsOfContribution(db, caller, params.id, query.source));
-  }
-  await requireCompetition(context, params.id);
-  const inputs = await listExtraInputs(db, { source: 'IDEA', competitionId: params.id });
-  return inputs.map((input) => ({ ...input, value: null }));
-});
-
-const withSelectionOfIdea = route(extraInputEndpoints.withSelectionOfIdea, async ({ params, db, caller }) =>
-  found(await readInputsOfContribution(db, caller, params.id, 'IDEA')),
-);
-
-const filters = route(extraInputEndpoints.filters, async (context) => {
-  const { params, query, db } = context;
-  if (params.id === 0) {
-    // Those of a competition are asked for by its id: a draft must not show through.
-    return listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, { source: query.source, competitionId: null });
-  }
-  await requireCompetition(context, params.id);
-  return listExtraInputsOfKinds(db, FILTER_INPUT_TYPES, { source: 'IDEA', competitionId: params.id });
-});
-
-const read = route(extraInputEndpoints.read, async ({ params, db }) =>
-  found(await readExtraInput(db, params.id, params.source)),
-);
-
-const create = route(extraInputEndpoints.create, async ({ params, body, db, services }) =>
-  createExtraInput(db, params.source, body, await configuredLocales(db, services)),
-);
-
-const save = route(extraInputEndpoints.save, async ({ params, body, db, services }) =>
-  saveExtraInput(db, params.source, body, await configuredLocales(db, services)),
-);
-
-const remove = route(extraInputEndpoints.remove, async ({ params, db }) => {
-  await deleteExtraInput(db, params.source, params.id);
-  return undefined;
-});
-
-const updateOrder = route(extraInputEndpoints.updateOrder, ({ params, body, db, alertParams }) => {
-  alertParams(params.source);
-  return reorderExtraInputs(db, params.source, body);
-});
-
-export const extraInputRoutes: Route[] = [
-  ofSource,
-  ofCompetition,
-  withSelection,
-  withSelectionOfIdea,
-  filters,
-  read,
-  create,
-  save,
-  remove,
-  updateOrder,
-];

@@ -1,21 +1,21 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { FieldUserRole } from '#contract/contributions/participation.ts';
+import type { fieldUserEndpoints } from '#contract/fields/endpoints.ts';
 import type { FieldUser } from '#contract/fields/schema.ts';
+import type { BodyOf } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { equals } from '#server/platform/db/paging.ts';
 import { contributionFieldUsers } from '#server/platform/db/schema/configuration.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { found } from '#server/platform/errors.ts';
 
 const rows = (db: Db) =>
   db
     .select({
-      id: contributionFieldUsers.id,
-      fieldId: contributionFieldUsers.fieldId,
-      userId: contributionFieldUsers.userId,
+      ...getTableColumns(contributionFieldUsers),
       role: sql<FieldUser['role']>`'CONTRIBUTION_FIELD_USER'`,
-      userRole: contributionFieldUsers.userRole,
-      isActive: contributionFieldUsers.isActive,
       firstName: users.firstName,
       lastName: users.lastName,
       unitName: organizationUnits.name,
@@ -35,21 +35,16 @@ const byName = [
  * The people of a field by name.
  * @param activeRole only those who can be chosen in this role: active in the field, with an active account
  */
-export function listFieldUsers(
-  db: Db,
-  fieldId: number,
-  { activeRole }: { activeRole?: FieldUserRole } = {},
-): Promise<FieldUser[]> {
-  const choosable =
-    activeRole === undefined
-      ? undefined
-      : and(
-          eq(contributionFieldUsers.userRole, activeRole),
-          eq(contributionFieldUsers.isActive, true),
-          eq(users.activated, true),
-        );
+export function listFieldUsers(db: Db, fieldId: number, activeRole?: FieldUserRole): Promise<FieldUser[]> {
+  const isActive = activeRole && and(contributionFieldUsers.isActive, users.activated);
   return rows(db)
-    .where(and(eq(contributionFieldUsers.fieldId, fieldId), choosable))
+    .where(
+      and(
+        eq(contributionFieldUsers.fieldId, fieldId),
+        equals(contributionFieldUsers.userRole, activeRole),
+        isActive,
+      ),
+    )
     .orderBy(...byName);
 }
 
@@ -76,7 +71,7 @@ export async function readFieldUser(db: Db, id: number): Promise<FieldUser | und
   return row;
 }
 
-interface Membership {
+export interface Membership {
   fieldId: number;
   userId: number;
   userRole: FieldUserRole;
@@ -94,26 +89,17 @@ export async function readMembership(db: Db, membership: Membership): Promise<Fi
   return row;
 }
 
-export async function fieldUserExists(
-  db: Db,
-  fieldId: number,
-  { userId, userRole }: Omit<Membership, 'fieldId'>,
-): Promise<boolean> {
-  return (await readMembership(db, { fieldId, userId, userRole })) !== undefined;
-}
-
 export async function insertFieldUser(db: Db, values: Membership & { isActive: boolean }): Promise<number> {
   const [row] = await db
     .insert(contributionFieldUsers)
     .values(values)
     .returning({ id: contributionFieldUsers.id });
-  return row?.id as number;
+  return found(row).id;
 }
 
 export async function updateFieldUser(
   db: Db,
-  id: number,
-  { userRole, isActive }: { userRole?: FieldUserRole | undefined; isActive?: boolean | undefined },
+  { id, userRole, isActive }: BodyOf<typeof fieldUserEndpoints.save>,
 ): Promise<void> {
   await db
     .update(contributionFieldUsers)

@@ -1,12 +1,16 @@
-import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
+import type { fieldEndpoints } from '#contract/fields/endpoints.ts';
 import type { ContributionField, FIELD_SORT_FIELDS, FieldRow } from '#contract/fields/schema.ts';
+import type { BodyOf, QueryOf } from '#contract/http.ts';
 import type { Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { deleteUnused } from '#server/platform/db/references.ts';
 import { contributionFields } from '#server/platform/db/schema/configuration.ts';
 import { containsText } from '#server/platform/db/search.ts';
+import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
 /** The title in a language, else the first one [R3I-03]. */
@@ -30,11 +34,7 @@ const peopleOf = sql`from contribution_field_user member join app_user person on
   where member.field_id = contribution_field.id and member.is_active and person.activated`;
 
 const ROW = {
-  id: contributionFields.id,
-  contributionType: contributionFields.contributionType,
-  definitionList: contributionFields.definitionList,
-  isActive: contributionFields.isActive,
-  version: contributionFields.version,
+  ...getTableColumns(contributionFields),
   responsibles: sql<FieldRow['responsibles']>`(
     select coalesce(jsonb_agg(jsonb_build_object(
              'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)
@@ -46,19 +46,11 @@ const ROW = {
     or exists (select from contribution_task task where task.field_id = contribution_field.id)`,
 };
 
-interface FieldQuery {
-  page: number;
-  size: number;
-  sort: string;
-  'title.contains'?: string | undefined;
-  'isActive.equals'?: 'true' | 'false' | undefined;
-}
-
 /** A page of the fields of a type, with those who answer for each [R3P-41]. */
 export async function pageOfFields(
   db: Db,
   type: ContributionType,
-  query: FieldQuery,
+  query: QueryOf<typeof fieldEndpoints.page>,
   locale: string,
 ): Promise<Page<FieldRow>> {
   const { 'title.contains': words, 'isActive.equals': active } = query;
@@ -75,8 +67,7 @@ export async function pageOfFields(
     .orderBy(...ordering(sortColumns(locale), query.sort, contributionFields.id))
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(contributionFields).where(matches);
-  return new Page(rows, all?.total ?? 0);
+  return new Page(rows, await db.$count(contributionFields, matches));
 }
 
 /** All fields of a type by title; only the active ones when asked so. */
@@ -91,17 +82,14 @@ export async function listFields(
     .where(
       and(
         eq(contributionFields.contributionType, type),
-        activeOnly ? eq(contributionFields.isActive, true) : undefined,
+        activeOnly ? contributionFields.isActive : undefined,
       ),
     )
     .orderBy(asc(sortColumns(locale).title), asc(contributionFields.id));
 }
 
 const isField = (id: number, type?: ContributionType) =>
-  and(
-    eq(contributionFields.id, id),
-    type === undefined ? undefined : eq(contributionFields.contributionType, type),
-  );
+  and(eq(contributionFields.id, id), equals(contributionFields.contributionType, type));
 
 /** The field, when it is of this type (any type when left out). */
 export async function readField(
@@ -113,35 +101,32 @@ export async function readField(
   return row;
 }
 
+type FieldChange = BodyOf<typeof fieldEndpoints.save>;
+
 /** A field of this type for a save. @throws AppError error.savedInBetween */
-export const holdField = (
-  db: Db,
-  type: ContributionType,
-  { id, version }: { id: number; version?: number | undefined },
-) => holdVersion(db, contributionFields, isField(id, type), { seen: version, entity: 'contributionField' });
+export const holdField = (db: Db, type: ContributionType, { id, version }: FieldChange) =>
+  holdVersion(db, contributionFields, isField(id, type), { seen: version, entity: 'contributionField' });
 
 export async function insertField(
   db: Db,
   values: { contributionType: ContributionType; definitionList: Title[]; isActive: boolean },
 ): Promise<ContributionField> {
   const [row] = await db.insert(contributionFields).values(values).returning();
-  return row as ContributionField;
+  return found(row);
 }
 
 export async function updateField(
   db: Db,
-  id: number,
-  changes: { definitionList?: Title[] | undefined; isActive?: boolean | undefined },
+  { id, definitionList, isActive }: FieldChange,
 ): Promise<ContributionField> {
-  const { definitionList, isActive } = changes;
   const [row] = await db
     .update(contributionFields)
     .set({ definitionList, isActive, version: sql`${contributionFields.version} + 1` })
     .where(eq(contributionFields.id, id))
     .returning();
-  return row as ContributionField;
+  return found(row);
 }
 
-export async function deleteField(db: Db, id: number): Promise<void> {
-  await db.delete(contributionFields).where(eq(contributionFields.id, id));
-}
+/** @throws AppError error.inUse */
+export const deleteField = (db: Db, id: number): Promise<void> =>
+  deleteUnused('contributionField', () => db.delete(contributionFields).where(eq(contributionFields.id, id)));

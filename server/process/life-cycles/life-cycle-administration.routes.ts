@@ -1,16 +1,37 @@
-import { lifeCycleAdministrationEndpoints as endpoints } from '#contract/life-cycles/endpoints.ts';
+import { lifeCycleChangeEndpoints } from '#contract/life-cycles/changes.endpoints.ts';
+import {
+  lifeCycleAdministrationEndpoints,
+  lifeCycleCheckEndpoints,
+} from '#contract/life-cycles/endpoints.ts';
 import { refused } from '#server/platform/errors.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
+import { readCheck } from './check/read-check.ts';
 import { addDefaultLifeCycle } from './defaults/install.ts';
-import { copyLifeCycle } from './life-cycle.copy.ts';
-import { readUses } from './life-cycle.uses.ts';
+import { applyDraft } from './dry-run/apply.ts';
+import { discardDraft, openDraft, readDraftOf } from './dry-run/drafts.ts';
+import { dryRun } from './dry-run/preview.ts';
+import { copyLifeCycle } from './life-cycle.insert.ts';
+import { readUses } from './life-cycle.repository.ts';
 
+/** What administrators do with whole life cycles: copies, defaults, checks, and drafts that take their place. */
 export const lifeCycleAdministrationRoutes: Route[] = [
-  route(endpoints.uses, ({ query, db }) => readUses(db, query.lifeCycleId)),
-  route(endpoints.copy, ({ params, body, db }) => copyLifeCycle(db, params.id, body.definitionList)),
-  route(endpoints.addDefault, async ({ params, db }) => {
-    const added = await addDefaultLifeCycle(db, params.type);
-    if (added === null) throw refused('error.alreadyExists', 'lifeCycle');
-    return added;
+  ...routes(lifeCycleAdministrationEndpoints, {
+    uses: ({ query, db }) => readUses(db, query.lifeCycleId),
+    copy: ({ params, body, db }) => copyLifeCycle(db, params.id, body.definitionList),
+    addDefault: async ({ params, db }) => {
+      const added = await addDefaultLifeCycle(db, params.type);
+      if (added === null) throw refused('error.alreadyExists', 'lifeCycle');
+      return added;
+    },
+  }),
+  ...routes(lifeCycleCheckEndpoints, {
+    check: (context) => readCheck(context, context.params.id),
+  }),
+  ...routes(lifeCycleChangeEndpoints, {
+    draft: ({ db, params }) => readDraftOf(db, params.id),
+    openDraft: ({ db, services, params }) => openDraft(db, services, params.id),
+    discardDraft: ({ db, params }) => discardDraft(db, params.id),
+    dryRun: ({ params, body, ...context }) => dryRun(context, params.id, body.moves),
+    applyDraft: ({ params, body, ...context }) => applyDraft(context, params.id, body),
   }),
 ];

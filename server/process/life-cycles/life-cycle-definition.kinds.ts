@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Endpoint } from '#contract/http.ts';
 import {
   actionEndpoints,
   actionPointEndpoints,
@@ -32,118 +33,94 @@ import {
 type State = LifeCycleTree['states'][number];
 type Parent = 'state' | 'action' | 'command';
 
+const throughState = (parents: PgTable, id: number) => sql`
+  select state.life_cycle_id from ${parents} parent
+    join life_cycle_state state on state.id = parent.state_id where parent.id = ${id}`;
+
 /** The column that names the parent, and how to get from the parent to its life cycle. */
 export const PARENTS: Readonly<Record<Parent, { key: string; lifeCycleOf: (id: number) => SQL }>> = {
   state: {
     key: 'stateId',
     lifeCycleOf: (id) => sql`select life_cycle_id from life_cycle_state where id = ${id}`,
   },
-  action: {
-    key: 'stateActionId',
-    lifeCycleOf: (id) => sql`
-      select state.life_cycle_id from state_action parent
-        join life_cycle_state state on state.id = parent.state_id where parent.id = ${id}`,
-  },
-  command: {
-    key: 'stateCommandId',
-    lifeCycleOf: (id) => sql`
-      select state.life_cycle_id from state_command parent
-        join life_cycle_state state on state.id = parent.state_id where parent.id = ${id}`,
-  },
+  action: { key: 'stateActionId', lifeCycleOf: (id) => throughState(stateActions, id) },
+  command: { key: 'stateCommandId', lifeCycleOf: (id) => throughState(stateCommands, id) },
 };
 
-/** One of the eight kinds of definition below a state, S3-48: its table, its parent, its rules. */
+/** A kind of definition below a state: its endpoints, its table, its parent, its rules. */
 export interface DefinitionKind {
   entity: string;
-  table: PgTable & { id: PgColumn };
+  endpoints: Record<'read' | 'create' | 'save' | 'remove', Endpoint>;
+  /** With ranks where its siblings stand in an order. */
+  table: PgTable & { id: PgColumn; rank?: PgColumn };
   parent: Parent;
-  parentColumn: PgColumn;
-  /** Its siblings stand in an order. */
-  ranked: PgColumn | null;
   /** All of its kind in a state, as the contract shows them. */
   within: (state: State) => readonly { id: number }[];
   /** Rules beyond the shape, checked on what will be stored. */
   check?: (placed: Placed<never>) => void | Promise<void>;
 }
 
-const action: DefinitionKind = {
-  entity: 'stateAction',
-  table: stateActions,
-  parent: 'state',
-  parentColumn: stateActions.stateId,
-  ranked: stateActions.rank,
-  within: (state) => state.actions,
-  check: checkAction,
-};
-const postHandler: DefinitionKind = {
-  entity: 'actionPostHandler',
-  table: actionPostHandlers,
-  parent: 'action',
-  parentColumn: actionPostHandlers.stateActionId,
-  ranked: actionPostHandlers.rank,
-  within: (state) => state.actions.flatMap(({ postHandlers }) => postHandlers),
-  check: checkPostHandler,
-};
-const actionPoint: DefinitionKind = {
-  entity: 'actionPointDefinition',
-  table: actionPointDefinitions,
-  parent: 'action',
-  parentColumn: actionPointDefinitions.stateActionId,
-  ranked: null,
-  within: (state) => state.actions.flatMap(({ pointDefinitions }) => pointDefinitions),
-  check: checkPoints,
-};
-const command: DefinitionKind = {
-  entity: 'stateCommand',
-  table: stateCommands,
-  parent: 'state',
-  parentColumn: stateCommands.stateId,
-  ranked: null,
-  within: (state) => state.commands,
-  check: checkCommand,
-};
-const commandTask: DefinitionKind = {
-  entity: 'commandTaskDefinition',
-  table: commandTaskDefinitions,
-  parent: 'command',
-  parentColumn: commandTaskDefinitions.stateCommandId,
-  ranked: null,
-  within: (state) => state.commands.flatMap(({ taskDefinitions }) => taskDefinitions),
-};
-const commandPoint: DefinitionKind = {
-  entity: 'commandPointDefinition',
-  table: commandPointDefinitions,
-  parent: 'command',
-  parentColumn: commandPointDefinitions.stateCommandId,
-  ranked: null,
-  within: (state) => state.commands.flatMap(({ pointDefinitions }) => pointDefinitions),
-  check: checkPoints,
-};
-const stateTask: DefinitionKind = {
-  entity: 'stateTaskDefinition',
-  table: stateTaskDefinitions,
-  parent: 'state',
-  parentColumn: stateTaskDefinitions.stateId,
-  ranked: null,
-  within: (state) => state.taskDefinitions,
-};
-const notification: DefinitionKind = {
-  entity: 'stateChangeNotification',
-  table: stateChangeNotifications,
-  parent: 'state',
-  parentColumn: stateChangeNotifications.stateId,
-  ranked: null,
-  within: (state) => state.notifications,
-};
-
-/** The endpoints of each kind [R3P-127 … R3P-134]. */
-export const DEFINITION_ENDPOINTS = [
-  [actionEndpoints, action],
-  [postHandlerEndpoints, postHandler],
-  [actionPointEndpoints, actionPoint],
-  [commandEndpoints, command],
-  [commandTaskEndpoints, commandTask],
-  [commandPointEndpoints, commandPoint],
-  [stateTaskEndpoints, stateTask],
-  [stateChangeNotificationEndpoints, notification],
-] as const;
+/** The kinds of definitions, S3-48 [R3P-127 … R3P-134]. */
+export const DEFINITION_KINDS: readonly DefinitionKind[] = [
+  {
+    entity: 'stateAction',
+    endpoints: actionEndpoints,
+    table: stateActions,
+    parent: 'state',
+    within: (state) => state.actions,
+    check: checkAction,
+  },
+  {
+    entity: 'actionPostHandler',
+    endpoints: postHandlerEndpoints,
+    table: actionPostHandlers,
+    parent: 'action',
+    within: (state) => state.actions.flatMap(({ postHandlers }) => postHandlers),
+    check: checkPostHandler,
+  },
+  {
+    entity: 'actionPointDefinition',
+    endpoints: actionPointEndpoints,
+    table: actionPointDefinitions,
+    parent: 'action',
+    within: (state) => state.actions.flatMap(({ pointDefinitions }) => pointDefinitions),
+    check: checkPoints,
+  },
+  {
+    entity: 'stateCommand',
+    endpoints: commandEndpoints,
+    table: stateCommands,
+    parent: 'state',
+    within: (state) => state.commands,
+    check: checkCommand,
+  },
+  {
+    entity: 'commandTaskDefinition',
+    endpoints: commandTaskEndpoints,
+    table: commandTaskDefinitions,
+    parent: 'command',
+    within: (state) => state.commands.flatMap(({ taskDefinitions }) => taskDefinitions),
+  },
+  {
+    entity: 'commandPointDefinition',
+    endpoints: commandPointEndpoints,
+    table: commandPointDefinitions,
+    parent: 'command',
+    within: (state) => state.commands.flatMap(({ pointDefinitions }) => pointDefinitions),
+    check: checkPoints,
+  },
+  {
+    entity: 'stateTaskDefinition',
+    endpoints: stateTaskEndpoints,
+    table: stateTaskDefinitions,
+    parent: 'state',
+    within: (state) => state.taskDefinitions,
+  },
+  {
+    entity: 'stateChangeNotification',
+    endpoints: stateChangeNotificationEndpoints,
+    table: stateChangeNotifications,
+    parent: 'state',
+    within: (state) => state.notifications,
+  },
+];

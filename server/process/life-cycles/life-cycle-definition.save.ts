@@ -1,4 +1,5 @@
-import { asc, eq, getTableName, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { found, invalid } from '#server/platform/errors.ts';
@@ -15,6 +16,13 @@ type Values = Record<string, unknown>;
 async function lifeCycleOf(db: Db, kind: DefinitionKind, parentId: number): Promise<LifeCycle> {
   const { rows } = await db.execute<{ life_cycle_id: number }>(PARENTS[kind.parent].lifeCycleOf(parentId));
   return found(await readLifeCycle(db, found(rows[0]).life_cycle_id));
+}
+
+/** The same, locked for a change below the parent. */
+async function beginBelow(db: Db, kind: DefinitionKind, parentId: number, seen?: number | null) {
+  const lifeCycle = await lifeCycleOf(db, kind, parentId);
+  await beginChange(db, lifeCycle.id, seen);
+  return lifeCycle;
 }
 
 async function readRow(db: Db, kind: DefinitionKind, id: number): Promise<Values & { id: number }> {
@@ -39,15 +47,16 @@ async function order(
   parentId: number,
   placed?: { id: number; rank: number | null },
 ): Promise<void> {
-  if (!kind.ranked) return;
+  const { rank } = kind.table;
+  if (!rank) return;
+  const parent = getTableColumns(kind.table)[PARENTS[kind.parent].key] as PgColumn;
   const siblings = await db
     .select({ id: kind.table.id })
     .from(kind.table)
-    .where(eq(kind.parentColumn, parentId))
-    .orderBy(asc(kind.ranked), asc(kind.table.id));
+    .where(eq(parent, parentId))
+    .orderBy(asc(rank), asc(kind.table.id));
   const ids = siblings.map(({ id }) => id as number);
-  const table = sql.identifier(getTableName(kind.table));
-  await writeRanks(db, sql`${table}`, placed ? placeInOrder(ids, placed.id, placed.rank) : ids);
+  await writeRanks(db, sql`${kind.table}`, placed ? placeInOrder(ids, placed.id, placed.rank) : ids);
 }
 
 async function check(db: Db, kind: DefinitionKind, values: Values, lifeCycle: LifeCycle): Promise<void> {
@@ -66,12 +75,11 @@ const LAST_RANK = 1_000_000;
 export async function createDefinition(db: Db, kind: DefinitionKind, body: Values): Promise<number> {
   const { id: _, rank, ...values } = body;
   const parentId = parentIdOf(kind, values);
-  const lifeCycle = await lifeCycleOf(db, kind, parentId);
-  await beginChange(db, lifeCycle.id);
+  const lifeCycle = await beginBelow(db, kind, parentId);
   await check(db, kind, values, lifeCycle);
   const [row] = await db
     .insert(kind.table)
-    .values((kind.ranked ? { ...values, rank: LAST_RANK } : values) as never)
+    .values((kind.table.rank ? { ...values, rank: LAST_RANK } : values) as never)
     .returning({ id: kind.table.id });
   const id = found(row).id as number;
   await order(db, kind, parentId, { id, rank: (rank as number | null | undefined) ?? null });
@@ -88,8 +96,7 @@ export async function saveDefinition(
   { revision, ...body }: Values & { id: number; revision?: number | null },
 ): Promise<void> {
   const parentId = parentIdOf(kind, await readRow(db, kind, body.id));
-  const lifeCycle = await lifeCycleOf(db, kind, parentId);
-  await beginChange(db, lifeCycle.id, revision);
+  const lifeCycle = await beginBelow(db, kind, parentId, revision);
   // Read again: the row may have changed while this waited for its turn.
   const stored = await readRow(db, kind, body.id);
   const { rank, ...change } = withoutUndefined(body);
@@ -114,8 +121,7 @@ export async function deleteDefinition(
 ): Promise<void> {
   const stored = await readRow(db, kind, id);
   const parentId = parentIdOf(kind, stored);
-  const lifeCycle = await lifeCycleOf(db, kind, parentId);
-  await beginChange(db, lifeCycle.id, seen);
+  await beginBelow(db, kind, parentId, seen);
   await db.delete(kind.table).where(eq(kind.table.id, id));
   await order(db, kind, parentId);
 }

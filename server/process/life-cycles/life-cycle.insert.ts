@@ -1,4 +1,5 @@
 import type { LifeCycle, LifeCycleTree, StateCommand } from '#contract/life-cycles/schema.ts';
+import type { Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '#server/platform/db/schema/life-cycles.ts';
 import { found } from '#server/platform/errors.ts';
 import { readLifeCycle } from './life-cycle.repository.ts';
+import { loadLifeCycle } from './load/life-cycle.ts';
 
 type State = LifeCycleTree['states'][number];
 /** New ids by those of the tree. */
@@ -23,17 +25,20 @@ type Ids = ReadonlyMap<number, number>;
 const idOf = (ids: Ids, given: number): number => found(ids.get(given));
 const withoutId = <T extends { id: number }>({ id: _, ...rest }: T): Omit<T, 'id'> => rest;
 
+/** What hangs below parts of a tree, as rows of the new ones. */
+const partsOf = <Part, Row extends { id: number }, Key extends object>(
+  placed: readonly { part: Part; key: Key }[],
+  rowsOf: (part: Part) => readonly Row[],
+) => placed.flatMap(({ part, key }) => rowsOf(part).map((row) => ({ ...withoutId(row), ...key })));
+
 async function insertStates(db: Db, lifeCycleId: number, states: readonly State[]): Promise<Ids> {
   if (states.length === 0) return new Map();
   const rows = await db
     .insert(lifeCycleStates)
     .values(
-      states.map(({ rank, stateType, step, stateDefinitionList }) => ({
+      states.map(({ actions, commands, taskDefinitions, notifications, ...state }) => ({
+        ...withoutId(state),
         lifeCycleId,
-        rank,
-        stateType,
-        step,
-        stateDefinitionList,
       })),
     )
     .returning({ id: lifeCycleStates.id, rank: lifeCycleStates.rank });
@@ -56,56 +61,44 @@ async function insertActions(db: Db, states: Ids, tree: readonly State[]): Promi
     )
     .returning({ id: stateActions.id, stateId: stateActions.stateId, rank: stateActions.rank });
   const byPlace = new Map(rows.map(({ id, stateId, rank }) => [`${stateId} ${rank}`, id]));
-  const placed = actions.map((action) => ({
-    action,
-    stateActionId: found(byPlace.get(`${idOf(states, action.stateId)} ${action.rank}`)),
+  const placed = actions.map((part) => ({
+    part,
+    key: { stateActionId: found(byPlace.get(`${idOf(states, part.stateId)} ${part.rank}`)) },
   }));
   await insertRows(
     db,
     actionPointDefinitions,
-    placed.flatMap(({ action, stateActionId }) =>
-      action.pointDefinitions.map((point) => ({ ...withoutId(point), stateActionId })),
-    ),
+    partsOf(placed, (action) => action.pointDefinitions),
   );
   await insertRows(
     db,
     actionPostHandlers,
-    placed.flatMap(({ action, stateActionId }) =>
-      action.postHandlers.map((handler) => ({ ...withoutId(handler), stateActionId })),
-    ),
+    partsOf(placed, (action) => action.postHandlers),
   );
 }
 
 /** One by one: nothing but their order tells commands of a state apart. */
 async function insertCommands(db: Db, states: Ids, tree: readonly State[]): Promise<void> {
-  const placed: { command: StateCommand; stateCommandId: number }[] = [];
+  const placed: { part: StateCommand; key: { stateCommandId: number } }[] = [];
   for (const command of tree.flatMap((state) => state.commands)) {
     const { taskDefinitions: _, pointDefinitions: __, stateId, ...values } = withoutId(command);
     const [row] = await db
       .insert(stateCommands)
       .values({ ...values, stateId: idOf(states, stateId) })
       .returning({ id: stateCommands.id });
-    placed.push({ command, stateCommandId: found(row).id });
+    placed.push({ part: command, key: { stateCommandId: found(row).id } });
   }
   await insertRows(
     db,
     commandTaskDefinitions,
-    placed.flatMap(({ command, stateCommandId }) =>
-      command.taskDefinitions.map((task) => ({ ...withoutId(task), stateCommandId })),
-    ),
+    partsOf(placed, (command) => command.taskDefinitions),
   );
   await insertRows(
     db,
     commandPointDefinitions,
-    placed.flatMap(({ command, stateCommandId }) =>
-      command.pointDefinitions.map((point) => ({ ...withoutId(point), stateCommandId })),
-    ),
+    partsOf(placed, (command) => command.pointDefinitions),
   );
 }
-
-/** What hangs below states, as rows of the new ones. */
-const below = <T extends { id: number; stateId: number }>(states: Ids, rows: readonly T[]) =>
-  rows.map((row) => ({ ...withoutId(row), stateId: idOf(states, row.stateId) }));
 
 /**
  * Inserts a whole life cycle by few statements. It is not active, so that nothing follows it before somebody says so.
@@ -123,9 +116,24 @@ export async function insertLifeCycle(
   const states = await insertStates(db, id, tree);
   await insertActions(db, states, tree);
   await insertCommands(db, states, tree);
-  const tasks = tree.flatMap(({ taskDefinitions }) => taskDefinitions);
-  await insertRows(db, stateTaskDefinitions, below(states, tasks));
-  const notifications = tree.flatMap(({ notifications: own }) => own);
-  await insertRows(db, stateChangeNotifications, below(states, notifications));
+  const placed = tree.map((part) => ({ part, key: { stateId: idOf(states, part.id) } }));
+  await insertRows(
+    db,
+    stateTaskDefinitions,
+    partsOf(placed, (state) => state.taskDefinitions),
+  );
+  await insertRows(
+    db,
+    stateChangeNotifications,
+    partsOf(placed, (state) => state.notifications),
+  );
   return found(await readLifeCycle(db, id));
+}
+
+/**
+ * A new life cycle with the flags, states, actions, commands, tasks, notifications and points of another, not active.
+ * @throws AppError 404
+ */
+export async function copyLifeCycle(db: Db, id: number, definitionList: Name[]): Promise<LifeCycle> {
+  return insertLifeCycle(db, { ...found(await loadLifeCycle(db, id)), definitionList });
 }

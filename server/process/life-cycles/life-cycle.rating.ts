@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { invalid } from '#server/platform/errors.ts';
 
 const scaleOf = (lifeCycleId: number): SQL => sql`hashtextextended(${`rating type ${lifeCycleId}`}, 0)`;
@@ -14,12 +15,8 @@ export async function holdRatingType(db: Db, lifeCycleId: number): Promise<void>
 }
 
 /** Whether a contribution that follows the life cycle, and still can be seen, is rated. */
-export async function isRated(db: Db, lifeCycleId: number): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from contribution
-     where life_cycle_id = ${lifeCycleId} and rating_count > 0 and not is_deleted limit 1`);
-  return rows.length > 0;
-}
+export const isRated = (db: Db, lifeCycleId: number): Promise<boolean> =>
+  hasRow(db, sql`contribution where life_cycle_id = ${lifeCycleId} and rating_count > 0 and not is_deleted`);
 
 /**
  * For a change to another way of rating: stars and likes cannot be added up, Q3-51, S3-68. Who rates at this moment

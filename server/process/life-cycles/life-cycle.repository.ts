@@ -1,9 +1,11 @@
 import { and, asc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
+import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.ts';
+import type { CompetitionState, LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
+import { equals } from '#server/platform/db/paging.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
-import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycleStates, lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 
 /** What the contract shows of a life cycle. */
@@ -14,7 +16,7 @@ export function listLifeCycles(db: Db, type?: ContributionType): Promise<LifeCyc
   return db
     .select(columns)
     .from(lifeCycles)
-    .where(type === undefined ? undefined : eq(lifeCycles.contributionType, type))
+    .where(equals(lifeCycles.contributionType, type))
     .orderBy(asc(lifeCycles.contributionType), asc(lifeCycles.id));
 }
 
@@ -43,6 +45,39 @@ export async function activeTypes(db: Db): Promise<ContributionType[]> {
   return rows.map(({ type }) => type);
 }
 
+/** Not begun, or over. */
+const AT_REST: readonly CompetitionState[] = ['DRAFT', 'COMPLETE', 'ARCHIEVED'];
+
+/**
+ * What follows each life cycle, or one of them: contributions by state from the numbers that the database keeps
+ * (docs/decisions/0005), and competitions.
+ */
+export async function readUses(db: Db, lifeCycleId?: number): Promise<LifeCycleUse[]> {
+  const { rows } = await db.execute<Record<string, unknown> & LifeCycleUse>(sql`
+    select cycle.id as "lifeCycleId",
+           (select draft.of_life_cycle_id from life_cycle_draft draft
+             where draft.life_cycle_id = cycle.id) as "draftOf",
+           (select coalesce(jsonb_agg(jsonb_build_object(
+                     'stateId', state.id, 'stateType', state.state_type,
+                     'contributionCount', (
+                       select coalesce(sum(tally.number), 0) from contribution_tally tally
+                        where tally.type = cycle.contribution_type and tally.audience = 'ALL'
+                          and tally.state_id = state.id)
+                   ) order by state.rank, state.id), '[]')
+              from life_cycle_state state where state.life_cycle_id = cycle.id) as states,
+           competitions.all::int as "competitionCount",
+           competitions.running::int as "runningCompetitionCount"
+      from life_cycle cycle
+      cross join lateral (
+        select count(*) as all,
+               count(*) filter (where state <> all (${sql.param([...AT_REST])}::text[])) as running
+          from (select competition_state as state from competition where life_cycle_id = cycle.id) held
+      ) competitions
+     ${lifeCycleId === undefined ? sql`` : sql`where cycle.id = ${lifeCycleId}`}
+     order by cycle.id`);
+  return rows;
+}
+
 /** States of a life cycle in rank order [R3H-21]. */
 export function listStates(db: Db, lifeCycleId: number): Promise<LifeCycleState[]> {
   return db
@@ -57,18 +92,13 @@ export async function readState(db: Db, id: number): Promise<LifeCycleState | un
   return row;
 }
 
-const hasContribution = (db: Db) =>
-  exists(db.select({ one: sql`1` }).from(contributions).where(eq(contributions.stateId, lifeCycleStates.id)));
-
 /** Whether a contribution follows the life cycle, S3-32. */
-export async function lifeCycleIsFollowed(db: Db, lifeCycleId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: lifeCycleStates.id })
-    .from(lifeCycleStates)
-    .where(and(eq(lifeCycleStates.lifeCycleId, lifeCycleId), hasContribution(db)))
-    .limit(1);
-  return rows.length > 0;
-}
+export const lifeCycleIsFollowed = (db: Db, lifeCycleId: number): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`life_cycle_state state where state.life_cycle_id = ${lifeCycleId}
+      and exists (select from contribution where contribution.state_id = state.id)`,
+  );
 
 /**
  * States to filter a list by: of the competition's life cycle, or of the type's active life cycles and those

@@ -6,6 +6,7 @@ import { LEADERBOARD_SIZE } from '#contract/points/schema.ts';
 import { holdsRole } from '#server/people/account/people.sql.ts';
 import { type Db, sqlState } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { DEADLOCK_DETECTED } from '#server/platform/db/sql-states.ts';
 import { found } from '#server/platform/errors.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
@@ -30,8 +31,7 @@ export function startOfPeriod(now: Date, months: number): Date {
 async function movePeriod(db: Db, now: Date): Promise<void> {
   const { leaderboardDisplayMonthCount } = await readSettings(db);
   const since = startOfPeriod(now, leaderboardDisplayMonthCount).toISOString();
-  const { rows } = await db.execute(sql`select 1 from leader_period where since = ${since}`);
-  if (rows.length === 0) await moveTo(db, since);
+  if (!(await hasRow(db, sql`leader_period where since = ${since}`))) await moveTo(db, since);
 }
 
 /** One statement, and so a transaction of its own; tried again where it stood in a circle with granting ones. */

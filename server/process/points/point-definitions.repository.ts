@@ -1,11 +1,11 @@
-import { and, count, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PointSource } from '#contract/access.ts';
 import type { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
 import type { PointDefinition, PointDefinitionRow } from '#contract/points/definitions.schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { found, refused } from '#server/platform/errors.ts';
@@ -28,10 +28,10 @@ const isUsed = sql<boolean>`(
 /** A page of the definitions of one source, or of all. */
 export async function pageOfPointDefinitions(
   db: Db,
-  source: PointSource | null,
+  source: PointSource | undefined,
   query: { page: number; size: number; sort: string },
 ): Promise<Page<PointDefinitionRow>> {
-  const wanted = source === null ? undefined : eq(pointDefinitions.source, source);
+  const wanted = equals(pointDefinitions.source, source);
   const { limit, offset } = pageWindow(query);
   const rows = await db
     .select({ ...getTableColumns(pointDefinitions), isUsed })
@@ -40,8 +40,7 @@ export async function pageOfPointDefinitions(
     .orderBy(...ordering(SORT_COLUMNS, query.sort, pointDefinitions.id))
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(pointDefinitions).where(wanted);
-  return new Page(rows, all?.total ?? 0);
+  return new Page(rows, await db.$count(pointDefinitions, wanted));
 }
 
 const isDefinition = (id: number, source: PointSource) =>
@@ -73,7 +72,7 @@ export async function createPointDefinition(
 ): Promise<PointDefinition> {
   await requireFreeCode(db, values.source, values.code);
   const [row] = await db.insert(pointDefinitions).values(values).returning();
-  return row as PointDefinition;
+  return found(row);
 }
 
 type Change = z.output<(typeof pointDefinitionEndpoints)['save']['body']>;
@@ -96,7 +95,7 @@ export async function savePointDefinition(
     .set({ code, definitionList, point, isActive, version: sql`${pointDefinitions.version} + 1` })
     .where(eq(pointDefinitions.id, stored.id))
     .returning();
-  return row as PointDefinition;
+  return found(row);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { desc, eq, getTableColumns } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type {
   ManagedSpending,
@@ -6,7 +6,7 @@ import type {
   SPENDING_SORT_FIELDS,
   SpendingQuery,
 } from '#contract/points/spendings.schema.ts';
-import { nameHolds, personColumns } from '#server/people/account/people.sql.ts';
+import { personColumns } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
@@ -16,17 +16,12 @@ import { pointSpendings } from '#server/platform/db/schema/points.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { byName } from './points.people.ts';
+import { askedConditions, byName } from './points.people.ts';
 
+const { fileId, createdBy, lastModifiedBy, lastModifiedDate, version, ...told } =
+  getTableColumns(pointSpendings);
 const columns = {
-  id: pointSpendings.id,
-  userId: pointSpendings.userId,
-  point: pointSpendings.point,
-  explanation: pointSpendings.explanation,
-  spentDate: pointSpendings.spentDate,
-  rewardText: pointSpendings.rewardText,
-  isPoint: pointSpendings.isPoint,
-  createdDate: pointSpendings.createdDate,
+  ...told,
   file: { id: storedFiles.id, name: storedFiles.name, storageKey: storedFiles.storageKey },
 };
 
@@ -55,11 +50,11 @@ const managed = (db: Db) =>
   db
     .select({
       ...columns,
-      version: pointSpendings.version,
+      version,
       user: personColumns,
       createdBy: fullNameOf(writer),
       lastModifiedBy: fullNameOf(modifier),
-      lastModifiedDate: pointSpendings.lastModifiedDate,
+      lastModifiedDate,
     })
     .from(pointSpendings)
     .innerJoin(users, eq(users.id, pointSpendings.userId))
@@ -88,22 +83,12 @@ const SORT_COLUMNS = {
   createdDate: pointSpendings.createdDate,
 } satisfies Record<(typeof SPENDING_SORT_FIELDS)[number], unknown>;
 
-function matching({ userId, name, start, end }: Partial<SpendingQuery>): SQL | undefined {
-  const text = name?.trim();
-  return and(
-    userId === undefined ? undefined : eq(pointSpendings.userId, userId),
-    text ? nameHolds(sql`${pointSpendings.userId}`, text) : undefined,
-    start === undefined ? undefined : gte(pointSpendings.spentDate, start),
-    end === undefined ? undefined : lte(pointSpendings.spentDate, end),
-  );
-}
-
 /** A page of what people spent, by person, name and period [R3P-106, R3P-107, R3G-07, R3G-08], S3-77. */
 export async function pageOfSpendings(
   db: Db,
   query: Pick<SpendingQuery, 'page' | 'size' | 'sort'> & Partial<SpendingQuery>,
 ): Promise<Page<ManagedSpending>> {
-  const where = matching(query);
+  const where = askedConditions(query, pointSpendings.userId, pointSpendings.spentDate);
   const { limit, offset } = pageWindow(query);
   const rows = await managed(db)
     .where(where)

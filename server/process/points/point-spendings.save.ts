@@ -9,6 +9,7 @@ import {
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { pointSpendings } from '#server/platform/db/schema/points.ts';
 import { found, invalid } from '#server/platform/errors.ts';
+import type { FileOwner } from '#server/platform/files/file-owners.ts';
 import { readFile } from '#server/platform/files/files.repository.ts';
 import {
   discardFile,
@@ -19,14 +20,15 @@ import {
 } from '#server/platform/files/files.store.ts';
 import type { Context, UploadedFile } from '#server/platform/http/call.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
-import { readSpending } from './point-spendings.repository.ts';
+import { readOwnerOfFile, readSpending } from './point-spendings.repository.ts';
 import { lockBalances, requireCovered } from './points.balance.ts';
 import { requirePerson } from './points.people.ts';
+import { requireFigures } from './points.policy.ts';
 
 const ENTITY = 'userPointSpent';
 
 /** Category of the files of spending records. */
-export const SPENDING_FILES = 'SPENDING';
+const SPENDING_FILES = 'SPENDING';
 
 const refuse = (field: string, message: string) => invalid(ENTITY, [{ field, message }]);
 
@@ -146,3 +148,10 @@ export async function removeSpending(context: FileContext, id: number): Promise<
   await context.db.delete(pointSpendings).where(eq(pointSpendings.id, id));
   await discardOld(context, fileId);
 }
+
+/** A file of spent points is for whoever sees the record [R3G-09]. */
+export const spendingFiles: FileOwner = {
+  owns: ({ category }) => category === SPENDING_FILES,
+  requireReading: async ({ db, caller }, { id }) =>
+    requireFigures(caller, found(await readOwnerOfFile(db, id))),
+};

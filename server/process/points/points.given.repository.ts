@@ -1,7 +1,7 @@
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { GIVEN_POINT_SORT_FIELDS, GivenPoints, GivenPointsQuery } from '#contract/points/schema.ts';
-import { nameHolds, personColumns } from '#server/people/account/people.sql.ts';
+import { personColumns } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
@@ -9,7 +9,7 @@ import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { pointEntries } from '#server/platform/db/schema/points.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { byName } from './points.people.ts';
+import { askedConditions, byName } from './points.people.ts';
 
 const giver = alias(users, 'giver');
 const modifier = alias(users, 'modifier');
@@ -17,23 +17,13 @@ const modifier = alias(users, 'modifier');
 const rowsOf = (db: Db) =>
   db
     .select({
-      id: pointEntries.id,
-      version: pointEntries.version,
-      userId: pointEntries.userId,
-      source: pointEntries.source,
-      contributionId: pointEntries.contributionId,
+      ...getTableColumns(pointEntries),
       // What is given by hand belongs to no contribution.
       contributionTitle: sql<string | null>`null`,
       contributionCode: sql<string | null>`null`,
-      pointDefinitionId: pointEntries.pointDefinitionId,
-      pointType: pointEntries.pointType,
-      point: pointEntries.point,
-      date: pointEntries.date,
       createdBy: fullNameOf(giver),
-      explanation: pointEntries.explanation,
-      user: personColumns,
       lastModifiedBy: fullNameOf(modifier),
-      lastModifiedDate: pointEntries.lastModifiedDate,
+      user: personColumns,
     })
     .from(pointEntries)
     .innerJoin(users, eq(users.id, pointEntries.userId))
@@ -58,20 +48,9 @@ const SORT_COLUMNS = {
   pointType: pointEntries.pointType,
 } satisfies Record<(typeof GIVEN_POINT_SORT_FIELDS)[number], unknown>;
 
-function matching({ userId, name, start, end }: GivenPointsQuery): SQL | undefined {
-  const text = name?.trim();
-  return and(
-    isGiven,
-    userId === undefined ? undefined : eq(pointEntries.userId, userId),
-    text ? nameHolds(sql`${pointEntries.userId}`, text) : undefined,
-    start === undefined ? undefined : gte(pointEntries.date, start),
-    end === undefined ? undefined : lte(pointEntries.date, end),
-  );
-}
-
 /** A page of what administrators gave by hand: to whom, by whom, when and why, S3-75. */
 export async function pageOfGiven(db: Db, query: GivenPointsQuery): Promise<Page<GivenPoints>> {
-  const where = matching(query);
+  const where = and(isGiven, askedConditions(query, pointEntries.userId, pointEntries.date));
   const { limit, offset } = pageWindow(query);
   const rows = await rowsOf(db)
     .where(where)

@@ -1,10 +1,10 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PointSource } from '#contract/access.ts';
 import type { PointEntry, PointSummary, PointTotals, UserReward } from '#contract/points/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { pointEntries, userRewards } from '#server/platform/db/schema/points.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -60,6 +60,9 @@ const SORT_COLUMNS = {
   pointType: pointEntries.pointType,
 };
 
+/** What everybody is told of an entry; who changed it is for those who manage points. */
+const { version, lastModifiedBy, lastModifiedDate, ...entryColumns } = getTableColumns(pointEntries);
+
 /** A page of a user's ledger [R3P-88, R3P-89]; of one origin when it is named. */
 export async function pageOfEntries(
   db: Db,
@@ -67,25 +70,15 @@ export async function pageOfEntries(
   query: { page: number; size: number; sort: string },
   locale: string,
 ): Promise<Page<PointEntry>> {
-  const wanted = and(
-    eq(pointEntries.userId, userId),
-    source === undefined ? undefined : eq(pointEntries.source, source),
-  );
+  const wanted = and(eq(pointEntries.userId, userId), equals(pointEntries.source, source));
   const { limit, offset } = pageWindow(query);
   const rows = await db
     .select({
-      id: pointEntries.id,
-      userId: pointEntries.userId,
-      source: pointEntries.source,
-      contributionId: pointEntries.contributionId,
+      ...entryColumns,
       contributionTitle: contributions.title,
       contributionCode: contributions.code,
-      pointDefinitionId: pointEntries.pointDefinitionId,
       pointType: pointTypeIn(locale),
-      point: pointEntries.point,
-      date: pointEntries.date,
       createdBy: fullNameOf(giver),
-      explanation: pointEntries.explanation,
     })
     .from(pointEntries)
     .leftJoin(contributions, eq(contributions.id, pointEntries.contributionId))
@@ -97,18 +90,14 @@ export async function pageOfEntries(
   return new Page(rows, await db.$count(pointEntries, wanted));
 }
 
+const { userId: _, competitionId, competitionRewardId, ...rewardColumns } = getTableColumns(userRewards);
+
 /** Rewards of a user, newest first [R3P-112], S3-80. */
 export async function readRewards(db: Db, userId: number): Promise<UserReward[]> {
   return db
     .select({
-      id: userRewards.id,
-      contributionId: userRewards.contributionId,
+      ...rewardColumns,
       contributionTitle: contributions.title,
-      rewardText: userRewards.rewardText,
-      rank: userRewards.rank,
-      isPoint: userRewards.isPoint,
-      point: userRewards.point,
-      date: userRewards.date,
     })
     .from(userRewards)
     .innerJoin(contributions, eq(contributions.id, userRewards.contributionId))

@@ -23,6 +23,9 @@ export interface GivenReward extends Reward {
   ofCompetition?: { competitionId: number; competitionRewardId: number; rank: number };
 }
 
+/** Name of the points of a competition's rewards in the ledger, S2-25. */
+export const COMPETITION_POINTS = 'COMPETITION_REWARD';
+
 /** When, by whom, and under which name points stand in the ledger. */
 interface Giving {
   date: string;
@@ -44,16 +47,32 @@ async function revokeEntries(db: Db, contributionIds: SQL): Promise<number[]> {
   return losers;
 }
 
+/** Contributions hold the rewards of their competition that their owners get, and no former ones, S2-24. */
+async function holdRewards(db: Db, rewards: readonly GivenReward[], contributionIds: SQL): Promise<void> {
+  await db.execute(
+    sql`update contribution set reward_id = null where id = any(${contributionIds}) and reward_id is not null`,
+  );
+  const won = rewards.flatMap(({ contributionId, ofCompetition }) =>
+    ofCompetition ? [{ id: contributionId, reward_id: ofCompetition.competitionRewardId }] : [],
+  );
+  await db.execute(sql`
+    update contribution set reward_id = won.reward_id
+      from json_to_recordset(${JSON.stringify(won)}::json) as won(id bigint, reward_id bigint)
+     where contribution.id = won.id`);
+}
+
 /**
- * Gives rewards in the place of those that their contributions had, with the points in the ledger. Entries of
- * rewards are those of a contribution without a definition, so points of actions stay, S3-57, S3-74.
+ * Gives rewards in the place of those that their contributions had, with the points in the ledger: by the end of a
+ * competition and by the command alike, S2-24. Entries of rewards are those of a contribution without a definition, so
+ * points of actions stay, S3-57, S3-74.
  * @throws AppError error.pointsSpent where somebody has spent the points of a former reward already
- * @throws a unique violation where a competition's reward is given twice to somebody, S2-26
+ * @throws a unique violation where a contribution gets what another holds, or somebody a reward twice, S2-26
  */
 export async function giveRewards(db: Db, rewards: readonly GivenReward[], giving: Giving): Promise<void> {
   if (rewards.length === 0) return;
   const { date, createdBy, pointType } = giving;
   const ids = idArray(rewards.map(({ contributionId }) => contributionId));
+  await holdRewards(db, rewards, ids);
   await db.delete(userRewards).where(sql`${userRewards.contributionId} = any(${ids})`);
   const losers = await revokeEntries(db, ids);
   await insertRows(

@@ -1,14 +1,26 @@
 import { eq } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { RatingStatus } from '#contract/life-cycles/schema.ts';
 import { RATING_MAX, type RatingSummary } from '#contract/ratings/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
-import { invalid } from '#server/platform/errors.ts';
+import { invalid, refused } from '#server/platform/errors.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { holdRatingType } from '#server/process/life-cycles/life-cycle.rating.ts';
 import { mustSee } from '#server/process/selection/must-see.ts';
+import { administersType } from '#server/process/selection/visibility.ts';
 import { averageOf } from './average.ts';
-import { mayReadRatings, requireRating } from './ratings.policy.ts';
 import { isOwner, readOwnRating, readRated, storeRating } from './ratings.repository.ts';
+
+/** Hidden ratings are read by administrators of the type only [R3C-15], Q3-123, S3-68. */
+function mayReadRatings(caller: Caller, type: ContributionType, status: RatingStatus): boolean {
+  return status !== 'HIDDEN' || administersType(caller, type);
+}
+
+/** Whoever sees it may rate while ratings are open, but for its owners, S3-68. */
+function requireRating(status: RatingStatus, isOwner: boolean): void {
+  if (status !== 'OPEN' || isOwner) throw refused('error.ratingClosed', 'rating');
+}
 
 /** What a reader is told about the ratings of a contribution [R3P-73]. */
 export async function summarise(db: Db, id: number, caller: Caller): Promise<RatingSummary> {
@@ -49,11 +61,7 @@ export async function rate(
   const { db, caller, services } = context;
   const { ratingType } = await openForRating(context, contributionId);
   if (rating > RATING_MAX[ratingType]) throw invalid('body', [{ field: 'rating', message: 'Max' }]);
-  await storeRating(db, {
-    contributionId,
-    userId: caller.id,
-    value: rating,
-    now: services.now().toISOString(),
-  });
+  const date = services.now().toISOString();
+  await storeRating(db, { contributionId, userId: caller.id, value: rating, date });
   return summarise(db, contributionId, caller);
 }

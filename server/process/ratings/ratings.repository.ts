@@ -1,21 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
-import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { contributionRatings } from '#server/platform/db/schema/discussion.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { found } from '#server/platform/errors.ts';
 
 /** What decides about rating a contribution, and its sums. */
 export async function readRated(db: Db, id: number) {
+  const { type, lifeCycleId, ratingStatus, ratingCount: count, ratingSum: sum } = contributions;
   const [row] = await db
-    .select({
-      type: contributions.type,
-      lifeCycleId: contributions.lifeCycleId,
-      ratingStatus: contributions.ratingStatus,
-      ratingType: lifeCycles.ratingType,
-      count: contributions.ratingCount,
-      sum: contributions.ratingSum,
-    })
+    .select({ type, lifeCycleId, ratingStatus, ratingType: lifeCycles.ratingType, count, sum })
     .from(contributions)
     .innerJoin(lifeCycles, eq(lifeCycles.id, contributions.lifeCycleId))
     .where(eq(contributions.id, id));
@@ -59,25 +54,17 @@ async function addToSums(db: Db, contributionId: number, count: number, sum: num
  */
 export async function storeRating(
   db: Db,
-  {
-    contributionId,
-    userId,
-    value,
-    now,
-  }: { contributionId: number; userId: number; value: number; now: string },
-): Promise<number> {
-  const own = await readOwnRating(db, contributionId, userId);
+  rating: { contributionId: number; userId: number; value: number; date: string },
+): Promise<void> {
+  const { contributionId, value, date } = rating;
+  const own = await readOwnRating(db, contributionId, rating.userId);
   if (own) {
-    await db.update(contributionRatings).set({ value, date: now }).where(eq(contributionRatings.id, own.id));
+    await db.update(contributionRatings).set({ value, date }).where(eq(contributionRatings.id, own.id));
     await addToSums(db, contributionId, 0, value - own.value);
-    return own.id;
+  } else {
+    await db.insert(contributionRatings).values(rating);
+    await addToSums(db, contributionId, 1, value);
   }
-  const [row] = await db
-    .insert(contributionRatings)
-    .values({ contributionId, userId, value, date: now })
-    .returning({ id: contributionRatings.id });
-  await addToSums(db, contributionId, 1, value);
-  return row?.id ?? 0;
 }
 
 /** Takes a rating back; nothing happens when it is gone already. The contribution's row is locked. */
@@ -90,25 +77,15 @@ export async function deleteRating(db: Db, contributionId: number, id: number): 
 }
 
 /** Ratings of a person on contributions that are not deleted [R3P-77], S3-67. */
-export async function countRatings(db: Db, userId: number): Promise<number> {
-  const [counted] = await db
-    .select({ count: sql<number>`count(*)` })
-    .from(contributionRatings)
-    .innerJoin(contributions, eq(contributions.id, contributionRatings.contributionId))
-    .where(and(eq(contributionRatings.userId, userId), eq(contributions.isDeleted, false)));
-  return counted?.count ?? 0;
-}
+export const countRatings = (db: Db, userId: number): Promise<number> =>
+  db.$count(
+    sql`contribution_rating rating join contribution on contribution.id = rating.contribution_id`,
+    sql`rating.user_id = ${userId} and not contribution.is_deleted`,
+  );
 
-export async function isOwner(db: Db, contributionId: number, userId: number): Promise<boolean> {
-  const rows = await db
-    .select({ userId: contributionParticipants.userId })
-    .from(contributionParticipants)
-    .where(
-      and(
-        eq(contributionParticipants.contributionId, contributionId),
-        eq(contributionParticipants.userId, userId),
-        eq(contributionParticipants.role, 'OWNER'),
-      ),
-    );
-  return rows.length > 0;
-}
+export const isOwner = (db: Db, contributionId: number, userId: number): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`contribution_participant
+      where contribution_id = ${contributionId} and user_id = ${userId} and role = 'OWNER'`,
+  );

@@ -7,8 +7,20 @@ import type { AddressableUsers } from '#server/process/contributions/commands/ad
 import { applyOutcome, openForDecision, openForView } from '#server/process/contributions/commands/decide.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
-import { holdsScheduleCommand, mayWriteSchedule } from './schedules.policy.ts';
+import { mayUse } from '#server/process/life-cycles/engine/permissions.ts';
+import { holdsOneOf, rolesOf } from '#server/process/life-cycles/engine/roles.ts';
+import type { Actor, View } from '#server/process/life-cycles/engine/types.ts';
 import { nameableUsers, readSchedule, type StoredSchedule, writeSchedule } from './schedules.repository.ts';
+
+/** Holding the command, which then is used: its tasks are done and its points given. */
+const holdsScheduleCommand = ({ lifeCycle, contribution }: View, actor: Actor): boolean =>
+  mayUse(lifeCycle, contribution, actor, 'IMPLEMENTATION_SCHEDULE');
+
+/** IMPLEMENTER and RESPONSIBLE in every state, and whoever holds the command now, S3-85. */
+const mayWriteSchedule = (view: View, actor: Actor): boolean =>
+  !view.contribution.isDeleted &&
+  (holdsScheduleCommand(view, actor) ||
+    holdsOneOf(rolesOf(view.contribution.participants, actor), ['IMPLEMENTER', 'RESPONSIBLE']));
 
 /** What the history keeps of a schedule: the number of its steps and how far they are, in percent. */
 const historyValue = (items: readonly { percent: number }[]): string =>
@@ -63,8 +75,7 @@ export async function replaceSchedule(
   const faults = await faultsOf(context, stored, input, known);
   if (faults.length > 0) throw invalid('implementationSchedule', faults);
 
-  const by = { contributionId: id, userId: context.caller.id, now: context.services.now() };
-  await writeSchedule(context.db, { ...by, version: stored.version + 1 }, input.items);
+  await writeSchedule(context, id, { version: stored.version + 1, items: input.items });
   const note = {
     category: 'COMMAND',
     event: 'IMPLEMENTATION_SCHEDULE',
@@ -78,7 +89,7 @@ export async function replaceSchedule(
       performCommand(situation, { type: 'IMPLEMENTATION_SCHEDULE', actor, history: note }),
     );
   } else {
-    await noteHistory(context.db, by, [note]);
+    await noteHistory(context, id, note);
   }
   return { ...(await readSchedule(context.db, id)), canEdit: true };
 }

@@ -9,6 +9,7 @@ import {
   implementationSchedules as schedules,
 } from '#server/platform/db/schema/schedules.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 
 export type StoredSchedule = Omit<Schedule, 'canEdit'>;
 
@@ -79,16 +80,11 @@ export async function nameableUsers(
 
 /** Writes the whole list; steps that it names keep their id, those that it leaves out are removed. */
 export async function writeSchedule(
-  db: Db,
-  {
-    contributionId,
-    version,
-    userId,
-    now,
-  }: { contributionId: number; version: number; userId: number; now: Date },
-  list: readonly ScheduleItemInput[],
+  { db, caller, services }: ServiceContext,
+  contributionId: number,
+  { version, items: list }: { version: number; items: readonly ScheduleItemInput[] },
 ): Promise<void> {
-  const head = { version, lastModifiedBy: userId, lastModifiedDate: now.toISOString() };
+  const head = { version, lastModifiedBy: caller.id, lastModifiedDate: services.now().toISOString() };
   await db
     .insert(schedules)
     .values({ contributionId, ...head })

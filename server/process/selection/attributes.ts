@@ -4,9 +4,10 @@ import {
   FILTERABLE_ATTRIBUTES,
   SORTABLE_ATTRIBUTES,
 } from '#contract/contributions/attributes.ts';
+import { snakeCased } from '#server/platform/db/insert-rows.ts';
+import { asked } from '#server/platform/db/paging.ts';
 
-const columnOf = (name: string) =>
-  sql.raw(`contribution.${name.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`)}`);
+const columnOf = (name: string) => sql.raw(`contribution.${snakeCased(name)}`);
 
 /** Columns of the attributes of `contribution`, under their names. */
 export const attributeColumns: SQL = sql.join(
@@ -30,11 +31,10 @@ export const attributeSortKeys = Object.fromEntries(
 /** The conditions of a list's filters by attributes; rows without a value match none. */
 export function attributeConditions(filters: Readonly<Record<string, unknown>>): SQL[] {
   return FILTERABLE_ATTRIBUTES.flatMap((name) => {
-    const least = filters[`${name}.greaterThanOrEqual`];
-    const most = filters[`${name}.lessThanOrEqual`];
+    const column = columnOf(name);
     return [
-      ...(least === undefined ? [] : [sql`${columnOf(name)} >= ${least}`]),
-      ...(most === undefined ? [] : [sql`${columnOf(name)} <= ${most}`]),
+      ...asked(filters[`${name}.greaterThanOrEqual`], (least) => sql`${column} >= ${least}`),
+      ...asked(filters[`${name}.lessThanOrEqual`], (most) => sql`${column} <= ${most}`),
     ];
   });
 }

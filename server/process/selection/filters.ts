@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ContributionListQuery } from '#contract/contributions/schema.ts';
+import { asked } from '#server/platform/db/paging.ts';
 import { beginsWith, holdsWords } from '#server/platform/db/search.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { attributeConditions } from './attributes.ts';
@@ -121,28 +122,23 @@ export function titleOrCode(
  * one [R3A-25 … R3A-34].
  */
 export function filterConditions(viewer: Viewer, filters: ContributionFilters): SQL[] {
-  const conditions: SQL[] = [];
-  const title = filters['title.contains']?.trim();
-  if (title) conditions.push(titleOrCode(title));
-  conditions.push(...byTag(filters));
-  const campaigns = filters['campaignId.in'];
-  if (campaigns) conditions.push(byCampaign(campaigns));
-  const fields = filters['contributionFieldId.in'];
-  if (fields) conditions.push(sql`contribution.field_id in ${fields}`);
-  const states = filters['stateId.in'];
-  if (states) conditions.push(sql`contribution.state_id in ${states}`);
   const places = filters['eiId.in'];
-  if (places) {
-    const tokens = parseEiTokens(places);
-    conditions.push(...byOwnersPlace(tokens), ...bySelections(tokens));
-  }
-  const roles = filters['role.in'];
-  if (roles) conditions.push(byRole(viewer, roles));
-  const from = filters['dateSubmitted.greaterThanOrEqual'];
-  if (from) conditions.push(sql`contribution.date_submitted >= ${from}`);
-  const to = filters['dateSubmitted.lessThanOrEqual'];
-  if (to) conditions.push(sql`contribution.date_submitted <= ${to}`);
-  return [...conditions, ...attributeConditions(filters)];
+  const tokens = places ? parseEiTokens(places) : null;
+  return [
+    ...asked(filters['title.contains']?.trim(), (title) => titleOrCode(title)),
+    ...byTag(filters),
+    ...asked(filters['campaignId.in'], byCampaign),
+    ...asked(filters['contributionFieldId.in'], (fields) => sql`contribution.field_id in ${fields}`),
+    ...asked(filters['stateId.in'], (states) => sql`contribution.state_id in ${states}`),
+    ...(tokens ? [...byOwnersPlace(tokens), ...bySelections(tokens)] : []),
+    ...asked(filters['role.in'], (roles) => byRole(viewer, roles)),
+    ...asked(
+      filters['dateSubmitted.greaterThanOrEqual'],
+      (from) => sql`contribution.date_submitted >= ${from}`,
+    ),
+    ...asked(filters['dateSubmitted.lessThanOrEqual'], (to) => sql`contribution.date_submitted <= ${to}`),
+    ...attributeConditions(filters),
+  ];
 }
 
 /**

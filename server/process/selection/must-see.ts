@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { visibleTo } from './visibility.ts';
@@ -9,9 +9,6 @@ export async function mustSee(
   { db, caller }: Pick<ServiceContext, 'db' | 'caller'>,
   id: number,
 ): Promise<void> {
-  const rows = await db
-    .select({ id: contributions.id })
-    .from(contributions)
-    .where(sql`${contributions.id} = ${id} and ${visibleTo(caller)}`);
-  if (rows.length === 0) throw notFound();
+  const isSeen = await hasRow(db, sql`contribution where contribution.id = ${id} and ${visibleTo(caller)}`);
+  if (!isSeen) throw notFound();
 }

@@ -1,11 +1,14 @@
-import { and, asc, count, eq, exists, getTableColumns, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { BodyOf, QueryOf } from '#contract/http.ts';
+import type { tagEndpoints } from '#contract/tags/endpoints.ts';
 import type { TAG_SORT_FIELDS, Tag, TagRow } from '#contract/tags/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contributionTags } from '#server/platform/db/schema/configuration.ts';
-import { contributionTaggings } from '#server/platform/db/schema/contributions.ts';
 import { containsText } from '#server/platform/db/search.ts';
+import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
 export function activeTags(db: Db): Promise<Tag[]> {
@@ -28,16 +31,8 @@ const SORT_COLUMNS = {
   useCount,
 } satisfies Record<(typeof TAG_SORT_FIELDS)[number], unknown>;
 
-interface TagQuery {
-  page: number;
-  size: number;
-  sort: string;
-  'title.contains'?: string | undefined;
-  'isActive.equals'?: 'true' | 'false' | undefined;
-}
-
 /** A page of all tags, each with the number of contributions that carry it [R3P-57]. */
-export async function pageOfTags(db: Db, query: TagQuery): Promise<Page<TagRow>> {
+export async function pageOfTags(db: Db, query: QueryOf<typeof tagEndpoints.page>): Promise<Page<TagRow>> {
   const { 'title.contains': words, 'isActive.equals': active } = query;
   const matches = and(
     words ? containsText(sql`${contributionTags.title}::text`, words) : undefined,
@@ -51,8 +46,7 @@ export async function pageOfTags(db: Db, query: TagQuery): Promise<Page<TagRow>>
     .orderBy(...ordering(SORT_COLUMNS, query.sort, contributionTags.id))
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(contributionTags).where(matches);
-  return new Page(rows, all?.total ?? 0);
+  return new Page(rows, await db.$count(contributionTags, matches));
 }
 
 export async function readTag(db: Db, id: number): Promise<Tag | undefined> {
@@ -61,51 +55,34 @@ export async function readTag(db: Db, id: number): Promise<Tag | undefined> {
 }
 
 /** Whether another tag has this title, regardless of case. */
-export async function titleIsTaken(db: Db, title: string, exceptId = 0): Promise<boolean> {
-  const rows = await db
-    .select({ id: contributionTags.id })
-    .from(contributionTags)
-    .where(and(eq(contributionTags.title, title), ne(contributionTags.id, exceptId)))
-    .limit(1);
-  return rows.length > 0;
-}
+export const titleIsTaken = (db: Db, title: string, exceptId = 0): Promise<boolean> =>
+  hasRow(db, sql`contribution_tag where title = ${title} and id <> ${exceptId}`);
 
 export async function insertTag(db: Db, values: { title: string; isActive: boolean }): Promise<Tag> {
   const [row] = await db.insert(contributionTags).values(values).returning();
-  return row as Tag;
+  return found(row);
 }
 
-/** A tag for a save. @throws AppError error.savedInBetween */
-export const holdTag = (db: Db, { id, version }: { id: number; version?: number | undefined }) =>
-  holdVersion(db, contributionTags, eq(contributionTags.id, id), {
-    seen: version,
-    entity: 'contributionTag',
-  });
+type TagChange = BodyOf<typeof tagEndpoints.save>;
 
-export async function updateTag(
-  db: Db,
-  id: number,
-  { title, isActive }: { title?: string | undefined; isActive?: boolean | undefined },
-): Promise<Tag> {
+/** A tag for a save. @throws AppError error.savedInBetween */
+export const holdTag = (db: Db, { id, version: seen }: TagChange) =>
+  holdVersion(db, contributionTags, eq(contributionTags.id, id), { seen, entity: 'contributionTag' });
+
+export async function updateTag(db: Db, { id, title, isActive }: TagChange): Promise<Tag> {
   const [row] = await db
     .update(contributionTags)
     .set({ title, isActive, version: sql`${contributionTags.version} + 1` })
     .where(eq(contributionTags.id, id))
     .returning();
-  return row as Tag;
+  return found(row);
 }
 
 /** Deletes a tag that no contribution carries, and makes one in use inactive, S3-91. */
 export async function retireTag(db: Db, id: number): Promise<void> {
   // Whoever gives it to a contribution at this moment is waited for: then it is in use.
-  await db
-    .select({ id: contributionTags.id })
-    .from(contributionTags)
-    .where(eq(contributionTags.id, id))
-    .for('update');
-  const carried = exists(
-    db.select({ one: sql`1` }).from(contributionTaggings).where(eq(contributionTaggings.tagId, id)),
-  );
+  await db.execute(sql`select from contribution_tag where id = ${id} for update`);
+  const carried = sql`exists (select from contribution_tagging where tag_id = ${id})`;
   const kept = await db
     .update(contributionTags)
     .set({ isActive: false, version: sql`${contributionTags.version} + 1` })

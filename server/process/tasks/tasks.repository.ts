@@ -11,7 +11,7 @@ import {
 import type { Db } from '#server/platform/db/client.ts';
 import { type Counted, type Counting, counted } from '#server/platform/db/counting.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { asked, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { containsText, holdsText } from '#server/platform/db/search.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { filterConditions } from '#server/process/selection/filters.ts';
@@ -21,9 +21,9 @@ import { isOpenStatus } from './tasks.open.sql.ts';
 export type TaskQuery = QueryOf<typeof taskEndpoints.ofUser>;
 
 /** The entry of a list of names for a language, the first entry without one, Q3-106. */
-const named = (names: SQL, locale: string) => sql`coalesce(
-  (select item ->> 'name' from jsonb_array_elements(${names}) item where item ->> 'language' = ${locale} limit 1),
-  ${names} -> 0 ->> 'name')`;
+const named = (names: SQL, locale: string, key = sql`'name'`) => sql`coalesce(
+  (select item ->> ${key} from jsonb_array_elements(${names}) item where item ->> 'language' = ${locale} limit 1),
+  ${names} -> 0 ->> ${key})`;
 
 const taskName = (locale: string) => named(sql`task.names`, locale);
 
@@ -71,64 +71,23 @@ function conditionsOf(
   query: TaskQuery,
   { locale, now }: { locale: string; now: string },
 ): SQL[] {
-  const conditions: SQL[] = filterConditions(viewer, {
+  const ofContributions = filterConditions(viewer, {
     'contributionFieldId.in': query['contributionFieldId.in'],
     'eiId.in': query['eiId.in'],
   });
-  const search = query.search?.trim();
-  if (search) conditions.push(matches(search, locale));
-  if (query['taskName.in']) conditions.push(hasName(query['taskName.in']));
-  if (query['role.in']) conditions.push(oneOf(sql`task.role`, query['role.in']));
-  // The state in which the task was made, not the one in which the contribution stands now.
-  if (query['stateId.in']) conditions.push(oneOf(sql`task.state_id`, query['stateId.in']));
-  if (query.module) conditions.push(sql`task.module = ${query.module}`);
-  if (query['status.in']) conditions.push(...byStatus(query['status.in'], now));
-  if (query.start) conditions.push(sql`task.start_at >= ${query.start}`);
-  if (query.end) conditions.push(sql`task.end_at <= ${query.end}`);
-  return conditions;
+  return [
+    ...ofContributions,
+    ...asked(query.search?.trim(), (search) => matches(search, locale)),
+    ...asked(query['taskName.in'], hasName),
+    ...asked(query['role.in'], (roles) => oneOf(sql`task.role`, roles)),
+    // The state in which the task was made, not the one in which the contribution stands now.
+    ...asked(query['stateId.in'], (states) => oneOf(sql`task.state_id`, states)),
+    ...asked(query.module, (module) => sql`task.module = ${module}`),
+    ...(query['status.in'] ? byStatus(query['status.in'], now) : []),
+    ...asked(query.start, (start) => sql`task.start_at >= ${start}`),
+    ...asked(query.end, (end) => sql`task.end_at <= ${end}`),
+  ];
 }
-
-interface RawRow extends Record<string, unknown> {
-  id: number;
-  task_name: string;
-  role: TaskRow['role'];
-  status: TaskStatus;
-  module: TaskRow['module'];
-  start_at: string;
-  end_at: string | null;
-  contribution_id: number;
-  type: TaskRow['contributionType'];
-  title: string;
-  code: string;
-  competition_id: number | null;
-  state_name: string | null;
-  field_title: string | null;
-  user_id: number;
-  full_name: string;
-  command_type: TaskRow['commandId'];
-  own_draft: boolean;
-}
-
-const present = (row: RawRow): TaskRow => ({
-  id: row.id,
-  taskName: row.task_name,
-  role: row.role,
-  status: row.status,
-  module: row.module,
-  start: row.start_at,
-  end: row.end_at,
-  contributionId: row.contribution_id,
-  contributionType: row.type,
-  contributionTitle: row.title,
-  contributionCode: row.code,
-  competitionId: row.competition_id,
-  stateName: row.state_name ?? '',
-  fieldTitle: row.field_title,
-  userId: row.user_id,
-  fullName: row.full_name,
-  commandId: row.command_type,
-  isOwnDraft: row.own_draft,
-});
 
 /** Rows of the tasks that `ids` selects, with their names in a language. */
 async function readRows(
@@ -136,16 +95,15 @@ async function readRows(
   ids: SQL,
   { locale, now, order }: { locale: string; now: string; order: SQL },
 ): Promise<TaskRow[]> {
-  const { rows } = await db.execute<RawRow>(sql`
-    select task.id, ${taskName(locale)} as task_name, task.role, ${statusOn(now)} as status, task.module,
-           task.start_at, task.end_at, task.command_type, task.contribution_id, contribution.type,
-           contribution.title, contribution.code, contribution.competition_id,
-           ${named(sql`state.state_definition_list`, locale)} as state_name,
-           coalesce(
-             (select item ->> 'title' from jsonb_array_elements(field.definition_list) item
-               where item ->> 'language' = ${locale} limit 1),
-             field.definition_list -> 0 ->> 'title') as field_title,
-           task.user_id, ${fullNameSql(sql`person`)} as full_name, ${ownDraft} as own_draft
+  const { rows } = await db.execute<TaskRow & Record<string, unknown>>(sql`
+    select task.id, ${taskName(locale)} as "taskName", task.role, ${statusOn(now)} as status, task.module,
+           task.start_at as start, task.end_at as "end", task.command_type as "commandId",
+           task.contribution_id as "contributionId", contribution.type as "contributionType",
+           contribution.title as "contributionTitle", contribution.code as "contributionCode",
+           contribution.competition_id as "competitionId",
+           coalesce(${named(sql`state.state_definition_list`, locale)}, '') as "stateName",
+           ${named(sql`field.definition_list`, locale, sql`'title'`)} as "fieldTitle",
+           task.user_id as "userId", ${fullNameSql(sql`person`)} as "fullName", ${ownDraft} as "isOwnDraft"
       from contribution_task task
       join contribution on contribution.id = task.contribution_id
       join app_user person on person.id = task.user_id
@@ -153,12 +111,10 @@ async function readRows(
       left join contribution_field field on field.id = contribution.field_id
      where task.id in (${ids})
      order by ${order}`);
-  return rows.map(present);
+  return rows;
 }
 
-type CountedRow = Counted & Record<string, unknown>;
-
-export interface TaskListing {
+interface TaskListing {
   viewer: Viewer;
   query: TaskQuery;
   locale: string;
@@ -200,7 +156,9 @@ export async function listTasks(
   };
   const order = sql.join(ordering(sortable, query.sort, sortable.id), sql`, `);
   const { limit, offset } = pageWindow(query);
-  const count = await db.execute<CountedRow>(counted(counting, sql`select from ${from}`));
+  const count = await db.execute<Counted & Record<string, unknown>>(
+    counted(counting, sql`select from ${from}`),
+  );
   // The page's ids first: sorting whole rows with their texts spills to disk on deep pages.
   const ids = sql`select task.id from ${from} order by ${order} limit ${limit} offset ${offset}`;
   const rows = await readRows(db, ids, { locale, now: instant, order });
@@ -210,14 +168,10 @@ export async function listTasks(
 /** Open tasks of a user on one contribution, the most urgent first, for its detail. */
 export async function readOpenTasks(
   db: Db,
-  {
-    contributionId,
-    userId,
-    locale,
-    now,
-  }: { contributionId: number; userId: number; locale: string; now: Date },
+  of: { contributionId: number; userId: number; locale: string; now: Date },
 ): Promise<TaskRow[]> {
-  const ids = sql`select id from contribution_task where contribution_id = ${contributionId}
-    and user_id = ${userId} and ${isOpenStatus(sql`status`)}`;
-  return readRows(db, ids, { locale, now: now.toISOString(), order: sql`task.end_at nulls last, task.id` });
+  const ids = sql`select id from contribution_task where contribution_id = ${of.contributionId}
+    and user_id = ${of.userId} and ${isOpenStatus(sql`status`)}`;
+  const order = sql`task.end_at nulls last, task.id`;
+  return readRows(db, ids, { locale: of.locale, now: of.now.toISOString(), order });
 }

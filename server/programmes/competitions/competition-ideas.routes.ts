@@ -2,7 +2,6 @@ import { competitionIdeaEndpoints as endpoints } from '#contract/competitions/id
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { presentRow } from '#server/process/contributions/list/present-row.ts';
 import { readRows } from '#server/process/contributions/list/rows.repository.ts';
 import { possibleIdeaStates } from '#server/process/life-cycles/engine/idea-states.ts';
 import { loadLifeCycle } from '#server/process/life-cycles/load/life-cycle.ts';
@@ -22,18 +21,16 @@ const list = route(endpoints.list, async (context) => {
   const rows = await readRows(
     db,
     figures.map(({ id }) => id),
-    caller.id,
+    caller,
+    locale,
   );
   return new Page(
-    rows.map((row, index) => {
-      const presented = presentRow(row, caller, locale);
-      return {
-        ...presented,
-        stateLabel: presented.stateName,
-        bannerPreview: presented.bannerPreviewPath,
-        ...found(figures[index]),
-      };
-    }),
+    rows.map((row, index) => ({
+      ...row,
+      stateLabel: row.stateName,
+      bannerPreview: row.bannerPreviewPath,
+      ...found(figures[index]),
+    })),
     total,
   );
 });

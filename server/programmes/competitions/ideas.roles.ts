@@ -5,7 +5,7 @@ import { idArray } from '#server/platform/db/id-array.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
-import { holdRole } from '#server/process/life-cycles/engine/competition-roles.ts';
+import { holdRole } from '#server/process/life-cycles/engine/assign-users.ts';
 import { isJudge } from '#server/process/life-cycles/engine/roles.ts';
 import type { Actor } from '#server/process/life-cycles/engine/types.ts';
 import { situationsInBatches } from '#server/process/life-cycles/load/batches.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { runSystemActions } from '#server/jobs/system-actions.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
-import { executeActionOn } from '#server/process/contributions/commands/execute-action.ts';
+import { executeActionOn } from '#server/process/contributions/commands/decide.ts';
 import { submitContribution } from '#server/process/contributions/editing/submit.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -6,7 +6,7 @@ import {
   stateTaskEndpoints,
 } from '#contract/life-cycles/definitions.endpoints.ts';
 import type { Transaction } from '#server/platform/db/client.ts';
-import { executeActionOn } from '#server/process/contributions/commands/execute-action.ts';
+import { executeActionOn } from '#server/process/contributions/commands/decide.ts';
 import { applyDraft } from '#server/process/life-cycles/dry-run/apply.ts';
 import { callerOf } from '#tests/support/factories/callers.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FINDING_CODES, FINDING_GRADE, type FindingCode } from '#contract/life-cycles/check.schema.ts';
 import { checkLifeCycle } from '#server/process/life-cycles/check/check-life-cycle.ts';
-import type { CheckContext } from '#server/process/life-cycles/check/context.ts';
+import type { CheckContext } from '#server/process/life-cycles/check/finding.ts';
 import type { Lifecycle, State } from '#server/process/life-cycles/engine/types.ts';
 import {
   action,

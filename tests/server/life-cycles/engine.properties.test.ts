@@ -9,7 +9,7 @@ import {
 } from '#server/process/life-cycles/engine/actions.ts';
 import { assignUsers } from '#server/process/life-cycles/engine/assign-users.ts';
 import { changeStatuses, performCommand } from '#server/process/life-cycles/engine/commands.ts';
-import { enterState } from '#server/process/life-cycles/engine/enter-state.ts';
+import { enterState } from '#server/process/life-cycles/engine/entry.ts';
 import { permissionsOf } from '#server/process/life-cycles/engine/permissions.ts';
 import { holdsOneOf, rolesOf } from '#server/process/life-cycles/engine/roles.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { holdRole } from '#server/process/life-cycles/engine/competition-roles.ts';
+import { holdRole } from '#server/process/life-cycles/engine/assign-users.ts';
+import { closeForDeletion } from '#server/process/life-cycles/engine/entry.ts';
 import { saveAsDraft, submit } from '#server/process/life-cycles/engine/submit.ts';
 import { dueAt, taskStatusOn } from '#server/process/life-cycles/engine/task-times.ts';
 import { fillPlaceholders } from '#server/process/life-cycles/engine/text.ts';
-import { closeForDeletion } from '#server/process/life-cycles/engine/upkeep.ts';
 import { sharePoints } from '#server/process/points/points.share.ts';
 import {
   DRAFT,

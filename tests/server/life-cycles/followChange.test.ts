@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hasOtherTasks } from '#server/process/life-cycles/dry-run/compare.ts';
-import { futureOf, livingPairs } from '#server/process/life-cycles/dry-run/future.ts';
-import { pairsOf } from '#server/process/life-cycles/dry-run/pairs.ts';
-import { enterState } from '#server/process/life-cycles/engine/enter-state.ts';
-import { followChange, taskDefinitionsOf } from '#server/process/life-cycles/engine/follow-change.ts';
+import { futureOf, livingPairs, pairsOf } from '#server/process/life-cycles/dry-run/future.ts';
+import { enterState } from '#server/process/life-cycles/engine/entry.ts';
+import { followChange } from '#server/process/life-cycles/engine/follow-change.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import { isOpen } from '#server/process/life-cycles/engine/task-times.ts';
+import { taskDefinitionsOf } from '#server/process/life-cycles/engine/tasks.ts';
 import {
   type Effect,
   type Lifecycle,

@@ -1,4 +1,4 @@
-import type { CheckContext } from '#server/process/life-cycles/check/context.ts';
+import type { CheckContext } from '#server/process/life-cycles/check/finding.ts';
 import type { Lifecycle, State } from '#server/process/life-cycles/engine/types.ts';
 import {
   action,

@@ -112,12 +112,14 @@ describe('the live channel', () => {
     const own = await earOf(cast.owner, [id]);
     const [plain, elsewhere] = [await earOf(reader, [id]), await earOf(reader)];
     const [manager, mentor] = [await earOf(cast.manager, [id]), await earOf(cast.mentor, [id])];
-    await noteHistory(app.db, { contributionId: id, userId: cast.owner.id, now: new Date() }, [
+    await noteHistory(
+      { ...app, caller: cast.owner },
+      id,
       { category: 'CONTENT', event: 'title', oldValue: 'Secret', newValue: 'Words' },
       { category: 'STATE', event: 'action:12' },
       { category: 'BENEFIT', event: 'BENEFIT_FORECAST' },
       { category: 'COMMAND', event: 'IMPLEMENTATION_SCHEDULE' },
-    ]);
+    );
     await marker([cast.owner, own], [reader, plain], [cast.manager, manager], [cast.mentor, mentor]);
     const event = (...changes: { category: string; event: string }[]) => ({
       kind: 'contribution',
@@ -139,9 +141,9 @@ describe('the live channel', () => {
     const reader = await aUser(app.db);
     const ear = await earOf(reader, [id]);
     await noteHistory(
-      app.db,
-      { contributionId: id, userId: owner.id, now: new Date() },
-      [...Array(300).keys()].map(
+      { ...app, caller: owner },
+      id,
+      ...[...Array(300).keys()].map(
         (at) => ({ category: 'CONTENT', event: `${at} ${'x'.repeat(100)}` }) as const,
       ),
     );

@@ -4,14 +4,14 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import type { PersonRef } from '#contract/contributions/schema.ts';
 import { holdsRole, personColumns } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { contributionFields, contributionFieldUsers } from '#server/platform/db/schema/configuration.ts';
+import { equals } from '#server/platform/db/paging.ts';
 import { contributionParticipants } from '#server/platform/db/schema/contributions.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { assignUsers, type Selectable } from '#server/process/life-cycles/engine/assign-users.ts';
-import { changeField } from '#server/process/life-cycles/engine/change-field.ts';
+import { changeField, type FieldChoice } from '#server/process/life-cycles/engine/change-field.ts';
 import type { Situation } from '#server/process/life-cycles/engine/types.ts';
 import { type AddressableUsers, readNamed } from './addressable-users.ts';
 import { decide } from './decide.ts';
@@ -30,7 +30,7 @@ export async function readAssigned(
     .where(
       and(
         eq(contributionParticipants.contributionId, contributionId),
-        role === undefined ? undefined : eq(contributionParticipants.role, role),
+        equals(contributionParticipants.role, role),
       ),
     )
     .orderBy(
@@ -93,29 +93,15 @@ export async function assignOn(
   });
 }
 
-async function readField(db: Db, fieldId: number) {
-  const [field] = await db
-    .select({
-      id: contributionFields.id,
-      type: contributionFields.contributionType,
-      isActive: contributionFields.isActive,
-    })
-    .from(contributionFields)
-    .where(eq(contributionFields.id, fieldId));
-  if (!field) return null;
-  const rows = await db
-    .select({ userId: contributionFieldUsers.userId })
-    .from(contributionFieldUsers)
-    .innerJoin(users, eq(users.id, contributionFieldUsers.userId))
-    .where(
-      and(
-        eq(contributionFieldUsers.fieldId, fieldId),
-        eq(contributionFieldUsers.userRole, 'RESPONSIBLE'),
-        contributionFieldUsers.isActive,
-        users.activated,
-      ),
-    );
-  return { ...field, responsibles: rows.map(({ userId }) => userId) };
+async function readField(db: Db, fieldId: number): Promise<FieldChoice['field']> {
+  const { rows } = await db.execute<NonNullable<FieldChoice['field']> & Record<string, unknown>>(sql`
+    select field.id, field.contribution_type as type, field.is_active as "isActive",
+           array(select member.user_id from contribution_field_user member
+                   join app_user person on person.id = member.user_id and person.activated
+                  where member.field_id = field.id and member.user_role = 'RESPONSIBLE' and member.is_active)
+             as responsibles
+      from contribution_field field where field.id = ${fieldId}`);
+  return rows[0] ?? null;
 }
 
 /**

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
 import type { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
 import type { ResponseOf } from '#contract/http.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { inLanguage, type Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { statement } from '#server/platform/db/prepared-statement.ts';
 import { AppError, found, invalid } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
+import { type Execution, executeAction } from '#server/process/life-cycles/engine/actions.ts';
 import type { Actor, Effect, Outcome, Refusal } from '#server/process/life-cycles/engine/types.ts';
 import { type LoadedSituation, loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { type LoadedView, loadView } from '#server/process/life-cycles/load/view.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
-import { actorOf } from './actor.ts';
+import { actorOf } from './permissions.ts';
 
 /** Turns a refusal of the engine into the answer, S3-05. */
 export function refusalError(refusal: Refusal): AppError {
@@ -69,35 +70,35 @@ export async function decide(
   return applyOutcome(context, opened, await decision(opened.situation, opened.actor));
 }
 
-const stateAfter = statement<
-  { id: number },
-  {
-    state_id: number;
-    state_type: ResponseOf<typeof commandOnContributionEndpoints.executeAction>['stateType'];
-    names: { language: string; name: string }[];
-    version: number;
-  }
->(
+/**
+ * Executes an action of the present state for the caller [R3C-01 … R3C-03, R3P-22], S3-37.
+ * @throws AppError error.commandNotAvailable, error.stateChanged, error.commandNotAllowed,
+ *   error.explanationRequired, error.submitNotAllowed
+ */
+export async function executeActionOn(
+  context: ServiceContext,
+  id: number,
+  execution: Omit<Execution, 'actor'>,
+): Promise<void> {
+  await decide(context, id, (situation, actor) => executeAction(situation, { ...execution, actor }));
+}
+
+type StateAnswer = ResponseOf<typeof commandOnContributionEndpoints.executeAction>;
+
+const stateAfter = statement<{ id: number }, Omit<StateAnswer, 'stateName'> & { names: Name[] }>(
   (value) => sql`
-    select contribution.state_id, contribution.state_type, state.state_definition_list as names,
-           contribution.version
+    select contribution.id, contribution.state_id as "stateId", contribution.state_type as "stateType",
+           state.state_definition_list as names, contribution.version
       from contribution join life_cycle_state state on state.id = contribution.state_id
      where contribution.id = ${value('id')}`,
 );
 
 /** Where the contribution stands after a command. */
 export async function stateAnswer(
-  db: Db,
+  { db, locale }: { db: Db; locale: string },
   id: number,
-  locale: string,
-): Promise<ResponseOf<typeof commandOnContributionEndpoints.executeAction>> {
+): Promise<StateAnswer> {
   const { rows } = await stateAfter(db, { id });
-  const row = found(rows[0]);
-  return {
-    id,
-    stateId: row.state_id,
-    stateType: row.state_type,
-    stateName: inLanguage(row.names, locale)?.name ?? '',
-    version: row.version,
-  };
+  const { names, ...row } = found(rows[0]);
+  return { ...row, stateName: inLanguage(names, locale)?.name ?? '' };
 }

@@ -1,12 +1,20 @@
+import type { ContributionType } from '#contract/access.ts';
 import type { OfferedAction, Permissions } from '#contract/contributions/schema.ts';
 import type { CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { offeredActions } from '#server/process/life-cycles/engine/actions.ts';
-import { mayUse, permissionsOf } from '#server/process/life-cycles/engine/permissions.ts';
+import { grantedCommands, mayUse, permissionsOf } from '#server/process/life-cycles/engine/permissions.ts';
 import type { Actor, View } from '#server/process/life-cycles/engine/types.ts';
-import { actorOf } from './actor.ts';
+import { administersType } from '#server/process/selection/visibility.ts';
+
+/** A caller as the engine sees him. */
+export const actorOf = (caller: Caller, type: ContributionType): Actor => ({
+  kind: 'user',
+  userId: caller.id,
+  isAdministrator: administersType(caller, type),
+});
 
 /** What the caller may do with a contribution that he may see [R3C-24 … R3C-37], S3-52. */
 export function permissionsFor({ lifeCycle, contribution }: View, caller: Caller): Permissions {
@@ -40,4 +48,12 @@ export function requireCommand(
   if (!mayUse(lifeCycle, contribution, actor, type, stage)) {
     throw refused('error.commandNotAllowed', 'contribution');
   }
+}
+
+/** Whether the history is open to an actor as a whole; owners as such read of states only, S3-52. */
+export function readsWholeHistory({ lifeCycle, contribution }: View, actor: Actor): boolean {
+  if (actor.kind === 'user' && actor.isAdministrator) return true;
+  return grantedCommands(lifeCycle, contribution, actor).some(
+    ({ commandType }) => commandType === 'VIEW_HISTORY',
+  );
 }

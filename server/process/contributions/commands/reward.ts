@@ -13,10 +13,14 @@ import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import type { View } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import type { LoadedView } from '#server/process/life-cycles/load/view.ts';
-import type { GivenReward, Reward } from '#server/process/points/rewards.give.ts';
+import {
+  COMPETITION_POINTS,
+  type GivenReward,
+  giveRewards,
+  type Reward,
+} from '#server/process/points/rewards.give.ts';
 import { applyOutcome, openForDecision, openForView } from './decide.ts';
 import { requireCommand } from './permissions.ts';
-import { COMPETITION_POINTS, rewardContributions } from './reward-contributions.ts';
 
 type RewardBody = BodyOf<typeof commandOnContributionEndpoints.saveReward>;
 type RewardView = ResponseOf<typeof commandOnContributionEndpoints.readReward>;
@@ -35,43 +39,25 @@ async function readCurrent(db: Db, contributionId: number): Promise<RewardView['
 type Chosen = Reward & Pick<GivenReward, 'ofCompetition'>;
 
 /** A reward that can be chosen. */
-interface Possible {
-  id: number;
-  label: string;
-  reward: Chosen;
-}
+type Possible = Chosen & { id: number; label: string };
 
 /**
  * Rewards of the idea's competition that no other idea holds, once it is completed: until then its end gives them,
  * Q3-36, S2-24.
  */
 async function readRemainingRewards(db: Db, { contribution, subject }: LoadedView): Promise<Possible[]> {
-  interface Row extends Record<string, unknown> {
-    id: number;
-    competitionId: number;
-    rank: number;
-    reward: string;
-    isPoint: boolean;
-  }
-  const { rows } = await db.execute<Row>(sql`
-    select reward.id, reward.competition_id as "competitionId", reward.rank, reward.reward,
-           reward.is_point as "isPoint"
+  const { rows } = await db.execute<Possible & Record<string, unknown>>(sql`
+    select reward.id, reward.rank || '. ' || reward.reward as label, reward.reward as "rewardText",
+           reward.is_point as "isPoint",
+           json_build_object('competitionId', reward.competition_id, 'competitionRewardId', reward.id,
+                             'rank', reward.rank) as "ofCompetition"
       from competition_reward reward
       join competition on competition.id = reward.competition_id and competition.competition_state = 'COMPLETE'
      where reward.competition_id = ${subject.competitionId}
        and not exists (select from contribution other
                         where other.reward_id = reward.id and other.id <> ${contribution.id})
      order by reward.rank`);
-  return rows.map(({ id, competitionId, rank, reward, isPoint }) => ({
-    id,
-    label: `${rank}. ${reward}`,
-    reward: {
-      rewardText: reward,
-      isPoint,
-      point: isPoint ? Number(reward) : null,
-      ofCompetition: { competitionId, competitionRewardId: id, rank },
-    },
-  }));
+  return rows.map((row) => ({ ...row, point: row.isPoint ? Number(row.rewardText) : null }));
 }
 
 /** Active point definitions of the type. */
@@ -86,7 +72,9 @@ async function readDefined(db: Db, { contribution }: View, locale: string): Prom
     return {
       id: row.id,
       label: `${title} (${row.point})`,
-      reward: { rewardText: title, isPoint: true, point: row.point },
+      rewardText: title,
+      isPoint: true,
+      point: row.point,
     };
   });
 }
@@ -103,11 +91,7 @@ export async function readRewardOn(context: ServiceContext, id: number, locale: 
   return {
     contributionId: id,
     current: await readCurrent(context.db, id),
-    possible: possible.map(({ id: rewardId, label, reward }) => ({
-      id: rewardId,
-      label,
-      isPoint: reward.isPoint,
-    })),
+    possible: possible.map(({ id: rewardId, label, isPoint }) => ({ id: rewardId, label, isPoint })),
   };
 }
 
@@ -121,10 +105,10 @@ async function rewardOf(
 ): Promise<Chosen> {
   if (body.rewardId) {
     const chosen = (await readPossible(db, situation, locale)).find(
-      ({ id, reward }) => id === body.rewardId && reward.isPoint === (type === 'POINT'),
+      ({ id, isPoint }) => id === body.rewardId && isPoint === (type === 'POINT'),
     );
     if (!chosen) throw invalidReward('rewardId', 'Value');
-    return chosen.reward;
+    return chosen;
   }
   if (type === 'TEXT') {
     if (!body.reward) throw invalidReward('reward', 'NotNull');
@@ -147,7 +131,7 @@ async function storeReward(
     services.messages.locales[0] ?? 'en',
     'lifeCycle.reward.pointType',
   );
-  await rewardContributions(db, [{ ...reward, contributionId, type, userIds }], {
+  await giveRewards(db, [{ ...reward, contributionId, type, userIds }], {
     date: situation.now,
     createdBy: caller.id,
     pointType: reward.ofCompetition ? COMPETITION_POINTS : named,

@@ -1,9 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { QueryResultRow } from 'pg';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import type { PersonRef } from '#contract/contributions/schema.ts';
-import type { CommentStatus, RatingStatus, Visibility } from '#contract/life-cycles/schema.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
@@ -11,24 +9,28 @@ import { isoInstant } from '#server/platform/db/parsers.ts';
 import { statement } from '#server/platform/db/prepared-statement.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { found } from '#server/platform/errors.ts';
+import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { personAsJson } from '#server/process/contributions/list/rows.repository.ts';
+import { visibleTo } from '#server/process/selection/visibility.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 
-interface DetailColumns {
-  body: string;
-  publishState: 'DRAFT' | 'PUBLISHED';
-  visibility: Visibility;
-  commentStatus: CommentStatus;
-  ratingStatus: RatingStatus;
-  version: number;
-  lifeCycleId: number;
-  dateCreated: string;
-  dateStateChanged: string;
-  createdBy: string | null;
-  updatedBy: string | null;
-  bannerId: number | null;
-  bannerPreviewId: number | null;
-}
+type DetailColumns = Pick<
+  ContributionDetail,
+  | 'body'
+  | 'publishState'
+  | 'visibility'
+  | 'commentStatus'
+  | 'ratingStatus'
+  | 'version'
+  | 'lifeCycleId'
+  | 'dateCreated'
+  | 'dateStateChanged'
+  | 'createdBy'
+  | 'updatedBy'
+  | 'bannerId'
+  | 'bannerPreviewId'
+>;
 
 /** Work that a contribution waits for. */
 interface Waiting {
@@ -46,25 +48,17 @@ interface Move {
   explanation: string | null;
 }
 
-interface DetailRow extends DetailColumns, QueryResultRow {
-  bannerKey: string | null;
-  participants: (PersonRef & { role: ParticipationRole })[];
-  entries: { stateId: number; at: string }[];
-  moveToDraft: Move | null;
-  waiting: Waiting[];
-  hasOwnTasks: boolean;
-}
-
-/** What a detail has beyond a row of a list, and what is told with it. */
-export interface DetailParts extends Pick<DetailRow, 'participants' | 'hasOwnTasks' | 'bannerKey'> {
-  columns: DetailColumns;
-  /** When each state was last entered, by its id; an action that stays enters nothing. */
-  entries: Map<number, string>;
-  /** How one that was handed in became a draft again; null for every other. */
-  moveToDraft: Move | null;
-  /** Each task once, however many people have it. */
-  waiting: Waiting[];
-}
+type DetailRow = DetailColumns &
+  Pick<ContributionDetail, 'participants'> & {
+    bannerKey: string | null;
+    /** When each state was last entered; an action that stays enters nothing. */
+    entries: { stateId: number; at: string }[];
+    /** How one that was handed in became a draft again; null for every other. */
+    moveToDraft: Move | null;
+    /** Each task once, however many people have it. */
+    waiting: Waiting[];
+    hasOwnTasks: boolean;
+  };
 
 const participants = sql`(
   select coalesce(jsonb_agg(${personAsJson(sql`person`, sql`place`)} || jsonb_build_object('role', part.role)
@@ -122,12 +116,17 @@ const detailParts = statement<{ id: number; userId: number }, DetailRow>(
      where contribution.id = ${value('id')}`,
 );
 
-/** @param userId whose own open tasks are asked for */
-export async function readDetailParts(db: Db, id: number, userId: number): Promise<DetailParts | undefined> {
+export type DetailParts = NonNullable<Awaited<ReturnType<typeof readDetailParts>>>;
+
+/**
+ * What a detail has beyond a row of a list, and what is told with it.
+ * @param userId whose own open tasks are asked for
+ */
+export async function readDetailParts(db: Db, id: number, userId: number) {
   const [row] = (await detailParts(db, { id, userId })).rows;
   if (!row) return undefined;
-  const { bannerKey, hasOwnTasks, ...rest } = row;
-  const { participants: people, entries: entered, moveToDraft: move, waiting: work, ...columns } = rest;
+  const { bannerKey, hasOwnTasks, participants: people, entries: entered, ...rest } = row;
+  const { moveToDraft: move, waiting: work, ...columns } = rest;
   return {
     columns,
     bannerKey,
@@ -139,33 +138,27 @@ export async function readDetailParts(db: Db, id: number, userId: number): Promi
   };
 }
 
+type Reading = Pick<ServiceContext, 'db' | 'caller'>;
+
+/** A contribution that the caller may see, S3-20. */
+const seen = (caller: Caller, id: number) => and(eq(contributions.id, id), visibleTo(caller));
+
 /** What stands above every page about a contribution [R3P-18]. */
-export async function readHeader(db: Db, id: number) {
+export async function readHeader({ db, caller }: Reading, id: number) {
+  const { code, type, title, stateType, competitionId, campaignId } = contributions;
   const [row] = await db
-    .select({
-      id: contributions.id,
-      code: contributions.code,
-      type: contributions.type,
-      title: contributions.title,
-      stateType: contributions.stateType,
-      competitionId: contributions.competitionId,
-      campaignId: contributions.campaignId,
-    })
+    .select({ id: contributions.id, code, type, title, stateType, competitionId, campaignId })
     .from(contributions)
-    .where(eq(contributions.id, id));
-  return row;
+    .where(seen(caller, id));
+  return found(row);
 }
 
 /** Who sees, rates and comments on it [R3P-17]. */
-export async function readStatuses(db: Db, id: number) {
+export async function readStatuses({ db, caller }: Reading, id: number) {
+  const { id: contributionId, visibility, ratingStatus, commentStatus } = contributions;
   const [row] = await db
-    .select({
-      contributionId: contributions.id,
-      visibility: contributions.visibility,
-      ratingStatus: contributions.ratingStatus,
-      commentStatus: contributions.commentStatus,
-    })
+    .select({ contributionId, visibility, ratingStatus, commentStatus })
     .from(contributions)
-    .where(eq(contributions.id, id));
-  return row;
+    .where(seen(caller, id));
+  return found(row);
 }

@@ -11,9 +11,8 @@ import { completeChats } from '#server/process/chat/chat.sessions.ts';
 import { openForView } from '#server/process/contributions/commands/decide.ts';
 import { actionsFor, permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { presentFiles } from '#server/process/contributions/files/files.present.ts';
-import { presentRow } from '#server/process/contributions/list/present-row.ts';
 import { readRows } from '#server/process/contributions/list/rows.repository.ts';
-import { readInputsWithValues } from '#server/process/extra-inputs/extra-input.values.ts';
+import { choiceLabel, readInputsWithValues } from '#server/process/extra-inputs/extra-input.values.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
 import type { View } from '#server/process/life-cycles/engine/types.ts';
 import { ACTION_EVENT } from '#server/process/life-cycles/load/situation.ts';
@@ -60,14 +59,7 @@ function presentInput(input: ExtraInputWithValue, locale: string): ContributionD
     isRequired: input.isRequired,
     minLenOrValue: input.minLenOrValue,
     maxLenOrValue: input.maxLenOrValue,
-    selectionValues: ids.map((id) => ({
-      id,
-      label:
-        inLanguage(
-          input.selectionValues.filter((entry) => entry.id === id),
-          locale,
-        )?.label ?? '',
-    })),
+    selectionValues: ids.map((id) => ({ id, label: choiceLabel(input, id, locale) ?? '' })),
     value: input.value,
   };
 }
@@ -97,10 +89,12 @@ export async function readDetail(
   const { view, actor } = await openWithChats(context, id);
   const { contribution, lifeCycle } = view;
   const permissions = permissionsFor(view, caller);
-  const [listed] = await readRows(db, [id], caller.id);
-  const row = presentRow(found(listed), caller, locale);
+  const row = found((await readRows(db, [id], caller, locale))[0]);
   const parts = found(await readDetailParts(db, id, caller.id));
   const { columns, bannerKey, participants, entries, waiting, hasOwnTasks } = parts;
+  const [responsible] = participants.flatMap(({ role, ...person }) =>
+    role === 'RESPONSIBLE' ? [person] : [],
+  );
   const { competitionId } = view.subject;
   const inputs = await readInputsWithValues(db, id, { source: contribution.type, competitionId });
   const isAdministrator = actor.kind === 'user' && actor.isAdministrator;
@@ -109,9 +103,7 @@ export async function readDetail(
     ...row,
     ...columns,
     ratingType: lifeCycle.ratingType,
-    responsible:
-      participants.filter(({ role }) => role === 'RESPONSIBLE').map(({ role: _, ...person }) => person)[0] ??
-      null,
+    responsible: responsible ?? null,
     participants,
     states: stepsOf(view, entries, locale),
     sentBack: permissions.commands.VIEW_HISTORY ? sentBackOf(parts) : null,

@@ -1,16 +1,11 @@
-import { and, eq, inArray, not } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ATTRIBUTES, type AttributeValues, attributeFault } from '#contract/contributions/attributes.ts';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import { extraInputKey, lengthOf, type ValueFault, valueFault } from '#contract/extra-inputs/values.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { contributionFields, contributionTags } from '#server/platform/db/schema/configuration.ts';
-import {
-  contributionParticipants,
-  type contributions,
-  contributionTaggings,
-  extraInputValues,
-} from '#server/platform/db/schema/contributions.ts';
+import { type contributions, extraInputValues } from '#server/platform/db/schema/contributions.ts';
+import { found } from '#server/platform/errors.ts';
 import { listExtraInputs } from '#server/process/extra-inputs/extra-inputs.repository.ts';
 
 export interface Fault {
@@ -39,42 +34,27 @@ async function extraInputFaults(db: Db, { id, type, competitionId }: Row): Promi
   });
 }
 
-async function fieldFaults(db: Db, { fieldId, type }: Row): Promise<Fault[]> {
-  const field = 'contributionFieldId';
-  if (fieldId === null) return [{ field, message: 'NotNull' }];
-  const rows = await db
-    .select({ id: contributionFields.id })
-    .from(contributionFields)
-    .where(
-      and(
-        eq(contributionFields.id, fieldId),
-        eq(contributionFields.contributionType, type),
-        contributionFields.isActive,
-      ),
-    );
-  return rows.length === 0 ? [{ field, message: 'Value' }] : [];
+interface Standing extends Record<string, unknown> {
+  isFieldOpen: boolean;
+  hasClosedTag: boolean;
+  hasOwner: boolean;
 }
 
-async function tagFaults(db: Db, { id }: Row): Promise<Fault[]> {
-  const chosen = db
-    .select({ tagId: contributionTaggings.tagId })
-    .from(contributionTaggings)
-    .where(eq(contributionTaggings.contributionId, id));
-  const closed = await db
-    .select({ id: contributionTags.id })
-    .from(contributionTags)
-    .where(and(inArray(contributionTags.id, chosen), not(contributionTags.isActive)))
-    .limit(1);
-  return closed.length > 0 ? [{ field: 'tagIds', message: 'Value' }] : [];
+/** What its field, its tags and its owners are at this moment. */
+async function readStanding(db: Db, { id, type, fieldId }: Row): Promise<Standing> {
+  const { rows } = await db.execute<Standing>(sql`
+    select exists (select from contribution_field
+                    where id = ${fieldId} and contribution_type = ${type} and is_active) as "isFieldOpen",
+           exists (select from contribution_tagging chosen join contribution_tag tag on tag.id = chosen.tag_id
+                    where chosen.contribution_id = ${id} and not tag.is_active) as "hasClosedTag",
+           exists (select from contribution_participant
+                    where contribution_id = ${id} and role = 'OWNER') as "hasOwner"`);
+  return found(rows[0]);
 }
 
-async function ownerFaults(db: Db, { id }: Row): Promise<Fault[]> {
-  const owners = await db
-    .select({ userId: contributionParticipants.userId })
-    .from(contributionParticipants)
-    .where(and(eq(contributionParticipants.contributionId, id), eq(contributionParticipants.role, 'OWNER')))
-    .limit(1);
-  return owners.length === 0 ? [{ field: 'owners', message: 'NotNull' }] : [];
+function fieldFaults({ fieldId }: Row, { isFieldOpen }: Standing): Fault[] {
+  if (isFieldOpen) return [];
+  return [{ field: 'contributionFieldId', message: fieldId === null ? 'NotNull' : 'Value' }];
 }
 
 /** What is wrong with the attributes alone. */
@@ -101,12 +81,13 @@ export function textFaults(
  * title, body, attributes, active field, active tags, required extra inputs and their bounds, an owner.
  */
 export async function submitFaults(db: Db, row: Row): Promise<Fault[]> {
+  const standing = await readStanding(db, row);
   return [
     ...textFaults(row),
     ...attributeFaults(row),
-    ...(await fieldFaults(db, row)),
-    ...(await tagFaults(db, row)),
+    ...fieldFaults(row, standing),
+    ...(standing.hasClosedTag ? [{ field: 'tagIds', message: 'Value' } as const] : []),
     ...(await extraInputFaults(db, row)),
-    ...(await ownerFaults(db, row)),
+    ...(standing.hasOwner ? [] : [{ field: 'owners', message: 'NotNull' } as const]),
   ];
 }

@@ -4,19 +4,15 @@ import type { ContributionType } from '#contract/access.ts';
 import type { NewContribution } from '#contract/contributions/new-contribution.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
-import {
-  chatSessions,
-  contributionParticipants,
-  contributions,
-} from '#server/platform/db/schema/contributions.ts';
+import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycleStates, lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
-import { AppError, type ErrorKey } from '#server/platform/errors.ts';
+import { AppError, type ErrorKey, found } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { nextCode } from '#server/process/life-cycles/apply/contribution-code.ts';
-import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
+import { insertChats } from '#server/process/life-cycles/chat-types.ts';
 import { hasNoAttributes } from '#server/process/selection/attributes.ts';
-import { submissionRefusal } from './submission-refusal.ts';
+import { submissionRefusal } from './submit.ts';
 
 /** Refusals of a creation also stand in the body, where the toast reads them [R3B-40], S3-03. */
 const refuse = (key: ErrorKey) => new AppError(key, { entity: 'contribution', inBody: true });
@@ -143,14 +139,9 @@ export async function createContribution(
       dateStateChanged: now.toISOString(),
     })
     .returning({ id: contributions.id });
-  const id = row?.id ?? 0;
+  const { id } = found(row);
   await db.insert(contributionParticipants).values({ contributionId: id, role: 'OWNER', userId: caller.id });
-  const chats = chatTypesOf(lifeCycle);
-  if (chats.length > 0) {
-    await db.insert(chatSessions).values(chats.map((sessionType) => ({ contributionId: id, sessionType })));
-  }
-  await noteHistory(db, { contributionId: id, userId: caller.id, now }, [
-    { category: 'STATE', event: 'created', toStateId: stateId },
-  ]);
+  await insertChats(db, id, lifeCycle);
+  await noteHistory(context, id, { category: 'STATE', event: 'created', toStateId: stateId });
   return id;
 }

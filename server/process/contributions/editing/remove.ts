@@ -6,7 +6,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { applyOutcome, openForDecision } from '#server/process/contributions/commands/decide.ts';
 import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
-import { closeForDeletion } from '#server/process/life-cycles/engine/upkeep.ts';
+import { closeForDeletion } from '#server/process/life-cycles/engine/entry.ts';
 
 /** Ends the open tasks of a contribution that is being deleted, S3-19. The row is marked by the caller. */
 export async function endTasksOf(context: ServiceContext, id: number): Promise<void> {
@@ -29,17 +29,14 @@ export async function removeContribution(
   if (situation.contribution.type !== type) throw refused('error.typeMismatch', 'contribution');
   if (!permissionsFor(situation, caller).delete) throw refused('error.commandNotAllowed', 'contribution');
   await endTasksOf(context, id);
-  const now = services.now();
   await db
     .update(contributions)
     .set({
       isDeleted: true,
       updatedBy: caller.id,
-      dateUpdated: now.toISOString(),
+      dateUpdated: services.now().toISOString(),
       version: sql`${contributions.version} + 1`,
     })
     .where(eq(contributions.id, id));
-  await noteHistory(db, { contributionId: id, userId: caller.id, now }, [
-    { category: 'STATE', event: 'deleted' },
-  ]);
+  await noteHistory(context, id, { category: 'STATE', event: 'deleted' });
 }

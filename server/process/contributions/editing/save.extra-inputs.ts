@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ExtraInputValue } from '#contract/contributions/schema.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import {
@@ -11,11 +11,11 @@ import {
   valueFault,
 } from '#contract/extra-inputs/values.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { extraInputValues } from '#server/platform/db/schema/contributions.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import type { HistoryNote } from '#server/process/contributions/history/note-history.ts';
+import { choiceLabel } from '#server/process/extra-inputs/extra-input.values.ts';
 import {
   listExtraInputs,
   lockExtraInputs,
@@ -32,11 +32,7 @@ function withCleanText({ inputType }: ExtraInput, value: RawValue): RawValue {
 function shown(input: ExtraInput, value: CleanValue | null, locale: string): string | null {
   if (value === null) return null;
   if (value.selectionValueIds !== null) {
-    const labels = value.selectionValueIds.map((id) => {
-      const entries = input.selectionValues.filter((entry) => entry.id === id);
-      return inLanguage(entries, locale)?.label ?? String(id);
-    });
-    return labels.join(', ');
+    return value.selectionValueIds.map((id) => choiceLabel(input, id, locale) ?? String(id)).join(', ');
   }
   if (value.textValue !== null) {
     return input.inputType === 'RICH_TEXT' ? plainText(value.textValue) : value.textValue;
@@ -54,14 +50,9 @@ async function store(
   value: CleanValue | null,
 ): Promise<void> {
   if (value === null) {
-    await db
-      .delete(extraInputValues)
-      .where(
-        and(
-          eq(extraInputValues.contributionId, contributionId),
-          eq(extraInputValues.extraInputId, extraInputId),
-        ),
-      );
+    await db.execute(sql`
+      delete from extra_input_value
+       where contribution_id = ${contributionId} and extra_input_id = ${extraInputId}`);
     return;
   }
   await db

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ContributionChange } from '#contract/contributions/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
-import { contributionFields } from '#server/platform/db/schema/configuration.ts';
+import { contributionFields, contributionTags } from '#server/platform/db/schema/configuration.ts';
+import { contributionTaggings } from '#server/platform/db/schema/contributions.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { HistoryNote } from '#server/process/contributions/history/note-history.ts';
@@ -19,6 +20,12 @@ interface Stored extends References {
   type: ContributionType;
   /** Set by the first hand-in and kept when it is sent back. */
   dateSubmitted: string | null;
+}
+
+/** What is wrong with a part of a save, or what it changes. */
+interface Saved {
+  faults: Fault[];
+  notes: HistoryNote[];
 }
 
 /** 0 and -1 mean "none" in forms [R3B-47]. */
@@ -74,7 +81,7 @@ export async function checkReferences(
   { db, services }: ServiceContext,
   before: Stored,
   after: References,
-): Promise<{ faults: Fault[]; notes: HistoryNote[] }> {
+): Promise<Saved> {
   const locale = services.messages.locales[0] ?? 'en';
   const notes: HistoryNote[] = [];
   if (after.campaignId !== before.campaignId) {
@@ -101,4 +108,48 @@ export async function checkReferences(
   const oldValue = before.fieldId === null ? null : await fieldTitle(db, before.fieldId, locale, null);
   notes.push({ category: 'CONTENT', event: 'contributionFieldId', oldValue: oldValue ?? null, newValue });
   return { faults: [], notes };
+}
+
+const titlesOf = (tags: readonly { title: string }[]) =>
+  tags
+    .map(({ title }) => title)
+    .sort((a, b) => a.localeCompare(b))
+    .join(', ') || null;
+
+/**
+ * Replaces the tags of a contribution. Tags that it has already may have gone out of use; new ones must
+ * exist and be active, S3-18.
+ */
+export async function writeTags(db: Db, contributionId: number, tagIds: readonly number[]): Promise<Saved> {
+  const had = await db
+    .select({ id: contributionTags.id, title: contributionTags.title })
+    .from(contributionTaggings)
+    .innerJoin(contributionTags, eq(contributionTags.id, contributionTaggings.tagId))
+    .where(eq(contributionTaggings.contributionId, contributionId))
+    .orderBy(asc(contributionTags.id));
+  const wanted = new Set(tagIds);
+  const kept = had.filter(({ id }) => wanted.has(id));
+  const gone = had.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
+  const addedIds = [...wanted].filter((id) => !had.some((tag) => tag.id === id));
+  if (addedIds.length === 0 && gone.length === 0) return { faults: [], notes: [] };
+
+  const added =
+    addedIds.length === 0
+      ? []
+      : await db
+          .select({ id: contributionTags.id, title: contributionTags.title })
+          .from(contributionTags)
+          .where(and(inArray(contributionTags.id, addedIds), contributionTags.isActive));
+  if (added.length < addedIds.length) return { faults: [{ field: 'tagIds', message: 'Value' }], notes: [] };
+  if (gone.length > 0) {
+    const isGone = inArray(contributionTaggings.tagId, gone);
+    await db
+      .delete(contributionTaggings)
+      .where(and(eq(contributionTaggings.contributionId, contributionId), isGone));
+  }
+  if (added.length > 0) {
+    await db.insert(contributionTaggings).values(added.map(({ id }) => ({ contributionId, tagId: id })));
+  }
+  const titles = { oldValue: titlesOf(had), newValue: titlesOf([...kept, ...added]) };
+  return { faults: [], notes: [{ category: 'CONTENT', event: 'tagIds', ...titles }] };
 }

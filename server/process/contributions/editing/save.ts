@@ -11,8 +11,7 @@ import { leaveField } from '#server/process/life-cycles/engine/change-field.ts';
 import { submitFaults } from './completeness.ts';
 import { CONTENT_FIELDS, changedContent, contentNotes } from './save.content.ts';
 import { writeExtraInputs } from './save.extra-inputs.ts';
-import { changedReferences, checkReferences } from './save.references.ts';
-import { writeTags } from './save.tags.ts';
+import { changedReferences, checkReferences, writeTags } from './save.references.ts';
 import { storeAsDraft, submitContribution } from './submit.ts';
 
 /** Who may save, and on what: S3-16, S3-17. */
@@ -66,7 +65,6 @@ async function writeChanges(
   if (row.dateSubmitted !== null && references.fieldId !== row.fieldId) {
     await applyOutcome(context, opened, leaveField(opened.situation, opened.actor));
   }
-  const now = services.now();
   await db
     .update(contributions)
     .set({
@@ -74,11 +72,11 @@ async function writeChanges(
       fieldId: references.fieldId,
       campaignId: references.campaignId,
       updatedBy: caller.id,
-      dateUpdated: now.toISOString(),
+      dateUpdated: services.now().toISOString(),
       version: sql`${contributions.version} + 1`,
     })
     .where(eq(contributions.id, row.id));
-  await noteHistory(db, { contributionId: row.id, userId: caller.id, now }, notes);
+  await noteHistory(context, row.id, ...notes);
   return faults;
 }
 

@@ -66,9 +66,7 @@ export async function uploadFile(
     await requireInput(inside, situation, category);
     await requireFileCapacity(db, id);
     const fileId = await insertStoredFile(inside, put);
-    await noteHistory(db, { contributionId: id, userId: context.caller.id, now: context.services.now() }, [
-      { category: historyOf(category), event: 'file', newValue: file.name },
-    ]);
+    await noteHistory(inside, id, { category: historyOf(category), event: 'file', newValue: file.name });
     return presentFile(found(await readFile(db, fileId)), permissions);
   });
 }
@@ -94,9 +92,8 @@ export async function deleteFile(context: FileContext, fileId: number): Promise<
   if (!mayReadFile(permissions, file.category)) throw notFound();
   requireChange(permissions, file.category);
   await discardFile(context, file);
-  await noteHistory(context.db, { contributionId, userId: context.caller.id, now: context.services.now() }, [
-    { category: historyOf(file.category), event: 'file', oldValue: file.name },
-  ]);
+  const note = { category: historyOf(file.category), event: 'file', oldValue: file.name } as const;
+  await noteHistory(context, contributionId, note);
 }
 
 /** Files of a contribution that the caller may read, oldest first [R3P-40, R3B-16]. */

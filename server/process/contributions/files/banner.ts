@@ -63,9 +63,7 @@ export async function uploadBanner(context: FileContext, id: number, file: Uploa
     const ids = await insertPictures(inside, made);
     await setBanner(inside, id, ids);
     const oldValue = await discardPictures(inside, banner);
-    await noteHistory(db, { contributionId: id, userId: context.caller.id, now: context.services.now() }, [
-      { category: 'FILE', event: 'banner', oldValue, newValue: file.name },
-    ]);
+    await noteHistory(inside, id, { category: 'FILE', event: 'banner', oldValue, newValue: file.name });
     return { ...ids, path: pathOfFile(made.banner.storageKey) };
   });
 }
@@ -89,9 +87,5 @@ export async function deleteBanner(
   if (banner.bannerId === null) throw notFound();
   await setBanner(context, id, { bannerId: null, bannerPreviewId: null });
   const oldValue = await discardPictures(context, banner);
-  await noteHistory(
-    context.db,
-    { contributionId: id, userId: context.caller.id, now: context.services.now() },
-    [{ category: 'FILE', event: 'banner', oldValue }],
-  );
+  await noteHistory(context, id, { category: 'FILE', event: 'banner', oldValue });
 }

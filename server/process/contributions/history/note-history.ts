@@ -1,6 +1,8 @@
 import type { EntryCategory } from '#contract/contributions/history.schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import type { Services } from '#server/platform/services.ts';
 
 /** Longest text that an entry keeps of a value before or after a change. */
 const LONGEST_VALUE = 1000;
@@ -19,16 +21,16 @@ export interface HistoryNote {
 
 /** Appends entries to a contribution's history in the transaction of the change itself, S3-84. */
 export async function noteHistory(
-  db: Db,
-  { contributionId, userId, now }: { contributionId: number; userId: number; now: Date },
-  notes: readonly HistoryNote[],
+  { db, caller, services }: { db: Db; caller: Pick<Caller, 'id'>; services: Pick<Services, 'now'> },
+  contributionId: number,
+  ...notes: HistoryNote[]
 ): Promise<void> {
   if (notes.length === 0) return;
   await db.insert(contributionHistories).values(
     notes.map((note) => ({
       contributionId,
-      userId,
-      date: now.toISOString(),
+      userId: caller.id,
+      date: services.now().toISOString(),
       category: note.category,
       event: note.event,
       oldValue: shortened(note.oldValue),

@@ -6,16 +6,14 @@ import { MOST_COUNTED, parseSort } from '#contract/http.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import type { Counting } from '#server/platform/db/counting.ts';
 import { askedFilters } from '#server/platform/db/paging.ts';
-import { notFound } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { Caller, Context } from '#server/platform/http/call.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { readSubmitters } from '#server/process/points/leaders.repository.ts';
-import { maySeeFigures } from '#server/process/points/points.policy.ts';
+import { requireFigures } from '#server/process/points/points.policy.ts';
 import { byParent, filterConditions, isSelective } from '#server/process/selection/filters.ts';
 import { countStates } from './counts.repository.ts';
 import { findIds, type SortField } from './find.repository.ts';
-import { presentRow } from './present-row.ts';
 import { readRows } from './rows.repository.ts';
 import { authorizeScope, inScope, isOpenTo } from './scopes.ts';
 import { readStatistics } from './statistics.repository.ts';
@@ -65,62 +63,48 @@ async function find(reading: Reading, listing: Listing, rows: { limit: number; o
 async function readPage(reading: Reading, listing: Listing) {
   const { page, size } = listing.query;
   const { ids, total, hasMore } = await find(reading, listing, { limit: size, offset: page * size });
-  const rows = await readRows(reading.db, ids, reading.caller.id);
-  return new Page(
-    rows.map((row) => presentRow(row, reading.caller, reading.locale)),
-    total,
-    { hasMore },
-  );
+  const rows = await readRows(reading.db, ids, reading.caller, reading.locale);
+  return new Page(rows, total, { hasMore });
 }
-
-const list = route(endpoints.list, (context) =>
-  readPage(context, { ...context.params, query: context.query }),
-);
 
 /** Ids on both sides of a page, for previous and next, S3-23. */
 const IDS_AROUND = 500;
 
-const ids = route(endpoints.ids, async (context) => {
-  const { page, size } = context.query;
-  const limit = Math.max(IDS_AROUND, size);
-  const offset = Math.max(0, page * size - Math.floor((limit - size) / 2));
-  const found = await find(context, { ...context.params, query: context.query }, { limit, offset });
-  return new Page(found.ids, found.total, found);
-});
-
 /** Names of the scopes in the path of ideas, Q3-14. */
 const IDEA_SCOPES = { info: 'all', mine: 'mine' } as const;
 
-const ideas = route(endpoints.ideas, (context) =>
-  readPage(context, {
-    type: 'IDEA',
-    parentId: context.params.competitionId,
-    scope: IDEA_SCOPES[context.params.scope],
-    query: context.query,
-  }),
-);
-
-const counts = route(endpoints.counts, async (context) => {
-  const { caller, params, db, locale } = context;
-  await authorizeScope(context, params.type, 'mine');
-  const rows = await countStates(db, caller, params.type, params.parentId);
-  // A list that is not open to the caller has no numbers for him either, S3-29.
-  const isListed = await isOpenTo(context, params.type, 'all');
-  return rows.map(({ names, ...row }) => ({
-    ...row,
-    ...(isListed ? {} : { count: row.ownCount, submittedCount: 0 }),
-    stateName: inLanguage(names, locale)?.name ?? '',
-  }));
-});
-
-const statistics = route(endpoints.statistics, async ({ caller, params, db }) => {
-  if (!maySeeFigures(caller, params.id)) throw notFound();
-  return readStatistics(db, params.id);
-});
-
-const leaders = route(endpoints.leaders, ({ params, db, services }) =>
-  readSubmitters(db, params.type, services.now()),
-);
-
 /** Lists and numbers of contributions [R3P-07 … R3P-10, R3P-16, R3P-19]. */
-export const contributionListRoutes: Route[] = [list, ids, ideas, counts, statistics, leaders];
+export const contributionListRoutes: Route[] = routes(endpoints, {
+  list: (context) => readPage(context, { ...context.params, query: context.query }),
+  ids: async (context) => {
+    const { page, size } = context.query;
+    const limit = Math.max(IDS_AROUND, size);
+    const offset = Math.max(0, page * size - Math.floor((limit - size) / 2));
+    const found = await find(context, { ...context.params, query: context.query }, { limit, offset });
+    return new Page(found.ids, found.total, found);
+  },
+  ideas: (context) =>
+    readPage(context, {
+      type: 'IDEA',
+      parentId: context.params.competitionId,
+      scope: IDEA_SCOPES[context.params.scope],
+      query: context.query,
+    }),
+  counts: async (context) => {
+    const { caller, params, db, locale } = context;
+    await authorizeScope(context, params.type, 'mine');
+    const rows = await countStates(db, caller, params.type, params.parentId);
+    // A list that is not open to the caller has no numbers for him either, S3-29.
+    const isListed = await isOpenTo(context, params.type, 'all');
+    return rows.map(({ names, ...row }) => ({
+      ...row,
+      ...(isListed ? {} : { count: row.ownCount, submittedCount: 0 }),
+      stateName: inLanguage(names, locale)?.name ?? '',
+    }));
+  },
+  statistics: async ({ caller, params, db }) => {
+    requireFigures(caller, params.id);
+    return readStatistics(db, params.id);
+  },
+  leaders: ({ params, db, services }) => readSubmitters(db, params.type, services.now()),
+});

@@ -1,40 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ContributionType } from '#contract/access.ts';
-import type { AttributeValues } from '#contract/contributions/attributes.ts';
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import type { ContributionRow, PersonRef } from '#contract/contributions/schema.ts';
-import type { CommentStatus, RatingStatus, StateType } from '#contract/life-cycles/schema.ts';
-import type { Name, Title } from '#contract/texts/titles.ts';
+import type { ContributionRow } from '#contract/contributions/schema.ts';
+import type { CommentStatus, RatingStatus } from '#contract/life-cycles/schema.ts';
+import { inLanguage, type Name, type Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { statement } from '#server/platform/db/prepared-statement.ts';
+import { pathOfFile } from '#server/platform/files/files.paths.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import { averageOf } from '#server/process/ratings/average.ts';
 import { attributeColumns } from '#server/process/selection/attributes.ts';
+import { administersType } from '#server/process/selection/visibility.ts';
 
-export interface ListRow extends AttributeValues, Record<string, unknown> {
-  id: number;
-  code: string;
-  title: string;
-  type: ContributionType;
-  stateId: number;
-  stateType: StateType;
+/** A row of a list before it is put into the words of its reader. */
+type Row = Omit<ContributionRow, 'stateName' | 'fieldTitle' | 'ratingAverage' | 'bannerPreviewPath'> & {
   stateNames: Name[];
-  competitionId: number | null;
-  campaignId: number | null;
-  campaignTitle: string | null;
-  fieldId: number | null;
   fieldTitles: Title[] | null;
-  tags: ContributionRow['tags'];
-  owners: PersonRef[];
-  dateSubmitted: string | null;
-  dateUpdated: string;
-  roles: ParticipationRole[];
-  editable: boolean;
   commentStatus: CommentStatus;
-  commentCount: number;
   ratingStatus: RatingStatus;
-  ratingCount: number;
   ratingSum: number;
   bannerPreviewKey: string | null;
-}
+};
 
 /** A person with the unit, as JSON; `person` and `place` are the names that the query gives the tables. */
 export const personAsJson = (person: SQL, place: SQL) => sql`jsonb_build_object(
@@ -77,21 +61,45 @@ const rowsOf = (page: SQL, userId: SQL): SQL => sql`
       left join stored_file preview on preview.id = contribution.banner_preview_id
      order by page.position`;
 
-const rowsOfMany = statement<{ ids: readonly number[]; userId: number }, ListRow>((value) =>
+const rowsOfMany = statement<{ ids: readonly number[]; userId: number }, Row>((value) =>
   rowsOf(sql`unnest(${value('ids')}::bigint[]) with ordinality`, value('userId')),
 );
 // A single row is planned better than an array of one.
-const rowOfOne = statement<{ id: number; userId: number }, ListRow>((value) =>
+const rowOfOne = statement<{ id: number; userId: number }, Row>((value) =>
   rowsOf(sql`(values (${value('id')}::bigint, 1))`, value('userId')),
 );
 
 /**
- * The rows of some contributions, in the order of the ids.
- * @param userId whose participation roles are told
+ * A row as the contract has it, names in the caller's language. What the statuses hide (Q3-123) is
+ * counted for administrators only.
  */
-export async function readRows(db: Db, ids: readonly number[], userId: number): Promise<ListRow[]> {
+function presentRow(listed: Row, caller: Caller, locale: string): ContributionRow {
+  const { stateNames, fieldTitles, commentStatus, ratingStatus, ratingSum, bannerPreviewKey, ...row } =
+    listed;
+  const administers = administersType(caller, row.type);
+  const rated = administers || ratingStatus !== 'HIDDEN';
+  const discussed = administers || commentStatus !== 'HIDDEN';
+  return {
+    ...row,
+    stateName: inLanguage(stateNames, locale)?.name ?? '',
+    fieldTitle: (fieldTitles && inLanguage(fieldTitles, locale)?.title) ?? null,
+    commentCount: discussed ? row.commentCount : 0,
+    ratingAverage: rated ? averageOf(ratingSum, row.ratingCount) : null,
+    ratingCount: rated ? row.ratingCount : 0,
+    bannerPreviewPath: bannerPreviewKey === null ? null : pathOfFile(bannerPreviewKey),
+  };
+}
+
+/** The rows of some contributions, in the order of the ids, with what the caller is told of each. */
+export async function readRows(
+  db: Db,
+  ids: readonly number[],
+  caller: Caller,
+  locale: string,
+): Promise<ContributionRow[]> {
   const [id] = ids;
   if (id === undefined) return [];
+  const userId = caller.id;
   const { rows } = await (ids.length === 1 ? rowOfOne(db, { id, userId }) : rowsOfMany(db, { ids, userId }));
-  return rows;
+  return rows.map((row) => presentRow(row, caller, locale));
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ListScope } from '#contract/contributions/schema.ts';
 import { seesAllOfType } from '#contract/roles.ts';
-import { askedFilters } from '#server/platform/db/paging.ts';
+import { asked, askedFilters } from '#server/platform/db/paging.ts';
 import type { ContributionFilters } from '#server/process/selection/filters.ts';
 import { audiencesOf, opened, participates, type Viewer } from '#server/process/selection/visibility.ts';
 
@@ -17,15 +17,13 @@ const onlyByPart = (viewer: Viewer) => sql`not contribution.is_deleted and ${par
 
 /** Conditions on `contribution_tally tally` that mean the same as those of a list's filters and parent. */
 function tallyConditions(type: ContributionType, parentId: number, filters: ContributionFilters): SQL[] {
-  const conditions = [sql`tally.type = ${type}`];
-  if (parentId !== 0) conditions.push(sql`tally.parent_id = ${parentId}`);
-  const campaigns = filters['campaignId.in'];
-  if (campaigns) conditions.push(sql`tally.parent_id in ${campaigns}`);
-  const fields = filters['contributionFieldId.in'];
-  if (fields) conditions.push(sql`tally.field_id in ${fields}`);
-  const states = filters['stateId.in'];
-  if (states) conditions.push(sql`tally.state_id in ${states}`);
-  return conditions;
+  return [
+    sql`tally.type = ${type}`,
+    ...asked(parentId || undefined, (parent) => sql`tally.parent_id = ${parent}`),
+    ...asked(filters['campaignId.in'], (campaigns) => sql`tally.parent_id in ${campaigns}`),
+    ...asked(filters['contributionFieldId.in'], (fields) => sql`tally.field_id in ${fields}`),
+    ...asked(filters['stateId.in'], (states) => sql`tally.state_id in ${states}`),
+  ];
 }
 
 const sumOf = (conditions: readonly SQL[]) => sql`(

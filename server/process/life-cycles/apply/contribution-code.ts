@@ -9,13 +9,6 @@ const NUMBERED = {
   IMPROVEMENT: { prefix: 'IMP', sequence: 'contribution_code_improvement' },
 } as const satisfies Readonly<Record<Exclude<ContributionType, 'IDEA'>, object>>;
 
-async function nextNumbers(db: Db, sequence: string, count: number): Promise<number[]> {
-  const { rows } = await db.execute<{ number: number }>(
-    sql`select nextval(${sequence}::regclass) as number from generate_series(1, ${count}::int)`,
-  );
-  return rows.map(({ number }) => number);
-}
-
 /** Holds the competition's row of numbers until the transaction ends. */
 async function nextNumbersOfCompetition(db: Db, prefix: string, count: number): Promise<number[]> {
   const [row] = await db
@@ -45,8 +38,10 @@ export async function nextCodes(
     return numbers.map((number) => `${competitionCode}-${String(number).padStart(4, '0')}`);
   }
   const { prefix, sequence } = NUMBERED[type];
-  const numbers = await nextNumbers(db, sequence, count);
-  return numbers.map((number) => `${prefix}-${String(number).padStart(6, '0')}`);
+  const { rows } = await db.execute<{ number: number }>(
+    sql`select nextval(${sequence}::regclass) as number from generate_series(1, ${count}::int)`,
+  );
+  return rows.map(({ number }) => `${prefix}-${String(number).padStart(6, '0')}`);
 }
 
 /** The next code of a type, as `nextCodes` gives them. */

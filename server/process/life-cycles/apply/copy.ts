@@ -3,7 +3,6 @@ import { attributesOf } from '#contract/contributions/attributes.ts';
 import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import {
-  chatSessions,
   contributionHistories,
   contributionParticipants,
   contributions,
@@ -11,15 +10,15 @@ import {
 } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { found } from '#server/platform/errors.ts';
-import { chatTypesOf } from '../chat-types.ts';
-import { enterState } from '../engine/enter-state.ts';
+import { insertChats } from '../chat-types.ts';
+import { enterState } from '../engine/entry.ts';
 import { firstStateOf } from '../engine/states.ts';
 import { loadLifeCycle } from '../load/life-cycle.ts';
 import { type LoadedSituation, loadSituation } from '../load/situation.ts';
 import type { EffectContext } from './context.ts';
 import { nextCode } from './contribution-code.ts';
 import { applyEffects } from './effects.ts';
-import { updateOwnerUnits } from './owner-unit.ts';
+import { updateOwnerUnits } from './participants.ts';
 
 async function activeImprovementLifeCycle(db: Db): Promise<LifeCycleTree> {
   const [row] = await db
@@ -75,12 +74,7 @@ export async function copyAsImprovement(
   await db.execute(sql`
     insert into ${contributionTaggings} (contribution_id, tag_id)
     select ${copyId}, tag_id from ${contributionTaggings} where contribution_id = ${situation.contribution.id}`);
-  const types = chatTypesOf(lifeCycle);
-  if (types.length > 0) {
-    await db
-      .insert(chatSessions)
-      .values(types.map((sessionType) => ({ contributionId: copyId, sessionType })));
-  }
+  await insertChats(db, copyId, lifeCycle);
   await db.insert(contributionHistories).values({
     contributionId: copyId,
     category: 'STATE',

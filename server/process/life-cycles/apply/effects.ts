@@ -50,12 +50,10 @@ export async function applyEffects(
       date: first.situation.now,
       locale: services.messages.locales[0] ?? 'en',
     },
-    effectsOf(decisions, 'pointsGiven').map(({ situation, effect }) => ({
+    effectsOf(decisions, 'pointsGiven').map(({ situation, effect: { kind: _, ...points } }) => ({
+      ...points,
       contributionId: situation.contribution.id,
       source: situation.contribution.type,
-      userId: effect.userId,
-      pointDefinitionId: effect.pointDefinitionId,
-      point: effect.point,
     })),
   );
   await writeHistoryRows(effectContext, effectsOf(decisions, 'history'));

@@ -18,26 +18,13 @@ import type { LoadedSituation } from '../load/situation.ts';
 import type { EffectContext } from './context.ts';
 import { settingsOf } from './set-contributions.ts';
 
-interface Recipient {
-  id: number;
-  email: string;
-  langKey: string;
-  activated: boolean;
-  unsubscribed: boolean;
-}
-
-async function readRecipients(db: Db, ids: readonly number[]): Promise<Map<number, Recipient>> {
+async function readRecipients(db: Db, ids: readonly number[]) {
+  const { id, email, langKey, activated, unsubscribed } = users;
   const rows = await prepared(
     db
-      .select({
-        id: users.id,
-        email: users.email,
-        langKey: users.langKey,
-        activated: users.activated,
-        unsubscribed: users.unsubscribed,
-      })
+      .select({ id, email, langKey, activated, unsubscribed })
       .from(users)
-      .where(sql`${users.id} = any(${idArray([...new Set(ids)])})`),
+      .where(sql`${id} = any(${idArray([...new Set(ids)])})`),
   );
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -102,21 +89,12 @@ function wordsOf(
 
 const wantsMail = (message: Message) => message.kind !== 'notification' || message.sendEmail;
 
-/** A message with its words in its reader's language. */
-interface Written {
-  message: Message;
-  recipient: Recipient;
-  situation: Occasion;
-  title: string;
-  body: string;
-  link: string;
-}
-
+/** Messages with their words in their readers' languages. */
 function renderMessages(
   { services }: EffectContext,
   happening: Happening,
-  recipients: ReadonlyMap<number, Recipient>,
-): Written[] {
+  recipients: Awaited<ReturnType<typeof readRecipients>>,
+) {
   const { situation, effects } = happening;
   const { contribution, subject, lifeCycle } = situation;
   const state = stateOf(lifeCycle, settingsOf(happening).stateId ?? contribution.stateId);

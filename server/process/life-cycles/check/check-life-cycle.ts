@@ -1,8 +1,7 @@
 import { FINDING_GRADE } from '#contract/life-cycles/check.schema.ts';
 import type { Lifecycle } from '../engine/types.ts';
 import { checkCompetition } from './competition.ts';
-import type { CheckContext } from './context.ts';
-import type { Finding } from './finding.ts';
+import type { CheckContext, Finding } from './finding.ts';
 import { checkNames } from './names.ts';
 import { checkParts } from './parts.ts';
 import { followPaths } from './paths.ts';

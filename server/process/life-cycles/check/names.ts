@@ -1,8 +1,7 @@
 import type { FindingPlace } from '#contract/life-cycles/check.schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
 import type { Lifecycle, State } from '../engine/types.ts';
-import type { CheckContext } from './context.ts';
-import { type Finding, inState, ofLifeCycle } from './finding.ts';
+import { type CheckContext, type Finding, inState, ofLifeCycle } from './finding.ts';
 
 const twiceIn = (values: readonly string[]) => [
   ...new Set(values.filter((value, at) => values.indexOf(value) < at)),

@@ -4,8 +4,7 @@ import { EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { chatTypesOf } from '../chat-types.ts';
 import type { Action, Command, Lifecycle, State } from '../engine/types.ts';
 import { parameterFault } from '../life-cycle-definition.parameters.ts';
-import type { CheckContext } from './context.ts';
-import { type Finding, inState } from './finding.ts';
+import { type CheckContext, type Finding, inState } from './finding.ts';
 import { filledRoles, possibleRoles } from './possible-roles.ts';
 
 /** What the parts of a state are judged by. */

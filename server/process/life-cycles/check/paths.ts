@@ -4,7 +4,7 @@ import { possibleIdeaStates } from '#server/process/life-cycles/engine/idea-stat
 import { firstStateOf, isFinal, isUnsubmitted, stateOf, targetOf } from '../engine/states.ts';
 import type { Action, Lifecycle, State } from '../engine/types.ts';
 import { parameterFault } from '../life-cycle-definition.parameters.ts';
-import type { CheckContext } from './context.ts';
+import type { CheckContext } from './finding.ts';
 import { canBeExecuted, possibleRoles } from './possible-roles.ts';
 
 /** Where a contribution can stand: its state and, for an idea, the step of its competition. */

@@ -5,7 +5,7 @@ import {
   type ParticipationRole,
 } from '#contract/contributions/participation.ts';
 import type { Action, Lifecycle, State } from '../engine/types.ts';
-import type { CheckContext } from './context.ts';
+import type { CheckContext } from './finding.ts';
 
 /** Whether a jury gets its role in a life cycle: it is seated when ideas enter its evaluation, S2-19. */
 function hasRound({ contributionType, states }: Lifecycle, role: ParticipationRole): boolean {

@@ -14,14 +14,9 @@ import { configuredLocales } from '#server/platform/texts/locales.ts';
 import type { Lifecycle } from '../engine/types.ts';
 import { loadLifeCycle } from '../load/life-cycle.ts';
 import { checkLifeCycle, isError } from './check-life-cycle.ts';
-import type { CheckContext } from './context.ts';
-import type { Finding } from './finding.ts';
+import type { CheckContext, Finding } from './finding.ts';
 
-interface People extends Record<string, unknown> {
-  roles: ParticipationRole[];
-  has_managers: boolean;
-  improvements_open: boolean;
-}
+type People = { roles: ParticipationRole[]; hasManagers: boolean; improvementsOpen: boolean };
 
 /**
  * Reads what a life cycle leans on: points, and the people whom a hand-in would find. Languages only bring
@@ -39,20 +34,20 @@ async function readSurroundings(
                   where field.contribution_type = ${type} and field.is_active) as roles,
            exists (select from organization_user member
                      join app_user on app_user.id = member.user_id and app_user.activated
-                    where member.is_manager) as has_managers,
+                    where member.is_manager) as "hasManagers",
            exists (select from life_cycle join life_cycle_state state on state.life_cycle_id = life_cycle.id
                     where contribution_type = 'IMPROVEMENT' and is_active and state.state_type = 'NEW')
-             as improvements_open`);
-  const people = rows[0];
+             as "improvementsOpen"`);
+  const { roles, hasManagers, improvementsOpen } = found(rows[0]);
   const points = await db
     .select({ id: pointDefinitions.id, source: pointDefinitions.source, isActive: pointDefinitions.isActive })
     .from(pointDefinitions);
   return {
     locales: [],
     pointDefinitions: new Map(points.map(({ id, ...point }) => [id, point])),
-    presetRoles: new Set([...(people?.roles ?? []), ...(people?.has_managers ? (['MANAGER'] as const) : [])]),
+    presetRoles: new Set([...roles, ...(hasManagers ? (['MANAGER'] as const) : [])]),
     // One that goes live for improvements opens them itself.
-    improvementsOpen: type === 'IMPROVEMENT' || (people?.improvements_open ?? false),
+    improvementsOpen: type === 'IMPROVEMENT' || improvementsOpen,
   };
 }
 
@@ -94,16 +89,6 @@ export async function checkWith(
   return checkLifeCycle(lifeCycle, { ...surroundings, locales: await configuredLocales(db, services) });
 }
 
-/** What is found in a life cycle as it is stored now. @throws AppError 404 */
-export async function findFaults(
-  db: Db,
-  services: Pick<Services, 'messages'>,
-  lifeCycleId: number,
-): Promise<{ lifeCycle: Lifecycle; findings: Finding[] }> {
-  const lifeCycle = found(await loadLifeCycle(db, lifeCycleId));
-  return { lifeCycle, findings: await checkWith(db, services, lifeCycle) };
-}
-
 /** A finding in the reader's language. */
 function presentFinding(
   { code, place, state, part, roles, values }: Finding,
@@ -122,14 +107,16 @@ function presentFinding(
   };
 }
 
-/** The check as administrators read it. */
-export function presentCheck(
-  { lifeCycle, findings }: { lifeCycle: Lifecycle; findings: readonly Finding[] },
-  locale: string,
-): LifeCycleCheck {
+/** The check of a life cycle as it is stored now, as administrators read it. @throws AppError 404 */
+export async function readCheck(
+  { db, services, locale }: { db: Db; services: Pick<Services, 'messages'>; locale: string },
+  lifeCycleId: number,
+): Promise<LifeCycleCheck> {
+  const lifeCycle = found(await loadLifeCycle(db, lifeCycleId));
+  const findings = await checkWith(db, services, lifeCycle);
   const errorCount = findings.filter(isError).length;
   return {
-    lifeCycleId: lifeCycle.id,
+    lifeCycleId,
     isActive: lifeCycle.isActive,
     errorCount,
     warningCount: findings.length - errorCount,

@@ -2,8 +2,7 @@ import { OPEN_IDEA_STATES } from '#contract/competitions/rules.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import { firstStateOf, isFinal, isUnsubmitted } from '../engine/states.ts';
 import type { Lifecycle, State } from '../engine/types.ts';
-import type { CheckContext } from './context.ts';
-import { type Finding, inState, ofLifeCycle } from './finding.ts';
+import { type CheckContext, type Finding, inState, ofLifeCycle } from './finding.ts';
 import type { Paths } from './paths.ts';
 import { filledRoles } from './possible-roles.ts';
 

@@ -1,6 +1,6 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { CompetitionState, EvaluationStage } from '#contract/life-cycles/schema.ts';
-import { DRAFT, type LifeCyclePlan, NEW, type NotificationPlan, type StatePlan } from './plan.ts';
+import { DRAFT, type LifeCyclePlan, NEW, type StatePlan, toOwners } from './plan.ts';
 
 const moderating: StatePlan['commands'] = [
   { type: 'VIEW_HISTORY', roles: ['COMPETITION_MODERATOR'] },
@@ -9,11 +9,6 @@ const moderating: StatePlan['commands'] = [
   { type: 'CHANGE_COMMENT_STATUS', roles: ['COMPETITION_MODERATOR'] },
   { type: 'CHANGE_RATING_STATUS', roles: ['COMPETITION_MODERATOR'] },
 ];
-
-const toOwners = (
-  subject: NotificationPlan['subject'],
-  text: NotificationPlan['text'],
-): NotificationPlan[] => [{ roles: ['OWNER'], subject, text, mail: true }];
 
 /** The round of one jury: its members score in a step of the competition, moderators move on. */
 function round(

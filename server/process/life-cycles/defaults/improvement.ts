@@ -1,5 +1,6 @@
 import {
   askForMore,
+  IN_EVALUATION,
   type LifeCyclePlan,
   MODERATING,
   NEW,
@@ -8,6 +9,7 @@ import {
   reject,
   STAFFING,
   type StatePlan,
+  toOwners,
   withdraw,
 } from './plan.ts';
 
@@ -24,11 +26,7 @@ const submitted: StatePlan = {
       name: ['Start evaluation', 'Değerlendirmeye al'],
       roles: ['RESPONSIBLE'],
       to: 'evaluation',
-      editable: false,
-      visibility: 'INTERNAL',
-      comments: 'VISIBLE',
-      ratings: 'OPEN',
-      points: [{ code: 'SUBMIT', role: 'OWNER' }],
+      ...IN_EVALUATION,
       handlers: [['ASSIGN_UNIT_MANAGER'], ['OPEN_CHAT']],
     },
     askForMore,
@@ -121,14 +119,10 @@ const accepted: StatePlan = {
       visibility: 'INTERNAL',
     },
   ],
-  notifications: [
-    {
-      roles: ['OWNER'],
-      subject: ['{code} is accepted', '{code} kabul edildi'],
-      text: ['Congratulations: "{title}" is accepted. {link}', 'Tebrikler: "{title}" kabul edildi. {link}'],
-      mail: true,
-    },
-  ],
+  notifications: toOwners(
+    ['{code} is accepted', '{code} kabul edildi'],
+    ['Congratulations: "{title}" is accepted. {link}', 'Tebrikler: "{title}" kabul edildi. {link}'],
+  ),
 };
 
 const finish = {
@@ -226,17 +220,13 @@ export const IMPROVEMENT: LifeCyclePlan = {
       type: 'REJECTION',
       name: ['Rejected', 'Reddedildi'],
       commands: READING,
-      notifications: [
-        {
-          roles: ['OWNER'],
-          subject: ['{code} will not be pursued', '{code} ilerletilmeyecek'],
-          text: [
-            'We decided not to pursue "{title}". Reason: {explanation} {link}',
-            '"{title}" ilerletilmeyecek. Gerekçe: {explanation} {link}',
-          ],
-          mail: true,
-        },
-      ],
+      notifications: toOwners(
+        ['{code} will not be pursued', '{code} ilerletilmeyecek'],
+        [
+          'We decided not to pursue "{title}". Reason: {explanation} {link}',
+          '"{title}" ilerletilmeyecek. Gerekçe: {explanation} {link}',
+        ],
+      ),
     },
     { key: 'cancelled', type: 'CANCELLATION', name: ['Canceled', 'İptal edildi'], commands: READING },
   ],

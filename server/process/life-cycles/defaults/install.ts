@@ -12,34 +12,11 @@ import { insertLifeCycle } from '../life-cycle.insert.ts';
 import { saveLifeCycle } from '../life-cycle.save.ts';
 import { IDEA } from './idea.ts';
 import { IMPROVEMENT } from './improvement.ts';
-import type { ExtraInputPlan, LifeCyclePlan } from './plan.ts';
+import type { LifeCyclePlan } from './plan.ts';
 import { SUGGESTION } from './suggestion.ts';
-import { inBoth, treeOf } from './tree.ts';
+import { inBoth, LOCALES, treeOf } from './tree.ts';
 
 const DEFAULTS: Readonly<Record<ContributionType, LifeCyclePlan>> = { SUGGESTION, IMPROVEMENT, IDEA };
-
-const LOCALES = ['en', 'tr'];
-
-async function addExtraInput(db: Db, type: LifeCyclePlan['type'], plan: ExtraInputPlan): Promise<void> {
-  const explanations = plan.explanation;
-  await createExtraInput(
-    db,
-    type,
-    {
-      definitionList: inBoth('label', plan.label).map((entry, index) => ({
-        ...entry,
-        explanation: explanations?.[index] ?? null,
-      })),
-      isRequired: false,
-      inputType: plan.inputType,
-      ...boundsFor(plan.inputType, { minLenOrValue: plan.min, maxLenOrValue: plan.max }),
-      selectionValues: (plan.choices ?? []).flatMap((choice, index) =>
-        inBoth('label', choice).map((entry) => ({ ...entry, rank: index + 1 })),
-      ),
-    },
-    LOCALES,
-  );
-}
 
 /** Ids of the points that a plan gives, by code; those that the type has already are used as they are. */
 async function pointsOf(db: Db, { type, points }: LifeCyclePlan): Promise<Map<string, number>> {
@@ -59,7 +36,21 @@ async function pointsOf(db: Db, { type, points }: LifeCyclePlan): Promise<Map<st
 /** Asks what a plan asks for, unless the organisation asks for something of its own. */
 async function addExtraInputs(db: Db, { type, extraInputs = [] }: LifeCyclePlan): Promise<void> {
   if ((await listExtraInputs(db, { source: type, competitionId: null })).length > 0) return;
-  for (const input of extraInputs) await addExtraInput(db, type, input);
+  for (const { inputType, label, explanation, min, max, choices = [] } of extraInputs) {
+    const input = {
+      definitionList: inBoth('label', label).map((entry, index) => ({
+        ...entry,
+        explanation: explanation?.[index] ?? null,
+      })),
+      isRequired: false,
+      inputType,
+      ...boundsFor(inputType, { minLenOrValue: min, maxLenOrValue: max }),
+      selectionValues: choices.flatMap((choice, index) =>
+        inBoth('label', choice).map((entry) => ({ ...entry, rank: index + 1 })),
+      ),
+    };
+    await createExtraInput(db, type, input, LOCALES);
+  }
 }
 
 /** Installs a plan with its points and extra inputs; it goes live as any other does, when its check finds no errors. */

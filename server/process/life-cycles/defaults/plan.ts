@@ -82,7 +82,7 @@ export interface PointPlan {
   point: number;
 }
 
-export interface ExtraInputPlan {
+interface ExtraInputPlan {
   inputType: ExtraInputType;
   label: Both;
   explanation?: Both;
@@ -105,6 +105,11 @@ export interface LifeCyclePlan {
   states: readonly StatePlan[];
   extraInputs?: readonly ExtraInputPlan[];
 }
+
+/** A word to the owners, by mail too. */
+export const toOwners = (subject: Both, text: Both): NotificationPlan[] => [
+  { roles: ['OWNER'], subject, text, mail: true },
+];
 
 /** Who looks after a contribution may read its history and owners in every state. */
 export const READING: readonly CommandPlan[] = [
@@ -139,18 +144,23 @@ export const DRAFT: StatePlan = {
 /** A draft to which others can send back what was handed in: its owners learn what is asked of them. */
 export const REOPENED_DRAFT: StatePlan = {
   ...DRAFT,
-  notifications: [
-    {
-      roles: ['OWNER'],
-      subject: ['{code}: more details are needed', '{code}: ek ayrıntı gerekiyor'],
-      text: [
-        '"{title}" was sent back to you: "{explanation}" Add what is missing and submit it again: {link}',
-        '"{title}" yeniden sizde. Sorulan: "{explanation}" Eksikleri tamamlayıp bir kez daha gönderin: {link}',
-      ],
-      mail: true,
-    },
-  ],
+  notifications: toOwners(
+    ['{code}: more details are needed', '{code}: ek ayrıntı gerekiyor'],
+    [
+      '"{title}" was sent back to you: "{explanation}" Add what is missing and submit it again: {link}',
+      '"{title}" yeniden sizde. Sorulan: "{explanation}" Eksikleri tamamlayıp bir kez daha gönderin: {link}',
+    ],
+  ),
 };
+
+/** How a contribution stands while it is evaluated; handing it in has been worth something. */
+export const IN_EVALUATION = {
+  editable: false,
+  visibility: 'INTERNAL',
+  comments: 'VISIBLE',
+  ratings: 'OPEN',
+  points: [{ code: 'SUBMIT', role: 'OWNER' }],
+} as const satisfies Partial<ActionPlan>;
 
 export const withdraw: ActionPlan = {
   name: ['Withdraw', 'Geri çek'],

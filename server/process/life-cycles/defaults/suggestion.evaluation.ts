@@ -1,4 +1,13 @@
-import { askForMore, MODERATING, READING, reject, STAFFING, type StatePlan, withdraw } from './plan.ts';
+import {
+  askForMore,
+  IN_EVALUATION,
+  MODERATING,
+  READING,
+  reject,
+  STAFFING,
+  type StatePlan,
+  withdraw,
+} from './plan.ts';
 
 /** How a suggestion is judged: a look by the responsible, expert views, and a board. */
 export const submitted: StatePlan = {
@@ -12,11 +21,7 @@ export const submitted: StatePlan = {
       name: ['Start evaluation', 'Değerlendirmeye al'],
       roles: ['RESPONSIBLE'],
       to: 'preEvaluation',
-      editable: false,
-      visibility: 'INTERNAL',
-      comments: 'VISIBLE',
-      ratings: 'OPEN',
-      points: [{ code: 'SUBMIT', role: 'OWNER' }],
+      ...IN_EVALUATION,
       handlers: [['ASSIGN_FIELD_MENTOR'], ['ASSIGN_UNIT_MANAGER'], ['OPEN_CHAT', 'OWNERS_MENTOR']],
     },
     askForMore,
@@ -27,11 +32,7 @@ export const submitted: StatePlan = {
       roles: ['SYSTEM'],
       to: 'preEvaluation',
       afterDays: 30,
-      editable: false,
-      visibility: 'INTERNAL',
-      comments: 'VISIBLE',
-      ratings: 'OPEN',
-      points: [{ code: 'SUBMIT', role: 'OWNER' }],
+      ...IN_EVALUATION,
     },
   ],
   notifications: [

@@ -7,6 +7,7 @@ import {
   reject,
   STAFFING,
   type StatePlan,
+  toOwners,
 } from './plan.ts';
 import { board, preEvaluation, submitted } from './suggestion.evaluation.ts';
 
@@ -168,17 +169,13 @@ const rejected: StatePlan = {
       editable: true,
     },
   ],
-  notifications: [
-    {
-      roles: ['OWNER'],
-      subject: ['{code} will not be pursued', '{code} ilerletilmeyecek'],
-      text: [
-        'We decided not to pursue "{title}". Reason: {explanation} Thank you for sharing it. {link}',
-        '"{title}" ilerletilmeyecek. Gerekçe: {explanation} Paylaştığınız için teşekkürler. {link}',
-      ],
-      mail: true,
-    },
-  ],
+  notifications: toOwners(
+    ['{code} will not be pursued', '{code} ilerletilmeyecek'],
+    [
+      'We decided not to pursue "{title}". Reason: {explanation} Thank you for sharing it. {link}',
+      '"{title}" ilerletilmeyecek. Gerekçe: {explanation} Paylaştığınız için teşekkürler. {link}',
+    ],
+  ),
 };
 
 const cancelled: StatePlan = {

@@ -12,7 +12,7 @@ import type {
 
 type State = LifeCycleTree['states'][number];
 
-const LOCALES = ['en', 'tr'] as const;
+export const LOCALES = ['en', 'tr'] as const;
 
 /** A text of a plan as entries of both shipped languages. */
 export const inBoth = <K extends string>(key: K, texts: Both) =>

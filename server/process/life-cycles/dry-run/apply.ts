@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StateMove } from '#contract/life-cycles/changes.schema.ts';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
 import { allowLongStatements } from '#server/platform/db/long-statements.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycleStates, lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
-import type { Caller } from '#server/platform/http/call.ts';
-import type { Services } from '#server/platform/services.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { applyDecisions } from '../apply/decision.ts';
 import { requireNoErrorsIn } from '../check/read-check.ts';
 import { SYSTEM } from '../engine/types.ts';
@@ -20,12 +20,6 @@ import { readDraft } from './drafts.ts';
 import { mergeDraft } from './merge.ts';
 import { type ChangePlan, decideInBatches, planChange, statesWithoutTarget } from './plan.ts';
 
-interface ServiceContext {
-  db: Db;
-  services: Services;
-  caller: Caller;
-}
-
 interface Application {
   moves: readonly StateMove[];
   /** Revisions that the dry run told: something else must not be carried out. */
@@ -36,12 +30,9 @@ interface Application {
 /** Nobody comes into these states, or leaves them, until the transaction ends. */
 async function holdStates(db: Db, stateIds: readonly number[]): Promise<void> {
   if (stateIds.length === 0) return;
-  await db
-    .select({ id: lifeCycleStates.id })
-    .from(lifeCycleStates)
-    .where(inArray(lifeCycleStates.id, [...stateIds]))
-    .orderBy(lifeCycleStates.id)
-    .for('update');
+  await db.execute(
+    sql`select from life_cycle_state where id = any(${idArray(stateIds)}) order by id for update`,
+  );
 }
 
 /** What was deleted is carried along without a word: it is never shown again. */
@@ -67,19 +58,8 @@ async function updateStateTypes(db: Db, { origin, future }: ChangePlan): Promise
 
 /** Flags and the way of rating; the name and the use stay those of the life cycle. */
 async function copyFlags(db: Db, { origin, draft }: ChangePlan): Promise<void> {
-  const { isOwnersChatEnabled, isOwnersMentorChatEnabled, isOwnersAdvisorsChatEnabled } = draft;
-  const { isMentorExpertChatEnabled, isBannerEnabled, ratingType } = draft;
-  await db
-    .update(lifeCycles)
-    .set({
-      isOwnersChatEnabled,
-      isOwnersMentorChatEnabled,
-      isOwnersAdvisorsChatEnabled,
-      isMentorExpertChatEnabled,
-      isBannerEnabled,
-      ratingType,
-    })
-    .where(eq(lifeCycles.id, origin.id));
+  const { id: _, contributionType, definitionList, isActive, revision, states, ...flags } = draft;
+  await db.update(lifeCycles).set(flags).where(eq(lifeCycles.id, origin.id));
 }
 
 function requireApplicable(plan: ChangePlan): void {

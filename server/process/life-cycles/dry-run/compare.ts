@@ -1,7 +1,7 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { PermissionChange } from '#contract/life-cycles/changes.schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
-import { taskDefinitionsOf } from '../engine/follow-change.ts';
+import { taskDefinitionsOf } from '../engine/tasks.ts';
 import type { State } from '../engine/types.ts';
 
 type Grant = Pick<PermissionChange, 'commandType' | 'parameter' | 'role'>;

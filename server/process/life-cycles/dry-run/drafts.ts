@@ -8,11 +8,11 @@ import { lifeCycleDraftParts, lifeCycleDrafts } from '#server/platform/db/schema
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
-import { copyLifeCycle } from '../life-cycle.copy.ts';
+import { copyLifeCycle } from '../life-cycle.insert.ts';
 import { readLifeCycle } from '../life-cycle.repository.ts';
 import { beginChange } from '../life-cycle.save.ts';
 import { loadForUpdate, loadLifeCycle } from '../load/life-cycle.ts';
-import { pairsOf } from './pairs.ts';
+import { pairsOf } from './future.ts';
 
 /** The draft with this id. @throws AppError 404 for a life cycle that is none */
 export async function readDraft(db: Db, id: number) {

@@ -1,9 +1,43 @@
 import type { DraftPartKind } from '#server/platform/db/schema/life-cycle-drafts.ts';
 import type { Lifecycle, State } from '../engine/types.ts';
-import type { Pair } from './pairs.ts';
+
+/** A part of a draft and the part of its life cycle that it stands for. */
+export interface Pair {
+  kind: DraftPartKind;
+  partId: number;
+  originId: number;
+}
+
+const LISTS: readonly [DraftPartKind, (state: State) => readonly { id: number }[]][] = [
+  ['action', (state) => state.actions],
+  ['command', (state) => state.commands],
+  ['stateTask', (state) => state.taskDefinitions],
+  ['commandTask', (state) => state.commands.flatMap(({ taskDefinitions }) => taskDefinitions)],
+];
+
+const zip = (
+  kind: DraftPartKind,
+  originals: readonly { id: number }[],
+  copies: readonly { id: number }[],
+): Pair[] =>
+  originals.flatMap(({ id: originId }, at) => {
+    const copy = copies[at];
+    return copy ? [{ kind, partId: copy.id, originId }] : [];
+  });
+
+/** Which part of a fresh copy stands for which of its original: a copy keeps the order of everything. */
+export function pairsOf(original: Lifecycle, copy: Lifecycle): Pair[] {
+  return [
+    ...zip('state', original.states, copy.states),
+    ...original.states.flatMap((state, at) => {
+      const copied = copy.states[at];
+      return copied ? LISTS.flatMap(([kind, listOf]) => zip(kind, listOf(state), listOf(copied))) : [];
+    }),
+  ];
+}
 
 /** Ids of parts as they will be: those of the originals that they stand for, else their own. */
-export type FutureIds = (kind: DraftPartKind, partId: number) => number;
+type FutureIds = (kind: DraftPartKind, partId: number) => number;
 
 const idsIn = (states: readonly State[]): Record<DraftPartKind, Set<number>> => {
   const commands = states.flatMap((state) => state.commands);

@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StateMove } from '#contract/life-cycles/changes.schema.ts';
 import type { CompetitionState, LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycleDraftParts } from '#server/platform/db/schema/life-cycle-drafts.ts';
@@ -16,8 +17,7 @@ import { loadForUpdate } from '../load/life-cycle.ts';
 import type { Lock } from '../load/view.ts';
 import { hasOtherTasks } from './compare.ts';
 import { readDraft } from './drafts.ts';
-import { futureOf, livingPairs } from './future.ts';
-import type { Pair } from './pairs.ts';
+import { futureOf, livingPairs, type Pair } from './future.ts';
 
 /** What stands in a state. */
 interface StateUsage {
@@ -156,17 +156,9 @@ export async function* decideInBatches(
   { origin, future, targets, affected }: ChangePlan,
   options: { lock: Extract<Lock, 'none' | 'wait'>; now: Date },
 ): AsyncGenerator<Decision[]> {
-  const rows = await db
-    .select({ id: contributions.id })
-    .from(contributions)
-    .where(
-      and(
-        eq(contributions.lifeCycleId, origin.id),
-        inArray(contributions.stateId, [...affected]),
-        eq(contributions.isDeleted, false),
-      ),
-    )
-    .orderBy(asc(contributions.id));
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select id from contribution
+     where life_cycle_id = ${origin.id} and state_id = any(${idArray(affected)}) and not is_deleted order by id`);
   const ids = rows.map(({ id }) => id);
   for await (const situations of situationsInBatches(db, ids, options)) {
     yield situations.flatMap((loaded): Decision[] => {

@@ -60,11 +60,17 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 const NO_ACTIONS: ReturnType<typeof actionChanges> = { gone: [], fresh: [] };
 
-/** Shows what a plan comes to, in the reader's language. */
-async function present(
+/**
+ * Counts what a draft would bring to everything that follows its life cycle, in the reader's language; the decisions are those that
+ * applying it carries out.
+ * @throws AppError 404 for a life cycle that is no draft; field errors of `moves`
+ */
+export async function dryRun(
   { db, services, locale }: { db: Db; services: Services; locale: string },
-  plan: ChangePlan,
+  draftId: number,
+  moves: readonly StateMove[],
 ): Promise<DryRun> {
+  const plan = await planChange(db, draftId, moves);
   const { origin, draft, future, targets, stateUsage, removed } = plan;
   const nameOf = (names: readonly Name[]) => inLanguage(names, locale)?.name ?? '';
   const named = ({ id, stateType, stateDefinitionList }: State): NamedState => ({
@@ -119,17 +125,4 @@ async function present(
     isRatedOtherwise: plan.isRatedOtherwise,
     canApply: errorCount === 0 && isApplicable(plan),
   };
-}
-
-/**
- * Counts what a draft would bring to everything that follows its life cycle; the decisions are those that applying
- * it carries out.
- * @throws AppError 404 for a life cycle that is no draft; field errors of `moves`
- */
-export async function dryRun(
-  serviceContext: { db: Db; services: Services; locale: string },
-  draftId: number,
-  moves: readonly StateMove[],
-): Promise<DryRun> {
-  return present(serviceContext, await planChange(serviceContext.db, draftId, moves));
 }

@@ -39,12 +39,12 @@ function applySettings(copy: WorkingCopy, action: Action): void {
   settings.ratingStatus = action.setRatingStatus ?? settings.ratingStatus;
 }
 
-interface Execution {
+export interface Execution {
   actionId: number;
   actor: Actor;
-  explanation?: string | null;
+  explanation?: string | null | undefined;
   /** The version that the actor saw; another one is refused, S3-17. */
-  version?: number;
+  version?: number | undefined;
 }
 
 const refuse = (refusal: Refusal): Outcome => ({ ok: false, refusal });

@@ -5,7 +5,7 @@ import { withCommand } from './commands.ts';
 import type { Actor, Outcome, Situation } from './types.ts';
 import { buildDecision, workingCopyOf, writeHistory } from './working-copy.ts';
 
-interface FieldChoice {
+export interface FieldChoice {
   /** The chosen field; null when it does not exist. */
   field: {
     id: number;

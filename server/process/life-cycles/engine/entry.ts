@@ -1,8 +1,8 @@
 import { usersOf } from './roles.ts';
 import { isFinal, isUnsubmitted, stateOf } from './states.ts';
 import { abandonTasks, giveTasks } from './tasks.ts';
-import type { Action, State } from './types.ts';
-import { type WorkingCopy, writeHistory } from './working-copy.ts';
+import { type Action, type Actor, type Outcome, type Situation, type State, SYSTEM } from './types.ts';
+import { buildDecision, type WorkingCopy, workingCopyOf, writeHistory } from './working-copy.ts';
 
 /** Why a state is entered; an action's name goes into the history beside it. */
 export type EntryReason = 'action' | 'submit' | 'saveDraft' | 'competition' | 'system';
@@ -65,4 +65,36 @@ export function recordEntry(
     toStateId: to.id,
   });
   if (from !== to.id) notify(copy, to);
+}
+
+interface Entry {
+  targetStateId: number;
+  actor: Actor;
+  reason: EntryReason;
+  explanation?: string | null;
+}
+
+/**
+ * Enters a state without an action, by the server's decision, S3-39.
+ * Refused with error.commandNotAvailable for a state of another life cycle or a deleted contribution;
+ * no effect when the contribution is there already.
+ */
+export function enterState(situation: Situation, entry: Entry): Outcome {
+  const { contribution, lifeCycle } = situation;
+  const target = stateOf(lifeCycle, entry.targetStateId);
+  if (!target || contribution.isDeleted) return { ok: false, refusal: 'error.commandNotAvailable' };
+
+  const copy = workingCopyOf(situation, entry.actor, entry.explanation ?? null);
+  if (target.id !== contribution.stateId) {
+    moveTo(copy, target);
+    recordEntry(copy, target, { reason: entry.reason });
+  }
+  return { ok: true, effects: buildDecision(copy) };
+}
+
+/** Deleting a contribution ends its open tasks and keeps its points, S3-19. */
+export function closeForDeletion(situation: Situation): Outcome {
+  const copy = workingCopyOf(situation, SYSTEM);
+  abandonTasks(copy);
+  return { ok: true, effects: buildDecision(copy) };
 }

@@ -1,30 +1,9 @@
-import { enterState } from './enter-state.ts';
+import { enterState } from './entry.ts';
 import { stateOf } from './states.ts';
 import { dueAt } from './task-times.ts';
-import { abandonTasks, giveTasks } from './tasks.ts';
-import { type NewTask, type Outcome, type Situation, type State, SYSTEM, type Task } from './types.ts';
+import { abandonTasks, definitionOf, giveTasks } from './tasks.ts';
+import { type Outcome, type Situation, type State, SYSTEM } from './types.ts';
 import { buildDecision, type WorkingCopy, workingCopyOf } from './working-copy.ts';
-
-type Identity = Pick<Task | NewTask, 'kind' | 'definitionId'>;
-
-/** Task definitions of a state and its active commands; a command that is off gives none, S3-61. */
-export function taskDefinitionsOf(state: State) {
-  return [
-    ...state.taskDefinitions.map(({ id, role, dayCount }) => ({
-      kind: 'STATE' as const,
-      id,
-      role,
-      dayCount,
-    })),
-    ...state.commands
-      .filter(({ isActive }) => isActive)
-      .flatMap(({ taskDefinitions }) => taskDefinitions)
-      .map(({ id, role, dayCount }) => ({ kind: 'COMMAND' as const, id, role, dayCount })),
-  ];
-}
-
-const definitionOf = (state: State, { kind, definitionId }: Identity) =>
-  taskDefinitionsOf(state).find((one) => one.kind === kind && one.id === definitionId);
 
 /** Tasks whose definition is gone, or is for somebody else now, end; new definitions give theirs, from today. */
 function renewTasks(copy: WorkingCopy, state: State): void {

@@ -33,7 +33,6 @@ export function usersOf(
   return [...new Set(holders.map(({ userId }) => userId))];
 }
 
-/** Roles that judge a contribution and so cannot be held by its owners, S3-54. */
 const JUDGES: ReadonlySet<ParticipationRole> = new Set([
   'JURY1',
   'JURY2',

@@ -42,20 +42,14 @@ export function mayBecome(before: Pick<State, 'stateType'>, after: Pick<State, '
   return mayTakePlaceOf(before, after) && isFinal(before) === isFinal(after);
 }
 
-/** States that an action of this state may lead to, by rank [R3H-12], Q3-111, S3-50. */
-function possibleTargets(lifeCycle: Lifecycle, stateId: number): State[] {
-  return lifeCycle.states
-    .filter((state) => state.id !== stateId && state.stateType !== 'NEW')
-    .sort((a, b) => a.rank - b.rank);
-}
-
 /**
- * Where an action leads: a state of the same life cycle, the present one when it has no target, or
- * undefined when its target is not a possible one (such an action is never offered), Q3-122.
+ * Where an action leads: a state of the same life cycle but NEW, the present one when it has no target, or
+ * undefined when its target is not a possible one (such an action is never offered) [R3H-12], Q3-111, Q3-122, S3-50.
  */
 export function targetOf(lifeCycle: Lifecycle, state: State, action: Action): State | undefined {
   if (action.targetStateId === null || action.targetStateId === state.id) return state;
-  return possibleTargets(lifeCycle, state.id).find(({ id }) => id === action.targetStateId);
+  const target = stateOf(lifeCycle, action.targetStateId);
+  return target?.stateType === 'NEW' ? undefined : target;
 }
 
 /** An idea's state works only in its step of the competition, S3-36. */

@@ -1,49 +1,53 @@
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import type { CommandType } from '#contract/life-cycles/schema.ts';
-import type { Name } from '#contract/texts/titles.ts';
 import { usersOf } from './roles.ts';
 import { stateOf } from './states.ts';
 import { abandonedStatus, doneStatus, dueAt, isOpen } from './task-times.ts';
 import type { NewTask, State, Task } from './types.ts';
 import type { WorkingCopy } from './working-copy.ts';
 
-interface Definition {
-  id: number;
-  kind: Task['kind'];
-  role: ParticipationRole;
-  names: readonly Name[];
-  dayCount: number | null;
-  oneForAll: boolean;
-  sendEmail: boolean;
-  commandType: CommandType | null;
-  parameter: string | null;
-}
+type TaskDefinition = Omit<State['taskDefinitions'][number], 'stateId'>;
 
-/** Task definitions of a state and of its active commands, S3-61. */
-function definitionsOf(state: State): Definition[] {
+/** What a definition says of each of its tasks. */
+type Definition = Omit<NewTask, 'definitionId' | 'userId' | 'stateId' | 'start' | 'end'> &
+  Pick<TaskDefinition, 'id' | 'dayCount'>;
+
+const defined = ({ id, role, definitionList: names, dayCount, oneForAll, sendEmail }: TaskDefinition) => ({
+  id,
+  role,
+  names,
+  dayCount,
+  oneForAll,
+  sendEmail,
+});
+
+/** Task definitions of a state and of its active commands; a command that is off gives none, S3-61. */
+export function taskDefinitionsOf(state: State): Definition[] {
   const commands = state.commands.filter(({ isActive }) => isActive);
   return [
     ...state.taskDefinitions.map((definition) => ({
-      ...definition,
+      ...defined(definition),
       kind: 'STATE' as const,
-      names: definition.definitionList,
       commandType: null,
       parameter: null,
     })),
-    ...commands.flatMap((command) =>
-      command.taskDefinitions.map((definition) => ({
-        ...definition,
+    ...commands.flatMap(({ taskDefinitions, commandType, parameter }) =>
+      taskDefinitions.map((definition) => ({
+        ...defined(definition),
         kind: 'COMMAND' as const,
-        names: definition.definitionList,
-        commandType: command.commandType,
-        parameter: command.parameter,
+        commandType,
+        parameter,
       })),
     ),
   ];
 }
 
-const same = (a: { kind: string; definitionId: number }, b: Definition) =>
+const same = (a: Pick<Task | NewTask, 'kind' | 'definitionId'>, b: Definition) =>
   a.kind === b.kind && a.definitionId === b.id;
+
+/** The definition of a state that a task is of; undefined once it is gone. */
+export const definitionOf = (state: State, task: Task | NewTask): Definition | undefined =>
+  taskDefinitionsOf(state).find((definition) => same(task, definition));
+
 const isDone = ({ status }: Task) => status === 'ON_TIME_DONE' || status === 'LATE_DONE';
 
 /** Whether nothing is left to do for the user: he has the task or did it, or another did it for all. */
@@ -70,36 +74,13 @@ export function giveTasks(copy: WorkingCopy, only?: ParticipationRole): void {
   const { lifeCycle, now, timeZone } = copy.situation;
   const state = stateOf(lifeCycle, copy.settings.stateId);
   if (!state) return;
-  for (const definition of definitionsOf(state)) {
+  for (const definition of taskDefinitionsOf(state)) {
     if (only !== undefined && definition.role !== only) continue;
     const end = dueAt(copy.settings.dateStateChanged, definition.dayCount, timeZone);
     for (const userId of usersOf(copy.participants, definition.role, { activeOnly: true })) {
       if (isProvided(copy, definition, userId)) continue;
-      const {
-        id: definitionId,
-        kind,
-        role,
-        names,
-        oneForAll,
-        sendEmail,
-        commandType,
-        parameter,
-      } = definition;
-      const task: NewTask = {
-        definitionId,
-        kind,
-        role,
-        userId,
-        stateId: state.id,
-        commandType,
-        parameter,
-        oneForAll,
-        start: now,
-        end,
-        names,
-        sendEmail,
-      };
-      copy.newTasks.push(task);
+      const { id: definitionId, dayCount: _, ...task } = definition;
+      copy.newTasks.push({ ...task, definitionId, userId, stateId: state.id, start: now, end });
     }
   }
 }

@@ -19,6 +19,13 @@ export const fieldUsersOf = (fieldIds: readonly number[]): SQL => sql`
    where person.field_id ${isOneOf(fieldIds)} and person.is_active
    order by person.id`;
 
+/** The rows of a query about these ids; none are asked for where there are none. */
+const rowsFor = async <Row extends QueryResultRow>(
+  db: Db,
+  ids: readonly number[],
+  query: (ids: readonly number[]) => SQL,
+): Promise<Row[]> => (ids.length === 0 ? [] : (await executePrepared<Row>(db, query(ids))).rows);
+
 /** People by their field. */
 export function byField(rows: readonly FieldUserRow[]): Map<number, Candidates['fieldUsers']> {
   const fields = new Map<number, Candidates['fieldUsers'][number][]>();
@@ -26,13 +33,8 @@ export function byField(rows: readonly FieldUserRow[]): Map<number, Candidates['
   return fields;
 }
 
-export async function readFieldUsers(
-  db: Db,
-  fieldIds: readonly number[],
-): Promise<Map<number, Candidates['fieldUsers']>> {
-  if (fieldIds.length === 0) return new Map();
-  return byField((await executePrepared<FieldUserRow>(db, fieldUsersOf(fieldIds))).rows);
-}
+export const readFieldUsers = async (db: Db, fieldIds: readonly number[]) =>
+  byField(await rowsFor<FieldUserRow>(db, fieldIds, fieldUsersOf));
 
 export interface ChosenRow extends QueryResultRow {
   /** The competition, or the owner. */
@@ -53,13 +55,8 @@ export const activeModeratorsOf = (competitionIds: readonly number[]): SQL => sq
    where moderator.competition_id ${isOneOf(competitionIds)}
    group by moderator.competition_id`;
 
-export async function readActiveModerators(
-  db: Db,
-  competitionIds: readonly number[],
-): Promise<Map<number, number[]>> {
-  if (competitionIds.length === 0) return new Map();
-  return byChoice((await executePrepared<ChosenRow>(db, activeModeratorsOf(competitionIds))).rows);
-}
+export const readActiveModerators = async (db: Db, competitionIds: readonly number[]) =>
+  byChoice(await rowsFor<ChosenRow>(db, competitionIds, activeModeratorsOf));
 
 /**
  * Managers of the units of first owners, by the owner: employees only; those of the unit above when the own unit
@@ -80,7 +77,5 @@ export const unitManagersOf = (ownerIds: readonly number[]): SQL => sql`
    where own or not exists (select from manager other where other.owner_id = manager.owner_id and other.own)
    group by owner_id`;
 
-export async function readUnitManagers(db: Db, ownerIds: readonly number[]): Promise<Map<number, number[]>> {
-  if (ownerIds.length === 0) return new Map();
-  return byChoice((await executePrepared<ChosenRow>(db, unitManagersOf(ownerIds))).rows);
-}
+export const readUnitManagers = async (db: Db, ownerIds: readonly number[]) =>
+  byChoice(await rowsFor<ChosenRow>(db, ownerIds, unitManagersOf));

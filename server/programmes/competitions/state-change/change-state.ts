@@ -7,16 +7,13 @@ import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
-import {
-  COMPETITION_POINTS,
-  rewardContributions,
-} from '#server/process/contributions/commands/reward-contributions.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import { type Contribution, SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { batchesOf } from '#server/process/life-cycles/load/batches.ts';
+import { COMPETITION_POINTS, giveRewards } from '#server/process/points/rewards.give.ts';
 import { queueJuryMails } from './jury-mail.ts';
 import { ownerNotice } from './owner-notice.ts';
 import { draftsOf, planStateChange, type StateChangePlan } from './plan.ts';
@@ -46,7 +43,7 @@ const winnersAmong = (decisions: readonly Decision[], { rewards }: StateChangePl
 
 /** Gives the chosen rewards, each to every active owner of its idea, once, S2-24 … S2-26. */
 async function reward({ db, services, caller }: ServiceContext, winners: readonly Winner[]): Promise<void> {
-  await rewardContributions(
+  await giveRewards(
     db,
     winners.map(({ contribution, won }) => ({
       contributionId: contribution.id,
