@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ContributionType } from '#contract/access.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 
-export interface PlannedState {
+interface PlannedState {
   id: number;
   lifeCycleId: number;
   stateType: StateType;

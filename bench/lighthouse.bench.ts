@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { freePort } from '#server/platform/db/embedded/record.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/chromium.mjs';
 import type { Measure } from './site.ts';
 import { median } from './statistics.ts';
@@ -31,17 +31,6 @@ const MOST_PAINT_MS = 2200;
 const MOST_SCRIPT = 0;
 type Category = keyof typeof AIMS;
 const CATEGORIES = Object.keys(AIMS) as Category[];
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 interface Judgement {
   scores: Record<Category, number>;
@@ -97,7 +86,7 @@ async function judge(url: string, port: number): Promise<Judgement> {
 async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH');
-  const port = await freePort();
+  const port = await freePort(0);
   const browser = await chromium.launch({
     executablePath,
     headless: true,

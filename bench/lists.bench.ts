@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { idsOf } from './client.ts';
 import { type Reading, readingTable } from './reading.ts';
 import type { Measure, Site } from './site.ts';
 
@@ -7,21 +7,14 @@ const PAGE = 'page=0&size=10';
 /** Values of a filter that one measurement cycles through. */
 const VALUES = 5;
 
-async function stateIds({ databaseUrl }: Site): Promise<number[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: string }>(
-      `select state.id from life_cycle_state state join life_cycle cycle on cycle.id = state.life_cycle_id
-        where cycle.contribution_type = 'SUGGESTION' and state.state_type not in ('NEW', 'DRAFT')
-        order by state.rank limit $1`,
-      [VALUES],
-    );
-    return rows.map(({ id }) => Number(id));
-  } finally {
-    await client.end();
-  }
-}
+const stateIds = ({ databaseUrl }: Site): Promise<number[]> =>
+  idsOf(
+    databaseUrl,
+    `select state.id from life_cycle_state state join life_cycle cycle on cycle.id = state.life_cycle_id
+      where cycle.contribution_type = 'SUGGESTION' and state.state_type not in ('NEW', 'DRAFT')
+      order by state.rank limit $1`,
+    [VALUES],
+  );
 
 const numbers = Array.from({ length: VALUES }, (_, at) => at + 1);
 const months = (back: number) => new Date(Date.now() - back * 30 * 86_400_000).toISOString();

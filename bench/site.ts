@@ -27,6 +27,10 @@ export interface Bench {
   say: (line: string) => void;
 }
 
+/** Both sizes, for the heads of tables. */
+export const sizesOf = ({ small, large }: Bench) =>
+  [small, large].map(({ contributions }) => contributions.toLocaleString('en'));
+
 /** A measurement; of each a table is printed. */
 export type Measure = (bench: Bench) => Promise<Table[]>;
 
