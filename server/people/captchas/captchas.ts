@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { CAPTCHA_LIMITS } from '#contract/captchas/schema.ts';
 import type { Database, Db } from '#server/platform/db/client.ts';
+import { deleteExpired } from '#server/platform/db/delete-expired.ts';
 import { captchas } from '#server/platform/db/schema/captchas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
@@ -77,9 +78,5 @@ export async function requireCaptcha(
 }
 
 /** Removes captchas that nobody answered in time. */
-export async function purgeCaptchas(db: Db, now: Date): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`delete from captcha where expires_at < ${now.toISOString()}::timestamptz`,
-  );
-  return rowCount ?? 0;
-}
+export const purgeCaptchas = (db: Db, now: Date): Promise<number> =>
+  deleteExpired(db, captchas.expiresAt, now);

@@ -5,7 +5,7 @@ import {
   noteEmailVerified,
   writePasswordHash,
 } from '#server/people/account/account.repository.ts';
-import { activationMail, queuePasswordChanged, resetMail } from '#server/people/account/account-key.mails.ts';
+import { keyMail, passwordChangedMail } from '#server/people/account/account-key.mails.ts';
 import { consumeKey, dropKeys, keyWorks, makeKey, storeKey } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { revokeSessions } from '#server/people/account/sessions.ts';
@@ -60,7 +60,7 @@ export async function requestReset(services: Services, name: string): Promise<vo
   const wait = await takeAttempt(database, { what: 'reset-mail', who }, MAILS, now());
   const key = makeKey(purpose, now());
   const addressee = account ?? { ...NOBODY, langKey: messages.locales[0] ?? 'en' };
-  const mail = (pending ? activationMail : resetMail)(services, addressee, key);
+  const mail = keyMail(services, purpose, addressee, key);
   if (!reachable || wait > 0) return;
   await inTransaction(database, async (tx) => {
     // An address that was replaced a moment ago gets no key any more.
@@ -101,8 +101,8 @@ export async function finishReset(services: Services, { key, newPassword, ip }: 
     await writePasswordHash(tx, user.id, passwordHash);
     await noteEmailVerified(tx, user.id, now());
     await revokeSessions(tx, user.id, null, now());
-    await dropKeys(tx, user.id);
-    await queuePasswordChanged(tx, services, user);
+    await dropKeys(tx, [user.id]);
+    await queueMails(tx, services, [passwordChangedMail(services, user)]);
     return user;
   });
   await forgetFailures(services, { userId: owner.id, username: owner.login, ip });

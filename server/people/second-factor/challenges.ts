@@ -2,6 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { deleteExpired } from '#server/platform/db/delete-expired.ts';
 import { type ChallengePurpose, secondFactorChallenges } from '#server/platform/db/schema/sign-in.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -109,9 +110,5 @@ export async function forgetChallenges(db: Db, userId: number): Promise<void> {
 }
 
 /** Removes codes that nobody answered in time. */
-export async function purgeChallenges(db: Db, now: Date): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`delete from second_factor_challenge where expires_at < ${now.toISOString()}::timestamptz`,
-  );
-  return rowCount ?? 0;
-}
+export const purgeChallenges = (db: Db, now: Date): Promise<number> =>
+  deleteExpired(db, secondFactorChallenges.expiresAt, now);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { userEndpoints } from '#contract/users/endpoints.ts';
 import type { UserInput } from '#contract/users/schema.ts';
 import { isOtherAddress, nameIsTaken } from '#server/people/account/account.repository.ts';
-import { queueEmailChanged, queuePasswordChanged } from '#server/people/account/account-key.mails.ts';
+import { emailChangedMail, passwordChangedMail } from '#server/people/account/account-key.mails.ts';
 import { dropKeys } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { revokeSessions } from '#server/people/account/sessions.ts';
@@ -12,9 +12,10 @@ import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { type RegistrationStatus, users } from '#server/platform/db/schema/users.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
+import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
-import { queueActivation, queueInvitation } from './password-mail.ts';
+import { queueKeyMail } from './password-mail.ts';
 import { noteRegistration, signOutDeactivated, writeAuthorities, writeUnits } from './user.rows.ts';
 import { losesAdministrator, requireAdministratorLeft, requireMayChange } from './users.policy.ts';
 import { readUser, type StoredUser, unknownUnits } from './users.repository.ts';
@@ -109,7 +110,9 @@ export async function createUser(work: Work, input: UserInput): Promise<StoredUs
     toStatus: registrationStatus,
     byUser: caller.login,
   });
-  if (!password && activated) await queueInvitation(work, { id, login, email, firstName, langKey });
+  if (!password && activated) {
+    await queueKeyMail(work, 'INVITATION', { id, login, email, firstName, langKey });
+  }
   return found(await readUser(db, id));
 }
 
@@ -128,12 +131,14 @@ async function notifyOwner(
 ): Promise<void> {
   const { db, services } = work;
   const { before, saved, newPassword, moves } = change;
-  const dropped = await dropKeys(db, saved.id);
-  if (moves) await queueEmailChanged(db, services, before);
-  if (newPassword) await queuePasswordChanged(db, services, saved);
-  if (saved.registrationStatus === 'PENDING_ACTIVATION') await queueActivation(work, saved);
-  else if (!newPassword && dropped.includes('INVITATION') && saved.activated)
-    await queueInvitation(work, saved);
+  const dropped = await dropKeys(db, [saved.id]);
+  await queueMails(db, services, [
+    ...(moves ? [emailChangedMail(services, before)] : []),
+    ...(newPassword ? [passwordChangedMail(services, saved)] : []),
+  ]);
+  const wasInvited = dropped.some(({ purpose }) => purpose === 'INVITATION');
+  if (saved.registrationStatus === 'PENDING_ACTIVATION') await queueKeyMail(work, 'ACTIVATION', saved);
+  else if (!newPassword && wasInvited && saved.activated) await queueKeyMail(work, 'INVITATION', saved);
 }
 
 /**
@@ -191,9 +196,7 @@ export async function saveUser(work: Work, change: UserChange): Promise<StoredUs
       byUser: caller.login,
     });
   }
-  if (password) {
-    await revokeSessions(db, before.id, null, services.now());
-  }
+  if (password) await revokeSessions(db, before.id, null, services.now());
   const saved = found(await readUser(db, before.id));
   if (password || moves) await notifyOwner(work, { before, saved, newPassword: Boolean(password), moves });
   if (before.activated && !activated) await signOutDeactivated(db, services, [before.id], services.now());
