@@ -108,7 +108,7 @@ const changePassword = route(
       if (!(await replacePasswordHash(tx, caller.id, { checked, passwordHash }))) {
         throw new AppError('error.incorrectPassword', { inBody: true });
       }
-      await revokeSessions(tx, caller.id, null, services.now());
+      await revokeSessions(tx, [caller.id], services.now());
       await dropKeys(tx, [caller.id]);
       const owner = found(await lockAddressee(tx, caller.id));
       await queueMails(tx, services, [passwordChangedMail(services, owner)]);

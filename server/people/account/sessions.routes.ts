@@ -3,7 +3,7 @@ import { MOST_SESSIONS } from '#contract/account/sessions.schema.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { listSessions, revokeOwnSession, revokeSessions } from './sessions.ts';
+import { listSessions, revokeSession, revokeSessions } from './sessions.ts';
 
 const list = route(sessionEndpoints.list, async ({ caller, db, services }) => {
   const rows = await listSessions(db, caller.id, services.now(), MOST_SESSIONS);
@@ -12,13 +12,13 @@ const list = route(sessionEndpoints.list, async ({ caller, db, services }) => {
 });
 
 const end = route(sessionEndpoints.end, async ({ params, caller, db, services, alertParams }) => {
-  found((await revokeOwnSession(db, caller.id, params.id, services.now())) || null);
+  found((await revokeSession(db, caller.id, params.id, services.now())) || null);
   alertParams('');
   return undefined;
 });
 
 const endOthers = route(sessionEndpoints.endOthers, async ({ caller, db, services, alertParams }) => {
-  await revokeSessions(db, caller.id, caller.sessionId, services.now());
+  await revokeSessions(db, [caller.id], services.now(), caller.sessionId);
   alertParams('');
   return undefined;
 });

@@ -83,10 +83,8 @@ async function storePerson(db: Db, input: Registration, passwordHash: string): P
   await db.insert(userAuthorities).values(ROLES.map((authority) => ({ userId: id, authority })));
   await noteRegistration(db, {
     userId: id,
-    fromStatus: null,
     toStatus: 'PENDING_ACTIVATION',
     byUser: email,
-    explanation: null,
   });
   return id;
 }

@@ -100,7 +100,7 @@ export async function finishReset(services: Services, { key, newPassword, ip }: 
     if (!user?.activated) throw refusal();
     await writePasswordHash(tx, user.id, passwordHash);
     await noteEmailVerified(tx, user.id, now());
-    await revokeSessions(tx, user.id, null, now());
+    await revokeSessions(tx, [user.id], now());
     await dropKeys(tx, [user.id]);
     await queueMails(tx, services, [passwordChangedMail(services, user)]);
     return user;

@@ -21,7 +21,7 @@ const printOfCode = ({ vault }: Pick<Services, 'vault'>, token: string, code: st
 const printOfToken = ({ vault }: Pick<Services, 'vault'>, token: string) =>
   vault.fingerprint(`second-factor-token ${token}`);
 
-interface Asked {
+export interface Asked {
   userId: number;
   purpose: ChallengePurpose;
   method: SecondFactorMethod;

@@ -1,23 +1,14 @@
-import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
-import type { ChallengePurpose } from '#server/platform/db/schema/sign-in.ts';
 import { type Limit, takeAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
-import { newCode, openChallenge } from './challenges.ts';
+import { type Asked, newCode, openChallenge } from './challenges.ts';
 import { mailCode } from './second-factor.mails.ts';
 
 /** Mails with a code to one person: enough for somebody who is slow, too few to be a nuisance. */
 const MAILS: Limit = { most: 6, withinSeconds: 900 };
 
-interface Asked {
-  userId: number;
-  purpose: ChallengePurpose;
-  method: SecondFactorMethod;
-  secret?: string;
-}
-
 /** The token to answer with, and whether a mail with a code is on its way. */
-export interface AskedFor {
+interface AskedFor {
   token: string;
   codeMailed: boolean;
 }
@@ -30,7 +21,7 @@ export interface AskedFor {
  */
 export async function askForCode(
   services: Services,
-  asked: Asked,
+  asked: Omit<Asked, 'code'>,
   before: string | null = null,
 ): Promise<AskedFor | null> {
   const { database, now } = services;

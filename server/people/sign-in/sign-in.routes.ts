@@ -87,7 +87,7 @@ const logout = publicRoute(
   async ({ caller, services, ip }) => {
     if (!caller) return { logoutUrl: null };
     await inTransaction(services.database, async (tx) => {
-      await revokeSession(tx, caller.sessionId, services.now());
+      await revokeSession(tx, caller.id, caller.sessionId, services.now());
       await audit(tx, 'LOGOUT', caller.login, ip);
     });
     // The session has ended, whatever the provider says.

@@ -21,7 +21,6 @@ import { losesAdministrator, requireAdministratorLeft, requireMayChange } from '
 import { readUser, type StoredUser, unknownUnits } from './users.repository.ts';
 
 type UserChange = z.output<(typeof userEndpoints)['save']['body']>;
-type Units = NonNullable<UserInput['organizationUnits']>;
 
 interface Work {
   db: Db;
@@ -32,7 +31,7 @@ interface Work {
 /** A login and an e-mail name one account, S3-96. */
 async function requireUnique(
   db: Db,
-  { login, email }: { login?: string | undefined; email?: string | undefined },
+  { login, email }: Partial<Pick<UserInput, 'login' | 'email'>>,
   exceptId: number,
 ): Promise<void> {
   for (const [name, key] of [
@@ -45,10 +44,7 @@ async function requireUnique(
 
 async function requireValid(
   { db, services }: Work,
-  {
-    langKey,
-    organizationUnits = [],
-  }: { langKey?: string | undefined; organizationUnits?: Units | undefined },
+  { langKey, organizationUnits }: Partial<Pick<UserInput, 'langKey' | 'organizationUnits'>>,
 ): Promise<void> {
   const faults: { field: string; message: string }[] = [];
   if (langKey !== undefined && !(await configuredLocales(db, services)).includes(langKey)) {
@@ -56,7 +52,7 @@ async function requireValid(
   }
   const unknown = await unknownUnits(
     db,
-    organizationUnits.map(({ unitId }) => unitId),
+    (organizationUnits ?? []).map(({ unitId }) => unitId),
   );
   if (unknown.length > 0) faults.push({ field: 'organizationUnits', message: 'Value' });
   if (faults.length > 0) throw invalid('user', faults);
@@ -104,12 +100,7 @@ export async function createUser(work: Work, input: UserInput): Promise<StoredUs
   const { id } = found(row);
   await writeAuthorities(db, id, authorities);
   if (input.organizationUnits) await writeUnits(db, id, input.organizationUnits);
-  await noteRegistration(db, {
-    userId: id,
-    fromStatus: null,
-    toStatus: registrationStatus,
-    byUser: caller.login,
-  });
+  await noteRegistration(db, { userId: id, toStatus: registrationStatus, byUser: caller.login });
   if (!password && activated) {
     await queueKeyMail(work, 'INVITATION', { id, login, email, firstName, langKey });
   }
@@ -196,7 +187,7 @@ export async function saveUser(work: Work, change: UserChange): Promise<StoredUs
       byUser: caller.login,
     });
   }
-  if (password) await revokeSessions(db, before.id, null, services.now());
+  if (password) await revokeSessions(db, [before.id], services.now());
   const saved = found(await readUser(db, before.id));
   if (password || moves) await notifyOwner(work, { before, saved, newPassword: Boolean(password), moves });
   if (before.activated && !activated) await signOutDeactivated(db, services, [before.id], services.now());
