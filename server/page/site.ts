@@ -5,7 +5,7 @@ import { readPublicSettings } from '#server/platform/app-config/public-settings.
 import { staticContents } from '#server/platform/db/schema/settings.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
-import { readSiteVersion } from '#server/platform/texts/text-changes.ts';
+import { readSiteVersion } from '#server/platform/texts/messages.ts';
 import { type TextsFile, textsFile } from './texts-file.ts';
 
 /** What all pages share, in the default language. */

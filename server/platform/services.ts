@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import type { Registrations } from '#server/platform/registrations.ts';
-import type { SettingsCache } from '#server/platform/settings/settings-cache.ts';
+import type { SettingsCache } from '#server/platform/settings/settings.repository.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import type { TokenSigner } from './keys/tokens.ts';

@@ -2,7 +2,7 @@ import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { findByLoginOrEmail, noteSignIn } from '#server/people/account/account.repository.ts';
 import { passwordFits } from '#server/people/account/passwords.ts';
 import { audit, openSession, revokeSession } from '#server/people/account/sessions.ts';
-import { signOutAddress } from '#server/people/identity-provider/sign-out.ts';
+import { signOutAddress } from '#server/people/identity-provider/provider.ts';
 import { challengeIsOpen } from '#server/people/second-factor/challenges.ts';
 import { methodOf } from '#server/people/second-factor/second-factor.repository.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';

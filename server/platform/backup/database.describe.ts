@@ -44,14 +44,17 @@ export async function sequencesOf(client: pg.Client): Promise<Manifest['sequence
   return sequences;
 }
 
+/** Whether there is a table of this name, which names its schema too. */
+export async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select where to_regclass($1) is not null', [name]);
+  return rowCount === 1;
+}
+
 /** Migrations of the database in their order; none when it has never been the application's. */
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.schema_migration') is not null as there`,
-  );
-  if (!rows[0]?.there) return [];
-  const applied = await client.query<{ name: string }>('select name from schema_migration order by name');
-  return applied.rows.map(({ name }) => name);
+  if (!(await hasTable(client, 'public.schema_migration'))) return [];
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name');
+  return rows.map(({ name }) => name);
 }
 
 /** A table with a column `storage_key` names a stored file in each of its rows. */

@@ -67,4 +67,3 @@ export function createRequestFigures() {
     services: () => Object.fromEntries([...byRoute].map(([route, methods]) => [route, timings(methods)])),
   };
 }
-export type RequestFigures = ReturnType<typeof createRequestFigures>;

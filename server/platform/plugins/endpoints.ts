@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/http.ts';
 import { can, isAdministrative } from '#contract/roles.ts';
 import { HEADERS } from '#contract/wire.ts';
-import { noteChange } from '#server/platform/audits/audit.note.ts';
+import { noteChange } from '#server/platform/audits/audit.change.ts';
 import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { Media, Page } from '#server/platform/http/answers.ts';

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { AppError, notFound } from '#server/platform/errors.ts';
+import { AppError, notFound, rootCause } from '#server/platform/errors.ts';
 
 /** Files outside the database, by key. Keys are made by the server and never hold a name from outside. */
 export interface FileStorage {
@@ -113,7 +113,7 @@ export async function checkStorage(storage: FileStorage): Promise<string | null>
     return null;
   } catch (error) {
     if (error instanceof StorageError) throw error;
-    const cause = rootOf(error);
+    const cause = rootCause(error) as Error;
     const sentence = `Files cannot be kept in ${storage.place}: ${cause.name}: ${cause.message}`;
     const status = answerOf(error);
     const refused = status !== undefined && status < 500;
@@ -121,10 +121,4 @@ export async function checkStorage(storage: FileStorage): Promise<string | null>
       throw new StorageError(sentence, { cause: error });
     return sentence;
   }
-}
-
-function rootOf(error: unknown): Error {
-  let at = error as Error;
-  while (at.cause instanceof Error) at = at.cause;
-  return at;
 }
