@@ -31,7 +31,6 @@ async function middleSeconds(site: Site, answer: Answer, rounds: number): Promis
   return median(taken);
 }
 
-/** Each answer at both sizes, one after the other. */
 export async function tableOfAnswers(
   bench: Bench,
   { title, column, answers }: { title: string; column: string; answers: readonly Answer[] },

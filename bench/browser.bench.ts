@@ -119,7 +119,6 @@ const mostDiscussed = ({ databaseUrl }: Site): Promise<{ id: number; comments: n
     return { id: Number(row.id), comments: row.comments };
   });
 
-/** Milliseconds from the address to the title and the first comment. */
 async function opening(page: Page, address: string): Promise<number> {
   const started = performance.now();
   await page.goto(address, { waitUntil: 'commit' });

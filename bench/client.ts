@@ -11,7 +11,6 @@ export async function withClient<T>(url: string, work: (client: pg.Client) => Pr
   }
 }
 
-/** The column `id` of a query. */
 export const idsOf = (url: string, query: string, values: unknown[] = []): Promise<number[]> =>
   withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(query, values);

@@ -9,7 +9,6 @@ import { generate } from './generate.ts';
 interface BenchServer {
   /** "embedded" or the version that BENCH_DATABASE_URL answers. */
   kind: string;
-  /** Makes a database of its own and fills it. */
   create(name: string, contributions: number): Promise<string>;
   stop(): Promise<void>;
 }

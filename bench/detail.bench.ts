@@ -19,5 +19,4 @@ const DETAIL: readonly Reading[] = [
   { name: 'detail, administrator', caller: 'typeAdministrator', paths: somePaths },
 ];
 
-/** One contribution with everything that the caller may see and do. */
 export const details: Measure = async (bench) => [await readingTable(bench, 'Detail', DETAIL)];

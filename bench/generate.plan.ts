@@ -16,14 +16,12 @@ export interface Plan {
   organizations: number;
   units: number;
   tags: number;
-  /** Fields of each type. */
   fields: number;
   campaigns: number;
   competitions: number;
   states: readonly PlannedState[];
   /** The single-selection input of suggestions and its choices. */
   choice: { inputId: number; valueIds: readonly number[] };
-  /** Points for handing in a suggestion. */
   submitPointId: number;
 }
 

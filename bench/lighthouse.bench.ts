@@ -42,7 +42,6 @@ interface Judgement {
   faults: string[];
 }
 
-/** A row of Lighthouse's list of what the page asked for. */
 interface Asked {
   resourceType?: string;
   transferSize: number;
@@ -99,7 +98,6 @@ async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   }
 }
 
-/** Id of the first row of a public list. */
 async function firstOf(url: string, list: string): Promise<number> {
   const rows = (await (await fetch(`${url}/api/v3/${list}?page=0&size=1`)).json()) as { id: number }[];
   const [row] = rows;

@@ -68,7 +68,6 @@ export const LIST_READINGS: readonly Reading[] = [
   },
 ];
 
-/** Lists of ten rows with the number of all matches. */
 export const lists: Measure = async (bench) => [
   await readingTable(bench, 'Lists of ten, with filter and count', LIST_READINGS),
 ];

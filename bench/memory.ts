@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 const MEGABYTE_IN_KB = 1024;
 const INTERVAL_MS = 200;
 
-/** Resident memory of a process in MB. */
 export async function residentMegabytes(pid: number): Promise<number> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');

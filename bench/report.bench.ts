@@ -68,7 +68,6 @@ async function sheet({ large }: Bench): Promise<Table> {
   };
 }
 
-/** Each report at both sizes, and the largest spreadsheet. */
 export const reporting: Measure = async (bench) => [
   await tableOfAnswers(bench, { title: 'Reports', column: 'report', answers: REPORTS }),
   await sheet(bench),

@@ -17,7 +17,6 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** What a measurement works with. */
 export interface Bench {
   small: Site;
   large: Site;
@@ -62,7 +61,6 @@ export async function openSite(databaseUrl: string, contributions: number): Prom
   };
 }
 
-/** Starts the bare route on a site's database. */
 export async function startBareRoute(site: Site, statements: Statement[][]): Promise<Child> {
   const folder = await mkdtemp(join(tmpdir(), 'ideagarden-bench-sql-'));
   const file = join(folder, 'statements.json');

@@ -7,7 +7,6 @@ import type { Reading } from './reading.ts';
 import { type Bench, type Measure, type Site, sizesOf } from './site.ts';
 import { figure, verdict } from './table.ts';
 
-/** People at once. */
 const CONNECTIONS = 50;
 /** Of people who call once a second, a page of five or six calls that is looked at for some seconds. Long enough for a 95th percentile of calls that come one after the other. */
 const PACED_SECONDS = 4;
@@ -141,7 +140,6 @@ async function row(bench: Bench, name: string, small: Load, large: Load): Promis
   return cells;
 }
 
-/** A day at work with fifty people at once. */
 export const work: Measure = async (bench) => {
   const { small, large, rounds, seconds, say } = bench;
   const rows: string[][] = [];

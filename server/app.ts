@@ -36,7 +36,6 @@ interface AppOptions {
   accessLog?: DestinationStream;
 }
 
-/** The HTTP server, not yet listening. */
 export async function buildApp({ services, siteDirectory, accessLog }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,

@@ -167,7 +167,6 @@ export const refused = (key: ErrorKey, entity?: string) => new AppError(key, { e
 export const invalid = (objectName: string, faults: readonly { field: string; message: string }[]) =>
   new AppError('error.validation', { fieldErrors: faults.map((fault) => ({ objectName, ...fault })) });
 
-/** What an error comes from in the end. */
 export function rootCause(error: unknown): unknown {
   let at = error;
   while (at instanceof Error && at.cause instanceof Error) at = at.cause;

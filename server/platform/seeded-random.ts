@@ -18,7 +18,6 @@ export function seededRandom(seed: number) {
     if (items.length === 0) throw new Error('There is nothing to pick from');
     return items[between(0, items.length - 1)] as T;
   };
-  /** Up to `count` different items. */
   const some = <T>(items: readonly T[], count: number): T[] => {
     const left = [...items];
     return Array.from(

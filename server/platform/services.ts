@@ -10,11 +10,9 @@ import type { TokenSigner } from './keys/tokens.ts';
 import type { Vault } from './keys/vault.ts';
 import type { Measurements } from './metrics/metrics.ts';
 
-/** Who listens, and to what. */
 export interface Listening {
   userId: number;
   sessionId: string;
-  /** Contributions on the screen. */
   contributions: readonly number[];
 }
 
@@ -45,7 +43,6 @@ export interface Services {
   /** The open streams of this process; what they tell comes from the database. */
   live: Live;
   log: FastifyBaseLogger;
-  /** What this process measures of itself. */
   measurements: Measurements;
   /** The clock, so that tests can hold it. */
   now: () => Date;

@@ -15,7 +15,6 @@ export const KEY_HOURS: Readonly<Record<KeyPurpose, number>> = {
 
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** A key as it is sent, with its end. */
 export interface NewKey {
   key: string;
   expiresAt: Date;
@@ -61,7 +60,6 @@ export const storeFirstKeys = (
     })),
   );
 
-/** Makes and stores a key. */
 export async function issueKey(db: Db, userId: number, purpose: KeyPurpose, now: Date): Promise<NewKey> {
   const made = makeKey(purpose, now);
   await storeKey(db, userId, purpose, made);
@@ -119,6 +117,5 @@ export const dropKeys = (
 /** Days that an ended key is kept, so that a registration can be told from one whose key still works. */
 const RETENTION_DAYS = 30;
 
-/** Removes keys that ended long ago. */
 export const purgeKeys = (db: Db, now: Date): Promise<number> =>
   deleteExpired(db, accountKeys.expiresAt, new Date(now.getTime() - RETENTION_DAYS * 86_400_000));

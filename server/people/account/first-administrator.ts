@@ -10,7 +10,6 @@ import { hashPassword } from './passwords.ts';
 const NAME = 'first-administrator-key';
 const digest = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** Whether anybody can administer the installation. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from user_authority a join app_user u on u.id = a.user_id

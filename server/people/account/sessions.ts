@@ -15,14 +15,12 @@ interface Person {
   roles: readonly Role[];
 }
 
-/** Where a sign-in comes from. */
 interface Device {
   /** Address, or network of an address, as limits know it. */
   place: string;
   userAgent: string | undefined;
 }
 
-/** Longest description of a browser that is kept. */
 const AGENT_MAX = 300;
 
 /** Opens a session and gives its id and its bearer token; remember-me lengthens it, S1-17. */
@@ -48,7 +46,6 @@ export async function startSession(
   return { sessionId, token: await services.tokens.sign({ login, roles, sessionId, expiresAt }) };
 }
 
-/** Opens a session and gives its bearer token. */
 export const openSession = async (...of: Parameters<typeof startSession>): Promise<string> =>
   (await startSession(...of)).token;
 

@@ -15,7 +15,6 @@ const INK = '#1d2420';
 /** Twice the size at which it is shown, so that it stays sharp. */
 const DENSITY = 144;
 
-/** A picture with a few characters, drawn for people. */
 export async function renderCaptcha(): Promise<{ text: string; png: Buffer }> {
   // Font and decoder are loaded with the first picture: a start needs none.
   const [{ default: sharp }, { default: svgCaptcha }] = await Promise.all([
@@ -108,6 +107,5 @@ export async function requireCaptcha(
   throw new AppError('error.captcha.invalid', { inBody: true });
 }
 
-/** Removes captchas that nobody answered in time. */
 export const purgeCaptchas = (db: Db, now: Date): Promise<number> =>
   deleteExpired(db, captchas.expiresAt, now);

@@ -16,7 +16,6 @@ const standing = {
   registrationStatus: users.registrationStatus,
 };
 
-/** The account of a person at a provider. */
 export async function findByIdentity(db: Db, issuer: string, subject: string) {
   const [row] = await db
     .select(standing)
@@ -100,7 +99,6 @@ export async function readRoles(db: Db, userId: number): Promise<Role[]> {
   return rows.map(({ role }) => role);
 }
 
-/** Makes these the roles of a person. */
 export async function writeRoles(
   db: Db,
   userId: number,

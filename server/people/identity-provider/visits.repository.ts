@@ -43,6 +43,5 @@ export async function consumeVisit(
   return secrets === null ? null : { secrets: JSON.parse(secrets) as VisitSecrets, remember: row.remember };
 }
 
-/** Removes sign-ins from which nobody came back. */
 export const purgeVisits = (db: Db, now: Date): Promise<number> =>
   deleteExpired(db, identityVisits.expiresAt, now);

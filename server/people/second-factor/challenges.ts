@@ -25,7 +25,6 @@ export interface Asked {
   userId: number;
   purpose: ChallengePurpose;
   method: SecondFactorMethod;
-  /** The mailed code. */
   code?: string;
   /** Sealed, of an authenticator that is being switched on. */
   secret?: string;
@@ -86,7 +85,6 @@ export async function challengeIsOpen(
   return (await db.$count(secondFactorChallenges, open)) > 0;
 }
 
-/** Whether a mailed code is the one that was sent with this token. */
 export function mailedCodeFits(services: Services, challenge: Challenge, token: string, code: string) {
   const expected = Buffer.from(challenge.codePrint ?? '');
   const given = Buffer.from(printOfCode(services, token, code));
@@ -100,7 +98,6 @@ export async function noteWrongTry(db: Db, { id }: Challenge): Promise<void> {
     .where(eq(secondFactorChallenges.id, id));
 }
 
-/** A code is good once. */
 export async function closeChallenge(db: Db, { id }: Challenge): Promise<void> {
   await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.id, id));
 }
@@ -109,6 +106,5 @@ export async function forgetChallenges(db: Db, userId: number): Promise<void> {
   await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId));
 }
 
-/** Removes codes that nobody answered in time. */
 export const purgeChallenges = (db: Db, now: Date): Promise<number> =>
   deleteExpired(db, secondFactorChallenges.expiresAt, now);

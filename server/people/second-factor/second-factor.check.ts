@@ -15,7 +15,6 @@ export interface Answer {
   userId: number;
   purpose: ChallengePurpose;
   token: string;
-  /** What the person typed. */
   code: string;
 }
 

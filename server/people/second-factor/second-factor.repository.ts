@@ -15,7 +15,6 @@ export async function methodOf(db: Db, userId: number): Promise<SecondFactorMeth
   return row?.method;
 }
 
-/** What the account settings show. */
 export async function readSecondFactor(db: Db, userId: number): Promise<SecondFactor> {
   const [row] = await db
     .select({

@@ -73,7 +73,6 @@ const textHolds = (text: string) => sql`${users.id} in (
      where ${containsText(sql`${searchedName(sql`u`)} || ' ' || u.login::text || ' ' || u.email::text`, text)}
   ) select id from hit)`;
 
-/** Units that are named, and all units of organizations that are. */
 function unitsOfNodes(ids: readonly string[]): SQL {
   const nodes = ids.map(parseNodeId);
   const of = (kind: NodeRef['kind']) => nodes.flatMap((node) => (node?.kind === kind ? [node.id] : []));

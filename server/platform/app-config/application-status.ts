@@ -15,7 +15,6 @@ import type { Services } from '#server/platform/services.ts';
 export const optionsOf = (rule: SettingRule, { messages }: Pick<Services, 'messages'>): readonly string[] =>
   rule.type === 'LOCALES' ? messages.locales : (rule.options ?? []);
 
-/** Keys of the stored settings that may not be as they are. */
 export function wrongKeysOf(stored: Record<string, unknown>, services: Pick<Services, 'messages'>): string[] {
   return Object.entries(SETTING_RULES).flatMap(([key, rule]) =>
     settingFault(rule, settingAt(stored, key), optionsOf(rule, services)) === null ? [] : [key],

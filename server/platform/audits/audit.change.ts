@@ -9,7 +9,6 @@ import { auditEvents } from '#server/platform/db/schema/users.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { isSecretName } from '#server/platform/system/mask.ts';
 
-/** A changing call as it was answered. */
 export interface AnsweredChange {
   endpoint: Endpoint;
   params: Readonly<Record<string, unknown>>;
@@ -84,7 +83,6 @@ function namesOfRows(value: unknown): string[] | null {
 const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
   (bare(schema) as { shape?: Record<string, z.ZodType> }).shape ?? {};
 
-/** The fields that the body of a call carried. */
 function fieldsOf({ endpoint, body, hasFile }: AnsweredChange): AuditField[] {
   const file = hasFile && endpoint.upload ? [{ name: endpoint.upload.filePart }] : [];
   const rows = namesOfRows(body);

@@ -83,7 +83,6 @@ export function beginArchive(file: string) {
       // The name is in the folder, and a power cut may come.
       await flush(dirname(file)).catch(() => undefined);
     },
-    /** Removes what was written. */
     abandon: async () => {
       tar.destroy();
       await written.catch(() => undefined);

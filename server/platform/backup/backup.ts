@@ -20,7 +20,6 @@ export interface BackupOptions {
   pause?: () => void;
 }
 
-/** What was saved. */
 export type BackupReport = Pick<Manifest, 'createdAt' | 'tables' | 'files'>;
 
 /** Nothing to save; the message says why. */

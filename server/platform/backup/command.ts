@@ -19,7 +19,6 @@ export const say = (line: string) => console.log(line);
 /** Where the person called from: npm itself goes to the project's folder first. */
 export const pathOf = (given: string) => resolve(process.env.INIT_CWD || process.cwd(), given);
 
-/** A number of bytes as a person reads it. */
 export function sizeOf(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   let value = bytes;

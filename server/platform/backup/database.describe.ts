@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Manifest } from './manifest.ts';
 
-/** A name as SQL takes it. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Relations of ours: in the schema of the application, and no part of an extension. */
@@ -18,7 +17,6 @@ async function namesOf(client: pg.Client, kinds: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables of the application, by name. */
 export const tablesOf = (client: pg.Client) => namesOf(client, 'rp');
 
 /** Columns of a table that are stored and not computed, in their order. */
@@ -69,7 +67,6 @@ export async function tablesOfFiles(client: pg.Client): Promise<string[]> {
 
 const KEYS_AT_A_TIME = 1_000;
 
-/** Keys of the files that a table names, each once. */
 async function* keysIn(client: pg.Client, table: string): AsyncGenerator<string> {
   let last = '';
   for (;;) {
@@ -83,7 +80,6 @@ async function* keysIn(client: pg.Client, table: string): AsyncGenerator<string>
   }
 }
 
-/** Keys of all files that the database names. */
 export async function* storedKeys(client: pg.Client): AsyncGenerator<string> {
   for (const table of await tablesOfFiles(client)) yield* keysIn(client, `public.${quoted(table)}`);
 }

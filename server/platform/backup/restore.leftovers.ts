@@ -41,7 +41,6 @@ export async function listItsFiles(client: pg.Client): Promise<void> {
   }
 }
 
-/** Lists files that are known by their keys. */
 export async function listFiles(client: pg.Client, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await begin(client);

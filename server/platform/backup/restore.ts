@@ -40,7 +40,6 @@ export interface RestoreOptions {
 
 export interface RestoreReport {
   manifest: Manifest;
-  /** Migrations that this version has and the backup had not. */
   applied: string[];
   /** What became of the files that nothing refers to any more. */
   leftovers: Removal;

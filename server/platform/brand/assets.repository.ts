@@ -45,7 +45,6 @@ export async function readAssetLocked(db: Db, name: string): Promise<AssetRow | 
   return readAsset(db, name);
 }
 
-/** Points the place at another file. */
 export async function writeAsset(db: Db, values: typeof siteAssets.$inferInsert): Promise<void> {
   const { name: _place, ...set } = values;
   await db.insert(siteAssets).values(values).onConflictDoUpdate({ target: siteAssets.name, set });

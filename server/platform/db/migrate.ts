@@ -36,11 +36,9 @@ export async function migrationNames(directory: string = folderOf(OWN_MIGRATIONS
   return files.map((file) => file.slice(0, -'.sql'.length));
 }
 
-/** The statements of a migration. */
 export const migrationText = (name: string, directory: string = folderOf(OWN_MIGRATIONS)) =>
   readFile(`${directory}/${name}.sql`, 'utf8');
 
-/** The list of what was applied. */
 export const MIGRATION_TABLE = `
   create table if not exists schema_migration (
     name text primary key,

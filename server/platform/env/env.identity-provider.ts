@@ -13,7 +13,6 @@ export interface IdentityProviderSettings {
   roleClaim: string | undefined;
   /** Group to role. Roles that stand in here follow the provider at each sign-in; others are left alone. */
   roleOfGroup: ReadonlyMap<string, Role>;
-  /** Whether a verified e-mail address opens the account that has it already. */
   joinByEmail: boolean;
 }
 

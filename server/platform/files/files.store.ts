@@ -44,7 +44,6 @@ interface NewFile {
   contributionId: number | null;
 }
 
-/** A file whose bytes are stored, and whose row is not. */
 export type StoredBytes = Omit<NewFile, 'bytes'> & { storageKey: string; size: number };
 
 /**

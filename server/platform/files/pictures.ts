@@ -30,7 +30,6 @@ export async function makePictures(
   };
 }
 
-/** Writes the rows of pictures that were made. */
 export async function insertPictures(
   context: FileContext,
   { banner, preview }: Awaited<ReturnType<typeof makePictures>>,

@@ -16,7 +16,6 @@ export class Page<Row> {
 
 type MediaOption = 'attachment' | 'maxAge' | 'live' | 'version' | 'isForever';
 
-/** Bytes as an answer. */
 export class Media {
   /** Offered as a download under this name. */
   readonly attachment: string | null = null;

@@ -143,6 +143,5 @@ export function placeOf(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** Removes allowances of which nothing is taken any longer. */
 export const purgeLimits = (db: Db, now: Date): Promise<number> =>
   deleteExpired(db, rateLimits.restoredAt, now);

@@ -6,7 +6,6 @@ import roll from 'pino-roll';
 import { LOG_KINDS, type LogKind } from '#contract/system/log-lines.ts';
 import { logPartsIn } from './log-names.ts';
 
-/** Bounds of the log folder. */
 const LOG_BOUNDS = {
   /** Days that a file is kept. */
   days: 30,

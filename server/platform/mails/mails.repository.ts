@@ -37,7 +37,6 @@ function matching(query: MailListQuery): SQL | undefined {
   );
 }
 
-/** A page of the outbox. */
 export async function pageOfMails(db: Db, query: MailListQuery): Promise<Page<MailRow>> {
   const where = matching(query);
   const { limit, offset } = pageWindow(query);

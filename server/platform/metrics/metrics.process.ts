@@ -74,7 +74,6 @@ function sharesBetween(before: Sample, now: Sample) {
   };
 }
 
-/** V8's heap, space by space. */
 function heapSpaces(): Metrics['jvm'] {
   return Object.fromEntries(
     getHeapSpaceStatistics().map((space) => [

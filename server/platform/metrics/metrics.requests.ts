@@ -26,7 +26,6 @@ export class Stopwatch {
   }
 }
 
-/** One answered request. */
 export interface AnsweredRequest {
   method: string;
   /** Address as it was registered, with `:id` in the place of ids: the number of routes is that of the contract. */

@@ -7,7 +7,6 @@ import { createPrometheus } from './prometheus.ts';
 
 /** What this process measures of itself; every process has its own figures. */
 export interface Measurements {
-  /** Notes an answered request. */
   note(request: AnsweredRequest): void;
   /** The figures in the documented shape, S3-114. */
   read(): Metrics;

@@ -73,7 +73,6 @@ function cachingOf({ maxAge, version, isForever }: Media): string {
   return maxAge > 0 ? `private, max-age=${maxAge}` : 'no-store';
 }
 
-/** Whether the browser has the bytes of this tag. */
 function knows({ headers }: FastifyRequest, tag: string): boolean {
   const tags = (headers['if-none-match'] ?? '').split(',').map((known) => known.trim().replace(/^W\//, ''));
   return tags.includes(tag);

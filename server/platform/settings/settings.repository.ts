@@ -44,7 +44,6 @@ export function validSettings(stored: Record<string, unknown>): StoredSettings {
   }, stored) as unknown as StoredSettings;
 }
 
-/** All settings as they stand now. */
 export const readSettings = async (db: Db): Promise<StoredSettings> => validSettings(await readStored(db));
 
 /**
@@ -53,7 +52,6 @@ export const readSettings = async (db: Db): Promise<StoredSettings> => validSett
  */
 export const lockSettings = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
 
-/** Stores some settings; the others stay. */
 export async function writeSettings(db: Db, changes: Partial<StoredSettings>): Promise<void> {
   for (const [key, value] of Object.entries(changes)) {
     await db

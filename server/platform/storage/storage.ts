@@ -15,7 +15,6 @@ export interface FileStorage {
   /** The bytes as they come, once it is sure that they will. @throws AppError 404 when there is no such file */
   stream(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
-  /** Removing what is gone already is fine. */
   remove(key: string): Promise<void>;
 }
 
@@ -85,7 +84,6 @@ export async function readWhole(storage: FileStorage, key: string): Promise<Buff
   }
 }
 
-/** Files in a folder of this machine. */
 export function folderStorage(directory: string): FileStorage {
   const driver = new FSDriver({ location: directory, visibility: 'private' });
   return onDisk(new Disk(driver), `the folder ${directory}`);

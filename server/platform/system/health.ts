@@ -67,7 +67,6 @@ function placeOf(smtpUrl: string): { host: string; port: number } {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (DEFAULT_PORTS[protocol] ?? 25) };
 }
 
-/** Bytes of the disk that a folder is on. */
 interface Space {
   total: number;
   free: number;

@@ -6,9 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { languages, messageOverrides, siteVersions } from '#server/platform/db/schema/settings.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 
-/** What administrators changed in texts and languages. */
 export interface TextChanges {
-  /** Languages that were added, in the order of their codes. */
   added: readonly string[];
   /** Languages that people can choose, the default one first. */
   chosen: readonly string[];
@@ -69,7 +67,6 @@ interface State {
   locales: readonly string[];
   configured: readonly string[];
   own: Texts;
-  /** Made when they are first asked for. */
   whole: Map<string, MessageMap>;
 }
 

@@ -68,7 +68,6 @@ export async function readKnownPeople(
   return rows.map((row) => ({ ...row, authorities: [...row.authorities].sort() }));
 }
 
-/** Every unit with its path. */
 export async function readKnownUnits(db: Db): Promise<KnownUnit[]> {
   const { rows } = await db.execute<KnownUnit & Record<string, unknown>>(sql`
     with recursive placed as (

@@ -82,7 +82,6 @@ export function vocabularyOf(
 /** `1.11` and `11.1` are two units: their signs count before they are left out. */
 const exactCode = (code: string) => `=${code.trim().toLowerCase()}`;
 
-/** What a cell means, or why it means nothing. */
 type Read<V> = { value: V } | { fault: UserImportFaultName };
 
 const checked = (schema: z.ZodType, text: string, fault: UserImportFaultName = 'size'): Read<string> =>
@@ -129,7 +128,6 @@ const oneOf = (
 
 const { shape } = UserInput;
 
-/** How each field is read from a cell that is not empty. */
 const READERS: Record<UserImportField, (text: string, words: Vocabulary) => Read<unknown>> = {
   login: readLogin,
   email: (text) => (text.length > 254 ? { fault: 'size' } : checked(shape.email, text, 'email')),

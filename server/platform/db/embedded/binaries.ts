@@ -11,7 +11,6 @@ const BUILDS = new Set([
   'windows-x64',
 ]);
 
-/** Paths of PostgreSQL's programs. */
 export interface Binaries {
   initdb: string;
   pgCtl: string;
@@ -20,7 +19,6 @@ export interface Binaries {
   major: string;
 }
 
-/** What npm installed for this platform. */
 export interface BinaryPackage {
   /** Folder of the package, which holds `native/`. */
   directory: string;

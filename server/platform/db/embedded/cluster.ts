@@ -8,7 +8,6 @@ import { run, type SystemUser } from './run.ts';
 export const CLUSTER_USER = 'ideagarden';
 export const CLUSTER_DATABASE = 'ideagarden';
 
-/** PostgreSQL's data folder inside the home of the cluster. */
 export const clusterIn = (home: string) => join(home, 'cluster');
 
 /** The major version that made the cluster, or undefined when there is none. */

@@ -2,7 +2,6 @@ import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, instant, partOf } from './columns.ts';
 import { users } from './users.ts';
 
-/** What a key from a mail is good for. */
 const KEY_PURPOSES = ['ACTIVATION', 'INVITATION', 'RESET'] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 

@@ -6,7 +6,6 @@ import { storedFiles } from './files.ts';
 import { organizations, organizationUnits } from './organizations.ts';
 import { users } from './users.ts';
 
-/** A news item. */
 export const contents = pgTable(
   'content_item',
   {
@@ -68,7 +67,6 @@ export const contentTargetOrganizations = pgTable(
   ],
 );
 
-/** Units at which an item aims. */
 export const contentTargetUnits = pgTable(
   'content_target_unit',
   {

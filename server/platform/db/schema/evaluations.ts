@@ -57,7 +57,6 @@ export const competitionJuries = pgTable(
   ],
 );
 
-/** Jurors in the order of their choice. */
 export const competitionJurors = pgTable(
   'competition_juror',
   {

@@ -26,7 +26,6 @@ export const secondFactorChallenges = pgTable(
     userId: partOf(() => users.id),
     purpose: text().$type<ChallengePurpose>().notNull(),
     method: text().$type<SecondFactorMethod>().notNull(),
-    /** Of a mailed code. */
     codePrint: text(),
     /** Of an authenticator app that is not switched on yet, sealed. */
     secret: text(),
