@@ -15,7 +15,7 @@ const INK = '#1d2420';
 /** Twice the size at which it is shown, so that it stays sharp. */
 const DENSITY = 144;
 
-export async function renderCaptcha(): Promise<{ text: string; png: Buffer }> {
+async function renderCaptcha(): Promise<{ text: string; png: Buffer }> {
   // Font and decoder are loaded with the first picture: a start needs none.
   const [{ default: sharp }, { default: svgCaptcha }] = await Promise.all([
     import('sharp'),

@@ -52,28 +52,6 @@ function textRoutes(
   ];
 }
 
-const languages = route(languageEndpoints.languages, async ({ db, services }) => {
-  const rows = await listLanguages(db, services.messages);
-  return new Page(rows, rows.length);
-});
-
-const add = route(languageEndpoints.addLanguage, ({ db, services, body, alertParams }) => {
-  alertParams(body.locale);
-  return addLanguage(db, services, body.locale);
-});
-const change = route(languageEndpoints.saveLanguage, ({ db, services, params, body, alertParams }) => {
-  alertParams(params.locale);
-  return changeLanguage(db, services.messages, params.locale, body);
-});
-const remove = route(
-  languageEndpoints.removeLanguage,
-  async ({ db, services, params, query, alertParams }) => {
-    alertParams(params.locale);
-    await removeLanguage(db, services.messages, params.locale, query.confirmed === 'true');
-    return undefined;
-  },
-);
-
 /** Texts and languages, for ADMIN [R3K-14, R3K-15, R3P-170 … R3P-175]. */
 export const languageRoutes: Route[] = [
   ...textRoutes('FRONTEND', {
@@ -88,8 +66,21 @@ export const languageRoutes: Route[] = [
     upload: languageEndpoints.uploadServer,
     download: languageEndpoints.downloadServer,
   }),
-  languages,
-  add,
-  change,
-  remove,
+  route(languageEndpoints.languages, async ({ db, services }) => {
+    const rows = await listLanguages(db, services.messages);
+    return new Page(rows, rows.length);
+  }),
+  route(languageEndpoints.addLanguage, ({ db, services, body, alertParams }) => {
+    alertParams(body.locale);
+    return addLanguage(db, services, body.locale);
+  }),
+  route(languageEndpoints.saveLanguage, ({ db, services, params, body, alertParams }) => {
+    alertParams(params.locale);
+    return changeLanguage(db, services.messages, params.locale, body);
+  }),
+  route(languageEndpoints.removeLanguage, async ({ db, services, params, query, alertParams }) => {
+    alertParams(params.locale);
+    await removeLanguage(db, services.messages, params.locale, query.confirmed === 'true');
+    return undefined;
+  }),
 ];

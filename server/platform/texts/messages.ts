@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { languages, messageOverrides, siteVersions } from '#server/platform/db/schema/settings.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 
-export interface TextChanges {
+interface TextChanges {
   added: readonly string[];
   /** Languages that people can choose, the default one first. */
   chosen: readonly string[];
@@ -19,7 +19,7 @@ export async function readSiteVersion(db: Db): Promise<number> {
   return row?.version ?? 0;
 }
 
-export async function readTextChanges(db: Db): Promise<TextChanges> {
+async function readTextChanges(db: Db): Promise<TextChanges> {
   const added = await db.select({ locale: languages.locale }).from(languages).orderBy(languages.locale);
   const { locale, key, text } = messageOverrides;
   return {
