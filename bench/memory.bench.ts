@@ -1,7 +1,7 @@
 import type { Request } from 'autocannon';
-import { LIST_READINGS } from './lists.bench.ts';
 import { round } from './load.ts';
 import { peakWhile, residentMegabytes } from './memory.ts';
+import { LIST_READINGS } from './readings.bench.ts';
 import type { Measure } from './site.ts';
 import { figure, verdict } from './table.ts';
 

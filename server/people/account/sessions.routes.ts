@@ -14,11 +14,9 @@ export const sessionRoutes: Route[] = [
   route(sessionEndpoints.end, async ({ params, caller, db, services, alertParams }) => {
     found((await revokeSession(db, caller.id, params.id, services.now())) || null);
     alertParams('');
-    return undefined;
   }),
   route(sessionEndpoints.endOthers, async ({ caller, db, services, alertParams }) => {
     await revokeSessions(db, [caller.id], services.now(), caller.sessionId);
     alertParams('');
-    return undefined;
   }),
 ];

@@ -33,8 +33,5 @@ export const organizationRoutes: Route[] = [
   route(organizationEndpoints.save, async ({ body, db }) =>
     found(await readNode(db, await saveNode(db, body))),
   ),
-  route(organizationEndpoints.remove, async ({ params, db }) => {
-    await deleteNode(db, found(parseNodeId(params.id)));
-    return undefined;
-  }),
+  route(organizationEndpoints.remove, ({ params, db }) => deleteNode(db, found(parseNodeId(params.id)))),
 ];

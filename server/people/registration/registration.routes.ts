@@ -3,6 +3,7 @@ import { requireCaptcha } from '#server/people/captchas/captchas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publicRoute, type Route } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
+import type { Services } from '#server/platform/services.ts';
 import { activate } from './registration.activate.ts';
 import { register, requireOpenRegistration } from './registration.register.ts';
 import { finishReset, requestReset, resetKeyWorks } from './registration.reset.ts';
@@ -12,6 +13,9 @@ const REGISTRATIONS: Limit = { most: 20, withinSeconds: 3600 };
 const RESETS: Limit = { most: 20, withinSeconds: 3600 };
 /** Keys cannot be guessed; this keeps the guessing from being work. */
 const KEYS: Limit = { most: 60, withinSeconds: 600 };
+
+const requireKeyAttempt = ({ database, now }: Services, ip: string) =>
+  requireAttempt(database, { what: 'account-key', who: placeOf(ip) }, KEYS, now());
 
 /** Captchas, limits and hashes stand outside the transaction, which holds a connection and may be undone. */
 const alone = { ownTransaction: true };
@@ -26,12 +30,11 @@ export const registrationRoutes: Route[] = [
       await requireAttempt(database, { what: 'register', who: placeOf(ip) }, REGISTRATIONS, now());
       await requireCaptcha(database, body, now());
       await register(services, body);
-      return undefined;
     },
     alone,
   ),
   publicRoute(registrationEndpoints.activate, async ({ query, services, ip }) => {
-    await requireAttempt(services.database, { what: 'account-key', who: placeOf(ip) }, KEYS, services.now());
+    await requireKeyAttempt(services, ip);
     return { resetKey: await activate(services, query.key) };
   }),
   publicRoute(
@@ -54,12 +57,7 @@ export const registrationRoutes: Route[] = [
   publicRoute(
     registrationEndpoints.checkReset,
     async ({ body, services, ip }) => {
-      await requireAttempt(
-        services.database,
-        { what: 'account-key', who: placeOf(ip) },
-        KEYS,
-        services.now(),
-      );
+      await requireKeyAttempt(services, ip);
       return resetKeyWorks(services, body.key);
     },
     alone,
@@ -67,14 +65,8 @@ export const registrationRoutes: Route[] = [
   publicRoute(
     registrationEndpoints.finishReset,
     async ({ body, services, ip }) => {
-      await requireAttempt(
-        services.database,
-        { what: 'account-key', who: placeOf(ip) },
-        KEYS,
-        services.now(),
-      );
+      await requireKeyAttempt(services, ip);
       await finishReset(services, { ...body, ip });
-      return undefined;
     },
     alone,
   ),

@@ -114,7 +114,6 @@ const switchOff = route(
       await audit(tx, 'SECOND_FACTOR_OFF', caller.login, ip);
       await mailChange(tx, services, caller.id, 'off');
     });
-    return undefined;
   },
   own,
 );
@@ -128,7 +127,6 @@ const resetOfUser = route(
     await audit(db, 'SECOND_FACTOR_RESET', user.login, ip, caller.login);
     await mailChange(db, services, user.id, 'reset');
     alertParams(user.login);
-    return undefined;
   },
 );
 

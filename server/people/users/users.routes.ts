@@ -54,7 +54,6 @@ export const userRoutes: Route[] = [
     async ({ params, alertParams, ...work }) => {
       const { email } = await sendPasswordMail(work, params.id);
       alertParams(email);
-      return undefined;
     },
     own,
   ),

@@ -5,6 +5,11 @@ import type { Caller, Context } from './call.ts';
 
 type RowOf<R> = R extends readonly (infer Row)[] ? Row : never;
 export type Answer<E extends Endpoint> = ResponseOf<E> | Page<RowOf<ResponseOf<E>>> | Media;
+/** Where an endpoint answers nothing, its handler may just end. */
+type Handled<E extends Endpoint> =
+  | Answer<E>
+  | Promise<Answer<E>>
+  | (undefined extends ResponseOf<E> ? Promise<void> : never);
 
 /** An endpoint of the contract with the code that answers it. */
 export interface Route {
@@ -29,7 +34,7 @@ type RouteOptions = Pick<Route, 'ownTransaction' | 'programToken' | 'signInWithi
 /** Answers an endpoint for signed-in callers. */
 export function route<E extends Endpoint>(
   endpoint: E,
-  handle: (context: Context<E> & { caller: Caller }) => Promise<Answer<E>> | Answer<E>,
+  handle: (context: Context<E> & { caller: Caller }) => Handled<E>,
   options: RouteOptions = {},
 ): Route {
   if (endpoint.access.kind === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`);
@@ -39,7 +44,7 @@ export function route<E extends Endpoint>(
 /** Answers an endpoint that is open to everyone; the caller is null without a valid session. */
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
-  handle: (context: Context<E> & { caller: Caller | null }) => Promise<Answer<E>> | Answer<E>,
+  handle: (context: Context<E> & { caller: Caller | null }) => Handled<E>,
   options: RouteOptions = {},
 ): Route {
   if (endpoint.access.kind !== 'public') throw new Error(`${endpoint.path} is not public: use route`);

@@ -81,6 +81,5 @@ export const languageRoutes: Route[] = [
   route(languageEndpoints.removeLanguage, async ({ db, services, params, query, alertParams }) => {
     alertParams(params.locale);
     await removeLanguage(db, services.messages, params.locale, query.confirmed === 'true');
-    return undefined;
   }),
 ];

@@ -12,10 +12,7 @@ import {
 export const notificationRoutes: Route[] = [
   route(endpoints.list, ({ db, caller, query }) => pageOfNotifications(db, caller.id, query)),
   route(endpoints.unreadCount, ({ db, caller }) => countUnread(db, caller.id)),
-  route(endpoints.readAll, async ({ db, caller, body }) => {
-    await markReadUpTo(db, caller.id, body.upToId);
-    return undefined;
-  }),
+  route(endpoints.readAll, ({ db, caller, body }) => markReadUpTo(db, caller.id, body.upToId)),
   route(endpoints.save, async ({ db, caller, params, body }) =>
     found(await changeNotification(db, params.id, caller.id, body)),
   ),
