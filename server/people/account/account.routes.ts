@@ -20,10 +20,8 @@ import {
 } from './account.repository.ts';
 import { emailChangedMail, passwordChangedMail } from './account-key.mails.ts';
 import { dropKeys } from './account-keys.ts';
-import { useFirstAdministratorKey } from './first-administrator.ts';
-import { beginInstallation } from './installation.begin.ts';
-import { requireOwnPassword } from './own-password.ts';
-import { hashPassword } from './passwords.ts';
+import { beginInstallation, useFirstAdministratorKey } from './first-administrator.ts';
+import { hashPassword, requireOwnPassword } from './passwords.ts';
 import { openSession, renewSession, revokeSessions } from './sessions.ts';
 
 const firstAdministrator = publicRoute(

@@ -9,12 +9,8 @@ export async function lockSubject(db: Db, issuer: string, subject: string): Prom
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`);
 }
 
-const standing = {
-  id: users.id,
-  login: users.login,
-  activated: users.activated,
-  registrationStatus: users.registrationStatus,
-};
+const { id, login, activated, registrationStatus } = users;
+const standing = { id, login, activated, registrationStatus };
 
 export async function findByIdentity(db: Db, issuer: string, subject: string) {
   const [row] = await db
@@ -42,15 +38,10 @@ export async function joinIdentity(
   await db.insert(identities).values(row);
 }
 
-interface NewAccount {
-  login: string;
-  email: string;
-  /** Null while the provider has not verified the address either. */
-  emailVerifiedAt: string | null;
-  firstName: string;
-  lastName: string;
-  langKey: string;
-}
+type NewAccount = Pick<
+  typeof users.$inferInsert,
+  'login' | 'email' | 'emailVerifiedAt' | 'firstName' | 'lastName' | 'langKey'
+>;
 
 /** Who and what made or changed an account without a person of the house. */
 const BY = { byUser: 'system', explanation: 'identity provider' } as const;

@@ -22,15 +22,10 @@ const MAILS: Limit = { most: 3, withinSeconds: 3600 };
 
 /** The account that a login or else an e-mail names, regardless of case. */
 async function accountOf(db: Db, name: string) {
+  const { id, login, email, firstName, langKey, activated, registrationStatus } = users;
   const [row] = await db
     .select({
-      id: users.id,
-      login: users.login,
-      email: users.email,
-      firstName: users.firstName,
-      langKey: users.langKey,
-      activated: users.activated,
-      registrationStatus: users.registrationStatus,
+      ...{ id, login, email, firstName, langKey, activated, registrationStatus },
       providerOnly: sql<boolean>`${users.passwordHash} is null
         and exists (select from identity i where i.user_id = app_user.id)`,
     })

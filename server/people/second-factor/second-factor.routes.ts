@@ -1,5 +1,5 @@
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
-import { requireOwnPassword } from '#server/people/account/own-password.ts';
+import { requireOwnPassword } from '#server/people/account/passwords.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { readUser } from '#server/people/users/users.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts';

@@ -30,10 +30,7 @@ export function statusOf(stored: Record<string, unknown>, wrong: readonly string
   return wrong.length > 0 ? 'ERROR' : 'OK';
 }
 
-export interface UpdateNotice {
-  status: ApplicationStatusName;
-  wrongKeys: string[];
-}
+type UpdateNotice = Pick<typeof settingUpdates.$inferInsert, 'status' | 'wrongKeys'>;
 
 /** Keeps what a save came to for the next reading by the administrator who saved, S3-106. */
 export async function storeNotice(db: Db, userId: number, notice: UpdateNotice): Promise<void> {

@@ -69,13 +69,12 @@ function afterFailure(mail: Mail, failure: MailFailure, error: unknown, now: Dat
   return { status: 'QUEUED', lastError, nextTryAt, ...counted };
 }
 
-interface Outcome {
-  change: Change;
-  /** The mail server could not be spoken to. */
-  away: boolean;
-}
-
-async function deliver(mail: Mail, transport: MailTransport, now: () => Date): Promise<Outcome> {
+/** @returns what becomes of the mail, and whether the mail server could not be spoken to */
+async function deliver(
+  mail: Mail,
+  transport: MailTransport,
+  now: () => Date,
+): Promise<{ change: Change; away: boolean }> {
   const hopelessness = hopeless(mail, now());
   if (hopelessness !== null) return { change: givenUp(mail, hopelessness), away: false };
   try {

@@ -54,27 +54,22 @@ function timeConnect(pool: pg.Pool, note: (ms: number) => void): void {
   pool.connect = timed as typeof pool.connect;
 }
 
-/** What this process measures of itself; every process has its own figures. */
-export interface Measurements {
-  note(request: AnsweredRequest): void;
-  /** The figures in the documented shape, S3-114. */
-  read(): Metrics;
-  prometheus: { text(): Promise<string>; contentType: string };
-  stop(): void;
-}
-
-/** Begins to measure; `pool` is the pool of the server's database connections. */
-export function measure(pool: pg.Pool): Measurements {
+/**
+ * Begins to measure this process; every process has its own figures.
+ * @param pool of the server's database connections
+ */
+export function measure(pool: pg.Pool) {
   const requests = createRequestFigures();
   const databases = watchPool(pool);
   const own = watchProcess();
   const prometheus = createPrometheus(databases);
   return {
-    note: (request) => {
+    note: (request: AnsweredRequest): void => {
       requests.note(request);
       prometheus.note(request);
     },
-    read: () => ({
+    /** The figures in the documented shape, S3-114. */
+    read: (): Metrics => ({
       ...own.read(),
       databases: databases(),
       'http.server.requests': requests.requests(),
@@ -85,3 +80,5 @@ export function measure(pool: pg.Pool): Measurements {
     stop: () => own.stop(),
   };
 }
+
+export type Measurements = ReturnType<typeof measure>;

@@ -28,15 +28,6 @@ export interface EmbeddedOptions {
   machine?: Machine;
 }
 
-export interface EmbeddedPostgres {
-  /** Address of the application's database, for the superuser of the cluster. */
-  url: string;
-  /** Folder with the cluster and PostgreSQL's log; outside the data folder when that is private. */
-  directory: string;
-  /** Stops PostgreSQL cleanly and frees the data folder. Close all pools first. */
-  stop(): Promise<void>;
-}
-
 const START_ATTEMPTS = 10;
 const BUSY_PORT = /could not create any TCP\/IP sockets|could not bind/;
 /** The processes of a killed PostgreSQL need a moment to notice. */
@@ -132,7 +123,7 @@ async function startServer(dataDir: string, options: EmbeddedOptions, locks: (()
  * can work with a data folder. When our process is killed nothing is lost and the next start tidies up.
  * @throws EmbeddedPostgresError with a sentence for the person who started the program
  */
-export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedOptions) {
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
   const locks = [await acquireLock(join(dataDir, 'postgres.lock'))];
@@ -158,9 +149,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       unlock();
     };
     return {
+      /** Address of the application's database, for the superuser of the cluster. */
       url,
+      /** Folder with the cluster and PostgreSQL's log; outside the data folder when that is private. */
       directory: home,
-      stop: () => {
+      /** Stops PostgreSQL cleanly and frees the data folder. Close all pools first. */
+      stop: (): Promise<void> => {
         stopping ??= stop();
         return stopping;
       },
@@ -170,3 +164,5 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     throw error;
   }
 }
+
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;
