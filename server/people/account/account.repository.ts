@@ -22,18 +22,9 @@ export async function readPasswordHash(db: Db, userId: number): Promise<string |
   return row?.hash ?? null;
 }
 
-export async function writePasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
-}
-
 /** Whether an address is another one; letters count without their case. */
 export const isOtherAddress = (before: string, after: string): boolean =>
   before.toLowerCase() !== after.toLowerCase();
-
-/** The address is this person's: a key that was sent to it came back. */
-export async function noteEmailVerified(db: Db, userId: number, now: Date): Promise<void> {
-  await db.update(users).set({ emailVerifiedAt: now.toISOString() }).where(eq(users.id, userId));
-}
 
 /** The account as the session reads it. */
 export async function readAccount(db: Db, userId: number): Promise<Account | undefined> {

@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
+import { writeAuthorities } from '#server/people/users/user.rows.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { identities, identitySessions } from '#server/platform/db/schema/identities.ts';
 import { userAuthorities, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
@@ -29,13 +30,6 @@ export async function findByEmail(db: Db, email: string) {
     .where(eq(users.email, email))
     .for('update');
   return row;
-}
-
-export async function joinIdentity(
-  db: Db,
-  row: { issuer: string; subject: string; userId: number },
-): Promise<void> {
-  await db.insert(identities).values(row);
 }
 
 type NewAccount = Pick<
@@ -95,30 +89,13 @@ export async function writeRoles(
   userId: number,
   { before, after }: { before: readonly Role[]; after: readonly Role[] },
 ): Promise<void> {
-  const taken = before.filter((role) => !after.includes(role));
-  const given = after.filter((role) => !before.includes(role));
-  if (taken.length + given.length === 0) return;
+  if (before.length === after.length && after.every((role) => before.includes(role))) return;
   // Forms that were filled before are out of date; whoever saves one at this moment waits.
   await db
     .update(users)
     .set({ version: sql`${users.version} + 1` })
     .where(eq(users.id, userId));
-  if (taken.length > 0) {
-    await db
-      .delete(userAuthorities)
-      .where(and(eq(userAuthorities.userId, userId), inArray(userAuthorities.authority, taken)));
-  }
-  if (given.length > 0) {
-    await db
-      .insert(userAuthorities)
-      .values(given.map((authority) => ({ userId, authority })))
-      .onConflictDoNothing();
-  }
-}
-
-/** Remembers with which identity token a session began; the token is sealed. */
-export async function storeIdToken(db: Db, sessionId: string, idToken: string): Promise<void> {
-  await db.insert(identitySessions).values({ sessionId, idToken });
+  await writeAuthorities(db, userId, after);
 }
 
 export async function readIdToken(db: Db, sessionId: string): Promise<string | null> {

@@ -1,10 +1,6 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import { isStrongPassword } from '#contract/account/password.ts';
-import {
-  lockAddressee,
-  noteEmailVerified,
-  writePasswordHash,
-} from '#server/people/account/account.repository.ts';
+import { lockAddressee } from '#server/people/account/account.repository.ts';
 import { keyMail, passwordChangedMail } from '#server/people/account/account-key.mails.ts';
 import { consumeKey, dropKeys, keyWorks, makeKey, storeKey } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
@@ -93,8 +89,9 @@ export async function finishReset(services: Services, { key, newPassword, ip }: 
     const taken = await consumeKey(tx, key, ['RESET'], now());
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)).for('update') : [];
     if (!user?.activated) throw refusal();
-    await writePasswordHash(tx, user.id, passwordHash);
-    await noteEmailVerified(tx, user.id, now());
+    // The address is this person's: a key that was sent to it came back.
+    const proven = { passwordHash, emailVerifiedAt: now().toISOString() };
+    await tx.update(users).set(proven).where(eq(users.id, user.id));
     await revokeSessions(tx, [user.id], now());
     await dropKeys(tx, [user.id]);
     await queueMails(tx, services, [passwordChangedMail(services, user)]);

@@ -102,9 +102,5 @@ export async function closeChallenge(db: Db, { id }: Challenge): Promise<void> {
   await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.id, id));
 }
 
-export async function forgetChallenges(db: Db, userId: number): Promise<void> {
-  await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId));
-}
-
 export const purgeChallenges = (db: Db, now: Date): Promise<number> =>
   deleteExpired(db, secondFactorChallenges.expiresAt, now);

@@ -12,9 +12,6 @@ const SUMS_AT_A_TIME = 1_000;
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** What an unfinished archive is called: nobody takes it for a whole one. */
-const unfinishedName = (file: string) => `${file}.unfinished`;
-
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -30,7 +27,8 @@ async function flush(path: string): Promise<void> {
  * @throws when the place cannot be written to
  */
 export function beginArchive(file: string) {
-  const unfinished = unfinishedName(file);
+  // Nobody takes it for a whole one.
+  const unfinished = `${file}.unfinished`;
   const tar = pack();
   const bytes = createWriteStream(unfinished, { mode: 0o600 });
   const closed = new Promise<void>((resolve) => bytes.once('close', () => resolve()));

@@ -33,12 +33,3 @@ export async function readFile(db: Db, id: number): Promise<FileRow | undefined>
 export async function readFileByKey(db: Db, storageKey: string): Promise<FileRow | undefined> {
   return (await rows(db).where(eq(storedFiles.storageKey, storageKey)))[0];
 }
-
-export async function insertFile(db: Db, values: typeof storedFiles.$inferInsert): Promise<number> {
-  const [row] = await db.insert(storedFiles).values(values).returning({ id: storedFiles.id });
-  return row?.id ?? 0;
-}
-
-export async function deleteFileRow(db: Db, id: number): Promise<void> {
-  await db.delete(storedFiles).where(eq(storedFiles.id, id));
-}
