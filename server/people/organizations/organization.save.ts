@@ -170,10 +170,7 @@ export async function saveNode(db: Db, change: NodeChange): Promise<NodeRef> {
   return node;
 }
 
-/**
- * Deletes a node without children, users and other uses [R3P-154], S3-94.
- * @throws AppError error.inUse
- */
+/** Deletes a node without children, users and other uses [R3P-154], S3-94. @throws AppError error.inUse */
 export async function deleteNode(db: Db, node: NodeRef): Promise<void> {
   // Nothing is hung below it meanwhile.
   await lockTree(db);

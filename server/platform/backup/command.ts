@@ -72,10 +72,7 @@ function printError(error: unknown, usage: string): void {
   else console.error(error);
 }
 
-/**
- * Runs a command and sets its exit code.
- * @param work null stands for "show how it is used"
- */
+/** Runs a command and sets its exit code. @param work null stands for "show how it is used" */
 export async function runCommand(usage: string, work: () => Promise<number | null>): Promise<void> {
   try {
     const code = await work();

@@ -23,10 +23,7 @@ export class MigrationError extends Error {
   }
 }
 
-/**
- * Names of the migrations of a folder, in their order.
- * @throws Error for a file that is named otherwise
- */
+/** Names of the migrations of a folder, in their order. @throws Error for a file that is named otherwise */
 export async function migrationNames(directory: string = folderOf(OWN_MIGRATIONS)): Promise<string[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   const misnamed = files.filter((file) => !FILE_NAME.test(file));

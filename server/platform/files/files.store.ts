@@ -29,10 +29,7 @@ export const requireUpload = ({
 }: Pick<FileContext, 'services' | 'caller'>) =>
   requireAttempt(database, { what: 'upload', who: String(caller.id) }, UPLOADS, now());
 
-/**
- * Refuses one file too many of a contribution, whose row is locked.
- * @throws AppError error.tooManyFiles
- */
+/** Refuses one file too many of a contribution, whose row is locked. @throws AppError error.tooManyFiles */
 export async function requireFileCapacity(db: Db, contributionId: number): Promise<void> {
   if ((await countFilesOf(db, contributionId)) < MOST_FILES) return;
   throw new AppError('error.tooManyFiles', { entity: 'contribution', params: String(MOST_FILES) });

@@ -50,10 +50,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * What we need of a disk, with faults that say what they are.
- * @param keyOf where a key stands on the disk
- */
+/** What we need of a disk, with faults that say what they are. @param keyOf where a key stands on the disk */
 export function onDisk(
   disk: Disk,
   place: string,
