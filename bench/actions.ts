@@ -1,5 +1,5 @@
 import type { Request } from 'autocannon';
-import pg from 'pg';
+import { withClient } from './client.ts';
 import { callersFor } from './generate.plan.ts';
 import type { Site } from './site.ts';
 
@@ -12,10 +12,8 @@ interface Submitted {
  * So many suggestions that wait for the first decision, the type administrator made responsible for them, and the
  * action that takes them further.
  */
-export async function submitted(site: Site, amount: number): Promise<Submitted> {
-  const client = new pg.Client({ connectionString: site.databaseUrl });
-  await client.connect();
-  try {
+export const submitted = (site: Site, amount: number): Promise<Submitted> =>
+  withClient(site.databaseUrl, async (client) => {
     const { rows: actions } = await client.query<{ id: string; state: string; cycle: string }>(
       `select action.id, state.id as state, cycle.id as cycle from state_action action
          join life_cycle_state state on state.id = action.state_id
@@ -45,10 +43,7 @@ export async function submitted(site: Site, amount: number): Promise<Submitted> 
       [callersFor(site.contributions).typeAdministrator, rows.map(({ id }) => id)],
     );
     return { actionId: Number(actions[0]?.id), ids: rows.map(({ id }) => Number(id)) };
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** A request whose path is another one each time, on whichever connection. */
 export const eachOnce = (paths: readonly string[], headers: Record<string, string>): Request[] => {

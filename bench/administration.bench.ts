@@ -1,8 +1,8 @@
 import { type Answer, secondsUntilRead, tableOfAnswers } from './answers.ts';
 import { fillPeople, fillUnits } from './fill.ts';
-import { peakWhile, residentMegabytes } from './memory.ts';
+import { memoryCells } from './memory.ts';
 import type { Bench, Measure } from './site.ts';
-import { figure, type Table, verdict } from './table.ts';
+import type { Table } from './table.ts';
 
 const PEOPLE = 100_000;
 const UNITS = 10_000;
@@ -40,17 +40,12 @@ const ANSWERS: readonly Answer[] = [
 
 async function memory({ large }: Bench): Promise<Table> {
   const { pid } = large.server;
-  const before = await residentMegabytes(pid);
   const read = (path: string) => secondsUntilRead(large, { caller: 'administrator', path });
-  const peak = await peakWhile(pid, () =>
-    Promise.all(Array.from({ length: READERS }, () => [read(TREE), read(USERS)]).flat()),
-  );
+  const readAll = () => Promise.all(Array.from({ length: READERS }, () => [read(TREE), read(USERS)]).flat());
   return {
     title: `Memory of the server process, ${READERS} readers of the tree and of the list of people`,
     head: ['before', 'peak', 'aim', ''],
-    rows: [
-      [`${figure(before)} MB`, `${figure(peak)} MB`, `${AIM_MEGABYTES} MB`, verdict(peak <= AIM_MEGABYTES)],
-    ],
+    rows: [await memoryCells(pid, AIM_MEGABYTES, readAll)],
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CallerName } from './generate.plan.ts';
-import type { Bench, Site } from './site.ts';
+import { type Bench, type Site, sizesOf } from './site.ts';
 import { median } from './statistics.ts';
 import { figure, type Table, verdict } from './table.ts';
 
@@ -31,11 +31,11 @@ async function middleSeconds(site: Site, answer: Answer, rounds: number): Promis
   return median(taken);
 }
 
-/** Each answer at both sizes, one after the other. */
 export async function tableOfAnswers(
-  { small, large, rounds, say }: Bench,
+  bench: Bench,
   { title, column, answers }: { title: string; column: string; answers: readonly Answer[] },
 ): Promise<Table> {
+  const { small, large, rounds, say } = bench;
   const rows: string[][] = [];
   for (const answer of answers) {
     const few = await middleSeconds(small, answer, rounds);
@@ -49,6 +49,5 @@ export async function tableOfAnswers(
     ]);
     say(`  ${rows.at(-1)?.join('  |  ')}`);
   }
-  const [few, many] = [small, large].map(({ contributions }) => contributions.toLocaleString('en'));
-  return { title, head: [column, few ?? '', many ?? '', 'aim', ''], rows };
+  return { title, head: [column, ...sizesOf(bench), 'aim', ''], rows };
 }

@@ -17,12 +17,8 @@ declare module 'autocannon' {
     amount?: number;
     requests: Request[];
   }
-  export interface Result {
-    requests: { average: number; total: number };
-    /** Seconds. */
-    duration: number;
+  interface Result {
     errors: number;
-    timeouts: number;
     non2xx: number;
   }
   interface Instance extends PromiseLike<Result> {
@@ -30,7 +26,6 @@ declare module 'autocannon' {
       event: 'response',
       listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
     ): void;
-    on(event: 'done', listener: (result: Result) => void): void;
   }
-  export default function autocannon(options: Options, done?: (error: Error | null) => void): Instance;
+  export default function autocannon(options: Options): Instance;
 }

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import pg from 'pg';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 import { RENDERED_ATTRIBUTE } from '#contract/page/start-data.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/chromium.mjs';
+import { withClient } from './client.ts';
 import type { Measure, Site } from './site.ts';
 import { median } from './statistics.ts';
 import { figure, type Table, verdict } from './table.ts';
@@ -18,11 +18,10 @@ const TOKEN_KEY = 'authenticationToken';
 interface Visit {
   name: string;
   path: string;
+  /** Without a sign-in, its script counts as loaded before it. */
   signedIn: boolean;
   /** What a person can use once the page stands. */
   control: string;
-  /** Whether its script counts as loaded before the sign-in. */
-  beforeSignIn: boolean;
 }
 
 const VISITS: readonly Visit[] = [
@@ -31,26 +30,23 @@ const VISITS: readonly Visit[] = [
     path: '/',
     signedIn: false,
     control: 'main a[href], main button',
-    beforeSignIn: true,
   },
   {
     name: 'sign-in',
     path: '/login',
     signedIn: false,
     control: 'input[type="password"]',
-    beforeSignIn: true,
   },
   {
     name: 'list of suggestions, employee',
     path: '/contribution/list/SUGGESTION/0/all',
     signedIn: true,
     control: 'main a[href*="/detail"]',
-    beforeSignIn: false,
   },
 ];
 
 /** Gzip size of the script that a page asked for until its control stood. */
-function countScripts(page: Page): { bytes: () => Promise<number> } {
+function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
@@ -61,7 +57,7 @@ function countScripts(page: Page): { bytes: () => Promise<number> } {
       ),
     );
   });
-  return { bytes: async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) };
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 /** Ends of the tasks that held the page up for more than 50 ms, kept in the page from its beginning on. */
@@ -71,14 +67,10 @@ const WATCH_LONG_TASKS = `
     for (const task of list.getEntries()) window.__longTaskEnd = task.startTime + task.duration;
   }).observe({ type: 'longtask', buffered: true });`;
 
-async function context(
-  browser: Browser,
-  site: Site,
-  visit: Pick<Visit, 'signedIn'>,
-): Promise<BrowserContext> {
+async function context(browser: Browser, site: Site, signedIn: boolean): Promise<BrowserContext> {
   const opened = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en' });
   await opened.addInitScript(WATCH_LONG_TASKS);
-  if (visit.signedIn) {
+  if (signedIn) {
     await opened.addInitScript(
       `localStorage.setItem('${TOKEN_KEY}', ${JSON.stringify(site.tokens.employee)});`,
     );
@@ -91,7 +83,7 @@ async function context(
  * (half a second of quiet follows), and the gzip size of the script.
  */
 async function load(browser: Browser, site: Site, visit: Visit): Promise<{ ms: number; bytes: number }> {
-  const opened = await context(browser, site, visit);
+  const opened = await context(browser, site, visit.signedIn);
   try {
     const page = await opened.newPage();
     const scripts = countScripts(page);
@@ -102,7 +94,7 @@ async function load(browser: Browser, site: Site, visit: Visit): Promise<{ ms: n
     await page.locator(`[${RENDERED_ATTRIBUTE}]`).waitFor({ state: 'detached', timeout: 60_000 });
     await page.locator(visit.control).first().waitFor({ state: 'visible', timeout: 60_000 });
     const stood = await page.evaluate('performance.now()');
-    const bytes = await scripts.bytes();
+    const bytes = await scripts();
     await page.waitForTimeout(500);
     const busyUntil = await page.evaluate('window.__longTaskEnd');
     return { ms: Math.max(Number(stood), Number(busyUntil)), bytes };
@@ -112,10 +104,8 @@ async function load(browser: Browser, site: Site, visit: Visit): Promise<{ ms: n
 }
 
 /** The suggestion with the most comments that every employee may see. */
-async function mostDiscussed({ databaseUrl }: Site): Promise<{ id: number; comments: number }> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+const mostDiscussed = ({ databaseUrl }: Site): Promise<{ id: number; comments: number }> =>
+  withClient(databaseUrl, async (client) => {
     const { rows } = await client.query<{ id: string; comments: number }>(
       `select contribution.id, said.comments
          from (select contribution_id, count(*)::int as comments from comment group by 1) said
@@ -127,12 +117,8 @@ async function mostDiscussed({ databaseUrl }: Site): Promise<{ id: number; comme
     const [row] = rows;
     if (!row) throw new Error('Nobody has commented on anything');
     return { id: Number(row.id), comments: row.comments };
-  } finally {
-    await client.end();
-  }
-}
+  });
 
-/** Milliseconds from the address to the title and the first comment. */
 async function opening(page: Page, address: string): Promise<number> {
   const started = performance.now();
   await page.goto(address, { waitUntil: 'commit' });
@@ -149,7 +135,7 @@ async function openings(browser: Browser, sites: readonly Site[]): Promise<Table
     const address = `${site.server.url}/contribution/SUGGESTION/${id}/detail?tab=discussion`;
     const [fresh, again]: [number[], number[]] = [[], []];
     for (let n = 0; n < LOADS; n += 1) {
-      const opened = await context(browser, site, { signedIn: true });
+      const opened = await context(browser, site, true);
       const page = await opened.newPage();
       fresh.push(await opening(page, address));
       again.push(await opening(page, address));
@@ -186,8 +172,8 @@ export const pages: Measure = async ({ small, large }): Promise<Table[]> => {
       rows.push([
         visit.name,
         `${figure(kilobytes)} kB`,
-        visit.beforeSignIn ? `${MOST_KILOBYTES} kB` : '–',
-        visit.beforeSignIn ? verdict(kilobytes <= MOST_KILOBYTES) : '',
+        visit.signedIn ? '–' : `${MOST_KILOBYTES} kB`,
+        visit.signedIn ? '' : verdict(kilobytes <= MOST_KILOBYTES),
         `${figure(median(loads.map(({ ms }) => ms)))} ms`,
       ]);
     }

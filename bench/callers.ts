@@ -22,7 +22,6 @@ export async function tokensFor(url: string, ids: readonly number[]): Promise<Ma
   }
 }
 
-/** Signs the callers of the measurements in. */
 export async function openSessions(url: string, contributions: number): Promise<Tokens> {
   const callers = callersFor(contributions);
   const tokens = await tokensFor(url, Object.values(callers));

@@ -14,7 +14,6 @@ export const oneTo = (most: number | string, seed: number, { of = 'g', skew = 1 
 const literal = (value: string | number) =>
   typeof value === 'number' ? String(value) : `'${value.replaceAll("'", "''")}'`;
 
-/** A constant array. */
 export const arrayOf = (values: readonly (string | number)[], type = 'text') =>
   `(array[${values.map(literal).join(',')}]::${type}[])`;
 

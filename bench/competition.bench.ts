@@ -1,5 +1,6 @@
-import pg from 'pg';
+import type pg from 'pg';
 import { tokensFor } from './callers.ts';
+import { withClient } from './client.ts';
 import type { Measure, Site } from './site.ts';
 import { figure, type Table, verdict } from './table.ts';
 
@@ -126,10 +127,8 @@ async function call(site: Site, token: string | undefined, path: string, put?: u
   return { seconds: (performance.now() - started) / 1000, body: isJson ? JSON.parse(text) : text.length };
 }
 
-async function measure(site: Site): Promise<string[][]> {
-  const client = new pg.Client({ connectionString: site.databaseUrl });
-  await client.connect();
-  try {
+const measure = (site: Site): Promise<string[][]> =>
+  withClient(site.databaseUrl, async (client) => {
     const contest = await fill(client, site.contributions);
     const tokens = await tokensFor(site.databaseUrl, [MODERATOR, ...contest.jurors]);
     const moderator = tokens.get(MODERATOR);
@@ -192,10 +191,7 @@ async function measure(site: Site): Promise<string[][]> {
       line('report of the juries', reported.seconds, AIMS.list),
       line(`spreadsheet of ${(IDEAS * JURY).toLocaleString('en')} lines`, written.seconds, AIMS.list),
     ];
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** A competition of a thousand ideas, from its first round to its report. */
 export const competition: Measure = async ({ small }): Promise<Table[]> => [

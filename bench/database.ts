@@ -1,27 +1,16 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts';
+import { withClient } from './client.ts';
 import { generate } from './generate.ts';
 
 /** A PostgreSQL for one run of the measurements; everything in it is ours to delete. */
-export interface BenchServer {
+interface BenchServer {
   /** "embedded" or the version that BENCH_DATABASE_URL answers. */
   kind: string;
-  /** Makes a database of its own and fills it. */
   create(name: string, contributions: number): Promise<string>;
   stop(): Promise<void>;
-}
-
-async function on<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }
 
 function named(url: string, name: string): string {
@@ -52,7 +41,7 @@ export async function startBenchServer(say: (line: string) => void): Promise<Ben
   const given = process.env.BENCH_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await embedded(say);
   const made: string[] = [];
-  const version = await on(server.url, async (client) => {
+  const version = await withClient(server.url, async (client) => {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     return rows[0]?.server_version ?? '';
   });
@@ -60,7 +49,7 @@ export async function startBenchServer(say: (line: string) => void): Promise<Ben
     kind: `PostgreSQL ${version}, ${given ? 'as given' : 'embedded'}`,
     create: async (name, contributions) => {
       const database = `ideagarden_bench_${process.pid}_${name}`;
-      await on(server.url, (client) => client.query(`create database ${database}`));
+      await withClient(server.url, (client) => client.query(`create database ${database}`));
       made.push(database);
       const url = named(server.url, database);
       await generate(url, contributions);
@@ -68,7 +57,9 @@ export async function startBenchServer(say: (line: string) => void): Promise<Ben
     },
     stop: async () => {
       for (const name of made) {
-        await on(server.url, (client) => client.query(`drop database if exists ${name} with (force)`));
+        await withClient(server.url, (client) =>
+          client.query(`drop database if exists ${name} with (force)`),
+        );
       }
       await server.stop();
     },

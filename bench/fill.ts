@@ -1,21 +1,16 @@
-import pg from 'pg';
+import { withClient } from './client.ts';
 import type { Site } from './site.ts';
 
-async function fill(
+const fill = (
   { databaseUrl }: Site,
   table: 'app_user' | 'organization_unit',
   statement: string,
   number: number,
-): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
+): Promise<void> =>
+  withClient(databaseUrl, async (client) => {
     await client.query(statement, [number]);
     await client.query(`analyze ${table}`);
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** So many people at least, the new ones without a unit, a role or anything that they did. */
 export const fillPeople = (site: Site, number: number) =>

@@ -20,7 +20,6 @@ export function ownerStatements(plan: Plan): string[] {
   ];
 }
 
-/** The people whom the field of a contribution brings along. */
 function fieldPeople(): string[] {
   return [
     `insert into contribution_participant (contribution_id, role, user_id, rank)

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { ContributionType } from '#contract/access.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 
-export interface PlannedState {
+interface PlannedState {
   id: number;
   lifeCycleId: number;
   stateType: StateType;
@@ -16,14 +16,12 @@ export interface Plan {
   organizations: number;
   units: number;
   tags: number;
-  /** Fields of each type. */
   fields: number;
   campaigns: number;
   competitions: number;
   states: readonly PlannedState[];
   /** The single-selection input of suggestions and its choices. */
   choice: { inputId: number; valueIds: readonly number[] };
-  /** Points for handing in a suggestion. */
   submitPointId: number;
 }
 

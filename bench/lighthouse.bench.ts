@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import lighthouse from 'lighthouse';
 import { chromium } from 'playwright-core';
+import { freePort } from '#server/platform/db/embedded/record.ts';
 import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/chromium.mjs';
 import type { Measure } from './site.ts';
 import { median } from './statistics.ts';
@@ -32,17 +32,6 @@ const MOST_SCRIPT = 0;
 type Category = keyof typeof AIMS;
 const CATEGORIES = Object.keys(AIMS) as Category[];
 
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
 interface Judgement {
   scores: Record<Category, number>;
   /** Milliseconds until the largest part of the first picture stands. */
@@ -53,7 +42,6 @@ interface Judgement {
   faults: string[];
 }
 
-/** A row of Lighthouse's list of what the page asked for. */
 interface Asked {
   resourceType?: string;
   transferSize: number;
@@ -97,7 +85,7 @@ async function judge(url: string, port: number): Promise<Judgement> {
 async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   const executablePath = findChromium();
   if (executablePath === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH');
-  const port = await freePort();
+  const port = await freePort(0);
   const browser = await chromium.launch({
     executablePath,
     headless: true,
@@ -110,7 +98,6 @@ async function withBrowser<T>(work: (port: number) => Promise<T>): Promise<T> {
   }
 }
 
-/** Id of the first row of a public list. */
 async function firstOf(url: string, list: string): Promise<number> {
   const rows = (await (await fetch(`${url}/api/v3/${list}?page=0&size=1`)).json()) as { id: number }[];
   const [row] = rows;

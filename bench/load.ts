@@ -114,7 +114,6 @@ export async function inTurn<Name extends string>(
   return taken;
 }
 
-/** The median of each figure. */
 export const middle = (rounds: readonly Round[]): Round => ({
   rate: median(rounds.map(({ rate }) => rate)),
   p50: median(rounds.map(({ p50 }) => p50)),

@@ -1,9 +1,8 @@
 import type { Request } from 'autocannon';
-import { LIST_READINGS } from './lists.bench.ts';
 import { round } from './load.ts';
-import { peakWhile, residentMegabytes } from './memory.ts';
+import { memoryCells } from './memory.ts';
+import { LIST_READINGS } from './readings.bench.ts';
 import type { Measure } from './site.ts';
-import { figure, verdict } from './table.ts';
 
 const USERS = 50;
 const MOST_MEGABYTES = 250;
@@ -11,7 +10,6 @@ const MOST_MEGABYTES = 250;
 /** Memory of the server process while fifty people use everything that the lists offer at once. */
 export const memory: Measure = async ({ large, seconds }) => {
   const { server, tokens } = large;
-  const before = await residentMegabytes(server.pid);
   const requests: Request[] = [];
   for (const { caller, paths } of LIST_READINGS) {
     for (const path of await paths(large)) {
@@ -19,19 +17,11 @@ export const memory: Measure = async ({ large, seconds }) => {
     }
   }
   const load = { url: server.url, requests, connections: USERS, seconds: seconds * 5 };
-  const peak = await peakWhile(server.pid, () => round(load));
   return [
     {
       title: `Memory of the server process, ${USERS} users`,
       head: ['before', 'peak', 'aim', ''],
-      rows: [
-        [
-          `${figure(before)} MB`,
-          `${figure(peak)} MB`,
-          `${MOST_MEGABYTES} MB`,
-          verdict(peak <= MOST_MEGABYTES),
-        ],
-      ],
+      rows: [await memoryCells(server.pid, MOST_MEGABYTES, () => round(load))],
     },
   ];
 };

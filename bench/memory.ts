@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
+import { figure, verdict } from './table.ts';
 
 const MEGABYTE_IN_KB = 1024;
 const INTERVAL_MS = 200;
 
-/** Resident memory of a process in MB. */
-export async function residentMegabytes(pid: number): Promise<number> {
+async function residentMegabytes(pid: number): Promise<number> {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8');
     return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / MEGABYTE_IN_KB;
@@ -28,8 +28,15 @@ export async function processorSeconds(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / TICKS;
 }
 
+/** Memory before some work and at most while it lasts, beside what is aimed at, as cells of a table. */
+export async function memoryCells(pid: number, aim: number, work: () => Promise<unknown>): Promise<string[]> {
+  const before = await residentMegabytes(pid);
+  const peak = await peakWhile(pid, work);
+  return [`${figure(before)} MB`, `${figure(peak)} MB`, `${aim} MB`, verdict(peak <= aim)];
+}
+
 /** The largest resident memory, in MB, that a process had while something ran. */
-export async function peakWhile(pid: number, work: () => Promise<unknown>): Promise<number> {
+async function peakWhile(pid: number, work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   const look = async () => {
     peak = Math.max(peak, await residentMegabytes(pid));

@@ -2,7 +2,7 @@ import type { Request } from 'autocannon';
 import type { CallerName } from './generate.plan.ts';
 import { compared, inTurn, type Load, middle, type Round } from './load.ts';
 import { recordStatements } from './recording.ts';
-import { type Bench, type Site, startBareRoute } from './site.ts';
+import { type Bench, type Site, sizesOf, startBareRoute } from './site.ts';
 import { figure, type Table, verdict } from './table.ts';
 
 /** A reading call, with a few values of its filter so that no single one decides. */
@@ -92,9 +92,7 @@ export async function readingTable(
     ]);
     bench.say(`  ${rows.at(-1)?.join('  |  ')}`);
   }
-  const [few, many] = [bench.small, bench.large].map(({ contributions }) =>
-    contributions.toLocaleString('en'),
-  );
+  const [few, many] = sizesOf(bench);
   return {
     title,
     head: [

@@ -9,7 +9,7 @@ import { createTokenSigner } from '#server/platform/keys/tokens.ts';
 import { createVault } from '#server/platform/keys/vault.ts';
 import { createLive } from '#server/platform/live/live.hub.ts';
 import { measure } from '#server/platform/metrics/metrics.ts';
-import { createSettingsCache } from '#server/platform/settings/settings-cache.ts';
+import { createSettingsCache } from '#server/platform/settings/settings.repository.ts';
 import { folderStorage } from '#server/platform/storage/storage.ts';
 import { loadMessages } from '#server/platform/texts/messages.ts';
 import { REGISTRATIONS } from '#server/registrations.ts';

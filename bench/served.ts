@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { freePort } from '#server/platform/db/embedded/record.ts';
 import { at, root } from '../scripts/lib/root.mjs';
 import { processorSeconds } from './memory.ts';
 
@@ -18,15 +18,6 @@ export interface Child {
   /** Seconds of processor time that took. */
   startedWith: number;
   stop(): Promise<void>;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
@@ -48,7 +39,7 @@ export async function startChild(
   args: readonly string[],
   { ready, env = {} }: { ready: string; env?: NodeJS.ProcessEnv },
 ): Promise<Child> {
-  const port = await freePort();
+  const port = await freePort(0);
   const started = performance.now();
   const child = spawn(process.execPath, args, {
     cwd: root,

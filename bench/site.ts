@@ -17,7 +17,6 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** What a measurement works with. */
 export interface Bench {
   small: Site;
   large: Site;
@@ -26,6 +25,10 @@ export interface Bench {
   seconds: number;
   say: (line: string) => void;
 }
+
+/** Both sizes, for the heads of tables. */
+export const sizesOf = ({ small, large }: Bench) =>
+  [small, large].map(({ contributions }) => contributions.toLocaleString('en'));
 
 /** A measurement; of each a table is printed. */
 export type Measure = (bench: Bench) => Promise<Table[]>;
@@ -58,7 +61,6 @@ export async function openSite(databaseUrl: string, contributions: number): Prom
   };
 }
 
-/** Starts the bare route on a site's database. */
 export async function startBareRoute(site: Site, statements: Statement[][]): Promise<Child> {
   const folder = await mkdtemp(join(tmpdir(), 'ideagarden-bench-sql-'));
   const file = join(folder, 'statements.json');

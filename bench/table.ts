@@ -11,7 +11,6 @@ export function figure(value: number): string {
   return String(Number(value.toPrecision(3)));
 }
 
-/** Whether an aim is met, as a word for a table. */
 export const verdict = (met: boolean) => (met ? 'met' : 'missed');
 
 /** The table as Markdown, with columns of equal width so that a terminal shows it well too. */

@@ -1,12 +1,12 @@
 import type { Request } from 'autocannon';
-import pg from 'pg';
 import { eachOnce, submitted } from './actions.ts';
-import { type CallerName, callersFor } from './generate.plan.ts';
+import { idsOf } from './client.ts';
+import { callersFor } from './generate.plan.ts';
 import { compared, inTurn, type Load, middle } from './load.ts';
-import type { Bench, Measure, Site } from './site.ts';
+import type { Reading } from './reading.ts';
+import { type Bench, type Measure, type Site, sizesOf } from './site.ts';
 import { figure, verdict } from './table.ts';
 
-/** People at once. */
 const CONNECTIONS = 50;
 /** Of people who call once a second, a page of five or six calls that is looked at for some seconds. Long enough for a 95th percentile of calls that come one after the other. */
 const PACED_SECONDS = 4;
@@ -18,27 +18,10 @@ const MOST_GROWTH = 2;
 
 const PAGE = 'page=0&size=10';
 
-interface Work {
-  name: string;
-  caller: CallerName;
-  paths: (site: Site) => readonly string[] | Promise<readonly string[]>;
-}
-
-async function idsOf({ databaseUrl }: Site, statement: string): Promise<number[]> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ id: string }>(statement);
-    return rows.map(({ id }) => Number(id));
-  } finally {
-    await client.end();
-  }
-}
-
 /** Suggestions that every employee may see, with about as many remarks as one page of work should bear. */
-const discussed = (site: Site) =>
+const discussed = ({ databaseUrl }: Site) =>
   idsOf(
-    site,
+    databaseUrl,
     `select contribution.id from contribution
       join (select contribution_id, count(*) as number from comment where contribution_id <= 2000 group by 1) said
         on said.contribution_id = contribution.id
@@ -46,9 +29,9 @@ const discussed = (site: Site) =>
       order by abs(said.number - 300), contribution.id limit 5`,
   );
 
-const evaluated = (site: Site) =>
+const evaluated = ({ databaseUrl }: Site) =>
   idsOf(
-    site,
+    databaseUrl,
     `select state.id from life_cycle_state state join life_cycle cycle on cycle.id = state.life_cycle_id
       where cycle.contribution_type = 'SUGGESTION' and state.state_type = 'EVALUATION' order by state.rank limit 1`,
   );
@@ -56,7 +39,7 @@ const evaluated = (site: Site) =>
 const self = ({ contributions }: Site) => callersFor(contributions).employee;
 
 /** What my work asks for when it opens, and what stands behind its links. */
-const WORKS: readonly Work[] = [
+const WORKS: readonly Reading[] = [
   {
     name: 'my work: open tasks',
     caller: 'employee',
@@ -119,7 +102,7 @@ const WORKS: readonly Work[] = [
   },
 ];
 
-async function readingOf(site: Site, { caller, paths }: Work, seconds: number): Promise<Load> {
+async function readingOf(site: Site, { caller, paths }: Reading, seconds: number): Promise<Load> {
   const headers = { authorization: `Bearer ${site.tokens[caller]}` };
   const requests: Request[] = (await paths(site)).map((path) => ({ method: 'GET', path, headers }));
   return { url: site.server.url, requests, connections: CONNECTIONS, seconds };
@@ -157,7 +140,6 @@ async function row(bench: Bench, name: string, small: Load, large: Load): Promis
   return cells;
 }
 
-/** A day at work with fifty people at once. */
 export const work: Measure = async (bench) => {
   const { small, large, rounds, seconds, say } = bench;
   const rows: string[][] = [];
@@ -170,7 +152,7 @@ export const work: Measure = async (bench) => {
   };
   for (const one of WORKS) await measured(one.name, (site) => readingOf(site, one, seconds));
   await measured('execute action', (site) => actionOf(site, rounds));
-  const [few, many] = [small, large].map(({ contributions }) => contributions.toLocaleString('en'));
+  const [few, many] = sizesOf(bench);
   return [
     {
       title: `My work, ${CONNECTIONS} people at once`,

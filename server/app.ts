@@ -11,7 +11,7 @@ import { registerStaticSite } from './page/static-site.ts';
 import { closeInTime } from './platform/plugins/closing.ts';
 import { registerRoutes } from './platform/plugins/endpoints.ts';
 import { meterRequests } from './platform/plugins/metering.ts';
-import { registerProblems } from './platform/plugins/problem.ts';
+import { answerProblem } from './platform/plugins/problem.ts';
 import { answerWithRequestId, requestIds } from './platform/plugins/request-id.ts';
 import { tellOfUntrustedProxy } from './platform/plugins/trusted-proxies.ts';
 import { ROUTES } from './routes.ts';
@@ -28,7 +28,7 @@ const COMPRESSION = {
   zlibOptions: { level: 1 },
 };
 
-export interface AppOptions {
+interface AppOptions {
   services: Services;
   /** Folder of the built browser application; null when only the API is wanted. */
   siteDirectory: string | null;
@@ -36,7 +36,6 @@ export interface AppOptions {
   accessLog?: DestinationStream;
 }
 
-/** The HTTP server, not yet listening. */
 export async function buildApp({ services, siteDirectory, accessLog }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: services.log,
@@ -53,7 +52,7 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
   tellOfUntrustedProxy(app, services.env.trustProxy);
   meterRequests(app, services, accessLog);
   closeInTime(app);
-  registerProblems(app);
+  app.setErrorHandler(answerProblem);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       directives: {

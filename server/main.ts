@@ -23,7 +23,7 @@ import { signingSecret } from './platform/keys/secret.ts';
 import { createTokenSigner } from './platform/keys/tokens.ts';
 import { createVault } from './platform/keys/vault.ts';
 import { measure } from './platform/metrics/metrics.ts';
-import { createSettingsCache } from './platform/settings/settings-cache.ts';
+import { createSettingsCache } from './platform/settings/settings.repository.ts';
 import { REGISTRATIONS } from './registrations.ts';
 
 const say = (line: string) => console.log(line);

@@ -1,4 +1,4 @@
-import { installationBegun } from '#server/people/account/installation.begin.ts';
+import { installationBegun } from '#server/people/account/first-administrator.ts';
 import { usersDeactivated } from '#server/people/users/user.rows.ts';
 import { fileOwners } from '#server/platform/files/file-owners.ts';
 import { languageAdded } from '#server/platform/languages/language.change.ts';

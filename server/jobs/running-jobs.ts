@@ -11,17 +11,6 @@ const PATIENCE_MS = 10_000;
 /** A job that was taken a moment ago may not have its lock yet, seconds. */
 const YOUNG_SECONDS = 5;
 
-export interface RunningJobs {
-  /** Runs a job so that others see that a living process is at it. */
-  run<T>(name: string, work: () => Promise<T>): Promise<T>;
-  /**
-   * Gives jobs back to the queue whose process has died with them.
-   * @returns how many
-   */
-  releaseOrphaned(): Promise<number>;
-  close(): Promise<void>;
-}
-
 /**
  * Tells jobs that run from those that a killed process has left behind. Whoever runs a job holds a lock of the database,
  * which ends with the connection of the process, however it ends. The queue itself would wait for a quarter of an hour.
@@ -38,7 +27,7 @@ export function watchRunningJobs({
   log: Pick<FastifyBaseLogger, 'warn'>;
   /** ms until a connection that says nothing is given up. */
   patience?: number;
-}): RunningJobs {
+}) {
   const own = new Set<string>();
   let opened: Promise<pg.Client> | null = null;
 
@@ -93,7 +82,8 @@ export function watchRunningJobs({
   const unlock = (name: string) => query('select pg_advisory_unlock($1, hashtext($2))', [LOCKS, name]);
 
   return {
-    run: async (name, work) => {
+    /** Runs a job so that others see that a living process is at it. */
+    run: async <T>(name: string, work: () => Promise<T>): Promise<T> => {
       own.add(name);
       const locked = await lock(name).catch(() => false);
       try {
@@ -103,7 +93,8 @@ export function watchRunningJobs({
         own.delete(name);
       }
     },
-    releaseOrphaned: async () => {
+    /** Gives jobs back to the queue whose process has died with them. @returns how many */
+    releaseOrphaned: async (): Promise<number> => {
       const active = await query<{ name: string; id: string }>(
         `select name, id from job_queue.job
           where state = 'active' and started_on < now() - make_interval(secs => $1)`,

@@ -29,11 +29,6 @@ export interface JobOptions {
   outboxSeconds?: number;
 }
 
-export interface Jobs {
-  /** Waits for the jobs under way, then ends. */
-  stop(): Promise<void>;
-}
-
 const OUTBOX = 'outbox';
 const OUTBOX_SECONDS = 30;
 const POLL_SECONDS = 2;
@@ -82,12 +77,7 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
  * minutes, SYSTEM actions, the purge and files that were left behind each hour, S3-47. Any number of processes may run
  * it on one database: the queue hands each job to one of them, and a job run twice does nothing the second time.
  */
-export async function startJobs({
-  databaseUrl,
-  services,
-  transport,
-  outboxSeconds,
-}: JobOptions): Promise<Jobs> {
+export async function startJobs({ databaseUrl, services, transport, outboxSeconds }: JobOptions) {
   const { log } = services;
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -130,7 +120,8 @@ export async function startJobs({
   lookout.unref();
 
   return {
-    stop: async () => {
+    /** Waits for the jobs under way, then ends. */
+    stop: async (): Promise<void> => {
       clearInterval(timer);
       clearInterval(lookout);
       await boss.stop({ graceful: true, wait: true, timeout: STOP_MS });
@@ -138,3 +129,5 @@ export async function startJobs({
     },
   };
 }
+
+export type Jobs = Awaited<ReturnType<typeof startJobs>>;

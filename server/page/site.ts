@@ -3,7 +3,7 @@ import type { StaticContent } from '#contract/static-contents/schema.ts';
 import { readPublicSettings } from '#server/platform/app-config/public-settings.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
-import { readSiteVersion } from '#server/platform/texts/text-changes.ts';
+import { readSiteVersion } from '#server/platform/texts/messages.ts';
 import { readStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
 import { type TextsFile, textsFile } from './texts-file.ts';
 

@@ -167,6 +167,12 @@ export const refused = (key: ErrorKey, entity?: string) => new AppError(key, { e
 export const invalid = (objectName: string, faults: readonly { field: string; message: string }[]) =>
   new AppError('error.validation', { fieldErrors: faults.map((fault) => ({ objectName, ...fault })) });
 
+export function rootCause(error: unknown): unknown {
+  let at = error;
+  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
+  return at;
+}
+
 /** Gives the row, or answers 404 when there is none. */
 export function found<T>(row: T | null | undefined): T {
   if (row === null || row === undefined) throw notFound();

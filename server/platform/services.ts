@@ -3,18 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import type { Registrations } from '#server/platform/registrations.ts';
-import type { SettingsCache } from '#server/platform/settings/settings-cache.ts';
+import type { SettingsCache } from '#server/platform/settings/settings.repository.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import type { TokenSigner } from './keys/tokens.ts';
 import type { Vault } from './keys/vault.ts';
 import type { Measurements } from './metrics/metrics.ts';
 
-/** Who listens, and to what. */
 export interface Listening {
   userId: number;
   sessionId: string;
-  /** Contributions on the screen. */
   contributions: readonly number[];
 }
 
@@ -45,7 +43,6 @@ export interface Services {
   /** The open streams of this process; what they tell comes from the database. */
   live: Live;
   log: FastifyBaseLogger;
-  /** What this process measures of itself. */
   measurements: Measurements;
   /** The clock, so that tests can hold it. */
   now: () => Date;

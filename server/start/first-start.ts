@@ -5,8 +5,11 @@ import {
   SAMPLE_ACCOUNTS,
   SAMPLE_PASSWORD,
 } from '#server/demo/sample.ts';
-import { hasAdministrator, newFirstAdministratorKey } from '#server/people/account/first-administrator.ts';
-import { beginInstallation } from '#server/people/account/installation.begin.ts';
+import {
+  beginInstallation,
+  hasAdministrator,
+  newFirstAdministratorKey,
+} from '#server/people/account/first-administrator.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import { isLoopback } from '#server/platform/env/loopback.ts';

@@ -14,7 +14,7 @@ import { createLive } from '#server/platform/live/live.hub.ts';
 import { createLog } from '#server/platform/logs/logging.ts';
 import { measure } from '#server/platform/metrics/metrics.ts';
 import type { Services } from '#server/platform/services.ts';
-import { createSettingsCache } from '#server/platform/settings/settings-cache.ts';
+import { createSettingsCache } from '#server/platform/settings/settings.repository.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
 import { loadMessages } from '#server/platform/texts/messages.ts';
 import { REGISTRATIONS } from '#server/registrations.ts';

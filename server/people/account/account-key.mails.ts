@@ -1,6 +1,6 @@
-import type { Db } from '#server/platform/db/client.ts';
+import type { KeyPurpose } from '#server/platform/db/schema/account-keys.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
-import { type MailDraft, type MailServices, queueMails } from '#server/platform/mail/queue.ts';
+import type { MailDraft, MailServices } from '#server/platform/mail/queue.ts';
 import { KEY_HOURS, type NewKey } from './account-keys.ts';
 
 export interface Addressee {
@@ -23,41 +23,47 @@ function greeting({ messages }: MailServices, { firstName, langKey }: Addressee)
     : messages.translate(langKey, 'mail.greeting', { name: firstName });
 }
 
-interface KeyMail {
-  /** Prefix of the message keys. */
-  name: 'mail.activation' | 'mail.newAccount' | 'mail.reset';
-  path: '/account/activate' | '/account/activateUser' | '/account/reset/finish';
-  hours: number;
-}
+/** The prefix of a key mail's message keys, and where its link leads. */
+const KEY_MAILS = {
+  ACTIVATION: { name: 'mail.activation', path: '/account/activate' },
+  // The address for accounts that an administrator made, Q1-05.
+  INVITATION: { name: 'mail.newAccount', path: '/account/activateUser' },
+  RESET: { name: 'mail.reset', path: '/account/reset/finish' },
+} as const satisfies Record<KeyPurpose, { name: string; path: string }>;
 
-const ACTIVATION: KeyMail = {
-  name: 'mail.activation',
-  path: '/account/activate',
-  hours: KEY_HOURS.ACTIVATION,
-};
-/** The address for accounts that an administrator made, Q1-05. */
-const INVITATION: KeyMail = {
-  name: 'mail.newAccount',
-  path: '/account/activateUser',
-  hours: KEY_HOURS.INVITATION,
-};
-const RESET: KeyMail = { name: 'mail.reset', path: '/account/reset/finish', hours: KEY_HOURS.RESET };
+type MailName = (typeof KEY_MAILS)[KeyPurpose]['name'] | 'mail.passwordChanged' | 'mail.emailChanged';
 
-function keyMail(
-  services: MailServices,
-  person: Addressee,
-  { key, expiresAt }: NewKey,
-  { name, path, hours }: KeyMail,
-): MailDraft {
+/** A greeting and words in the language of the person. */
+function mailTo(services: MailServices, person: Addressee, name: MailName, values: object = {}): MailDraft {
   const { langKey, login, email, id } = person;
-  const say = (part: 'subject' | 'text' | 'action' | 'note') =>
-    services.messages.translate(langKey, `${name}.${part}`, { login, hours, days: hours / 24 });
+  const say = (part: 'subject' | 'text') =>
+    services.messages.translate(langKey, `${name}.${part}`, { login, ...values });
   return {
     to: email,
     userId: id,
     locale: langKey,
     subject: say('subject'),
     text: `${greeting(services, person)}\n\n${say('text')}`,
+  };
+}
+
+/**
+ * Brings a key: to confirm the address of a registration, S1-01, to open an account that an administrator made, S3-96,
+ * or to choose a new password, S1-07.
+ */
+export function keyMail(
+  services: MailServices,
+  purpose: KeyPurpose,
+  person: Addressee,
+  { key, expiresAt }: NewKey,
+): MailDraft {
+  const { name, path } = KEY_MAILS[purpose];
+  const hours = KEY_HOURS[purpose];
+  const values = { login: person.login, hours, days: hours / 24 };
+  const say = (part: 'action' | 'note') =>
+    services.messages.translate(person.langKey, `${name}.${part}`, values);
+  return {
+    ...mailTo(services, person, name, values),
     // The query form, Q1-04.
     action: { label: say('action'), link: `${publicAddress(services.env)}${path}?key=${key}` },
     note: say('note'),
@@ -65,48 +71,16 @@ function keyMail(
   };
 }
 
-/** Asks to confirm the address of a registration, S1-01. */
-export const activationMail = (services: MailServices, person: Addressee, key: NewKey) =>
-  keyMail(services, person, key, ACTIVATION);
-
-/** Tells the owner of an account that an administrator made, S3-96. */
-export const invitationMail = (services: MailServices, person: Addressee, key: NewKey) =>
-  keyMail(services, person, key, INVITATION);
-
-/** Leads to a new password, S1-07. */
-export const resetMail = (services: MailServices, person: Addressee, key: NewKey) =>
-  keyMail(services, person, key, RESET);
-
 /** Tells the owner that the password was replaced, so that a stranger's doing does not stay unseen. */
-export async function queuePasswordChanged(db: Db, services: MailServices, person: Addressee): Promise<void> {
-  const { langKey, login } = person;
-  const say = (part: 'subject' | 'text' | 'action') =>
-    services.messages.translate(langKey, `mail.passwordChanged.${part}`, { login });
-  await queueMails(db, services, [
-    {
-      to: person.email,
-      userId: person.id,
-      locale: langKey,
-      subject: say('subject'),
-      text: `${greeting(services, person)}\n\n${say('text')}`,
-      action: { label: say('action'), link: `${publicAddress(services.env)}/account/reset/request` },
-    },
-  ]);
-}
-
-/** Tells the address that an account had until now that it has another one. */
-export function emailChangedMail(services: MailServices, person: Addressee): MailDraft {
-  const { langKey, login } = person;
-  const say = (part: 'subject' | 'text') =>
-    services.messages.translate(langKey, `mail.emailChanged.${part}`, { login });
+export function passwordChangedMail(services: MailServices, person: Addressee): MailDraft {
+  const { messages, env } = services;
+  const label = messages.translate(person.langKey, 'mail.passwordChanged.action', { login: person.login });
   return {
-    to: person.email,
-    userId: person.id,
-    locale: langKey,
-    subject: say('subject'),
-    text: `${greeting(services, person)}\n\n${say('text')}`,
+    ...mailTo(services, person, 'mail.passwordChanged'),
+    action: { label, link: `${publicAddress(env)}/account/reset/request` },
   };
 }
 
-export const queueEmailChanged = (db: Db, services: MailServices, person: Addressee): Promise<void> =>
-  queueMails(db, services, [emailChangedMail(services, person)]);
+/** Tells the address that an account had until now that it has another one. */
+export const emailChangedMail = (services: MailServices, person: Addressee): MailDraft =>
+  mailTo(services, person, 'mail.emailChanged');

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import { deleteExpired } from '#server/platform/db/delete-expired.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { accountKeys, type KeyPurpose } from '#server/platform/db/schema/account-keys.ts';
@@ -14,7 +15,6 @@ export const KEY_HOURS: Readonly<Record<KeyPurpose, number>> = {
 
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
 
-/** A key as it is sent, with its end. */
 export interface NewKey {
   key: string;
   expiresAt: Date;
@@ -60,7 +60,6 @@ export const storeFirstKeys = (
     })),
   );
 
-/** Makes and stores a key. */
 export async function issueKey(db: Db, userId: number, purpose: KeyPurpose, now: Date): Promise<NewKey> {
   const made = makeKey(purpose, now);
   await storeKey(db, userId, purpose, made);
@@ -102,16 +101,11 @@ export async function keyWorks(
 }
 
 /**
- * Ends every key of an account: what was sent to an address must not open it once the password or the address is
+ * Ends every key of these accounts: what was sent to an address must not open one once the password or the address is
  * another.
  * @returns what the keys were for
  */
-export async function dropKeys(db: Db, userId: number): Promise<KeyPurpose[]> {
-  return (await dropKeysOf(db, [userId])).map(({ purpose }) => purpose);
-}
-
-/** The same for many accounts. */
-export const dropKeysOf = (
+export const dropKeys = (
   db: Db,
   userIds: readonly number[],
 ): Promise<{ userId: number; purpose: KeyPurpose }[]> =>
@@ -123,11 +117,5 @@ export const dropKeysOf = (
 /** Days that an ended key is kept, so that a registration can be told from one whose key still works. */
 const RETENTION_DAYS = 30;
 
-/** Removes keys that ended long ago. */
-export async function purgeKeys(db: Db, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString();
-  const { rowCount } = await db.execute(
-    sql`delete from account_key where expires_at < ${before}::timestamptz`,
-  );
-  return rowCount ?? 0;
-}
+export const purgeKeys = (db: Db, now: Date): Promise<number> =>
+  deleteExpired(db, accountKeys.expiresAt, new Date(now.getTime() - RETENTION_DAYS * 86_400_000));

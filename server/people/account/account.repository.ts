@@ -1,25 +1,15 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
-import type { Role } from '#contract/access.ts';
 import type { Account } from '#contract/account/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
-import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
-
-const roles = sql<Role[]>`coalesce((
-  select array_agg(a.authority order by a.authority) from ${userAuthorities} a where a.user_id = ${users.id}
-), '{}')`;
+import { users } from '#server/platform/db/schema/users.ts';
+import { roles } from './people.sql.ts';
 
 /** The account that a login or else an e-mail names, regardless of case. */
 export async function findByLoginOrEmail(db: Db, name: string) {
+  const { id, login, passwordHash, activated, registrationStatus } = users;
   const [row] = await db
-    .select({
-      id: users.id,
-      login: users.login,
-      passwordHash: users.passwordHash,
-      activated: users.activated,
-      registrationStatus: users.registrationStatus,
-      roles,
-    })
+    .select({ id, login, passwordHash, activated, registrationStatus, roles })
     .from(users)
     .where(or(eq(users.login, name), eq(users.email, name)))
     .orderBy(desc(eq(users.login, name)))
@@ -32,37 +22,19 @@ export async function readPasswordHash(db: Db, userId: number): Promise<string |
   return row?.hash ?? null;
 }
 
-export async function writePasswordHash(db: Db, userId: number, passwordHash: string): Promise<void> {
-  await db.update(users).set({ passwordHash }).where(eq(users.id, userId));
-}
-
 /** Whether an address is another one; letters count without their case. */
 export const isOtherAddress = (before: string, after: string): boolean =>
   before.toLowerCase() !== after.toLowerCase();
 
-/** The address is this person's: a key that was sent to it came back. */
-export async function noteEmailVerified(db: Db, userId: number, now: Date): Promise<void> {
-  await db.update(users).set({ emailVerifiedAt: now.toISOString() }).where(eq(users.id, userId));
-}
-
 /** The account as the session reads it. */
 export async function readAccount(db: Db, userId: number): Promise<Account | undefined> {
+  const { id, login, firstName, lastName, email, langKey, activated, unitId } = users;
+  const person = { id, login, firstName, lastName, email, langKey, activated, unitId };
   const [row] = await db
-    .select({
-      id: users.id,
-      login: users.login,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      langKey: users.langKey,
-      activated: users.activated,
-      authorities: roles,
-      unitId: users.unitId,
-      unitName: organizationUnits.name,
-    })
+    .select({ ...person, authorities: roles, unitName: organizationUnits.name })
     .from(users)
     .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
-    .where(eq(users.id, userId));
+    .where(eq(id, userId));
   return row;
 }
 

@@ -6,6 +6,7 @@ import { AppError, found, invalid } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
 import { placeOf } from '#server/platform/limits/limits.ts';
+import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
 import {
@@ -17,12 +18,10 @@ import {
   replacePasswordHash,
   writeAccount,
 } from './account.repository.ts';
-import { queueEmailChanged, queuePasswordChanged } from './account-key.mails.ts';
+import { emailChangedMail, passwordChangedMail } from './account-key.mails.ts';
 import { dropKeys } from './account-keys.ts';
-import { useFirstAdministratorKey } from './first-administrator.ts';
-import { beginInstallation } from './installation.begin.ts';
-import { requireOwnPassword } from './own-password.ts';
-import { hashPassword } from './passwords.ts';
+import { beginInstallation, useFirstAdministratorKey } from './first-administrator.ts';
+import { hashPassword, requireOwnPassword } from './passwords.ts';
 import { openSession, renewSession, revokeSessions } from './sessions.ts';
 
 const firstAdministrator = publicRoute(
@@ -86,8 +85,8 @@ const save = route(
         lastModifiedBy: caller.login,
       });
       if (isMoved) {
-        await dropKeys(tx, caller.id);
-        await queueEmailChanged(tx, services, before);
+        await dropKeys(tx, [caller.id]);
+        await queueMails(tx, services, [emailChangedMail(services, before)]);
       }
       return found(await readAccount(tx, caller.id));
     });
@@ -107,9 +106,10 @@ const changePassword = route(
       if (!(await replacePasswordHash(tx, caller.id, { checked, passwordHash }))) {
         throw new AppError('error.incorrectPassword', { inBody: true });
       }
-      await revokeSessions(tx, caller.id, null, services.now());
-      await dropKeys(tx, caller.id);
-      await queuePasswordChanged(tx, services, found(await lockAddressee(tx, caller.id)));
+      await revokeSessions(tx, [caller.id], services.now());
+      await dropKeys(tx, [caller.id]);
+      const owner = found(await lockAddressee(tx, caller.id));
+      await queueMails(tx, services, [passwordChangedMail(services, owner)]);
       // This session goes on under a new token, so that a stolen copy of the old one ends too.
       const device = { place: placeOf(ip), userAgent };
       const person = { ...caller, roles: [...caller.roles] };

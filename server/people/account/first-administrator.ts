@@ -5,12 +5,13 @@ import { ROLES } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { secrets } from '#server/platform/db/schema/settings.ts';
 import { userAuthorities, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
+import { domainEvent } from '#server/platform/registrations.ts';
+import type { Services } from '#server/platform/services.ts';
 import { hashPassword } from './passwords.ts';
 
 const NAME = 'first-administrator-key';
 const digest = (key: string) => createHash('sha256').update(key).digest('hex');
 
-/** Whether anybody can administer the installation. */
 export async function hasAdministrator(db: Db): Promise<boolean> {
   const { rows } = await db.execute(sql`
     select 1 from user_authority a join app_user u on u.id = a.user_id
@@ -69,4 +70,18 @@ export async function createAdministrator(db: Db, person: NewAdministrator) {
     .insert(userRegistrationHistory)
     .values({ userId: user.id, toStatus: 'CREATED_BY_ADMIN', byUser: 'system', explanation: 'first start' });
   return { ...user, roles };
+}
+
+/** The installation has its first administrator: features install what it begins with. */
+export const installationBegun = domainEvent<null>('an installation was begun');
+
+/** Makes the first administrator of an installation and, in the same transaction, what it begins with. */
+export async function beginInstallation(
+  db: Db,
+  { registrations }: Pick<Services, 'registrations'>,
+  person: Parameters<typeof createAdministrator>[1],
+) {
+  const administrator = await createAdministrator(db, person);
+  await registrations.publish(installationBegun, db, null);
+  return administrator;
 }

@@ -3,16 +3,20 @@ import type { Role } from '#contract/access.ts';
 import type { PersonRef } from '#contract/contributions/schema.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import { containsText } from '#server/platform/db/search.ts';
 
 /** The person of a row, for lists that join `app_user` and the unit. */
-export const personColumns = {
-  id: users.id,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  unitName: organizationUnits.name,
-} satisfies Record<keyof PersonRef, unknown>;
+const { id, firstName, lastName } = users;
+export const personColumns = { id, firstName, lastName, unitName: organizationUnits.name } satisfies Record<
+  keyof PersonRef,
+  unknown
+>;
+
+/** The roles of the account of a row, by name. */
+export const roles = sql<Role[]>`coalesce((
+  select array_agg(a.authority order by a.authority) from ${userAuthorities} a where a.user_id = ${users.id}
+), '{}')`;
 
 /** A person has a role, as a condition on the expression of the person's id. */
 export const holdsRole = (userId: SQL, role: Role): SQL<boolean> => sql<boolean>`exists (

@@ -3,24 +3,20 @@ import { MOST_SESSIONS } from '#contract/account/sessions.schema.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
-import { listSessions, revokeOwnSession, revokeSessions } from './sessions.ts';
+import { listSessions, revokeSession, revokeSessions } from './sessions.ts';
 
-const list = route(sessionEndpoints.list, async ({ caller, db, services }) => {
-  const rows = await listSessions(db, caller.id, services.now(), MOST_SESSIONS);
-  const latest = rows.map(({ total: _, ...row }) => ({ ...row, current: row.id === caller.sessionId }));
-  return new Page(latest, rows[0]?.total ?? 0);
-});
-
-const end = route(sessionEndpoints.end, async ({ params, caller, db, services, alertParams }) => {
-  found((await revokeOwnSession(db, caller.id, params.id, services.now())) || null);
-  alertParams('');
-  return undefined;
-});
-
-const endOthers = route(sessionEndpoints.endOthers, async ({ caller, db, services, alertParams }) => {
-  await revokeSessions(db, caller.id, caller.sessionId, services.now());
-  alertParams('');
-  return undefined;
-});
-
-export const sessionRoutes: Route[] = [list, end, endOthers];
+export const sessionRoutes: Route[] = [
+  route(sessionEndpoints.list, async ({ caller, db, services }) => {
+    const rows = await listSessions(db, caller.id, services.now(), MOST_SESSIONS);
+    const latest = rows.map(({ total: _, ...row }) => ({ ...row, current: row.id === caller.sessionId }));
+    return new Page(latest, rows[0]?.total ?? 0);
+  }),
+  route(sessionEndpoints.end, async ({ params, caller, db, services, alertParams }) => {
+    found((await revokeSession(db, caller.id, params.id, services.now())) || null);
+    alertParams('');
+  }),
+  route(sessionEndpoints.endOthers, async ({ caller, db, services, alertParams }) => {
+    await revokeSessions(db, [caller.id], services.now(), caller.sessionId);
+    alertParams('');
+  }),
+];

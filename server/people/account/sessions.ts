@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { AuditType } from '#contract/audits/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -15,14 +15,12 @@ interface Person {
   roles: readonly Role[];
 }
 
-/** Where a sign-in comes from. */
-export interface Device {
+interface Device {
   /** Address, or network of an address, as limits know it. */
   place: string;
   userAgent: string | undefined;
 }
 
-/** Longest description of a browser that is kept. */
 const AGENT_MAX = 300;
 
 /** Opens a session and gives its id and its bearer token; remember-me lengthens it, S1-17. */
@@ -48,7 +46,6 @@ export async function startSession(
   return { sessionId, token: await services.tokens.sign({ login, roles, sessionId, expiresAt }) };
 }
 
-/** Opens a session and gives its bearer token. */
 export const openSession = async (...of: Parameters<typeof startSession>): Promise<string> =>
   (await startSession(...of)).token;
 
@@ -94,40 +91,27 @@ export function listSessions(db: Db, userId: number, now: Date, most: number) {
     .limit(most);
 }
 
+async function revoke(db: Db, which: SQL | undefined, now: Date): Promise<number> {
+  const { rowCount } = await db
+    .update(sessions)
+    .set({ revokedAt: now.toISOString() })
+    .where(and(which, isNull(sessions.revokedAt)));
+  return rowCount ?? 0;
+}
+
 /** Ends a session of this user; false when it is another's or has ended. */
-export async function revokeOwnSession(
+export const revokeSession = async (db: Db, userId: number, sessionId: string, now: Date): Promise<boolean> =>
+  (await revoke(db, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), now)) > 0;
+
+/** Ends all sessions of these users, but for the one to keep, S1-10, S1-19, S3-97. */
+export async function revokeSessions(
   db: Db,
-  userId: number,
-  sessionId: string,
+  userIds: readonly number[],
   now: Date,
-): Promise<boolean> {
-  const ended = await db
-    .update(sessions)
-    .set({ revokedAt: now.toISOString() })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), isNull(sessions.revokedAt)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
-}
-
-/** Ends all sessions of a user but one; null ends every one, S1-10, S1-19. */
-export async function revokeSessions(db: Db, userId: number, keep: string | null, now: Date): Promise<void> {
-  const ofUser = and(eq(sessions.userId, userId), isNull(sessions.revokedAt));
-  await db
-    .update(sessions)
-    .set({ revokedAt: now.toISOString() })
-    .where(keep === null ? ofUser : and(ofUser, ne(sessions.id, keep)));
-}
-
-/** Ends every session of these users, S3-97. */
-export async function revokeSessionsOf(db: Db, userIds: readonly number[], now: Date): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ revokedAt: now.toISOString() })
-    .where(and(sql`${sessions.userId} = any(${idArray(userIds)})`, isNull(sessions.revokedAt)));
-}
-
-export async function revokeSession(db: Db, sessionId: string, now: Date): Promise<void> {
-  await db.update(sessions).set({ revokedAt: now.toISOString() }).where(eq(sessions.id, sessionId));
+  keep?: string,
+): Promise<void> {
+  const ofUsers = sql`${sessions.userId} = any(${idArray(userIds)})`;
+  await revoke(db, keep === undefined ? ofUsers : and(ofUsers, ne(sessions.id, keep)), now);
 }
 
 /** Notes a sign-in, a failed one, a sign-out or a change of the second factor, S3-118. */

@@ -31,7 +31,6 @@ function makeQuestion(): Question {
   }
 }
 
-/** The key of a number's word, for 1 to LARGEST. */
 const wordOf = (value: number) => `captcha.number.${value}` as MessageKey;
 
 /** A question in words whose answer is a number, for people who cannot read the picture. */

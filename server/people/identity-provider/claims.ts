@@ -7,19 +7,8 @@ export type Claims = { iss: string; sub: string } & Record<string, unknown>;
 const text = (value: unknown, longest: number): string =>
   typeof value === 'string' ? value.trim().slice(0, longest) : '';
 
-/** A person as the provider describes them, in the bounds of an account. */
-export interface Described {
-  firstName: string;
-  lastName: string;
-  /** Empty when the provider sent none that can be used. */
-  email: string;
-  emailVerified: boolean;
-  /** Name that the person likes to sign in with; empty when it is none here. */
-  login: string;
-  locale: string;
-}
-
-export function describePerson(claims: Claims): Described {
+/** A person as the provider describes them, in the bounds of an account; empty where it says nothing that can be used. */
+export function describePerson(claims: Claims) {
   const email = text(claims.email, 255);
   const login = text(claims.preferred_username, 51);
   const [first = '', ...rest] = text(claims.name, 100).split(/\s+/);
@@ -32,6 +21,8 @@ export function describePerson(claims: Claims): Described {
     locale: text(claims.locale, 10),
   };
 }
+
+export type Described = ReturnType<typeof describePerson>;
 
 type RoleSettings = Pick<IdentityProviderSettings, 'roleClaim' | 'roleOfGroup'>;
 

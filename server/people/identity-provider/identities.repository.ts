@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
+import { writeAuthorities } from '#server/people/users/user.rows.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { identities, identitySessions } from '#server/platform/db/schema/identities.ts';
 import { userAuthorities, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
@@ -9,14 +10,9 @@ export async function lockSubject(db: Db, issuer: string, subject: string): Prom
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${issuer} ${subject}`}, 0))`);
 }
 
-const standing = {
-  id: users.id,
-  login: users.login,
-  activated: users.activated,
-  registrationStatus: users.registrationStatus,
-};
+const { id, login, activated, registrationStatus } = users;
+const standing = { id, login, activated, registrationStatus };
 
-/** The account of a person at a provider. */
 export async function findByIdentity(db: Db, issuer: string, subject: string) {
   const [row] = await db
     .select(standing)
@@ -36,22 +32,10 @@ export async function findByEmail(db: Db, email: string) {
   return row;
 }
 
-export async function joinIdentity(
-  db: Db,
-  row: { issuer: string; subject: string; userId: number },
-): Promise<void> {
-  await db.insert(identities).values(row);
-}
-
-interface NewAccount {
-  login: string;
-  email: string;
-  /** Null while the provider has not verified the address either. */
-  emailVerifiedAt: string | null;
-  firstName: string;
-  lastName: string;
-  langKey: string;
-}
+type NewAccount = Pick<
+  typeof users.$inferInsert,
+  'login' | 'email' | 'emailVerifiedAt' | 'firstName' | 'lastName' | 'langKey'
+>;
 
 /** Who and what made or changed an account without a person of the house. */
 const BY = { byUser: 'system', explanation: 'identity provider' } as const;
@@ -100,36 +84,18 @@ export async function readRoles(db: Db, userId: number): Promise<Role[]> {
   return rows.map(({ role }) => role);
 }
 
-/** Makes these the roles of a person. */
 export async function writeRoles(
   db: Db,
   userId: number,
   { before, after }: { before: readonly Role[]; after: readonly Role[] },
 ): Promise<void> {
-  const taken = before.filter((role) => !after.includes(role));
-  const given = after.filter((role) => !before.includes(role));
-  if (taken.length + given.length === 0) return;
+  if (before.length === after.length && after.every((role) => before.includes(role))) return;
   // Forms that were filled before are out of date; whoever saves one at this moment waits.
   await db
     .update(users)
     .set({ version: sql`${users.version} + 1` })
     .where(eq(users.id, userId));
-  if (taken.length > 0) {
-    await db
-      .delete(userAuthorities)
-      .where(and(eq(userAuthorities.userId, userId), inArray(userAuthorities.authority, taken)));
-  }
-  if (given.length > 0) {
-    await db
-      .insert(userAuthorities)
-      .values(given.map((authority) => ({ userId, authority })))
-      .onConflictDoNothing();
-  }
-}
-
-/** Remembers with which identity token a session began; the token is sealed. */
-export async function storeIdToken(db: Db, sessionId: string, idToken: string): Promise<void> {
-  await db.insert(identitySessions).values({ sessionId, idToken });
+  await writeAuthorities(db, userId, after);
 }
 
 export async function readIdToken(db: Db, sessionId: string): Promise<string | null> {

@@ -2,12 +2,12 @@ import { identityProviderEndpoints } from '#contract/identity-provider/endpoints
 import { noteSignIn } from '#server/people/account/account.repository.ts';
 import { audit, startSession } from '#server/people/account/sessions.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
+import { identitySessions } from '#server/platform/db/schema/identities.ts';
 import type { IdentityProviderSettings } from '#server/platform/env/env.identity-provider.ts';
 import { AppError, found } from '#server/platform/errors.ts';
 import { publicRoute, type Route } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
-import { storeIdToken } from './identities.repository.ts';
 import { accountOf } from './identity.account.ts';
 import { beginVisit, endVisit } from './provider.ts';
 import { consumeVisit, storeVisit } from './visits.repository.ts';
@@ -56,7 +56,7 @@ const finish = publicRoute(
       await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip, 'identity provider');
       const device = { place: placeOf(ip), userAgent };
       const { sessionId, token } = await startSession(tx, services, account, visit.remember, device);
-      await storeIdToken(tx, sessionId, vault.seal(idToken));
+      await tx.insert(identitySessions).values({ sessionId, idToken: vault.seal(idToken) });
       return { id_token: token };
     });
   },

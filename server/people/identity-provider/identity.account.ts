@@ -3,6 +3,7 @@ import type { Role } from '#contract/access.ts';
 import { nameIsTaken } from '#server/people/account/account.repository.ts';
 import { requireAdministratorLeft } from '#server/people/users/users.policy.ts';
 import type { Transaction } from '#server/platform/db/client.ts';
+import { identities } from '#server/platform/db/schema/identities.ts';
 import type { IdentityProviderSettings } from '#server/platform/env/env.identity-provider.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -13,7 +14,6 @@ import {
   createAccount,
   findByEmail,
   findByIdentity,
-  joinIdentity,
   lockSubject,
   readRoles,
   writeRoles,
@@ -111,7 +111,7 @@ export async function accountOf(
   const known = await findByIdentity(tx, issuer, subject);
   const account = known ?? (await firstAccount(tx, services, { settings, person: describePerson(claims) }));
   if (!account.activated) throw refusal('deactivated');
-  if (!known) await joinIdentity(tx, { issuer, subject, userId: account.id });
+  if (!known) await tx.insert(identities).values({ issuer, subject, userId: account.id });
   const roles = await followRoles(tx, services, { userId: account.id, claims, settings });
   return { id: account.id, login: account.login, roles };
 }

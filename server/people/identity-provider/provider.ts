@@ -18,6 +18,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Claims } from './claims.ts';
+import { readIdToken } from './identities.repository.ts';
 
 /** Seconds after which a provider that does not answer counts as away. */
 const PATIENCE_S = 10;
@@ -122,22 +123,27 @@ export async function endVisit(
   }
 }
 
-/** Where the browser goes to sign out at the provider too [R1C-28]; null where the provider has no such place. */
-export async function endSessionAddress(
-  services: Services,
-  settings: IdentityProviderSettings,
-  idToken: string,
-): Promise<string | null> {
+/**
+ * Where the browser goes to sign out at the provider too, for a session that began there [R1C-28], S1-20; null for any
+ * other, and where the provider has no such place.
+ */
+export async function signOutAddress(services: Services, sessionId: string): Promise<string | null> {
+  const { env, database, vault, log } = services;
+  const settings = env.identityProvider;
+  if (!settings) return null;
+  const sealed = await readIdToken(database, sessionId);
+  const idToken = sealed === null ? null : vault.unseal(sealed);
+  if (idToken === null) return null;
   try {
     const configuration = await configurationOf(settings);
     if (!configuration.serverMetadata().end_session_endpoint) return null;
     return buildEndSessionUrl(configuration, {
       id_token_hint: idToken,
-      post_logout_redirect_uri: `${publicAddress(services.env)}/`,
+      post_logout_redirect_uri: `${publicAddress(env)}/`,
     }).href;
   } catch (error) {
     // Signing out here must not wait for anybody else.
-    services.log.warn({ err: error }, 'the identity provider could not be asked where to sign out');
+    log.warn({ err: error }, 'the identity provider could not be asked where to sign out');
     return null;
   }
 }

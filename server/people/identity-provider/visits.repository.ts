@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import { deleteExpired } from '#server/platform/db/delete-expired.ts';
 import { identityVisits } from '#server/platform/db/schema/identities.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { VisitSecrets } from './provider.ts';
@@ -42,10 +43,5 @@ export async function consumeVisit(
   return secrets === null ? null : { secrets: JSON.parse(secrets) as VisitSecrets, remember: row.remember };
 }
 
-/** Removes sign-ins from which nobody came back. */
-export async function purgeVisits(db: Db, now: Date): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`delete from identity_visit where expires_at < ${now.toISOString()}::timestamptz`,
-  );
-  return rowCount ?? 0;
-}
+export const purgeVisits = (db: Db, now: Date): Promise<number> =>
+  deleteExpired(db, identityVisits.expiresAt, now);

@@ -22,7 +22,6 @@ async function readAll(db: Db): Promise<{ roots: OrganizationRow[]; units: UnitR
   return { roots, units };
 }
 
-/** Units by the id of the node above them. */
 function unitsByParent(units: readonly UnitRow[]): Map<string, UnitRow[]> {
   const below = new Map<string, UnitRow[]>();
   for (const unit of units) {
@@ -55,7 +54,6 @@ export async function readTree(db: Db): Promise<OrganizationNode[]> {
   return roots.map((root) => node(root, 'ORGANIZATION'));
 }
 
-/** The node with this id, wherever it hangs. */
 export function findNode(nodes: readonly OrganizationNode[], id: string): OrganizationNode | undefined {
   for (const node of nodes) {
     const hit = node.id === id ? node : findNode(node.children, id);

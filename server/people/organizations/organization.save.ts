@@ -41,7 +41,6 @@ interface Place {
   parentUnitId: number | null;
 }
 
-/** Where a unit below this node hangs. */
 async function placeBelow(db: Db, parentId: string): Promise<Place> {
   const parent = parseNodeId(parentId);
   if (parent?.kind === 'ORGANIZATION') {
@@ -80,7 +79,6 @@ export async function createNode(db: Db, values: NewNode): Promise<NodeRef> {
   return { kind: 'UNIT', id };
 }
 
-/** Ids of a unit and of all units below it. */
 async function subtreeIds(db: Db, unitId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with recursive below as (
@@ -172,10 +170,7 @@ export async function saveNode(db: Db, change: NodeChange): Promise<NodeRef> {
   return node;
 }
 
-/**
- * Deletes a node without children, users and other uses [R3P-154], S3-94.
- * @throws AppError error.inUse
- */
+/** Deletes a node without children, users and other uses [R3P-154], S3-94. @throws AppError error.inUse */
 export async function deleteNode(db: Db, node: NodeRef): Promise<void> {
   // Nothing is hung below it meanwhile.
   await lockTree(db);

@@ -122,7 +122,6 @@ export async function readNode(db: Db, node: NodeRef): Promise<Organization | un
   };
 }
 
-/** Units below a node, at any depth. */
 async function countBelow(db: Db, { kind, id }: NodeRef): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(
     kind === 'ORGANIZATION'

@@ -7,60 +7,31 @@ import { createNode, deleteNode, saveNode } from './organization.save.ts';
 import { findNode, readTree, toSelectTree, toUnitOptions } from './organization-tree.ts';
 import { pageOfNodes, readNode } from './organizations.repository.ts';
 
-const list = route(organizationEndpoints.list, ({ query, db }) =>
-  pageOfNodes(db, query, { unitsOnly: false }),
-);
-
-const listTab = route(organizationEndpoints.listTab, ({ query, db }) =>
-  pageOfNodes(db, query, { unitsOnly: true }),
-);
-
-const tree = route(organizationEndpoints.tree, ({ db }) => readTree(db));
-
-const subtree = route(organizationEndpoints.subtree, async ({ params, db }) =>
-  found(findNode(await readTree(db), params.id)),
-);
-
-const treeSelect = route(organizationEndpoints.treeSelect, async ({ db }) =>
-  toSelectTree(await readTree(db), { ownOnly: false }),
-);
-
-const treeSelectOwn = route(organizationEndpoints.treeSelectOwn, async ({ db }) =>
-  toSelectTree(await readTree(db), { ownOnly: true }),
-);
-
-const units = route(organizationEndpoints.units, async ({ db }) => {
-  const options = toUnitOptions(toSelectTree(await readTree(db), { ownOnly: false }));
-  return new Page(options, options.length);
-});
-
-const read = route(organizationEndpoints.read, async ({ params, db }) =>
-  found(await readNode(db, found(parseNodeId(params.id)))),
-);
-
-const create = route(organizationEndpoints.create, async ({ body, db }) =>
-  found(await readNode(db, await createNode(db, body))),
-);
-
-const save = route(organizationEndpoints.save, async ({ body, db }) =>
-  found(await readNode(db, await saveNode(db, body))),
-);
-
-const remove = route(organizationEndpoints.remove, async ({ params, db }) => {
-  await deleteNode(db, found(parseNodeId(params.id)));
-  return undefined;
-});
-
 export const organizationRoutes: Route[] = [
-  list,
-  listTab,
-  tree,
-  subtree,
-  treeSelect,
-  treeSelectOwn,
-  units,
-  read,
-  create,
-  save,
-  remove,
+  route(organizationEndpoints.list, ({ query, db }) => pageOfNodes(db, query, { unitsOnly: false })),
+  route(organizationEndpoints.listTab, ({ query, db }) => pageOfNodes(db, query, { unitsOnly: true })),
+  route(organizationEndpoints.tree, ({ db }) => readTree(db)),
+  route(organizationEndpoints.subtree, async ({ params, db }) =>
+    found(findNode(await readTree(db), params.id)),
+  ),
+  route(organizationEndpoints.treeSelect, async ({ db }) =>
+    toSelectTree(await readTree(db), { ownOnly: false }),
+  ),
+  route(organizationEndpoints.treeSelectOwn, async ({ db }) =>
+    toSelectTree(await readTree(db), { ownOnly: true }),
+  ),
+  route(organizationEndpoints.units, async ({ db }) => {
+    const options = toUnitOptions(toSelectTree(await readTree(db), { ownOnly: false }));
+    return new Page(options, options.length);
+  }),
+  route(organizationEndpoints.read, async ({ params, db }) =>
+    found(await readNode(db, found(parseNodeId(params.id)))),
+  ),
+  route(organizationEndpoints.create, async ({ body, db }) =>
+    found(await readNode(db, await createNode(db, body))),
+  ),
+  route(organizationEndpoints.save, async ({ body, db }) =>
+    found(await readNode(db, await saveNode(db, body))),
+  ),
+  route(organizationEndpoints.remove, ({ params, db }) => deleteNode(db, found(parseNodeId(params.id)))),
 ];

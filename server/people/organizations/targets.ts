@@ -115,7 +115,6 @@ export async function readTargets(
   return rows[0] ?? { organizations: [], units: [] };
 }
 
-/** Makes these the targets of a row. */
 export async function writeTargets(
   db: Db,
   { units, organizations, owner }: TargetTables,

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { Registration } from '#contract/registration/schema.ts';
 import { nameIsTaken } from '#server/people/account/account.repository.ts';
-import { activationMail } from '#server/people/account/account-key.mails.ts';
+import { keyMail } from '#server/people/account/account-key.mails.ts';
 import { issueKey } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { noteRegistration } from '#server/people/users/user.rows.ts';
@@ -83,10 +83,8 @@ async function storePerson(db: Db, input: Registration, passwordHash: string): P
   await db.insert(userAuthorities).values(ROLES.map((authority) => ({ userId: id, authority })));
   await noteRegistration(db, {
     userId: id,
-    fromStatus: null,
     toStatus: 'PENDING_ACTIVATION',
     byUser: email,
-    explanation: null,
   });
   return id;
 }
@@ -109,7 +107,9 @@ export async function register(services: Services, input: Registration): Promise
       if (await nameIsTaken(tx, input.email, 0)) throw emailExists();
       const id = await storePerson(tx, input, passwordHash);
       const key = await issueKey(tx, id, 'ACTIVATION', now());
-      await queueMails(tx, services, [activationMail(services, { ...input, id, login: input.email }, key)]);
+      await queueMails(tx, services, [
+        keyMail(services, 'ACTIVATION', { ...input, id, login: input.email }, key),
+      ]);
     });
   } catch (error) {
     throw sqlState(error) === UNIQUE_VIOLATION ? emailExists(error) : error;

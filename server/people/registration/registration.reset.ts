@@ -1,11 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm';
 import { isStrongPassword } from '#contract/account/password.ts';
-import {
-  lockAddressee,
-  noteEmailVerified,
-  writePasswordHash,
-} from '#server/people/account/account.repository.ts';
-import { activationMail, queuePasswordChanged, resetMail } from '#server/people/account/account-key.mails.ts';
+import { lockAddressee } from '#server/people/account/account.repository.ts';
+import { keyMail, passwordChangedMail } from '#server/people/account/account-key.mails.ts';
 import { consumeKey, dropKeys, keyWorks, makeKey, storeKey } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { revokeSessions } from '#server/people/account/sessions.ts';
@@ -22,15 +18,10 @@ const MAILS: Limit = { most: 3, withinSeconds: 3600 };
 
 /** The account that a login or else an e-mail names, regardless of case. */
 async function accountOf(db: Db, name: string) {
+  const { id, login, email, firstName, langKey, activated, registrationStatus } = users;
   const [row] = await db
     .select({
-      id: users.id,
-      login: users.login,
-      email: users.email,
-      firstName: users.firstName,
-      langKey: users.langKey,
-      activated: users.activated,
-      registrationStatus: users.registrationStatus,
+      ...{ id, login, email, firstName, langKey, activated, registrationStatus },
       providerOnly: sql<boolean>`${users.passwordHash} is null
         and exists (select from identity i where i.user_id = app_user.id)`,
     })
@@ -60,7 +51,7 @@ export async function requestReset(services: Services, name: string): Promise<vo
   const wait = await takeAttempt(database, { what: 'reset-mail', who }, MAILS, now());
   const key = makeKey(purpose, now());
   const addressee = account ?? { ...NOBODY, langKey: messages.locales[0] ?? 'en' };
-  const mail = (pending ? activationMail : resetMail)(services, addressee, key);
+  const mail = keyMail(services, purpose, addressee, key);
   if (!reachable || wait > 0) return;
   await inTransaction(database, async (tx) => {
     // An address that was replaced a moment ago gets no key any more.
@@ -98,11 +89,12 @@ export async function finishReset(services: Services, { key, newPassword, ip }: 
     const taken = await consumeKey(tx, key, ['RESET'], now());
     const [user] = taken ? await tx.select().from(users).where(eq(users.id, taken.userId)).for('update') : [];
     if (!user?.activated) throw refusal();
-    await writePasswordHash(tx, user.id, passwordHash);
-    await noteEmailVerified(tx, user.id, now());
-    await revokeSessions(tx, user.id, null, now());
-    await dropKeys(tx, user.id);
-    await queuePasswordChanged(tx, services, user);
+    // The address is this person's: a key that was sent to it came back.
+    const proven = { passwordHash, emailVerifiedAt: now().toISOString() };
+    await tx.update(users).set(proven).where(eq(users.id, user.id));
+    await revokeSessions(tx, [user.id], now());
+    await dropKeys(tx, [user.id]);
+    await queueMails(tx, services, [passwordChangedMail(services, user)]);
     return user;
   });
   await forgetFailures(services, { userId: owner.id, username: owner.login, ip });

@@ -3,6 +3,7 @@ import { requireCaptcha } from '#server/people/captchas/captchas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publicRoute, type Route } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
+import type { Services } from '#server/platform/services.ts';
 import { activate } from './registration.activate.ts';
 import { register, requireOpenRegistration } from './registration.register.ts';
 import { finishReset, requestReset, resetKeyWorks } from './registration.reset.ts';
@@ -13,69 +14,60 @@ const RESETS: Limit = { most: 20, withinSeconds: 3600 };
 /** Keys cannot be guessed; this keeps the guessing from being work. */
 const KEYS: Limit = { most: 60, withinSeconds: 600 };
 
+const requireKeyAttempt = ({ database, now }: Services, ip: string) =>
+  requireAttempt(database, { what: 'account-key', who: placeOf(ip) }, KEYS, now());
+
 /** Captchas, limits and hashes stand outside the transaction, which holds a connection and may be undone. */
 const alone = { ownTransaction: true };
 
-const registerRoute = publicRoute(
-  registrationEndpoints.register,
-  async ({ body, services, ip }) => {
-    const { database, now } = services;
-    await requireOpenRegistration(database);
-    await requireAttempt(database, { what: 'register', who: placeOf(ip) }, REGISTRATIONS, now());
-    await requireCaptcha(database, body, now());
-    await register(services, body);
-    return undefined;
-  },
-  alone,
-);
-
-const activateRoute = publicRoute(registrationEndpoints.activate, async ({ query, services, ip }) => {
-  await requireAttempt(services.database, { what: 'account-key', who: placeOf(ip) }, KEYS, services.now());
-  return { resetKey: await activate(services, query.key) };
-});
-
-const requestResetRoute = publicRoute(
-  registrationEndpoints.requestReset,
-  async ({ body, services, ip, log }) => {
-    const { database, now } = services;
-    await requireAttempt(database, { what: 'reset', who: placeOf(ip) }, RESETS, now());
-    try {
-      await requireCaptcha(database, body, now());
-      await requestReset(services, body.emailOrUsername);
-      return 'success' as const;
-    } catch (error) {
-      // A wrong captcha and a mail that cannot be written answer alike, Q1-57.
-      if (!(error instanceof AppError)) log.error({ err: error }, 'a reset mail could not be written');
-      return 'error' as const;
-    }
-  },
-  alone,
-);
-
-const checkResetRoute = publicRoute(
-  registrationEndpoints.checkReset,
-  async ({ body, services, ip }) => {
-    await requireAttempt(services.database, { what: 'account-key', who: placeOf(ip) }, KEYS, services.now());
-    return resetKeyWorks(services, body.key);
-  },
-  alone,
-);
-
-const finishResetRoute = publicRoute(
-  registrationEndpoints.finishReset,
-  async ({ body, services, ip }) => {
-    await requireAttempt(services.database, { what: 'account-key', who: placeOf(ip) }, KEYS, services.now());
-    await finishReset(services, { ...body, ip });
-    return undefined;
-  },
-  alone,
-);
-
 /** Accounts that people open and recover by mail [R1J-16 … R1J-20]. */
 export const registrationRoutes: Route[] = [
-  registerRoute,
-  activateRoute,
-  requestResetRoute,
-  checkResetRoute,
-  finishResetRoute,
+  publicRoute(
+    registrationEndpoints.register,
+    async ({ body, services, ip }) => {
+      const { database, now } = services;
+      await requireOpenRegistration(database);
+      await requireAttempt(database, { what: 'register', who: placeOf(ip) }, REGISTRATIONS, now());
+      await requireCaptcha(database, body, now());
+      await register(services, body);
+    },
+    alone,
+  ),
+  publicRoute(registrationEndpoints.activate, async ({ query, services, ip }) => {
+    await requireKeyAttempt(services, ip);
+    return { resetKey: await activate(services, query.key) };
+  }),
+  publicRoute(
+    registrationEndpoints.requestReset,
+    async ({ body, services, ip, log }) => {
+      const { database, now } = services;
+      await requireAttempt(database, { what: 'reset', who: placeOf(ip) }, RESETS, now());
+      try {
+        await requireCaptcha(database, body, now());
+        await requestReset(services, body.emailOrUsername);
+        return 'success' as const;
+      } catch (error) {
+        // A wrong captcha and a mail that cannot be written answer alike, Q1-57.
+        if (!(error instanceof AppError)) log.error({ err: error }, 'a reset mail could not be written');
+        return 'error' as const;
+      }
+    },
+    alone,
+  ),
+  publicRoute(
+    registrationEndpoints.checkReset,
+    async ({ body, services, ip }) => {
+      await requireKeyAttempt(services, ip);
+      return resetKeyWorks(services, body.key);
+    },
+    alone,
+  ),
+  publicRoute(
+    registrationEndpoints.finishReset,
+    async ({ body, services, ip }) => {
+      await requireKeyAttempt(services, ip);
+      await finishReset(services, { ...body, ip });
+    },
+    alone,
+  ),
 ];

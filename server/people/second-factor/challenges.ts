@@ -2,6 +2,7 @@ import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { deleteExpired } from '#server/platform/db/delete-expired.ts';
 import { type ChallengePurpose, secondFactorChallenges } from '#server/platform/db/schema/sign-in.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -20,11 +21,10 @@ const printOfCode = ({ vault }: Pick<Services, 'vault'>, token: string, code: st
 const printOfToken = ({ vault }: Pick<Services, 'vault'>, token: string) =>
   vault.fingerprint(`second-factor-token ${token}`);
 
-interface Asked {
+export interface Asked {
   userId: number;
   purpose: ChallengePurpose;
   method: SecondFactorMethod;
-  /** The mailed code. */
   code?: string;
   /** Sealed, of an authenticator that is being switched on. */
   secret?: string;
@@ -85,7 +85,6 @@ export async function challengeIsOpen(
   return (await db.$count(secondFactorChallenges, open)) > 0;
 }
 
-/** Whether a mailed code is the one that was sent with this token. */
 export function mailedCodeFits(services: Services, challenge: Challenge, token: string, code: string) {
   const expected = Buffer.from(challenge.codePrint ?? '');
   const given = Buffer.from(printOfCode(services, token, code));
@@ -99,19 +98,9 @@ export async function noteWrongTry(db: Db, { id }: Challenge): Promise<void> {
     .where(eq(secondFactorChallenges.id, id));
 }
 
-/** A code is good once. */
 export async function closeChallenge(db: Db, { id }: Challenge): Promise<void> {
   await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.id, id));
 }
 
-export async function forgetChallenges(db: Db, userId: number): Promise<void> {
-  await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId));
-}
-
-/** Removes codes that nobody answered in time. */
-export async function purgeChallenges(db: Db, now: Date): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`delete from second_factor_challenge where expires_at < ${now.toISOString()}::timestamptz`,
-  );
-  return rowCount ?? 0;
-}
+export const purgeChallenges = (db: Db, now: Date): Promise<number> =>
+  deleteExpired(db, secondFactorChallenges.expiresAt, now);

@@ -15,7 +15,6 @@ export interface Answer {
   userId: number;
   purpose: ChallengePurpose;
   token: string;
-  /** What the person typed. */
   code: string;
 }
 
@@ -34,9 +33,6 @@ export async function admitGuess(services: Services, { userId, code }: Answer): 
   if (looksLikeRecoveryCode(code)) return true;
   return (await takeAttempt(services.database, guessesOf(userId), GUESSES, services.now())) === 0;
 }
-
-/** After a right code earlier wrong ones are forgotten. */
-const forgetGuesses = (db: Db, userId: number) => forgetAttempts(db, guessesOf(userId));
 
 async function judgeAppCode(
   db: Db,
@@ -77,6 +73,7 @@ export async function judgeCode(db: Db, services: Services, answer: Answer): Pro
     return { kind: 'wrong' };
   }
   await closeChallenge(db, challenge);
-  await forgetGuesses(db, answer.userId);
+  // After a right code earlier wrong ones are forgotten.
+  await forgetAttempts(db, guessesOf(answer.userId));
   return { kind: 'right', challenge, step, byRecoveryCode };
 }

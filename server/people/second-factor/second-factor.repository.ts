@@ -1,9 +1,8 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { SecondFactor, SecondFactorMethod } from '#contract/second-factor/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { recoveryCodes, secondFactors } from '#server/platform/db/schema/sign-in.ts';
+import { recoveryCodes, secondFactorChallenges, secondFactors } from '#server/platform/db/schema/sign-in.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import { forgetChallenges } from './challenges.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 /** How a second factor is asked for; undefined: the account has none. */
@@ -15,7 +14,6 @@ export async function methodOf(db: Db, userId: number): Promise<SecondFactorMeth
   return row?.method;
 }
 
-/** What the account settings show. */
 export async function readSecondFactor(db: Db, userId: number): Promise<SecondFactor> {
   const [row] = await db
     .select({
@@ -73,7 +71,7 @@ export async function consumeStep(db: Db, userId: number, step: number): Promise
 
 /** Switches a second factor off with everything that belongs to it; false when there was none. */
 export async function removeSecondFactor(db: Db, userId: number): Promise<boolean> {
-  await forgetChallenges(db, userId);
+  await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId));
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const removed = await db
     .delete(secondFactors)

@@ -1,5 +1,5 @@
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
-import { requireOwnPassword } from '#server/people/account/own-password.ts';
+import { requireOwnPassword } from '#server/people/account/passwords.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { readUser } from '#server/people/users/users.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts';
@@ -42,94 +42,83 @@ async function withCode<T>(
   return outcome.done;
 }
 
-const read = route(secondFactorEndpoints.read, ({ caller, db }) => readSecondFactor(db, caller.id));
-
-const enrol = route(
-  secondFactorEndpoints.enrol,
-  async ({ caller, body, services }) => {
-    const { database, vault } = services;
-    const { title, secondFactorAllowed } = await readSettings(database);
-    // Whoever has one keeps it.
-    if (!secondFactorAllowed) throw notFound();
-    await requireOwnPassword(services, caller, body.password);
-    if (await methodOf(database, caller.id)) throw refusal('state');
-    const asked = { userId: caller.id, purpose: 'ENROL', method: body.method } as const;
-    if (body.method === 'MAIL') {
-      const mailed = await askForCode(services, asked);
-      if (mailed === null) throw refusal('locked');
-      return { token: mailed.token, method: body.method, secret: null, uri: null, qrCode: null };
-    }
-    const secret = newAuthenticatorSecret();
-    const { token } = found(await askForCode(services, { ...asked, secret: vault.seal(secret) }));
-    const described = await describeSecret(secret, { issuer: title, login: caller.login });
-    return { token, method: body.method, secret, ...described };
-  },
-  own,
-);
-
-const confirm = route(
-  secondFactorEndpoints.confirm,
-  ({ caller, body, services, ip }) =>
-    withCode(
-      services,
-      { userId: caller.id, purpose: 'ENROL', ...body },
-      async (tx, { challenge: { method, secret }, step }) => {
-        const row = { userId: caller.id, method, secret, lastStep: step };
-        if (!(await writeSecondFactor(tx, row))) throw refusal('state');
-        await audit(tx, 'SECOND_FACTOR_ON', caller.login, ip);
-        await mailChange(tx, services, caller.id, 'on');
-        return { codes: await renewRecoveryCodes(tx, caller.id) };
-      },
-    ),
-  own,
-);
-
-const sendCode = route(
-  secondFactorEndpoints.sendCode,
-  async ({ caller, services }) => {
-    const method = await methodOf(services.database, caller.id);
-    if (!method) throw refusal('state');
-    return found(await askForCode(services, { userId: caller.id, purpose: 'CHANGE', method }));
-  },
-  own,
-);
-
-const renew = route(
-  secondFactorEndpoints.renewRecoveryCodes,
-  async ({ caller, body: { password, ...answer }, services }) => {
-    await requireOwnPassword(services, caller, password);
-    return withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => ({
-      codes: await renewRecoveryCodes(tx, caller.id),
-    }));
-  },
-  own,
-);
-
-const switchOff = route(
-  secondFactorEndpoints.switchOff,
-  async ({ caller, body: { password, ...answer }, services, ip }) => {
-    await requireOwnPassword(services, caller, password);
-    await withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => {
-      await removeSecondFactor(tx, caller.id);
-      await audit(tx, 'SECOND_FACTOR_OFF', caller.login, ip);
-      await mailChange(tx, services, caller.id, 'off');
-    });
-    return undefined;
-  },
-  own,
-);
-
-const resetOfUser = route(
-  secondFactorEndpoints.resetOfUser,
-  async ({ params, caller, db, services, ip, alertParams }) => {
+export const secondFactorRoutes: Route[] = [
+  route(secondFactorEndpoints.read, ({ caller, db }) => readSecondFactor(db, caller.id)),
+  route(
+    secondFactorEndpoints.enrol,
+    async ({ caller, body, services }) => {
+      const { database, vault } = services;
+      const { title, secondFactorAllowed } = await readSettings(database);
+      // Whoever has one keeps it.
+      if (!secondFactorAllowed) throw notFound();
+      await requireOwnPassword(services, caller, body.password);
+      if (await methodOf(database, caller.id)) throw refusal('state');
+      const asked = { userId: caller.id, purpose: 'ENROL', method: body.method } as const;
+      if (body.method === 'MAIL') {
+        const mailed = await askForCode(services, asked);
+        if (mailed === null) throw refusal('locked');
+        return { token: mailed.token, method: body.method, secret: null, uri: null, qrCode: null };
+      }
+      const secret = newAuthenticatorSecret();
+      const { token } = found(await askForCode(services, { ...asked, secret: vault.seal(secret) }));
+      const described = await describeSecret(secret, { issuer: title, login: caller.login });
+      return { token, method: body.method, secret, ...described };
+    },
+    own,
+  ),
+  route(
+    secondFactorEndpoints.confirm,
+    ({ caller, body, services, ip }) =>
+      withCode(
+        services,
+        { userId: caller.id, purpose: 'ENROL', ...body },
+        async (tx, { challenge: { method, secret }, step }) => {
+          const row = { userId: caller.id, method, secret, lastStep: step };
+          if (!(await writeSecondFactor(tx, row))) throw refusal('state');
+          await audit(tx, 'SECOND_FACTOR_ON', caller.login, ip);
+          await mailChange(tx, services, caller.id, 'on');
+          return { codes: await renewRecoveryCodes(tx, caller.id) };
+        },
+      ),
+    own,
+  ),
+  route(
+    secondFactorEndpoints.sendCode,
+    async ({ caller, services }) => {
+      const method = await methodOf(services.database, caller.id);
+      if (!method) throw refusal('state');
+      return found(await askForCode(services, { userId: caller.id, purpose: 'CHANGE', method }));
+    },
+    own,
+  ),
+  route(
+    secondFactorEndpoints.renewRecoveryCodes,
+    async ({ caller, body: { password, ...answer }, services }) => {
+      await requireOwnPassword(services, caller, password);
+      return withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => ({
+        codes: await renewRecoveryCodes(tx, caller.id),
+      }));
+    },
+    own,
+  ),
+  route(
+    secondFactorEndpoints.switchOff,
+    async ({ caller, body: { password, ...answer }, services, ip }) => {
+      await requireOwnPassword(services, caller, password);
+      await withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => {
+        await removeSecondFactor(tx, caller.id);
+        await audit(tx, 'SECOND_FACTOR_OFF', caller.login, ip);
+        await mailChange(tx, services, caller.id, 'off');
+      });
+    },
+    own,
+  ),
+  route(secondFactorEndpoints.resetOfUser, async ({ params, caller, db, services, ip, alertParams }) => {
     const user = found(await readUser(db, params.id));
     requireMayReset(caller, user);
     found((await removeSecondFactor(db, user.id)) || null);
     await audit(db, 'SECOND_FACTOR_RESET', user.login, ip, caller.login);
     await mailChange(db, services, user.id, 'reset');
     alertParams(user.login);
-    return undefined;
-  },
-);
-
-export const secondFactorRoutes: Route[] = [read, enrol, confirm, sendCode, renew, switchOff, resetOfUser];
+  }),
+];

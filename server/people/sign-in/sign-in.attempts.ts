@@ -30,7 +30,6 @@ const OF_ONE_ADDRESS: Limit = { most: 100, withinSeconds: 900 };
 /** Pictures that one address is drawn with refused sign-ins. */
 const PICTURES: Limit = { most: 200, withinSeconds: 600 };
 
-/** Who tries to sign in, and from where. */
 export interface SignInAttempt {
   /** The account that was named; null for none, which is treated like one, so that nobody learns which exist. */
   userId: number | null;
@@ -90,7 +89,6 @@ export async function refuseSignIn(
   });
 }
 
-/** Seconds until this account may be tried from here. */
 async function secondsToWait(services: Services, attempt: SignInAttempt): Promise<number> {
   const { database, now } = services;
   const { fromHere, fromAnywhere, anyAccount } = allowancesOf(attempt);

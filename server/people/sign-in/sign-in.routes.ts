@@ -2,7 +2,7 @@ import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { findByLoginOrEmail, noteSignIn } from '#server/people/account/account.repository.ts';
 import { passwordFits } from '#server/people/account/passwords.ts';
 import { audit, openSession, revokeSession } from '#server/people/account/sessions.ts';
-import { signOutAddress } from '#server/people/identity-provider/sign-out.ts';
+import { signOutAddress } from '#server/people/identity-provider/provider.ts';
 import { challengeIsOpen } from '#server/people/second-factor/challenges.ts';
 import { methodOf } from '#server/people/second-factor/second-factor.repository.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
@@ -87,7 +87,7 @@ const logout = publicRoute(
   async ({ caller, services, ip }) => {
     if (!caller) return { logoutUrl: null };
     await inTransaction(services.database, async (tx) => {
-      await revokeSession(tx, caller.sessionId, services.now());
+      await revokeSession(tx, caller.id, caller.sessionId, services.now());
       await audit(tx, 'LOGOUT', caller.login, ip);
     });
     // The session has ended, whatever the provider says.

@@ -1,18 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
-import {
-  type Addressee,
-  activationMail,
-  invitationMail,
-  resetMail,
-} from '#server/people/account/account-key.mails.ts';
+import { sql } from 'drizzle-orm';
+import { readPasswordHash } from '#server/people/account/account.repository.ts';
+import { type Addressee, keyMail } from '#server/people/account/account-key.mails.ts';
 import { issueKey } from '#server/people/account/account-keys.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import type { KeyPurpose } from '#server/platform/db/schema/account-keys.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/call.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
-import type { MailServices } from '#server/platform/mail/queue.ts';
-import { queueMails } from '#server/platform/mail/queue.ts';
+import { type MailServices, queueMails } from '#server/platform/mail/queue.ts';
 import { readUser, type StoredUser } from './users.repository.ts';
 
 interface Work {
@@ -20,36 +15,26 @@ interface Work {
   services: MailServices;
 }
 
-const KINDS = {
-  ACTIVATION: activationMail,
-  INVITATION: invitationMail,
-  RESET: resetMail,
-} as const;
-
-async function queueKeyMail({ db, services }: Work, purpose: keyof typeof KINDS, person: Addressee) {
+/** Sends the owner of an account a key, in their language; an earlier one for the same purpose stops working, Q1-05. */
+export async function queueKeyMail(
+  { db, services }: Work,
+  purpose: KeyPurpose,
+  person: Addressee,
+): Promise<void> {
   const key = await issueKey(db, person.id, purpose, services.now());
-  await queueMails(db, services, [KINDS[purpose](services, person, key)]);
+  await queueMails(db, services, [keyMail(services, purpose, person, key)]);
 }
-
-/** Asks the owner of a new account to activate it and to choose a password, in their language, Q1-05, S3-96. */
-export const queueInvitation = (work: Work, person: Addressee): Promise<void> =>
-  queueKeyMail(work, 'INVITATION', person);
-
-/** Asks whoever registered to confirm the address; an earlier key stops working, S1-01. */
-export const queueActivation = (work: Work, person: Addressee): Promise<void> =>
-  queueKeyMail(work, 'ACTIVATION', person);
 
 /** Mails that administrators send one account; the owner's own requests are counted apart. */
 const MAILS: Limit = { most: 5, withinSeconds: 3600 };
 
 /** What opens an account for its owner; null where a password would be a way in that nobody asked for. */
-async function purposeFor(db: Db, user: StoredUser): Promise<keyof typeof KINDS | null> {
+async function purposeFor(db: Db, user: StoredUser): Promise<KeyPurpose | null> {
   if (user.registrationStatus === 'PENDING_ACTIVATION') return 'ACTIVATION';
   if (!user.activated) return null;
   if (user.isAwaited) return 'INVITATION';
-  const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, user.id));
   // Who comes by the identity provider alone has no password to choose anew.
-  return row?.hash ? 'RESET' : null;
+  return (await readPasswordHash(db, user.id)) ? 'RESET' : null;
 }
 
 /** @throws AppError 404, error.passwordMail */

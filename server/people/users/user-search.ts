@@ -41,18 +41,21 @@ async function activePeople(db: Db, conditions: readonly SQL[]): Promise<PersonR
 
 const hasAddress = ({ searchString }: UserSearchQuery) => sql`u.email = ${searchString}::citext`;
 
+/** Employees that a condition fits, and people from outside by their whole e-mail. */
+function findPeople(db: Db, query: UserSearchQuery, employees: SQL): Promise<PersonRef[]> {
+  const { internal, external } = searched(query);
+  return activePeople(db, [
+    ...(internal ? [sql`${employees} and ${holds('ROLE_INTERNAL')}`] : []),
+    ...(external ? [sql`${hasAddress(query)} and ${holds('ROLE_EXTERNAL')}`] : []),
+  ]);
+}
+
 /**
  * Active users to choose from: employees by a part of their name, outside users by their whole e-mail and
  * nothing less, so that nobody can browse them; at most 20, by name [R3P-163], S3-100, Q3-72, Q3-73.
  */
-export function searchUsers(db: Db, query: UserSearchQuery): Promise<PersonRef[]> {
-  const { internal, external } = searched(query);
-  const name = searchedName(sql`u`);
-  return activePeople(db, [
-    ...(internal ? [sql`${containsText(name, query.searchString)} and ${holds('ROLE_INTERNAL')}`] : []),
-    ...(external ? [sql`${hasAddress(query)} and ${holds('ROLE_EXTERNAL')}`] : []),
-  ]);
-}
+export const searchUsers = (db: Db, query: UserSearchQuery): Promise<PersonRef[]> =>
+  findPeople(db, query, containsText(searchedName(sql`u`), query.searchString));
 
 /** Addresses that somebody from outside looks up: enough for the people one works with, too few to try out lists. */
 const LOOKUPS: Limit = { most: 30, withinSeconds: 3600 };
@@ -69,10 +72,6 @@ export async function findByAddress(
 ): Promise<PersonRef[]> {
   if (!query.searchString.includes('@')) return [];
   await requireAttempt(database, { what: 'people-by-address', who: String(id) }, LOOKUPS, now());
-  const { internal, external } = searched(query);
-  const found = await activePeople(database, [
-    ...(internal ? [sql`${hasAddress(query)} and ${holds('ROLE_INTERNAL')}`] : []),
-    ...(external ? [sql`${hasAddress(query)} and ${holds('ROLE_EXTERNAL')}`] : []),
-  ]);
+  const found = await findPeople(database, query, hasAddress(query));
   return found.map((person) => ({ ...person, unitName: null }));
 }

@@ -1,11 +1,10 @@
 import { and, eq, notInArray } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { UserInput } from '#contract/users/schema.ts';
-import { revokeSessionsOf } from '#server/people/account/sessions.ts';
+import { revokeSessions } from '#server/people/account/sessions.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import {
   organizationUsers,
-  type RegistrationStatus,
   userAuthorities,
   userRegistrationHistory,
   users,
@@ -43,13 +42,7 @@ export async function writeUnits(db: Db, userId: number, units: Units): Promise<
 /** One row of how an account came to be and where it stands, S3-99. */
 export async function noteRegistration(
   db: Db,
-  row: {
-    userId: number;
-    fromStatus: RegistrationStatus | null;
-    toStatus: RegistrationStatus;
-    byUser: string | null;
-    explanation?: string | null;
-  },
+  row: typeof userRegistrationHistory.$inferInsert,
 ): Promise<void> {
   await db.insert(userRegistrationHistory).values(row);
 }
@@ -67,6 +60,6 @@ export async function signOutDeactivated(
   now: Date,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await revokeSessionsOf(db, userIds, now);
+  await revokeSessions(db, userIds, now);
   await registrations.publish(usersDeactivated, db, { userIds, now });
 }

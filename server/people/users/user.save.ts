@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { userEndpoints } from '#contract/users/endpoints.ts';
 import type { UserInput } from '#contract/users/schema.ts';
 import { isOtherAddress, nameIsTaken } from '#server/people/account/account.repository.ts';
-import { queueEmailChanged, queuePasswordChanged } from '#server/people/account/account-key.mails.ts';
+import { emailChangedMail, passwordChangedMail } from '#server/people/account/account-key.mails.ts';
 import { dropKeys } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { revokeSessions } from '#server/people/account/sessions.ts';
@@ -12,15 +12,15 @@ import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { type RegistrationStatus, users } from '#server/platform/db/schema/users.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
+import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
-import { queueActivation, queueInvitation } from './password-mail.ts';
+import { queueKeyMail } from './password-mail.ts';
 import { noteRegistration, signOutDeactivated, writeAuthorities, writeUnits } from './user.rows.ts';
 import { losesAdministrator, requireAdministratorLeft, requireMayChange } from './users.policy.ts';
 import { readUser, type StoredUser, unknownUnits } from './users.repository.ts';
 
 type UserChange = z.output<(typeof userEndpoints)['save']['body']>;
-type Units = NonNullable<UserInput['organizationUnits']>;
 
 interface Work {
   db: Db;
@@ -31,7 +31,7 @@ interface Work {
 /** A login and an e-mail name one account, S3-96. */
 async function requireUnique(
   db: Db,
-  { login, email }: { login?: string | undefined; email?: string | undefined },
+  { login, email }: Partial<Pick<UserInput, 'login' | 'email'>>,
   exceptId: number,
 ): Promise<void> {
   for (const [name, key] of [
@@ -44,10 +44,7 @@ async function requireUnique(
 
 async function requireValid(
   { db, services }: Work,
-  {
-    langKey,
-    organizationUnits = [],
-  }: { langKey?: string | undefined; organizationUnits?: Units | undefined },
+  { langKey, organizationUnits }: Partial<Pick<UserInput, 'langKey' | 'organizationUnits'>>,
 ): Promise<void> {
   const faults: { field: string; message: string }[] = [];
   if (langKey !== undefined && !(await configuredLocales(db, services)).includes(langKey)) {
@@ -55,7 +52,7 @@ async function requireValid(
   }
   const unknown = await unknownUnits(
     db,
-    organizationUnits.map(({ unitId }) => unitId),
+    (organizationUnits ?? []).map(({ unitId }) => unitId),
   );
   if (unknown.length > 0) faults.push({ field: 'organizationUnits', message: 'Value' });
   if (faults.length > 0) throw invalid('user', faults);
@@ -103,13 +100,10 @@ export async function createUser(work: Work, input: UserInput): Promise<StoredUs
   const { id } = found(row);
   await writeAuthorities(db, id, authorities);
   if (input.organizationUnits) await writeUnits(db, id, input.organizationUnits);
-  await noteRegistration(db, {
-    userId: id,
-    fromStatus: null,
-    toStatus: registrationStatus,
-    byUser: caller.login,
-  });
-  if (!password && activated) await queueInvitation(work, { id, login, email, firstName, langKey });
+  await noteRegistration(db, { userId: id, toStatus: registrationStatus, byUser: caller.login });
+  if (!password && activated) {
+    await queueKeyMail(work, 'INVITATION', { id, login, email, firstName, langKey });
+  }
   return found(await readUser(db, id));
 }
 
@@ -128,12 +122,14 @@ async function notifyOwner(
 ): Promise<void> {
   const { db, services } = work;
   const { before, saved, newPassword, moves } = change;
-  const dropped = await dropKeys(db, saved.id);
-  if (moves) await queueEmailChanged(db, services, before);
-  if (newPassword) await queuePasswordChanged(db, services, saved);
-  if (saved.registrationStatus === 'PENDING_ACTIVATION') await queueActivation(work, saved);
-  else if (!newPassword && dropped.includes('INVITATION') && saved.activated)
-    await queueInvitation(work, saved);
+  const dropped = await dropKeys(db, [saved.id]);
+  await queueMails(db, services, [
+    ...(moves ? [emailChangedMail(services, before)] : []),
+    ...(newPassword ? [passwordChangedMail(services, saved)] : []),
+  ]);
+  const wasInvited = dropped.some(({ purpose }) => purpose === 'INVITATION');
+  if (saved.registrationStatus === 'PENDING_ACTIVATION') await queueKeyMail(work, 'ACTIVATION', saved);
+  else if (!newPassword && wasInvited && saved.activated) await queueKeyMail(work, 'INVITATION', saved);
 }
 
 /**
@@ -191,9 +187,7 @@ export async function saveUser(work: Work, change: UserChange): Promise<StoredUs
       byUser: caller.login,
     });
   }
-  if (password) {
-    await revokeSessions(db, before.id, null, services.now());
-  }
+  if (password) await revokeSessions(db, [before.id], services.now());
   const saved = found(await readUser(db, before.id));
   if (password || moves) await notifyOwner(work, { before, saved, newPassword: Boolean(password), moves });
   if (before.activated && !activated) await signOutDeactivated(db, services, [before.id], services.now());

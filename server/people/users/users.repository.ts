@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Role } from '#contract/access.ts';
 import { type NodeRef, parseNodeId } from '#contract/organizations/schema.ts';
 import type {
   ExtendedUser,
@@ -8,7 +7,7 @@ import type {
   USER_SORT_FIELDS,
   UserListQuery,
 } from '#contract/users/schema.ts';
-import { nameHolds } from '#server/people/account/people.sql.ts';
+import { roles as authorities, nameHolds } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
@@ -22,10 +21,6 @@ import {
 } from '#server/platform/db/schema/users.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { Page } from '#server/platform/http/answers.ts';
-
-const authorities = sql<Role[]>`coalesce((
-  select array_agg(a.authority order by a.authority) from ${userAuthorities} a where a.user_id = ${users.id}
-), '{}')`;
 
 const managed = {
   id: users.id,
@@ -73,7 +68,6 @@ const textHolds = (text: string) => sql`${users.id} in (
      where ${containsText(sql`${searchedName(sql`u`)} || ' ' || u.login::text || ' ' || u.email::text`, text)}
   ) select id from hit)`;
 
-/** Units that are named, and all units of organizations that are. */
 function unitsOfNodes(ids: readonly string[]): SQL {
   const nodes = ids.map(parseNodeId);
   const of = (kind: NodeRef['kind']) => nodes.flatMap((node) => (node?.kind === kind ? [node.id] : []));

@@ -26,79 +26,54 @@ const present = (caller: Caller, user: StoredUser): ExtendedUser => ({
   mayChange: refusalOf(caller, user, { ...user, activated: true }) === null,
 });
 
-const list = route(userEndpoints.list, ({ query, db }) => pageOfUsers(db, query));
-
-const read = route(userEndpoints.read, async ({ params, caller, db }) =>
-  present(caller, found(await readUser(db, params.id))),
-);
-
-const registrationHistory = route(userEndpoints.registrationHistory, async ({ params, db }) => {
-  found(await readUser(db, params.id));
-  const rows = await readRegistrationHistory(db, params.id);
-  return new Page(rows, rows.length);
-});
-
-const authorities = route(userEndpoints.authorities, () => [...ROLES]);
-
-const ofOrganization = route(userEndpoints.ofOrganization, async ({ params, query, db }) => {
-  const node = found(parseNodeId(params.id));
-  found(await readNode(db, node));
-  return pageOfNodeUsers(db, node, query);
-});
-
-const create = route(userEndpoints.create, async ({ body, ...work }) =>
-  present(work.caller, await createUser(work, body)),
-);
-
-const save = route(userEndpoints.save, async ({ body, ...work }) =>
-  present(work.caller, await saveUser(work, body)),
-);
-
 /** A mail is counted, and a file read, before anything is held in the database. */
 const own = { ownTransaction: true };
 
-const passwordMail = route(
-  userEndpoints.sendPasswordMail,
-  async ({ params, alertParams, ...work }) => {
-    const { email } = await sendPasswordMail(work, params.id);
-    alertParams(email);
-    return undefined;
-  },
-  own,
-);
-
-const search = route(userEndpoints.search, ({ query, caller, services }) =>
-  can(caller.roles, insiders)
-    ? searchUsers(services.database, query)
-    : findByAddress(services, caller, query),
-);
-
-const importCheck = route(
-  userImportEndpoints.check,
-  ({ body, file, caller, services }) => checkImport({ caller, services }, found(file).bytes, body),
-  own,
-);
-
-const importApply = route(
-  userImportEndpoints.apply,
-  async ({ body, file, caller, services, transaction, alertParams }) => {
-    const done = await applyImport({ caller, services, transaction }, found(file).bytes, body);
-    alertParams(String(done.counts.NEW + done.counts.CHANGED));
-    return done;
-  },
-  own,
-);
-
 export const userRoutes: Route[] = [
-  list,
-  read,
-  registrationHistory,
-  authorities,
-  ofOrganization,
-  create,
-  save,
-  passwordMail,
-  search,
-  importCheck,
-  importApply,
+  route(userEndpoints.list, ({ query, db }) => pageOfUsers(db, query)),
+  route(userEndpoints.read, async ({ params, caller, db }) =>
+    present(caller, found(await readUser(db, params.id))),
+  ),
+  route(userEndpoints.registrationHistory, async ({ params, db }) => {
+    found(await readUser(db, params.id));
+    const rows = await readRegistrationHistory(db, params.id);
+    return new Page(rows, rows.length);
+  }),
+  route(userEndpoints.authorities, () => [...ROLES]),
+  route(userEndpoints.ofOrganization, async ({ params, query, db }) => {
+    const node = found(parseNodeId(params.id));
+    found(await readNode(db, node));
+    return pageOfNodeUsers(db, node, query);
+  }),
+  route(userEndpoints.create, async ({ body, ...work }) =>
+    present(work.caller, await createUser(work, body)),
+  ),
+  route(userEndpoints.save, async ({ body, ...work }) => present(work.caller, await saveUser(work, body))),
+  route(
+    userEndpoints.sendPasswordMail,
+    async ({ params, alertParams, ...work }) => {
+      const { email } = await sendPasswordMail(work, params.id);
+      alertParams(email);
+    },
+    own,
+  ),
+  route(userEndpoints.search, ({ query, caller, services }) =>
+    can(caller.roles, insiders)
+      ? searchUsers(services.database, query)
+      : findByAddress(services, caller, query),
+  ),
+  route(
+    userImportEndpoints.check,
+    ({ body, file, caller, services }) => checkImport({ caller, services }, found(file).bytes, body),
+    own,
+  ),
+  route(
+    userImportEndpoints.apply,
+    async ({ body, file, caller, services, transaction, alertParams }) => {
+      const done = await applyImport({ caller, services, transaction }, found(file).bytes, body);
+      alertParams(String(done.counts.NEW + done.counts.CHANGED));
+      return done;
+    },
+    own,
+  ),
 ];

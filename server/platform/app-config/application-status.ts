@@ -15,7 +15,6 @@ import type { Services } from '#server/platform/services.ts';
 export const optionsOf = (rule: SettingRule, { messages }: Pick<Services, 'messages'>): readonly string[] =>
   rule.type === 'LOCALES' ? messages.locales : (rule.options ?? []);
 
-/** Keys of the stored settings that may not be as they are. */
 export function wrongKeysOf(stored: Record<string, unknown>, services: Pick<Services, 'messages'>): string[] {
   return Object.entries(SETTING_RULES).flatMap(([key, rule]) =>
     settingFault(rule, settingAt(stored, key), optionsOf(rule, services)) === null ? [] : [key],
@@ -31,10 +30,7 @@ export function statusOf(stored: Record<string, unknown>, wrong: readonly string
   return wrong.length > 0 ? 'ERROR' : 'OK';
 }
 
-export interface UpdateNotice {
-  status: ApplicationStatusName;
-  wrongKeys: string[];
-}
+type UpdateNotice = Pick<typeof settingUpdates.$inferInsert, 'status' | 'wrongKeys'>;
 
 /** Keeps what a save came to for the next reading by the administrator who saved, S3-106. */
 export async function storeNotice(db: Db, userId: number, notice: UpdateNotice): Promise<void> {

@@ -49,7 +49,6 @@ interface Sorted {
   stored: Record<string, unknown>;
   /** First parts of the keys that get another value: what is stored as a whole. */
   changed: Set<string>;
-  /** Rows that were stored. */
   done: { key: string }[];
   wrong: string[];
   meanwhile: string[];

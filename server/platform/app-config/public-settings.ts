@@ -8,7 +8,7 @@ import {
   PUBLIC_SETTINGS,
   type PublicSettings,
 } from '#contract/settings/schema.ts';
-import { readManualNames, readOwnPictures } from '#server/platform/brand/assets.repository.ts';
+import { manualNames, ownPictures, readAssets } from '#server/platform/brand/assets.repository.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { staticContents } from '#server/platform/db/schema/settings.ts';
 import { type Caller, hasRole } from '#server/platform/http/call.ts';
@@ -56,6 +56,7 @@ export async function readPublicSettings(
   const isAdministrator = caller !== null && hasRole(caller, 'ROLE_ADMIN');
   const wrong = wrongKeysOf(found, services);
   const notice = isAdministrator ? await consumeNotice(db, caller.id) : undefined;
+  const assets = await readAssets(db);
   const locales = stored.locales.filter((locale) => services.messages.locales.includes(locale));
   return {
     ...publicOf(stored),
@@ -66,8 +67,8 @@ export async function readPublicSettings(
     wrongValueConfigKeyList: notice?.wrongKeys ?? (isAdministrator ? wrong : []),
     identityProvider: services.env.identityProvider ? { label: services.env.identityProvider.label } : null,
     footerText: await readFooter(db, locales),
-    brand: { colors: brandColorsIfOwn(primaryColor, accentColor), images: await readOwnPictures(db) },
-    manuals: await readManualNames(db),
+    brand: { colors: brandColorsIfOwn(primaryColor, accentColor), images: ownPictures(assets) },
+    manuals: manualNames(assets),
     version: services.version,
     buildNumber: BUILD_NUMBER,
   };

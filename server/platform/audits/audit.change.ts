@@ -1,11 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { AuditChange, AuditField } from '#contract/audits/schema.ts';
 import type { Endpoint } from '#contract/http.ts';
 import { NODE_ID } from '#contract/organizations/schema.ts';
 import { MASK } from '#contract/system/schema.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { auditEvents } from '#server/platform/db/schema/users.ts';
+import type { Caller } from '#server/platform/http/call.ts';
 import { isSecretName } from '#server/platform/system/mask.ts';
 
-/** A changing call as it was answered. */
 export interface AnsweredChange {
   endpoint: Endpoint;
   params: Readonly<Record<string, unknown>>;
@@ -80,7 +83,6 @@ function namesOfRows(value: unknown): string[] | null {
 const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
   (bare(schema) as { shape?: Record<string, z.ZodType> }).shape ?? {};
 
-/** The fields that the body of a call carried. */
 function fieldsOf({ endpoint, body, hasFile }: AnsweredChange): AuditField[] {
   const file = hasFile && endpoint.upload ? [{ name: endpoint.upload.filePart }] : [];
   const rows = namesOfRows(body);
@@ -130,3 +132,19 @@ export const describeChange = (change: AnsweredChange): AuditChange => ({
   object: objectOf(change),
   fields: fieldsOf(change).slice(0, MOST_FIELDS),
 });
+
+/** Adds what an administrator changed to the audit trail; give it the transaction of the change, S3-118. */
+export async function noteChange(
+  db: Db,
+  caller: Caller,
+  { ip, id }: Pick<FastifyRequest, 'ip' | 'id'>,
+  change: AnsweredChange,
+): Promise<void> {
+  await db.insert(auditEvents).values({
+    type: 'ADMINISTRATIVE_CHANGE',
+    principal: caller.login,
+    remoteAddress: ip,
+    requestId: id,
+    change: describeChange(change),
+  });
+}

@@ -4,7 +4,6 @@ import { parseNodeId } from '#contract/organizations/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 
-/** Where things have their names. */
 interface Naming {
   table: SQL;
   name: SQL;

@@ -2,7 +2,7 @@ import { auditEndpoints } from '#contract/audits/endpoints.ts';
 import { type Route, route } from '#server/platform/http/route.ts';
 import { pageOfAudits } from './audits.repository.ts';
 
-const list = route(auditEndpoints.list, ({ db, query, locale }) => pageOfAudits(db, query, locale));
-
 /** The audit trail, for administrators [R3M-06, R3P-197]. */
-export const auditRoutes: Route[] = [list];
+export const auditRoutes: Route[] = [
+  route(auditEndpoints.list, ({ db, query, locale }) => pageOfAudits(db, query, locale)),
+];

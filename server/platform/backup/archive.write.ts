@@ -12,18 +12,6 @@ const SUMS_AT_A_TIME = 1_000;
 
 const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** What an unfinished archive is called: nobody takes it for a whole one. */
-const unfinishedName = (file: string) => `${file}.unfinished`;
-
-export interface ArchiveWriter {
-  /** Adds a part; resolves when the disk keeps up. */
-  add(name: string, bytes: Buffer): Promise<void>;
-  /** Writes the manifest and gives the archive its name. */
-  finish(manifest: Omit<Manifest, 'sums'>): Promise<void>;
-  /** Removes what was written. */
-  abandon(): Promise<void>;
-}
-
 async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
@@ -38,8 +26,9 @@ async function flush(path: string): Promise<void> {
  * It stands beside its place under another name until it is whole and on the disk; only its owner may read it.
  * @throws when the place cannot be written to
  */
-export function beginArchive(file: string): ArchiveWriter {
-  const unfinished = unfinishedName(file);
+export function beginArchive(file: string) {
+  // Nobody takes it for a whole one.
+  const unfinished = `${file}.unfinished`;
   const tar = pack();
   const bytes = createWriteStream(unfinished, { mode: 0o600 });
   const closed = new Promise<void>((resolve) => bytes.once('close', () => resolve()));
@@ -73,13 +62,15 @@ export function beginArchive(file: string): ArchiveWriter {
   };
 
   return {
-    add: async (name, bytes) => {
+    /** Adds a part; resolves when the disk keeps up. */
+    add: async (name: string, bytes: Buffer) => {
       // The form of `sha256sum`, so that an unpacked archive can be checked by hand.
       lines.push(`${sha256(bytes)}  ${name}\n`);
       await put(name, bytes);
       if (lines.length >= SUMS_AT_A_TIME) await putSums();
     },
-    finish: async (manifest) => {
+    /** Writes the manifest and gives the archive its name. */
+    finish: async (manifest: Omit<Manifest, 'sums'>) => {
       await putSums();
       const whole: Manifest = { ...manifest, sums: { count: lists, sha256: sumsOfSums.digest('hex') } };
       await put(MANIFEST, Buffer.from(`${JSON.stringify(whole, null, 1)}\n`));
@@ -99,3 +90,5 @@ export function beginArchive(file: string): ArchiveWriter {
     },
   };
 }
+
+export type ArchiveWriter = ReturnType<typeof beginArchive>;

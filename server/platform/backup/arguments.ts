@@ -21,7 +21,6 @@ export const RESTORE_USAGE = `Makes database and files what they were when a bac
 
 Ends with 0 when it is done, 1 when it is done but for what it then names, 2 when nothing was changed.`;
 
-/** The command line cannot be understood. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
@@ -49,7 +48,6 @@ export function parseBackup(args: readonly string[]): { to: string | undefined }
   return values.help ? null : { to: values.to };
 }
 
-/** What a restore is asked to do. */
 export type RestoreOrder = { kind: 'FINISH' } | { kind: 'CHECK' | 'RESTORE'; file: string; replace: boolean };
 
 /**

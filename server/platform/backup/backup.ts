@@ -10,7 +10,7 @@ import { FILES, FORMAT, type Manifest, TABLES } from './manifest.ts';
 const PART_BYTES = 4 * 1024 * 1024;
 const LINE_END = 0x0a;
 
-export interface BackupOptions {
+interface BackupOptions {
   url: string;
   storage: FileStorage;
   /** The archive; it must not be there yet. */
@@ -19,9 +19,6 @@ export interface BackupOptions {
   /** Asked between two parts; what it throws ends the backup, which then leaves nothing. */
   pause?: () => void;
 }
-
-/** What was saved. */
-export type BackupReport = Pick<Manifest, 'createdAt' | 'tables' | 'files'>;
 
 /** Nothing to save; the message says why. */
 export class BackupError extends Error {
@@ -109,13 +106,7 @@ async function beginMoment(client: pg.Client): Promise<{ createdAt: string; post
  * the snapshot lasts, the more of them may have been deleted.
  * @throws BackupError, and whatever keeps it from being whole; then no archive is left
  */
-export async function backUp({
-  url,
-  storage,
-  file,
-  version,
-  pause = () => undefined,
-}: BackupOptions): Promise<BackupReport> {
+export async function backUp({ url, storage, file, version, pause = () => undefined }: BackupOptions) {
   const client = await connect(url, 'ideagarden-backup');
   const archive = beginArchive(file);
   try {

@@ -19,7 +19,6 @@ export const say = (line: string) => console.log(line);
 /** Where the person called from: npm itself goes to the project's folder first. */
 export const pathOf = (given: string) => resolve(process.env.INIT_CWD || process.cwd(), given);
 
-/** A number of bytes as a person reads it. */
 export function sizeOf(bytes: number): string {
   const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
   let value = bytes;
@@ -73,10 +72,7 @@ function printError(error: unknown, usage: string): void {
   else console.error(error);
 }
 
-/**
- * Runs a command and sets its exit code.
- * @param work null stands for "show how it is used"
- */
+/** Runs a command and sets its exit code. @param work null stands for "show how it is used" */
 export async function runCommand(usage: string, work: () => Promise<number | null>): Promise<void> {
   try {
     const code = await work();

@@ -1,7 +1,6 @@
 import type pg from 'pg';
 import type { Manifest } from './manifest.ts';
 
-/** A name as SQL takes it. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 
 /** Relations of ours: in the schema of the application, and no part of an extension. */
@@ -18,7 +17,6 @@ async function namesOf(client: pg.Client, kinds: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Tables of the application, by name. */
 export const tablesOf = (client: pg.Client) => namesOf(client, 'rp');
 
 /** Columns of a table that are stored and not computed, in their order. */
@@ -44,14 +42,17 @@ export async function sequencesOf(client: pg.Client): Promise<Manifest['sequence
   return sequences;
 }
 
+/** Whether there is a table of this name, which names its schema too. */
+export async function hasTable(client: pg.Client, name: string): Promise<boolean> {
+  const { rowCount } = await client.query('select where to_regclass($1) is not null', [name]);
+  return rowCount === 1;
+}
+
 /** Migrations of the database in their order; none when it has never been the application's. */
 export async function migrationsOf(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.schema_migration') is not null as there`,
-  );
-  if (!rows[0]?.there) return [];
-  const applied = await client.query<{ name: string }>('select name from schema_migration order by name');
-  return applied.rows.map(({ name }) => name);
+  if (!(await hasTable(client, 'public.schema_migration'))) return [];
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by name');
+  return rows.map(({ name }) => name);
 }
 
 /** A table with a column `storage_key` names a stored file in each of its rows. */
@@ -66,7 +67,6 @@ export async function tablesOfFiles(client: pg.Client): Promise<string[]> {
 
 const KEYS_AT_A_TIME = 1_000;
 
-/** Keys of the files that a table names, each once. */
 async function* keysIn(client: pg.Client, table: string): AsyncGenerator<string> {
   let last = '';
   for (;;) {
@@ -80,7 +80,6 @@ async function* keysIn(client: pg.Client, table: string): AsyncGenerator<string>
   }
 }
 
-/** Keys of all files that the database names. */
 export async function* storedKeys(client: pg.Client): AsyncGenerator<string> {
   for (const table of await tablesOfFiles(client)) yield* keysIn(client, `public.${quoted(table)}`);
 }

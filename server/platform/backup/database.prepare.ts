@@ -82,16 +82,12 @@ export async function emptyTables(client: pg.Client): Promise<void> {
   await client.query(`truncate ${tables.join(', ')}`);
 }
 
-/** Triggers and references that are switched off while rows are restored. */
-export interface SuspendedConstraints {
-  restore(): Promise<void>;
-}
-
 /**
  * Switches triggers off, for their sums and notices are in the backup too, and takes references away, for they go in
  * circles. An owner may do both, so no superuser is needed; putting references back checks every row of theirs at once.
+ * @returns how to restore both
  */
-export async function suspendConstraints(client: pg.Client): Promise<SuspendedConstraints> {
+export async function suspendConstraints(client: pg.Client): Promise<() => Promise<void>> {
   const tables = (await tablesOf(client)).map((name) => `public.${quoted(name)}`);
   const { rows: references } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -102,13 +98,11 @@ export async function suspendConstraints(client: pg.Client): Promise<SuspendedCo
   for (const { table, name } of references) {
     await client.query(`alter table ${table} drop constraint ${quoted(name)}`);
   }
-  return {
-    restore: async () => {
-      for (const { table, name, definition } of references) {
-        await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
-      }
-      for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
-    },
+  return async () => {
+    for (const { table, name, definition } of references) {
+      await client.query(`alter table ${table} add constraint ${quoted(name)} ${definition}`);
+    }
+    for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
   };
 }
 

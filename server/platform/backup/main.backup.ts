@@ -7,7 +7,6 @@ import { BACKUP_USAGE, parseBackup } from './arguments.ts';
 import { BackupError, backUp } from './backup.ts';
 import { DONE, INCOMPLETE, pathOf, runCommand, say, sizeOf, stoppable } from './command.ts';
 
-/** Missing files that are named at the terminal. */
 const NAMED = 10;
 
 /** A name that sorts by time and is one on every system: 2026-11-21T23-30-05Z. */

@@ -3,7 +3,6 @@ import { z } from 'zod';
 /** The form of archives; a later form that this version cannot read gets another number. */
 export const FORMAT = 1;
 
-/** Names of the parts of an archive. */
 export const MANIFEST = 'manifest.json';
 export const SUMS = 'sums/';
 export const TABLES = 'tables/';
@@ -12,7 +11,6 @@ export const FILES = 'files/';
 const Manifest = z.object({
   application: z.literal('ideagarden'),
   format: z.literal(FORMAT),
-  /** Version of the application that wrote it. */
   version: z.string(),
   /** The moment whose state it holds. */
   createdAt: z.string(),

@@ -34,10 +34,7 @@ export class RestoredFiles {
     await this.#storage.put(key, bytes);
   }
 
-  /**
-   * Makes the storage what it was.
-   * @returns how many files could not be taken back or given back
-   */
+  /** Makes the storage what it was. @returns how many files could not be taken back or given back */
   async undo(): Promise<number> {
     let failed = 0;
     const attempt = (work: Promise<void>) =>

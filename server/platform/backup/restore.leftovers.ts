@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { messageOf } from '#server/platform/db/failures.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { quoted, tablesOfFiles } from './database.describe.ts';
+import { hasTable, quoted, tablesOfFiles } from './database.describe.ts';
 
 /**
  * Files that nothing refers to any more once a restore is kept. They are listed in the same transaction, outside of the
@@ -21,13 +22,6 @@ export interface Removal {
   reason: string | null;
 }
 
-async function isListed(client: pg.Client): Promise<boolean> {
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('${LIST}') is not null as there`,
-  );
-  return rows[0]?.there ?? false;
-}
-
 async function begin(client: pg.Client): Promise<void> {
   await client.query(`create schema if not exists ${SCHEMA}`);
   await client.query(`create table if not exists ${LIST} (storage_key text primary key)`);
@@ -42,15 +36,11 @@ export async function listItsFiles(client: pg.Client): Promise<void> {
     );
   }
   // What could not be removed, or may never have got its row, is known by its note alone.
-  const { rows } = await client.query<{ there: boolean }>(
-    `select to_regclass('public.loose_file') is not null as there`,
-  );
-  if (rows[0]?.there) {
+  if (await hasTable(client, 'public.loose_file')) {
     await client.query(`insert into ${LIST} select key from public.loose_file on conflict do nothing`);
   }
 }
 
-/** Lists files that are known by their keys. */
 export async function listFiles(client: pg.Client, keys: readonly string[]): Promise<void> {
   if (keys.length === 0) return;
   await begin(client);
@@ -59,7 +49,7 @@ export async function listFiles(client: pg.Client, keys: readonly string[]): Pro
 
 /** Strikes off the list what the database names now, also what an earlier restore has left. */
 export async function excludeReferencedFiles(client: pg.Client): Promise<void> {
-  if (!(await isListed(client))) return;
+  if (!(await hasTable(client, LIST))) return;
   for (const table of await tablesOfFiles(client)) {
     await client.query(
       `delete from ${LIST} where storage_key in (select storage_key from public.${quoted(table)})`,
@@ -67,23 +57,13 @@ export async function excludeReferencedFiles(client: pg.Client): Promise<void> {
   }
 }
 
-async function strike(client: pg.Client, keys: readonly string[]): Promise<void> {
-  await client.query(`delete from ${LIST} where storage_key = any($1)`, [keys]);
-}
-
-const causeOf = (error: unknown): string => {
-  let at = error as Error;
-  while (at.cause instanceof Error) at = at.cause;
-  return at.message;
-};
-
 /**
  * Removes the files of the list, and the list once it is empty. What cannot be removed stays on it; nothing refers to
  * it, so it only takes room. May be run again at any time.
  */
 export async function removeLeftovers(client: pg.Client, storage: FileStorage): Promise<Removal> {
   const outcome: Removal = { removed: 0, left: 0, reason: null };
-  if (!(await isListed(client))) return outcome;
+  if (!(await hasTable(client, LIST))) return outcome;
   let last = '';
   let failures = 0;
   while (failures < PATIENCE) {
@@ -99,12 +79,12 @@ export async function removeLeftovers(client: pg.Client, storage: FileStorage): 
         removed.push(key);
         failures = 0;
       } catch (error) {
-        outcome.reason ??= causeOf(error);
+        outcome.reason ??= messageOf(error);
         failures += 1;
         if (failures >= PATIENCE) break;
       }
     }
-    await strike(client, removed);
+    await client.query(`delete from ${LIST} where storage_key = any($1)`, [removed]);
     outcome.removed += removed.length;
     if (rows.length < KEYS_AT_A_TIME) break;
   }

@@ -38,14 +38,6 @@ export interface RestoreOptions {
   pause?: () => void;
 }
 
-export interface RestoreReport {
-  manifest: Manifest;
-  /** Migrations that this version has and the backup had not. */
-  applied: string[];
-  /** What became of the files that nothing refers to any more. */
-  leftovers: Removal;
-}
-
 /** The connection broke while the transaction was being kept: nobody knows whether it was. */
 export class UnknownOutcomeError extends Error {
   override name = 'UnknownOutcomeError';
@@ -71,11 +63,11 @@ async function refill(
     await dropInstallation(client);
   }
   await makeSchema(client, manifest);
-  const constraints = await suspendConstraints(client);
+  const restoreConstraints = await suspendConstraints(client);
   await emptyTables(client);
   await importRows(client, files, manifest, work);
   await setSequences(client, manifest);
-  await constraints.restore();
+  await restoreConstraints();
   const applied = await applyLaterMigrations(client, manifest);
   await listFiles(client, files.asides);
   await excludeReferencedFiles(client);
@@ -131,10 +123,11 @@ async function tidy(client: pg.Client, storage: FileStorage): Promise<Removal> {
 /**
  * Makes database and files what they were when the backup was made, brought up to date. The archive is read and checked
  * whole before anything is touched; no server can start until it is done.
+ * @returns the migrations that this version has and the backup had not, and what became of files that nothing refers to
  * @throws ArchiveError, RestoreError, MigrationError, and whatever PostgreSQL or the storage refuse; then everything is as
  *   it was. UnknownOutcomeError when the connection breaks in the last moment.
  */
-export async function restore(options: RestoreOptions): Promise<RestoreReport> {
+export async function restore(options: RestoreOptions) {
   const { url, file, storage, say, mayReplace, pause = () => undefined } = options;
   const manifest = await checkArchive(file);
   await refuseLaterSchema(manifest);

@@ -1,4 +1,4 @@
-import { asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { Asset } from '#contract/brand/schema.ts';
 import type { Brand } from '#contract/settings/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -45,30 +45,19 @@ export async function readAssetLocked(db: Db, name: string): Promise<AssetRow | 
   return readAsset(db, name);
 }
 
-/** Points the place at another file. */
 export async function writeAsset(db: Db, values: typeof siteAssets.$inferInsert): Promise<void> {
   const { name: _place, ...set } = values;
   await db.insert(siteAssets).values(values).onConflictDoUpdate({ target: siteAssets.name, set });
 }
 
 /** The organisation's own pictures as the public settings name them. */
-export async function readOwnPictures(db: Db): Promise<Brand['images']> {
-  const found = await db
-    .select({
-      name: siteAssets.name,
-      fileId: siteAssets.fileId,
-      width: siteAssets.width,
-      height: siteAssets.height,
-    })
-    .from(siteAssets)
-    .where(isNotNull(siteAssets.width));
-  return Object.fromEntries(
-    found.map((row) => [row.name, { v: versionOf(row), width: row.width ?? 0, height: row.height ?? 0 }]),
+export const ownPictures = (assets: readonly AssetRow[]): Brand['images'] =>
+  Object.fromEntries(
+    assets.flatMap(({ name, fileId, width, height }) =>
+      width === null ? [] : [[name, { v: versionOf({ fileId }), width, height: height ?? 0 }]],
+    ),
   );
-}
 
 /** File names of the manuals that were uploaded: what is no picture. */
-export async function readManualNames(db: Db): Promise<string[]> {
-  const found = await db.select({ name: siteAssets.name }).from(siteAssets).where(isNull(siteAssets.width));
-  return found.map(({ name }) => name).sort();
-}
+export const manualNames = (assets: readonly AssetRow[]): string[] =>
+  assets.flatMap(({ name, width }) => (width === null ? [name] : [])).sort();

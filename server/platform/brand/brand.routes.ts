@@ -7,8 +7,6 @@ import { replaceManual, replacePicture } from './asset.replace.ts';
 import { type AssetRow, presentAsset, readAsset, readAssets, versionOf } from './assets.repository.ts';
 import { shippedImage } from './brand-images.ts';
 
-const assets = route(endpoints.assets, async ({ db }) => (await readAssets(db)).map(presentAsset));
-
 /** The bytes of a file of the organisation's own; its address may name the version, and is then good for ever. */
 async function mediaOf({ storage }: Services, row: AssetRow, asked: string | undefined): Promise<Media> {
   const version = versionOf(row);
@@ -18,30 +16,24 @@ async function mediaOf({ storage }: Services, row: AssetRow, asked: string | und
   });
 }
 
-const image = publicRoute(endpoints.image, async ({ db, services, params, query }) => {
-  const own = await readAsset(db, params.name);
-  if (own) return mediaOf(services, own, query.v);
-  const type = params.name.endsWith('.jpg') ? 'image/jpeg' : 'image/png';
-  return new Media(await shippedImage(params.name), type, { version: `shipped-${services.version}` });
-});
-
-const manual = publicRoute(endpoints.manual, async ({ db, services, params, query }) => {
-  const own = await readAsset(db, params.name);
-  if (!own) throw notFound();
-  return mediaOf(services, own, query.v);
-});
-
-const uploadImage = route(
-  endpoints.uploadImage,
-  (context) => replacePicture(context, context.params.fileName, context.file),
-  { ownTransaction: true },
-);
-
-const uploadManual = route(
-  endpoints.uploadManual,
-  (context) => replaceManual(context, context.params.fileName, context.file),
-  { ownTransaction: true },
-);
-
 /** Brand pictures and manuals [R1F-28, R3P-179 … R3P-183], S3-107. */
-export const brandRoutes: Route[] = [assets, image, manual, uploadImage, uploadManual];
+export const brandRoutes: Route[] = [
+  route(endpoints.assets, async ({ db }) => (await readAssets(db)).map(presentAsset)),
+  publicRoute(endpoints.image, async ({ db, services, params, query }) => {
+    const own = await readAsset(db, params.name);
+    if (own) return mediaOf(services, own, query.v);
+    const type = params.name.endsWith('.jpg') ? 'image/jpeg' : 'image/png';
+    return new Media(await shippedImage(params.name), type, { version: `shipped-${services.version}` });
+  }),
+  publicRoute(endpoints.manual, async ({ db, services, params, query }) => {
+    const own = await readAsset(db, params.name);
+    if (!own) throw notFound();
+    return mediaOf(services, own, query.v);
+  }),
+  route(endpoints.uploadImage, (context) => replacePicture(context, context.params.fileName, context.file), {
+    ownTransaction: true,
+  }),
+  route(endpoints.uploadManual, (context) => replaceManual(context, context.params.fileName, context.file), {
+    ownTransaction: true,
+  }),
+];

@@ -19,7 +19,6 @@ export interface Scene {
   width: number;
   height: number;
   palette: Palette;
-  /** What grows in front. */
   plants: 'meadow' | 'rows' | 'tree' | 'peaks' | 'seeds' | 'rings';
   /** Name from which the small differences come. */
   seed: string;
@@ -206,7 +205,6 @@ const PLANTS: Readonly<Record<Scene['plants'], (scene: Scene, random: Random) =>
   },
 };
 
-/** The picture as SVG. */
 export function renderScene(scene: Scene): string {
   const { width, height, palette, seed } = scene;
   const random = randomFrom(seed);

@@ -1,4 +1,3 @@
-/** A line of a file, without its end. */
 export interface Line {
   /** Counted from 1. */
   number: number;

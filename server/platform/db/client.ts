@@ -6,7 +6,6 @@ import pg from 'pg';
 import { parsers, TypedClient } from './parsers.ts';
 import { DEADLOCK_DETECTED, FEATURE_NOT_SUPPORTED, SERIALIZATION_FAILURE } from './sql-states.ts';
 
-/** Milliseconds. */
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
 type Schema = Record<string, never>;

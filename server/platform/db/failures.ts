@@ -1,3 +1,4 @@
+import { rootCause } from '#server/platform/errors.ts';
 import { sqlState } from './client.ts';
 import { QUERY_CANCELED } from './sql-states.ts';
 
@@ -9,9 +10,8 @@ const NO_CONNECTION =
 
 /** What PostgreSQL says, without the statement that drizzle puts before it. */
 export function messageOf(error: unknown): string {
-  let at = error;
-  while (at instanceof Error && at.cause instanceof Error) at = at.cause;
-  return at instanceof Error ? at.message : String(at);
+  const root = rootCause(error);
+  return root instanceof Error ? root.message : String(root);
 }
 
 /** Whether the database is not there, so that going on makes no sense. */

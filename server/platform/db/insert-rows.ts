@@ -1,10 +1,8 @@
 import { getTableName, type InferInsertModel, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
 import { executePrepared } from './prepared-statement.ts';
-
-/** A property's name as its column has it. */
-export const snakeCased = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * Inserts rows as one JSON value: a statement with a placeholder for each of thousands of values takes
@@ -18,7 +16,7 @@ export async function insertRows<T extends PgTable>(
 ): Promise<void> {
   const [first] = rows;
   if (!first) return;
-  const names = Object.keys(first).map((key) => [key, snakeCased(key)] as const);
+  const names = Object.keys(first).map((key) => [key, toSnakeCase(key)] as const);
   const named = (row: object) =>
     Object.fromEntries(names.map(([key, name]) => [name, (row as Record<string, unknown>)[key]]));
   const target = sql.identifier(getTableName(table));

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Transaction } from './client.ts';
 
-/** Milliseconds. */
 const LONG_MS = 600_000;
 
 /**

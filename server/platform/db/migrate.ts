@@ -23,10 +23,7 @@ export class MigrationError extends Error {
   }
 }
 
-/**
- * Names of the migrations of a folder, in their order.
- * @throws Error for a file that is named otherwise
- */
+/** Names of the migrations of a folder, in their order. @throws Error for a file that is named otherwise */
 export async function migrationNames(directory: string = folderOf(OWN_MIGRATIONS)): Promise<string[]> {
   const files = (await readdir(directory)).filter((file) => file.endsWith('.sql')).sort();
   const misnamed = files.filter((file) => !FILE_NAME.test(file));
@@ -36,11 +33,9 @@ export async function migrationNames(directory: string = folderOf(OWN_MIGRATIONS
   return files.map((file) => file.slice(0, -'.sql'.length));
 }
 
-/** The statements of a migration. */
 export const migrationText = (name: string, directory: string = folderOf(OWN_MIGRATIONS)) =>
   readFile(`${directory}/${name}.sql`, 'utf8');
 
-/** The list of what was applied. */
 export const MIGRATION_TABLE = `
   create table if not exists schema_migration (
     name text primary key,

@@ -1,7 +1,6 @@
 import { asc, type Column, desc, eq, type GetColumnData, type SQL } from 'drizzle-orm';
 import { parseSort } from '#contract/http.ts';
 
-/** The row window of a page, for `limit` and `offset`. */
 export const pageWindow = ({ page, size }: { page: number; size: number }) => ({
   limit: size,
   offset: page * size,

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from './client.ts';
 
-/** Runs statements that only read. */
 export type Read = <T>(work: (db: Db) => Promise<T>) => Promise<T>;
 
 /** Pause before a statement that still runs is ended again, ms. */

@@ -1,6 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 
-/** A text as part of a LIKE pattern, with nothing in it that means more than itself. */
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /**

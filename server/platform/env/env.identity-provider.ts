@@ -1,22 +1,6 @@
 import { ROLES, type Role } from '#contract/roles.ts';
 import { isLoopback } from './loopback.ts';
 
-/** A provider of identities after OpenID Connect, and what its word counts for here. */
-export interface IdentityProviderSettings {
-  issuer: string;
-  clientId: string;
-  clientSecret: string;
-  /** How the provider is called on the button; null: the application's own words. */
-  label: string | null;
-  scopes: string;
-  /** Claim that lists a person's groups; without it roles are given here. */
-  roleClaim: string | undefined;
-  /** Group to role. Roles that stand in here follow the provider at each sign-in; others are left alone. */
-  roleOfGroup: ReadonlyMap<string, Role>;
-  /** Whether a verified e-mail address opens the account that has it already. */
-  joinByEmail: boolean;
-}
-
 const IDENTITY_PROVIDER_VARIABLES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
 type Given = Readonly<Record<string, string | undefined>>;
@@ -64,18 +48,27 @@ export function identityProviderFaults(given: Given): string[] {
   return faults;
 }
 
-/** The identity provider of the environment; undefined without one. Call it when there are no faults. */
-export function readIdentityProvider(given: Given): IdentityProviderSettings | undefined {
+/**
+ * The provider of identities after OpenID Connect, and what its word counts for here; undefined without one. Call it
+ * when there are no faults.
+ */
+export function readIdentityProvider(given: Given) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret } = given;
   if (!issuer || !clientId || !clientSecret) return undefined;
   return {
     issuer,
     clientId,
     clientSecret,
+    /** How the provider is called on the button; null: the application's own words. */
     label: given.OIDC_LABEL ?? null,
     scopes: given.OIDC_SCOPES ?? 'openid profile email',
+    /** Claim that lists a person's groups; without it roles are given here. */
     roleClaim: given.OIDC_ROLE_CLAIM,
+    /** Group to role. Roles that stand in here follow the provider at each sign-in; others are left alone. */
     roleOfGroup: readRoles(given.OIDC_ROLES).roles,
+    /** Whether a verified e-mail address opens the account that has it already. */
     joinByEmail: given.OIDC_JOIN_BY_EMAIL === 'true',
   };
 }
+
+export type IdentityProviderSettings = NonNullable<ReturnType<typeof readIdentityProvider>>;

@@ -1,17 +1,3 @@
-/** A bucket of S3, or of anything that speaks its protocol, that keeps the files. */
-export interface BucketSettings {
-  bucket: string;
-  /** Address of the store; undefined for Amazon's own. */
-  endpoint: string | undefined;
-  region: string;
-  /** Folder inside the bucket, without slashes at its ends; empty for none. */
-  folder: string;
-  /** The bucket stands in the path of addresses, as most stores other than Amazon's want it. */
-  pathStyle: boolean;
-  /** Undefined: as the machine has them (a role, a profile). */
-  credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
-}
-
 type Given = Readonly<Record<string, string | undefined>>;
 
 const DETAILS = [
@@ -52,17 +38,26 @@ export function bucketFaults(given: Given): string[] {
   return faults;
 }
 
-/** The bucket of the environment; undefined without one. Call it when there are no faults. */
-export function readBucket(given: Given): BucketSettings | undefined {
+/**
+ * The bucket of S3, or of anything that speaks its protocol, that keeps the files; undefined without one. Call it when
+ * there are no faults.
+ */
+export function readBucket(given: Given) {
   const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = given;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = given;
   if (bucket === undefined) return undefined;
   return {
     bucket,
+    /** Address of the store; undefined for Amazon's own. */
     endpoint,
     region: given.S3_REGION ?? 'us-east-1',
+    /** Folder inside the bucket, without slashes at its ends; empty for none. */
     folder: given.S3_FOLDER ?? '',
+    /** The bucket stands in the path of addresses, as most stores other than Amazon's want it. */
     pathStyle: given.S3_PATH_STYLE === undefined ? endpoint !== undefined : given.S3_PATH_STYLE === 'true',
+    /** Undefined: as the machine has them (a role, a profile). */
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,
   };
 }
+
+export type BucketSettings = NonNullable<ReturnType<typeof readBucket>>;

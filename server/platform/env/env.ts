@@ -2,49 +2,10 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isStrongPassword } from '#contract/account/password.ts';
-import {
-  type IdentityProviderSettings,
-  identityProviderFaults,
-  readIdentityProvider,
-} from './env.identity-provider.ts';
-import { type BucketSettings, bucketFaults, readBucket } from './env.storage.ts';
+import { identityProviderFaults, readIdentityProvider } from './env.identity-provider.ts';
+import { bucketFaults, readBucket } from './env.storage.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
-export type LogLevel = (typeof LOG_LEVELS)[number];
-
-/** What the environment decides, parsed once at start. Paths are absolute. */
-export interface Environment {
-  nodeEnv: 'development' | 'production' | 'test';
-  port: number;
-  host: string;
-  dataDir: string;
-  /** Folder of the files; not used when there is a bucket. */
-  filesDir: string;
-  /** Without it files are kept in the folder. */
-  bucket: BucketSettings | undefined;
-  /** Without it the embedded PostgreSQL in `dataDir` is used. */
-  databaseUrl: string | undefined;
-  databasePoolSize: number;
-  logLevel: LogLevel;
-  /** Folder of the log files; several processes may share it. */
-  logDir: string;
-  /** Opens the figures for Prometheus to a program; without it only administrators read them. */
-  metricsToken: string | undefined;
-  /** Without it a secret is generated and kept by the server. */
-  jwtSecret: string | undefined;
-  /** Where people reach the application, without a trailing slash; links in mails start with it. */
-  publicUrl: string | undefined;
-  /** The first administrator, created in production when there is none. */
-  administrator: { login: string; email: string; password: string } | undefined;
-  /** `auto` loads the sample organisation into an empty database; always `none` in production. */
-  sampleData: 'auto' | 'none';
-  smtpUrl: string | undefined;
-  mailFrom: string | undefined;
-  /** Proxies whose word about the caller's address is believed: addresses and networks, or none. */
-  trustProxy: string[] | false;
-  /** Without it people sign in with a password only. */
-  identityProvider: IdentityProviderSettings | undefined;
-}
 
 /** Every fault of the environment at once; `faults` holds one line for each. */
 export class EnvironmentError extends Error {
@@ -157,10 +118,10 @@ function publicAddressFaults(given: Record<string, string>): string[] {
 }
 
 /**
- * Reads the settings of the server from environment variables.
+ * Reads the settings of the server from environment variables, once at start. Paths are absolute.
  * @throws EnvironmentError that lists every fault at once
  */
-export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
+export function parseEnvironment(source: NodeJS.ProcessEnv) {
   const given = withoutEmpty(source);
   const parsed = Variables.safeParse(given);
   const faults = [
@@ -180,20 +141,34 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Environment {
     port: values.PORT,
     host: values.HOST,
     dataDir,
+    /** Folder of the files; not used when there is a bucket. */
     filesDir: values.FILES_DIR ? resolve(values.FILES_DIR) : resolve(dataDir, 'files'),
+    /** Without it files are kept in the folder. */
     bucket: readBucket(given),
+    /** Without it the embedded PostgreSQL in `dataDir` is used. */
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DB_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
+    /** Folder of the log files; several processes may share it. */
     logDir: values.LOG_DIR ? resolve(values.LOG_DIR) : resolve(dataDir, 'logs'),
+    /** Opens the figures for Prometheus to a program; without it only administrators read them. */
     metricsToken: values.METRICS_TOKEN,
+    /** Without it a secret is generated and kept by the server. */
     jwtSecret: values.JWT_SECRET,
+    /** Where people reach the application, without a trailing slash; links in mails start with it. */
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    /** The first administrator, created in production when there is none. */
     administrator: login && email && password ? { login, email, password } : undefined,
+    /** `auto` loads the sample organisation into an empty database; always `none` in production. */
     sampleData: values.NODE_ENV === 'production' ? 'none' : values.SAMPLE_DATA,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
-    trustProxy: values.TRUST_PROXY.includes('none') ? false : values.TRUST_PROXY,
+    /** Proxies whose word about the caller's address is believed: addresses and networks, or none. */
+    trustProxy: values.TRUST_PROXY.includes('none') ? (false as const) : values.TRUST_PROXY,
+    /** Without it people sign in with a password only. */
     identityProvider: readIdentityProvider(given),
   };
 }
+
+/** What the environment decides. */
+export type Environment = ReturnType<typeof parseEnvironment>;

@@ -1,4 +1,4 @@
-import { and, asc, eq, notInArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, notInArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { prepared } from '#server/platform/db/prepared-statement.ts';
@@ -8,17 +8,7 @@ import { users } from '#server/platform/db/schema/users.ts';
 /** The pictures of the banner stand beside the files, not among them. */
 const BANNER_CATEGORIES = ['BANNER', 'BANNER_PREVIEW'];
 
-const columns = {
-  id: storedFiles.id,
-  storageKey: storedFiles.storageKey,
-  name: storedFiles.name,
-  size: storedFiles.size,
-  contentType: storedFiles.contentType,
-  category: storedFiles.category,
-  contributionId: storedFiles.contributionId,
-  createdDate: storedFiles.createdDate,
-  createdBy: fullNameOf(users),
-};
+const columns = { ...getTableColumns(storedFiles), createdBy: fullNameOf(users) };
 const rows = (db: Db) =>
   db.select(columns).from(storedFiles).leftJoin(users, eq(users.id, storedFiles.createdBy));
 
@@ -42,13 +32,4 @@ export async function readFile(db: Db, id: number): Promise<FileRow | undefined>
 
 export async function readFileByKey(db: Db, storageKey: string): Promise<FileRow | undefined> {
   return (await rows(db).where(eq(storedFiles.storageKey, storageKey)))[0];
-}
-
-export async function insertFile(db: Db, values: typeof storedFiles.$inferInsert): Promise<number> {
-  const [row] = await db.insert(storedFiles).values(values).returning({ id: storedFiles.id });
-  return row?.id ?? 0;
-}
-
-export async function deleteFileRow(db: Db, id: number): Promise<void> {
-  await db.delete(storedFiles).where(eq(storedFiles.id, id));
 }

@@ -27,7 +27,7 @@ async function readBytes(context: ServiceContext, key: string): Promise<Media> {
   });
 }
 
-const bytes = route(fileEndpoints.bytes, (context) => readBytes(context, context.params.key));
-
 /** Stored files, whatever they belong to [R3P-40]. */
-export const fileRoutes: Route[] = [bytes];
+export const fileRoutes: Route[] = [
+  route(fileEndpoints.bytes, (context) => readBytes(context, context.params.key)),
+];

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { MOST_FILES } from '#contract/files/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
+import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Caller, Context } from '#server/platform/http/call.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
-import { countFilesOf, deleteFileRow, type FileRow, insertFile } from './files.repository.ts';
+import { countFilesOf, type FileRow } from './files.repository.ts';
 import { confirmPendingFile, markForRemoval, notePendingFile, removePendingFile } from './pending-files.ts';
 
 /** What storing and removing a file needs of a changing call. */
@@ -27,10 +29,7 @@ export const requireUpload = ({
 }: Pick<FileContext, 'services' | 'caller'>) =>
   requireAttempt(database, { what: 'upload', who: String(caller.id) }, UPLOADS, now());
 
-/**
- * Refuses one file too many of a contribution, whose row is locked.
- * @throws AppError error.tooManyFiles
- */
+/** Refuses one file too many of a contribution, whose row is locked. @throws AppError error.tooManyFiles */
 export async function requireFileCapacity(db: Db, contributionId: number): Promise<void> {
   if ((await countFilesOf(db, contributionId)) < MOST_FILES) return;
   throw new AppError('error.tooManyFiles', { entity: 'contribution', params: String(MOST_FILES) });
@@ -44,7 +43,6 @@ interface NewFile {
   contributionId: number | null;
 }
 
-/** A file whose bytes are stored, and whose row is not. */
 export type StoredBytes = Omit<NewFile, 'bytes'> & { storageKey: string; size: number };
 
 /**
@@ -72,7 +70,9 @@ export async function insertStoredFile(
   file: StoredBytes,
 ): Promise<number> {
   await confirmPendingFile(db, file.storageKey);
-  return insertFile(db, { ...file, createdBy: caller.id, createdDate: services.now().toISOString() });
+  const values = { ...file, createdBy: caller.id, createdDate: services.now().toISOString() };
+  const [row] = await db.insert(storedFiles).values(values).returning({ id: storedFiles.id });
+  return row?.id ?? 0;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -100,7 +100,7 @@ export async function discardFile(
   { db, services, afterCommit }: FileContext,
   file: Pick<FileRow, 'id' | 'storageKey'>,
 ): Promise<void> {
-  await deleteUnused('file', () => deleteFileRow(db, file.id));
+  await deleteUnused('file', () => db.delete(storedFiles).where(eq(storedFiles.id, file.id)));
   await markForRemoval(db, file.storageKey, services.now());
   afterCommit(() => removePendingFile(services, file.storageKey));
 }

@@ -6,10 +6,8 @@ import type { Services } from '#server/platform/services.ts';
 
 /** After this a file that is still not recorded was left behind by a process that ended, ms. */
 const GRACE_MS = 3_600_000;
-/** Files that the job gives up at a time. */
 const AT_A_TIME = 100;
 
-/** What removing files takes. */
 type Keeper = Pick<Services, 'database' | 'storage'>;
 
 /** Notes a file that is about to be stored. Outside of every transaction: the note stays, whatever happens. */

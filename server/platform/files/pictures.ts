@@ -1,25 +1,12 @@
 import type { UploadedFile } from '#server/platform/http/call.ts';
 import { makeBanner } from '#server/platform/storage/images.ts';
 import { readFile } from './files.repository.ts';
-import {
-  discardFile,
-  type FileContext,
-  insertStoredFile,
-  requireUpload,
-  type StoredBytes,
-  storeFile,
-} from './files.store.ts';
+import { discardFile, type FileContext, insertStoredFile, requireUpload, storeFile } from './files.store.ts';
 
 /** The two pictures of a banner, as the row that shows them keeps them. */
 export interface BannerIds {
   bannerId: number | null;
   bannerPreviewId: number | null;
-}
-
-/** The two pictures of a banner, their bytes stored, their rows not yet. */
-export interface MadePictures {
-  banner: StoredBytes;
-  preview: StoredBytes;
 }
 
 /**
@@ -33,7 +20,7 @@ export async function makePictures(
   context: Pick<FileContext, 'services' | 'afterRollback' | 'caller'>,
   file: UploadedFile,
   contributionId: number | null,
-): Promise<MadePictures> {
+) {
   await requireUpload(context);
   const { full, preview } = await makeBanner(file.bytes);
   const common = { name: file.name, contributionId };
@@ -43,10 +30,9 @@ export async function makePictures(
   };
 }
 
-/** Writes the rows of pictures that were made. */
 export async function insertPictures(
   context: FileContext,
-  { banner, preview }: MadePictures,
+  { banner, preview }: Awaited<ReturnType<typeof makePictures>>,
 ): Promise<{ bannerId: number; bannerPreviewId: number }> {
   return {
     bannerId: await insertStoredFile(context, banner),

@@ -24,44 +24,29 @@ export class Page<Row> {
   }
 }
 
-/** Bytes as an answer. */
+type MediaOption = 'attachment' | 'maxAge' | 'live' | 'version' | 'isForever';
+
 export class Media {
+  /** Offered as a download under this name. */
+  readonly attachment: string | null = null;
+  /** Seconds that browsers may keep it; 0: not at all. */
+  readonly maxAge: number = 0;
+  /** Sent as it comes: no proxy may collect it first. */
+  readonly live: boolean = false;
+  /** Names these bytes; a browser that has them gets no second copy. */
+  readonly version: string | null = null;
+  /** The address names the version: everybody on the way may keep it for good. */
+  readonly isForever: boolean = false;
   readonly content: Buffer | Readable | string;
   readonly contentType: string;
-  /** Offered as a download under this name. */
-  readonly attachment: string | null;
-  /** Seconds that browsers may keep it; 0: not at all. */
-  readonly maxAge: number;
-  /** Sent as it comes: no proxy may collect it first. */
-  readonly live: boolean;
-  /** Names these bytes; a browser that has them gets no second copy. */
-  readonly version: string | null;
-  /** The address names the version: everybody on the way may keep it for good. */
-  readonly isForever: boolean;
 
   constructor(
-    content: Buffer | Readable | string,
+    content: Media['content'],
     contentType: string,
-    {
-      attachment = null,
-      maxAge = 0,
-      live = false,
-      version = null,
-      isForever = false,
-    }: {
-      attachment?: string | null;
-      maxAge?: number;
-      live?: boolean;
-      version?: string | null;
-      isForever?: boolean;
-    } = {},
+    options: Partial<Pick<Media, MediaOption>> = {},
   ) {
     this.content = content;
     this.contentType = contentType;
-    this.attachment = attachment;
-    this.maxAge = maxAge;
-    this.live = live;
-    this.version = version;
-    this.isForever = isForever;
+    Object.assign(this, options);
   }
 }

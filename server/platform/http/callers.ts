@@ -3,41 +3,21 @@ import type { Role } from '#contract/access.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Caller } from './call.ts';
 
-export interface CallerRow extends Record<string, unknown> {
-  session_id: string;
-  id: number;
-  login: string;
-  first_name: string;
-  last_name: string;
-  lang_key: string;
-  unit_id: number | null;
-  organization_id: number | null;
-  roles: Role[] | null;
-}
+export type CallerRow = Omit<Caller, 'roles'> & { roles: Role[] };
 
 /** What makes a session one that counts: not ended, not revoked, of an open account, S3-02. */
 export const liveSession: SQL = sql`s.revoked_at is null and s.expires_at > now() and u.activated`;
 
 /** Columns of `session s` joined with `app_user u` and `organization_unit unit` that make a caller. */
 export const callerColumns: SQL = sql`
-  s.id as session_id, u.id, u.login::text as login, u.first_name, u.last_name, u.lang_key, u.unit_id,
-  unit.organization_id,
-  (select array_agg(a.authority) from user_authority a where a.user_id = u.id) as roles`;
+  s.id as "sessionId", u.id, u.login::text as login, u.first_name as "firstName", u.last_name as "lastName",
+  u.lang_key as "langKey", u.unit_id as "unitId", unit.organization_id as "organizationId",
+  array(select a.authority from user_authority a where a.user_id = u.id) as roles`;
 
 export const callerTables: SQL = sql`
   session s join app_user u on u.id = s.user_id left join organization_unit unit on unit.id = u.unit_id`;
 
-export const presentCaller = (row: CallerRow): Caller => ({
-  id: row.id,
-  login: row.login,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  langKey: row.lang_key,
-  roles: new Set(row.roles ?? []),
-  unitId: row.unit_id,
-  organizationId: row.organization_id,
-  sessionId: row.session_id,
-});
+export const presentCaller = ({ roles, ...row }: CallerRow): Caller => ({ ...row, roles: new Set(roles) });
 
 /** The persons behind sessions as they are at this moment, by session; ended sessions are missing, S3-02. */
 export async function callersOf(db: Db, sessionIds: readonly string[]): Promise<Map<string, Caller>> {
@@ -45,5 +25,5 @@ export async function callersOf(db: Db, sessionIds: readonly string[]): Promise<
   const { rows } = await db.execute<CallerRow>(sql`
     select ${callerColumns} from ${callerTables}
      where s.id = any(${sql.param([...sessionIds])}::uuid[]) and ${liveSession}`);
-  return new Map(rows.map((row) => [row.session_id, presentCaller(row)]));
+  return new Map(rows.map((row) => [row.sessionId, presentCaller(row)]));
 }

@@ -5,11 +5,12 @@ import type { Caller, Context } from './call.ts';
 
 type RowOf<R> = R extends readonly (infer Row)[] ? Row : never;
 export type Answer<E extends Endpoint> = ResponseOf<E> | Page<RowOf<ResponseOf<E>>> | Media;
-/** What answers an endpoint without content may also return nothing. */
-type NoAnswer<E extends Endpoint> = undefined extends ResponseOf<E> ? Promise<void> : never;
-type Handle<E extends Endpoint> = (
-  context: Context<E> & { caller: Caller },
-) => Promise<Answer<E>> | Answer<E> | NoAnswer<E>;
+/** Where an endpoint answers nothing, its handler may just end. */
+type Handled<E extends Endpoint> =
+  | Answer<E>
+  | Promise<Answer<E>>
+  | (undefined extends ResponseOf<E> ? Promise<void> : never);
+type Handle<E extends Endpoint> = (context: Context<E> & { caller: Caller }) => Handled<E>;
 
 /** An endpoint of the contract with the code that answers it. */
 export interface Route {
@@ -51,7 +52,7 @@ export function routes<Table extends Record<string, Endpoint>>(
 /** Answers an endpoint that is open to everyone; the caller is null without a valid session. */
 export function publicRoute<E extends Endpoint>(
   endpoint: E,
-  handle: (context: Context<E> & { caller: Caller | null }) => Promise<Answer<E>> | Answer<E>,
+  handle: (context: Context<E> & { caller: Caller | null }) => Handled<E>,
   options: RouteOptions = {},
 ): Route {
   if (endpoint.access.kind !== 'public') throw new Error(`${endpoint.path} is not public: use route`);

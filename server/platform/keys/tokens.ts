@@ -5,22 +5,17 @@ import type { Role } from '#contract/access.ts';
 /** Validity of a sign-in in hours: a day, or thirty with remember-me, S3-02. */
 export const TOKEN_HOURS = { session: 24, remembered: 30 * 24 } as const;
 
-export interface TokenSigner {
-  /** A signed bearer token that names a session row. */
-  sign(claims: {
-    login: string;
-    roles: readonly Role[];
-    sessionId: string;
-    expiresAt: Date;
-  }): Promise<string>;
-  /** The session that a token names; null for a forged or expired token. */
-  verify(token: string): Promise<string | null>;
-}
-
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Most tokens that are cached; about 300 bytes each. */
 const MAX_CACHED = 10_000;
+
+interface Claims {
+  login: string;
+  roles: readonly Role[];
+  sessionId: string;
+  expiresAt: Date;
+}
 
 interface Verified {
   sessionId: string;
@@ -51,12 +46,13 @@ function createVerifiedCache() {
 }
 
 /** Signs and checks tokens with one secret (HS256). */
-export function createTokenSigner(secret: string): TokenSigner {
+export function createTokenSigner(secret: string) {
   // As bytes it would be imported anew for each token.
   const key = createSecretKey(secret, 'utf8');
   const verified = createVerifiedCache();
   return {
-    sign: ({ login, roles, sessionId, expiresAt }) =>
+    /** A signed bearer token that names a session row. */
+    sign: ({ login, roles, sessionId, expiresAt }: Claims): Promise<string> =>
       new SignJWT({ auth: roles.join(',') })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(login)
@@ -64,7 +60,8 @@ export function createTokenSigner(secret: string): TokenSigner {
         .setIssuedAt()
         .setExpirationTime(expiresAt)
         .sign(key),
-    verify: async (token) => {
+    /** The session that a token names; null for a forged or expired token. */
+    verify: async (token: string): Promise<string | null> => {
       const known = verified.sessionOf(token);
       if (known !== undefined) return known;
       try {
@@ -81,3 +78,5 @@ export function createTokenSigner(secret: string): TokenSigner {
     },
   };
 }
+
+export type TokenSigner = ReturnType<typeof createTokenSigner>;

@@ -1,15 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps what the server has to read again unreadable in its database, and compares what it need not read. */
-export interface Vault {
-  /** Encrypts a text; the same text looks different each time. */
-  seal(text: string): string;
-  /** The sealed text; null when it was sealed with another key or changed. */
-  unseal(sealed: string): string | null;
-  /** A keyed digest: short secrets, such as six digits, cannot be guessed from it without the key. */
-  fingerprint(text: string): string;
-}
-
 const CIPHER = 'aes-256-gcm';
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -19,18 +9,23 @@ function keyFor(secret: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, 'ideagarden', use, 32));
 }
 
-/** A vault that opens for every process with the same secret, S1-16. */
-export function createVault(secret: string): Vault {
+/**
+ * Keeps what the server has to read again unreadable in its database, and compares what it need not read. It opens for
+ * every process with the same secret, S1-16.
+ */
+export function createVault(secret: string) {
   const sealing = keyFor(secret, 'sealing');
   const printing = keyFor(secret, 'fingerprints');
   return {
-    seal: (text) => {
+    /** Encrypts a text; the same text looks different each time. */
+    seal: (text: string): string => {
       const iv = randomBytes(IV_BYTES);
       const cipher = createCipheriv(CIPHER, sealing, iv);
       const content = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64url');
     },
-    unseal: (sealed) => {
+    /** The sealed text; null when it was sealed with another key or changed. */
+    unseal: (sealed: string): string | null => {
       const bytes = Buffer.from(sealed, 'base64url');
       if (bytes.length < IV_BYTES + TAG_BYTES) return null;
       const decipher = createDecipheriv(CIPHER, sealing, bytes.subarray(0, IV_BYTES));
@@ -43,6 +38,9 @@ export function createVault(secret: string): Vault {
         return null;
       }
     },
-    fingerprint: (text) => createHmac('sha256', printing).update(text).digest('base64url'),
+    /** A keyed digest: short secrets, such as six digits, cannot be guessed from it without the key. */
+    fingerprint: (text: string): string => createHmac('sha256', printing).update(text).digest('base64url'),
   };
 }
+
+export type Vault = ReturnType<typeof createVault>;

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/platform/db/client.ts';
+import { deleteExpired } from '#server/platform/db/delete-expired.ts';
+import { rateLimits } from '#server/platform/db/schema/limits.ts';
 import { AppError } from '#server/platform/errors.ts';
 
 /** What is tried, and by whom: an address, a login, an e-mail. */
@@ -141,10 +143,5 @@ export function placeOf(ip: string): string {
     .join(':')}::/64`;
 }
 
-/** Removes allowances of which nothing is taken any longer. */
-export async function purgeLimits(db: Db, now: Date): Promise<number> {
-  const { rowCount } = await db.execute(
-    sql`delete from rate_limit where restored_at < ${now.toISOString()}::timestamptz`,
-  );
-  return rowCount ?? 0;
-}
+export const purgeLimits = (db: Db, now: Date): Promise<number> =>
+  deleteExpired(db, rateLimits.restoredAt, now);

@@ -41,7 +41,6 @@ function onceAtATime(work: (payload: string) => Promise<void>): (payload: string
   };
 }
 
-/** Sessions that ended. */
 const SessionNotice = z.object({ kind: z.literal('session'), sessions: z.array(z.string()) });
 
 /** What the database said; null for what is no JSON: somebody else is on the channel. */

@@ -31,7 +31,6 @@ export const liveTopic = <Notice extends z.ZodType>(
   },
 });
 
-/** Id of a row in a notice. */
 export const NoticeId = z.number().int().positive();
 
 /** Streams with the persons behind them as they are now; those of ended sessions are left out. */

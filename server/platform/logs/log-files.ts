@@ -6,7 +6,6 @@ import roll from 'pino-roll';
 import { LOG_KINDS, type LogKind } from '#contract/system/log-lines.ts';
 import { logPartsIn } from './log-names.ts';
 
-/** Bounds of the log folder. */
 const LOG_BOUNDS = {
   /** Days that a file is kept. */
   days: 30,
@@ -17,13 +16,6 @@ const LOG_BOUNDS = {
 };
 
 type LogFile = Awaited<ReturnType<typeof roll>>;
-
-export interface LogFiles {
-  application: LogFile;
-  error: LogFile;
-  access: LogFile;
-  close(): Promise<void>;
-}
 
 const DAY_MS = 86_400_000;
 /** A file that was never opened, or whose disk is full, is never closed. */
@@ -97,7 +89,7 @@ async function closeLogFile(file: LogFile): Promise<void> {
 }
 
 /** Opens the logs of the folder; each begins a new file at midnight, and what is too old or too much goes then. */
-export async function openLogFiles(folder: string, bounds = LOG_BOUNDS): Promise<LogFiles> {
+export async function openLogFiles(folder: string, bounds = LOG_BOUNDS) {
   mkdirSync(folder, { recursive: true });
   const files = await Promise.all(LOG_KINDS.map((kind) => openLogFile(folder, kind, bounds)));
   const [application, error, access] = files as [LogFile, LogFile, LogFile];
@@ -110,3 +102,5 @@ export async function openLogFiles(folder: string, bounds = LOG_BOUNDS): Promise
     },
   };
 }
+
+export type LogFiles = Awaited<ReturnType<typeof openLogFiles>>;

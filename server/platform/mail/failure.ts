@@ -36,7 +36,6 @@ interface SmtpError {
   command?: unknown;
 }
 
-/** Tells the kinds of failure apart. */
 export function failureOf(error: unknown): MailFailure {
   const { code, responseCode, command } = (error ?? {}) as SmtpError;
   if (typeof code === 'string' && UNREACHABLE.has(code)) return 'away';

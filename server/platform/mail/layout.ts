@@ -15,7 +15,6 @@ export interface MailWords {
 /** What every mail of the installation has around its words. */
 export interface MailFrame {
   locale: string;
-  /** Name of the installation. */
   title: string;
   address: string;
   /** Null while the organisation uses the shipped ones. */

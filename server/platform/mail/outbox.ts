@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/client.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { failureOf, type MailFailure, MOST_TRIES, pauseAfter } from './failure.ts';
@@ -9,21 +9,7 @@ const CLAIM_MIN = 10;
 /** A mail that could not be sent for so long would only confuse. */
 const STALE_DAYS = 5;
 
-interface Row extends Record<string, unknown> {
-  id: number;
-  to_address: string;
-  reply_to: string | null;
-  subject: string;
-  text_body: string;
-  html_body: string | null;
-  unsubscribe_link: string | null;
-  is_secret: boolean;
-  expires_at: string | null;
-  queued_date: string;
-  last_error: string | null;
-  tries: number;
-  delays: number;
-}
+type Mail = typeof outboxMails.$inferSelect;
 
 /**
  * Takes the next due mail, those that somebody waits for first. The try is counted before it is made, so no
@@ -39,41 +25,40 @@ const claimNext = (db: Database, now: Date) =>
           order by priority, next_try_at, id limit 1 for update skip locked)`,
   );
 
-async function claim(db: Database, now: Date, id: SQL): Promise<Row | undefined> {
-  const at = now.toISOString();
-  const { rows } = await db.execute<Row>(sql`
-    update outbox_mail
-       set tries = tries + 1, next_try_at = ${at}::timestamptz + make_interval(mins => ${CLAIM_MIN}::int)
-     where id = ${id} and status = 'QUEUED'
-    returning id, to_address, reply_to, subject, text_body, html_body, unsubscribe_link, is_secret, expires_at,
-              queued_date, last_error, tries, delays`);
-  return rows[0];
+async function claim(db: Database, now: Date, id: SQL): Promise<Mail | undefined> {
+  const again = new Date(now.getTime() + CLAIM_MIN * 60_000).toISOString();
+  const [mail] = await db
+    .update(outboxMails)
+    .set({ tries: sql`${outboxMails.tries} + 1`, nextTryAt: again })
+    .where(and(sql`${outboxMails.id} = ${id}`, eq(outboxMails.status, 'QUEUED')))
+    .returning();
+  return mail;
 }
 
 type Change = Partial<typeof outboxMails.$inferInsert>;
 
 /** A key that opened an account does not stay in a mail that is done with. */
-const withoutSecret = (mail: Row): Change => (mail.is_secret ? { textBody: '', htmlBody: null } : {});
+const withoutSecret = (mail: Mail): Change => (mail.isSecret ? { textBody: '', htmlBody: null } : {});
 
-const givenUp = (mail: Row, lastError: string | null): Change => ({
+const givenUp = (mail: Mail, lastError: string | null): Change => ({
   status: 'FAILED',
   lastError,
-  ...(mail.expires_at === null ? {} : withoutSecret(mail)),
+  ...(mail.expiresAt === null ? {} : withoutSecret(mail)),
 });
 
 /** Why a mail is not even tried. */
-function hopeless(mail: Row, now: Date): string | null {
-  if (mail.expires_at !== null && Date.parse(mail.expires_at) <= now.getTime()) return 'expired';
-  if (Date.parse(mail.queued_date) < now.getTime() - STALE_DAYS * 86_400_000) {
-    return mail.last_error === null ? 'too old' : `too old: ${mail.last_error}`;
+function hopeless(mail: Mail, now: Date): string | null {
+  if (mail.expiresAt !== null && Date.parse(mail.expiresAt) <= now.getTime()) return 'expired';
+  if (Date.parse(mail.queuedDate) < now.getTime() - STALE_DAYS * 86_400_000) {
+    return mail.lastError === null ? 'too old' : `too old: ${mail.lastError}`;
   }
   // Processes died with the tries before.
-  return mail.tries > MOST_TRIES ? (mail.last_error ?? 'not finished') : null;
+  return mail.tries > MOST_TRIES ? (mail.lastError ?? 'not finished') : null;
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error)).slice(0, 1000);
 
-function afterFailure(mail: Row, failure: MailFailure, error: unknown, now: Date): Change {
+function afterFailure(mail: Mail, failure: MailFailure, error: unknown, now: Date): Change {
   const lastError = reasonOf(error);
   if (failure === 'refused' || (failure === 'answered' && mail.tries >= MOST_TRIES)) {
     return givenUp(mail, lastError);
@@ -84,23 +69,22 @@ function afterFailure(mail: Row, failure: MailFailure, error: unknown, now: Date
   return { status: 'QUEUED', lastError, nextTryAt, ...counted };
 }
 
-interface Outcome {
-  change: Change;
-  /** The mail server could not be spoken to. */
-  away: boolean;
-}
-
-async function deliver(mail: Row, transport: MailTransport, now: () => Date): Promise<Outcome> {
+/** @returns what becomes of the mail, and whether the mail server could not be spoken to */
+async function deliver(
+  mail: Mail,
+  transport: MailTransport,
+  now: () => Date,
+): Promise<{ change: Change; away: boolean }> {
   const hopelessness = hopeless(mail, now());
   if (hopelessness !== null) return { change: givenUp(mail, hopelessness), away: false };
   try {
     await transport.send({
-      to: mail.to_address,
-      replyTo: mail.reply_to,
+      to: mail.toAddress,
+      replyTo: mail.replyTo,
       subject: mail.subject,
-      text: mail.text_body,
-      html: mail.html_body,
-      unsubscribeLink: mail.unsubscribe_link,
+      text: mail.textBody,
+      html: mail.htmlBody,
+      unsubscribeLink: mail.unsubscribeLink,
     });
     const sentDate = now().toISOString();
     return { change: { status: 'SENT', sentDate, lastError: null, ...withoutSecret(mail) }, away: false };

@@ -8,10 +8,8 @@ import { publicAddress } from './addresses.ts';
 import { type MailFrame, type MailWords, mailHtml, mailText } from './layout.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
 
-/** What writing mails takes. */
 export type MailServices = Pick<Services, 'env' | 'messages' | 'vault' | 'now'>;
 
-/** A mail before it is written out. */
 export interface MailDraft extends MailWords {
   to: string;
   /** Account of the reader; null for an address without one. */

@@ -1,7 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import type { Environment } from '#server/platform/env/env.ts';
 
-/** A mail as it goes out. */
 export interface OutgoingMail {
   to: string;
   replyTo: string | null;

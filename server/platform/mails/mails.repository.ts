@@ -7,26 +7,17 @@ import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
+const { id, toAddress, subject, status, createdDate, sentDate, tries, lastError } = outboxMails;
+const SORT_COLUMNS = { id, toAddress, subject, status, createdDate, sentDate } satisfies Record<
+  (typeof MAIL_SORT_FIELDS)[number],
+  unknown
+>;
 const rowColumns = {
-  id: outboxMails.id,
-  toAddress: outboxMails.toAddress,
-  subject: outboxMails.subject,
-  status: outboxMails.status,
-  tries: outboxMails.tries,
-  lastError: outboxMails.lastError,
-  createdDate: outboxMails.createdDate,
-  nextTryAt: sql<string | null>`case when ${outboxMails.status} = 'QUEUED' then ${outboxMails.nextTryAt} end`,
-  sentDate: outboxMails.sentDate,
+  ...SORT_COLUMNS,
+  tries,
+  lastError,
+  nextTryAt: sql<string | null>`case when ${status} = 'QUEUED' then ${outboxMails.nextTryAt} end`,
 };
-
-const SORT_COLUMNS = {
-  id: outboxMails.id,
-  createdDate: outboxMails.createdDate,
-  toAddress: outboxMails.toAddress,
-  subject: outboxMails.subject,
-  status: outboxMails.status,
-  sentDate: outboxMails.sentDate,
-} satisfies Record<(typeof MAIL_SORT_FIELDS)[number], unknown>;
 
 function matching(query: MailListQuery): SQL | undefined {
   const statuses = query['status.in'];
@@ -37,7 +28,6 @@ function matching(query: MailListQuery): SQL | undefined {
   );
 }
 
-/** A page of the outbox. */
 export async function pageOfMails(db: Db, query: MailListQuery): Promise<Page<MailRow>> {
   const where = matching(query);
   const { limit, offset } = pageWindow(query);

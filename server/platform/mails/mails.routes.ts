@@ -23,25 +23,20 @@ async function present(db: Db, services: Services, caller: Caller, id: number): 
   };
 }
 
-const list = route(mailEndpoints.list, ({ db, query }) => pageOfMails(db, query));
-
-const delivery = route(mailEndpoints.delivery, async ({ db, services }) => ({
-  hasServer: hasServer(services),
-  queued: await countMails(db, 'QUEUED'),
-  failed: await countMails(db, 'FAILED'),
-}));
-
-const read = route(mailEndpoints.read, ({ db, services, caller, params }) =>
-  present(db, services, caller, params.id),
-);
-
-const sendAgain = route(mailEndpoints.sendAgain, async ({ db, services, caller, params, alertParams }) => {
-  const mail = found(await readMail(db, params.id));
-  if (!canSendAgain(mail, services.now())) throw refused('error.mailNotSendable');
-  await queueAgain(db, params.id, services.now());
-  alertParams(mail.toAddress);
-  return present(db, services, caller, params.id);
-});
-
 /** What the application sends, for administrators, Q3-119. */
-export const mailRoutes: Route[] = [list, delivery, read, sendAgain];
+export const mailRoutes: Route[] = [
+  route(mailEndpoints.list, ({ db, query }) => pageOfMails(db, query)),
+  route(mailEndpoints.delivery, async ({ db, services }) => ({
+    hasServer: hasServer(services),
+    queued: await countMails(db, 'QUEUED'),
+    failed: await countMails(db, 'FAILED'),
+  })),
+  route(mailEndpoints.read, ({ db, services, caller, params }) => present(db, services, caller, params.id)),
+  route(mailEndpoints.sendAgain, async ({ db, services, caller, params, alertParams }) => {
+    const mail = found(await readMail(db, params.id));
+    if (!canSendAgain(mail, services.now())) throw refused('error.mailNotSendable');
+    await queueAgain(db, params.id, services.now());
+    alertParams(mail.toAddress);
+    return present(db, services, caller, params.id);
+  }),
+];

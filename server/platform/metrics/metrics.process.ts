@@ -1,11 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import {
-  type EventLoopUtilization,
-  monitorEventLoopDelay,
-  PerformanceObserver,
-  performance,
-} from 'node:perf_hooks';
+import { monitorEventLoopDelay, PerformanceObserver, performance } from 'node:perf_hooks';
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
 import type { Metrics } from '#contract/system/schema.ts';
 import { Stopwatch } from './metrics.requests.ts';
@@ -46,14 +41,7 @@ function machineTime(): { busy: number; all: number } {
   return { busy, all };
 }
 
-interface Sample {
-  at: number;
-  own: number;
-  machine: { busy: number; all: number };
-  loop: EventLoopUtilization;
-}
-
-function sample(): Sample {
+function sample() {
   const { user, system } = process.cpuUsage();
   return {
     at: performance.now(),
@@ -62,6 +50,8 @@ function sample(): Sample {
     loop: performance.eventLoopUtilization(),
   };
 }
+
+type Sample = ReturnType<typeof sample>;
 
 const share = (part: number, whole: number) => (whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0);
 
@@ -74,7 +64,6 @@ function sharesBetween(before: Sample, now: Sample) {
   };
 }
 
-/** V8's heap, space by space. */
 function heapSpaces(): Metrics['jvm'] {
   return Object.fromEntries(
     getHeapSpaceStatistics().map((space) => [

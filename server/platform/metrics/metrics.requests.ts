@@ -26,7 +26,6 @@ export class Stopwatch {
   }
 }
 
-/** One answered request. */
 export interface AnsweredRequest {
   method: string;
   /** Address as it was registered, with `:id` in the place of ids: the number of routes is that of the contract. */
@@ -35,14 +34,12 @@ export interface AnsweredRequest {
   ms: number;
 }
 
-function watchOf<K>(watches: Map<K, Stopwatch>, key: K): Stopwatch {
-  let watch = watches.get(key);
-  if (!watch) {
-    watch = new Stopwatch();
-    watches.set(key, watch);
-  }
-  return watch;
+function entryOf<Entry>(entries: Map<string, Entry>, key: string, make: () => Entry): Entry {
+  const entry = entries.get(key) ?? make();
+  entries.set(key, entry);
+  return entry;
 }
+const newWatch = () => new Stopwatch();
 
 const timings = (watches: ReadonlyMap<string, Stopwatch>): Record<string, Timing> =>
   Object.fromEntries([...watches].map(([key, watch]) => [key, watch.timing()]));
@@ -55,16 +52,11 @@ export function createRequestFigures() {
   return {
     note({ method, route, status, ms }: AnsweredRequest): void {
       all += 1;
-      watchOf(byCode, String(status)).note(ms);
-      let methods = byRoute.get(route);
-      if (!methods) {
-        methods = new Map();
-        byRoute.set(route, methods);
-      }
-      watchOf(methods, method).note(ms);
+      entryOf(byCode, String(status), newWatch).note(ms);
+      const methods = entryOf(byRoute, route, () => new Map<string, Stopwatch>());
+      entryOf(methods, method, newWatch).note(ms);
     },
     requests: () => ({ all: { count: all }, percode: timings(byCode) }),
     services: () => Object.fromEntries([...byRoute].map(([route, methods]) => [route, timings(methods)])),
   };
 }
-export type RequestFigures = ReturnType<typeof createRequestFigures>;

@@ -1,32 +1,75 @@
 import type pg from 'pg';
 import type { Metrics } from '#contract/system/schema.ts';
-import { watchPool } from './metrics.pool.ts';
 import { watchProcess } from './metrics.process.ts';
-import { type AnsweredRequest, createRequestFigures } from './metrics.requests.ts';
+import { type AnsweredRequest, createRequestFigures, Stopwatch } from './metrics.requests.ts';
 import { createPrometheus } from './prometheus.ts';
 
-/** What this process measures of itself; every process has its own figures. */
-export interface Measurements {
-  /** Notes an answered request. */
-  note(request: AnsweredRequest): void;
-  /** The figures in the documented shape, S3-114. */
-  read(): Metrics;
-  prometheus: { text(): Promise<string>; contentType: string };
-  stop(): void;
+/**
+ * Watches a pool of connections: how long queries wait for one and how long it is lent. The pool tells by events when a
+ * connection is lent and given back, but not since when somebody waits; so its `connect`, which every query goes
+ * through, is timed.
+ */
+function watchPool(pool: pg.Pool): () => Metrics['databases'] {
+  const usage = new Stopwatch();
+  const acquire = new Stopwatch();
+  let created = 0;
+  const lentAt = new WeakMap<pg.PoolClient, number>();
+  pool.on('connect', () => {
+    created += 1;
+  });
+  pool.on('acquire', (client) => lentAt.set(client, performance.now()));
+  pool.on('release', (_error, client) => {
+    const since = lentAt.get(client);
+    if (since !== undefined) usage.note(performance.now() - since);
+  });
+  timeConnect(pool, (ms) => acquire.note(ms));
+  return () => ({
+    min: { value: pool.options.min ?? 0 },
+    idle: { value: pool.idleCount },
+    max: { value: pool.options.max ?? 0 },
+    pending: { value: pool.waitingCount },
+    active: { value: pool.totalCount - pool.idleCount },
+    connections: { value: pool.totalCount },
+    usage: usage.timingWithTotal(),
+    acquire: acquire.timingWithTotal(),
+    creation: { count: created },
+  });
 }
 
-/** Begins to measure; `pool` is the pool of the server's database connections. */
-export function measure(pool: pg.Pool): Measurements {
+type Callback = (...answer: unknown[]) => void;
+
+function timeConnect(pool: pg.Pool, note: (ms: number) => void): void {
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => Promise<pg.PoolClient> | undefined;
+  const timed = (callback?: Callback) => {
+    const asked = performance.now();
+    const done = () => note(performance.now() - asked);
+    if (callback) {
+      return connect((...answer) => {
+        done();
+        callback(...answer);
+      });
+    }
+    return connect()?.finally(done);
+  };
+  pool.connect = timed as typeof pool.connect;
+}
+
+/**
+ * Begins to measure this process; every process has its own figures.
+ * @param pool of the server's database connections
+ */
+export function measure(pool: pg.Pool) {
   const requests = createRequestFigures();
   const databases = watchPool(pool);
   const own = watchProcess();
   const prometheus = createPrometheus(databases);
   return {
-    note: (request) => {
+    note: (request: AnsweredRequest): void => {
       requests.note(request);
       prometheus.note(request);
     },
-    read: () => ({
+    /** The figures in the documented shape, S3-114. */
+    read: (): Metrics => ({
       ...own.read(),
       databases: databases(),
       'http.server.requests': requests.requests(),
@@ -37,3 +80,5 @@ export function measure(pool: pg.Pool): Measurements {
     stop: () => own.stop(),
   };
 }
+
+export type Measurements = ReturnType<typeof measure>;

@@ -3,7 +3,6 @@ import type { Db } from '#server/platform/db/client.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 
-/** Words of a notification in its reader's language. */
 type Words = (locale: string) => { title: string; body: string };
 
 /**

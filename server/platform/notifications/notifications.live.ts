@@ -3,7 +3,6 @@ import { liveTopic, NoticeId } from '#server/platform/live/live.topics.ts';
 
 const Notice = z.object({ kind: z.literal('notification'), users: z.array(NoticeId) });
 
-/** Notifications: for those whom they are for. */
 export const notificationTopic = liveTopic(Notice, ({ users }) => [
   {
     event: { kind: 'notification' },

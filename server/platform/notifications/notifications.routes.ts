@@ -8,18 +8,12 @@ import {
   pageOfNotifications,
 } from './notifications.repository.ts';
 
-const list = route(endpoints.list, ({ db, caller, query }) => pageOfNotifications(db, caller.id, query));
-
-const unreadCount = route(endpoints.unreadCount, ({ db, caller }) => countUnread(db, caller.id));
-
-const readAll = route(endpoints.readAll, async ({ db, caller, body }) => {
-  await markReadUpTo(db, caller.id, body.upToId);
-  return undefined;
-});
-
-const save = route(endpoints.save, async ({ db, caller, params, body }) =>
-  found(await changeNotification(db, params.id, caller.id, body)),
-);
-
 /** What a person is told inside the application, Q3-66, S3-46. */
-export const notificationRoutes: Route[] = [list, unreadCount, readAll, save];
+export const notificationRoutes: Route[] = [
+  route(endpoints.list, ({ db, caller, query }) => pageOfNotifications(db, caller.id, query)),
+  route(endpoints.unreadCount, ({ db, caller }) => countUnread(db, caller.id)),
+  route(endpoints.readAll, ({ db, caller, body }) => markReadUpTo(db, caller.id, body.upToId)),
+  route(endpoints.save, async ({ db, caller, params, body }) =>
+    found(await changeNotification(db, params.id, caller.id, body)),
+  ),
+];

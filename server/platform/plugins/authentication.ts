@@ -13,11 +13,7 @@ import {
 import type { Services } from '#server/platform/services.ts';
 import { DEFAULT_SETTINGS } from '#server/platform/settings/settings.repository.ts';
 
-interface SignedInRow extends CallerRow {
-  maintenance: boolean | null;
-  site_version: number;
-  seen_lately: boolean;
-}
+type SignedInRow = CallerRow & { maintenance: boolean | null; seenLately: boolean };
 
 /** Who calls, and what the settings say that every signed-in call goes by. */
 export interface SignedIn {
@@ -33,8 +29,8 @@ const signedIn = statement<{ sessionId: string }, SignedInRow>(
   (value) => sql`
     select ${callerColumns},
            (select value from setting where key = 'maintenance') as maintenance,
-           (select version from site_version) as site_version,
-           s.last_seen_at > now() - make_interval(mins => ${SEEN_MIN}::int) as seen_lately
+           (select version from site_version) as "siteVersion",
+           s.last_seen_at > now() - make_interval(mins => ${SEEN_MIN}::int) as "seenLately"
       from ${callerTables}
      where s.id = ${value('sessionId')} and ${liveSession}`,
 );
@@ -45,13 +41,14 @@ const signedIn = statement<{ sessionId: string }, SignedInRow>(
  */
 async function readCaller({ database }: Services, sessionId: string): Promise<SignedIn | null> {
   const { rows } = await signedIn(database, { sessionId });
-  const row = rows[0];
+  const [row] = rows;
   if (!row) return null;
-  if (!row.seen_lately)
+  const { maintenance, seenLately, ...caller } = row;
+  if (!seenLately)
     await database.execute(sql`update session set last_seen_at = now() where id = ${sessionId}`);
   return {
-    caller: { ...presentCaller(row), siteVersion: row.site_version },
-    maintenance: row.maintenance ?? DEFAULT_SETTINGS.maintenance,
+    caller: presentCaller(caller),
+    maintenance: maintenance ?? DEFAULT_SETTINGS.maintenance,
   };
 }
 

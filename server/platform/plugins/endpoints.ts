@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/http.ts';
 import { can, isAdministrative } from '#contract/roles.ts';
 import { HEADERS } from '#contract/wire.ts';
-import { noteChange } from '#server/platform/audits/audit.note.ts';
+import { noteChange } from '#server/platform/audits/audit.change.ts';
 import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { Media, Page } from '#server/platform/http/answers.ts';
@@ -73,7 +73,6 @@ function cachingOf({ maxAge, version, isForever }: Media): string {
   return maxAge > 0 ? `private, max-age=${maxAge}` : 'no-store';
 }
 
-/** Whether the browser has the bytes of this tag. */
 function knows({ headers }: FastifyRequest, tag: string): boolean {
   const tags = (headers['if-none-match'] ?? '').split(',').map((known) => known.trim().replace(/^W\//, ''));
   return tags.includes(tag);

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/http.ts';
 import { HEADERS } from '#contract/wire.ts';
 import { sqlState } from '#server/platform/db/client.ts';
@@ -69,7 +69,8 @@ function isBusinessRefusal(error: AppError): boolean {
   return error.status === 400 && error.key !== 'error.validation';
 }
 
-function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** Turns whatever is thrown into the one shape of refusals. */
+export function answerProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof ConnectionClosed) {
     request.log.debug('nobody waits for the answer any longer');
     reply.hijack();
@@ -90,10 +91,3 @@ function answer(error: unknown, request: FastifyRequest, reply: FastifyReply): v
     .type('application/problem+json')
     .send(JSON.stringify(describe(known, request.url.split('?')[0] ?? '', request.id)));
 }
-
-/** Turns whatever is thrown into the one shape of refusals. */
-export function registerProblems(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answer(error, request, reply));
-}
-
-export { answer as answerProblem };

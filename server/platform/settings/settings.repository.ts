@@ -44,7 +44,6 @@ export function validSettings(stored: Record<string, unknown>): StoredSettings {
   }, stored) as unknown as StoredSettings;
 }
 
-/** All settings as they stand now. */
 export const readSettings = async (db: Db): Promise<StoredSettings> => validSettings(await readStored(db));
 
 /**
@@ -53,7 +52,6 @@ export const readSettings = async (db: Db): Promise<StoredSettings> => validSett
  */
 export const lockSettings = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
 
-/** Stores some settings; the others stay. */
 export async function writeSettings(db: Db, changes: Partial<StoredSettings>): Promise<void> {
   for (const [key, value] of Object.entries(changes)) {
     await db
@@ -62,3 +60,20 @@ export async function writeSettings(db: Db, changes: Partial<StoredSettings>): P
       .onConflictDoUpdate({ target: settings.key, set: { value } });
   }
 }
+
+/** The settings of this process, read and judged once for each version of the site. */
+export function createSettingsCache() {
+  let cached: { version: number; settings: StoredSettings } | undefined;
+  return {
+    /** The settings as they stand at a version of the site, or later; read anew where no version is known. */
+    at: async (db: Db, siteVersion: number | undefined): Promise<StoredSettings> => {
+      if (cached !== undefined && cached.version === siteVersion) return cached.settings;
+      const settings = await readSettings(db);
+      // Read after the version: it is at least as new.
+      if (siteVersion !== undefined) cached = { version: siteVersion, settings };
+      return settings;
+    },
+  };
+}
+
+export type SettingsCache = ReturnType<typeof createSettingsCache>;

@@ -6,12 +6,10 @@ import type { Services } from '#server/platform/services.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import type { Recipient } from './workbook.ts';
 
-/** What a sheet needs besides its rows. */
 export interface SheetFrame {
   recipient: Recipient;
   /** When it is made, `YYYY-MM-DD`. */
   day: string;
-  /** Gives a text in the asked language. */
   translate: (key: MessageKey, values?: Record<string, string | number>) => string;
 }
 

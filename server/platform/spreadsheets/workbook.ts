@@ -21,7 +21,6 @@ export interface Table {
   rows: () => Promise<readonly SheetRow[]> | AsyncIterable<readonly SheetRow[]>;
 }
 
-/** Who waits for a workbook. */
 export interface Recipient {
   userId: number;
   /** Aborted when nobody waits any longer: the thread ends, and the next one's turn comes. */
@@ -50,7 +49,6 @@ export async function workbookMedia(table: Table, attachment: string, recipient:
   return new Media(Buffer.from(buffer), EXCEL_MEDIA, { attachment });
 }
 
-/** The bytes of the file. */
 export function workbook(table: Table, { userId, signal }: Recipient): Promise<Uint8Array<ArrayBuffer>> {
   const work = async () => {
     signal.throwIfAborted();

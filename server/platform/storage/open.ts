@@ -1,7 +1,6 @@
 import type { BucketSettings } from '#server/platform/env/env.storage.ts';
 import { type FileStorage, folderStorage } from './storage.ts';
 
-/** The storage that the environment names. */
 export async function openStorage(env: {
   filesDir: string;
   bucket: BucketSettings | undefined;

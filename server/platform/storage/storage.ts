@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
-import { AppError, notFound } from '#server/platform/errors.ts';
+import { AppError, notFound, rootCause } from '#server/platform/errors.ts';
 
 /** Files outside the database, by key. Keys are made by the server and never hold a name from outside. */
 export interface FileStorage {
@@ -15,7 +15,6 @@ export interface FileStorage {
   /** The bytes as they come, once it is sure that they will. @throws AppError 404 when there is no such file */
   stream(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
-  /** Removing what is gone already is fine. */
   remove(key: string): Promise<void>;
 }
 
@@ -51,10 +50,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * What we need of a disk, with faults that say what they are.
- * @param keyOf where a key stands on the disk
- */
+/** What we need of a disk, with faults that say what they are. @param keyOf where a key stands on the disk */
 export function onDisk(
   disk: Disk,
   place: string,
@@ -85,7 +81,6 @@ export async function readWhole(storage: FileStorage, key: string): Promise<Buff
   }
 }
 
-/** Files in a folder of this machine. */
 export function folderStorage(directory: string): FileStorage {
   const driver = new FSDriver({ location: directory, visibility: 'private' });
   return onDisk(new Disk(driver), `the folder ${directory}`);
@@ -113,7 +108,7 @@ export async function checkStorage(storage: FileStorage): Promise<string | null>
     return null;
   } catch (error) {
     if (error instanceof StorageError) throw error;
-    const cause = rootOf(error);
+    const cause = rootCause(error) as Error;
     const sentence = `Files cannot be kept in ${storage.place}: ${cause.name}: ${cause.message}`;
     const status = answerOf(error);
     const refused = status !== undefined && status < 500;
@@ -121,10 +116,4 @@ export async function checkStorage(storage: FileStorage): Promise<string | null>
       throw new StorageError(sentence, { cause: error });
     return sentence;
   }
-}
-
-function rootOf(error: unknown): Error {
-  let at = error as Error;
-  while (at.cause instanceof Error) at = at.cause;
-  return at;
 }

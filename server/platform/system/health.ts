@@ -67,23 +67,14 @@ function placeOf(smtpUrl: string): { host: string; port: number } {
   return { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (DEFAULT_PORTS[protocol] ?? 25) };
 }
 
-/** Bytes of the disk that a folder is on. */
-interface Space {
-  total: number;
-  free: number;
-}
-
-async function spaceOnDisk(folder: string): Promise<Space> {
+async function spaceOnDisk(folder: string) {
   // Made at first use.
   const space = await statfs(folder).catch(() => statfs(process.cwd()));
   return { total: space.blocks * space.bsize, free: space.bavail * space.bsize };
 }
 
 /** The disk that is nearest to its end, of those that the database and the files are on; else that of the logs. */
-async function diskOf(
-  { env }: Services,
-  spaceAt: (folder: string) => Promise<Space>,
-): Promise<Components['diskSpace']> {
+async function diskOf({ env }: Services, spaceAt: typeof spaceOnDisk): Promise<Components['diskSpace']> {
   const needed = [...(env.databaseUrl ? [] : [env.dataDir]), ...(env.bucket ? [] : [env.filesDir])];
   const spaces = await Promise.all((needed.length > 0 ? needed : [env.logDir]).map(spaceAt));
   const { total, free } = spaces.reduce((least, space) => (space.free < least.free ? space : least));

@@ -25,7 +25,6 @@ export async function listLogs(folder: string): Promise<LogFile[]> {
   return [...logs.values()];
 }
 
-/** The last bytes of a file. */
 async function readEnd(path: string, most: number): Promise<{ bytes: Buffer; isCut: boolean }> {
   const file = await open(path, 'r').catch(() => null);
   if (file === null) throw notFound();

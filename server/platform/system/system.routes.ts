@@ -13,10 +13,6 @@ import { readThreads } from './threads.ts';
 /** Time in which a session must be found, ms; with a database that hangs the answer is the short one. */
 const SIGN_IN_MS = 1_000;
 
-const apiDocs = route(systemEndpoints.apiDocs, ({ services }) =>
-  openApiDocument(ENDPOINT_GROUPS, services.version),
-);
-
 /** Each server healthChecks after itself; more than one of them in a process is for tests. */
 const healthChecks = new WeakMap<Services, ReturnType<typeof createHealth>>();
 function checkHealth(services: Services) {
@@ -25,49 +21,34 @@ function checkHealth(services: Services) {
   return look(services);
 }
 
-const health = publicRoute(
-  systemEndpoints.health,
-  async ({ services, caller, status }) => {
-    const whole = await checkHealth(services);
-    if (whole.status === 'DOWN') status(503);
-    return can(caller?.roles ?? null, platformAdministrators) ? whole : { status: whole.status };
-  },
-  { signInWithin: SIGN_IN_MS },
-);
-
-const metrics = route(systemEndpoints.metrics, ({ services }) => services.measurements.read());
-
-const prometheus = route(
-  systemEndpoints.prometheus,
-  async ({ services }) => {
-    const { text, contentType } = services.measurements.prometheus;
-    return new Media(await text(), contentType);
-  },
-  { programToken: ({ env }) => env.metricsToken },
-);
-
-const threads = route(systemEndpoints.threads, () => readThreads());
-const props = route(systemEndpoints.configProps, ({ services }) => configProps(services.env));
-const environment = route(systemEndpoints.environment, ({ services }) =>
-  serverEnvironment(services.env, process.env),
-);
-
-const logFiles = route(systemEndpoints.logFiles, ({ services }) => listLogs(services.env.logDir));
-const logFile = route(
-  systemEndpoints.logFile,
-  async ({ services, params }) =>
-    new Media(await readLog(services.env.logDir, params.name), 'text/plain; charset=utf-8'),
-);
-
 /** System pages [R3P-192 … R3P-198], S3-113 … S3-120. */
 export const systemRoutes: Route[] = [
-  apiDocs,
-  health,
-  metrics,
-  prometheus,
-  threads,
-  props,
-  environment,
-  logFiles,
-  logFile,
+  route(systemEndpoints.apiDocs, ({ services }) => openApiDocument(ENDPOINT_GROUPS, services.version)),
+  publicRoute(
+    systemEndpoints.health,
+    async ({ services, caller, status }) => {
+      const whole = await checkHealth(services);
+      if (whole.status === 'DOWN') status(503);
+      return can(caller?.roles ?? null, platformAdministrators) ? whole : { status: whole.status };
+    },
+    { signInWithin: SIGN_IN_MS },
+  ),
+  route(systemEndpoints.metrics, ({ services }) => services.measurements.read()),
+  route(
+    systemEndpoints.prometheus,
+    async ({ services }) => {
+      const { text, contentType } = services.measurements.prometheus;
+      return new Media(await text(), contentType);
+    },
+    { programToken: ({ env }) => env.metricsToken },
+  ),
+  route(systemEndpoints.threads, () => readThreads()),
+  route(systemEndpoints.configProps, ({ services }) => configProps(services.env)),
+  route(systemEndpoints.environment, ({ services }) => serverEnvironment(services.env, process.env)),
+  route(systemEndpoints.logFiles, ({ services }) => listLogs(services.env.logDir)),
+  route(
+    systemEndpoints.logFile,
+    async ({ services, params }) =>
+      new Media(await readLog(services.env.logDir, params.name), 'text/plain; charset=utf-8'),
+  ),
 ];

@@ -6,7 +6,6 @@ const UNKNOWN = -1;
 const TASKS = '/proc/self/task';
 /** Threads that libuv keeps for files, names and cryptography, by default. */
 const LIBUV_THREADS = 4;
-/** State letters of Linux. */
 const STATES: Readonly<Record<string, ThreadState>> = {
   R: 'RUNNABLE',
   S: 'WAITING',

@@ -3,36 +3,33 @@ import { join } from 'node:path';
 import { fillText } from '#contract/texts/fill-text.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { readSiteVersion, readTextChanges, type TextChanges } from './text-changes.ts';
+import { languages, messageOverrides, siteVersions } from '#server/platform/db/schema/settings.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
+
+interface TextChanges {
+  added: readonly string[];
+  /** Languages that people can choose, the default one first. */
+  chosen: readonly string[];
+  texts: readonly { locale: string; key: string; text: string }[];
+}
+
+/** The number of changes of settings, texts and languages, which triggers count. */
+export async function readSiteVersion(db: Db): Promise<number> {
+  const [row] = await db.select({ version: siteVersions.version }).from(siteVersions);
+  return row?.version ?? 0;
+}
+
+async function readTextChanges(db: Db): Promise<TextChanges> {
+  const added = await db.select({ locale: languages.locale }).from(languages).orderBy(languages.locale);
+  const { locale, key, text } = messageOverrides;
+  return {
+    added: added.map((row) => row.locale),
+    chosen: (await readSettings(db)).locales,
+    texts: await db.select({ locale, key, text }).from(messageOverrides),
+  };
+}
 
 export type MessageMap = Readonly<Record<string, string>>;
-
-/**
- * The texts: shipped ones, one folder a locale and one flat file a feature, with what administrators changed over
- * them, S3-103. English is the reference: it has every key.
- */
-export interface Messages {
-  /** Every language that has texts or is to get some: those that people can choose first, the default one leading. */
-  readonly locales: readonly string[];
-  /** Languages that people can choose, the default one first, S3-08. */
-  readonly configured: readonly string[];
-  /** Languages whose texts come with the application. */
-  readonly shippedLocales: readonly string[];
-  /** What is shipped in a language; nothing for an added one. */
-  shippedOf(locale: string): MessageMap;
-  /** What a language has of its own, shipped or changed. */
-  ownOf(locale: string): MessageMap;
-  /** All texts for a reader of a locale: missing ones, and all for an unknown locale, in the default language, S1-41. */
-  of(locale: string): MessageMap;
-  /** A text with its placeholders filled in; the key itself when there is no text. */
-  translate(locale: string, key: MessageKey, values?: Record<string, unknown>): string;
-  /**
-   * Takes in what was changed since, in whatever process. Call it outside of a transaction, so that only what is kept
-   * is ever read.
-   * @param version the site's version, where the caller knows it already
-   */
-  refresh(db: Db, version?: number): Promise<void>;
-}
 
 /** The language that every other one is measured by; its texts are complete. */
 export const REFERENCE_LOCALE = 'en';
@@ -43,7 +40,6 @@ interface State {
   locales: readonly string[];
   configured: readonly string[];
   own: Texts;
-  /** Made when they are first asked for. */
   whole: Map<string, MessageMap>;
 }
 
@@ -98,28 +94,44 @@ function writtenIn({ own, locales }: State, locale: string, key: string): string
   return [locale, locales[0] ?? ''].find((each) => own.get(each)?.[key] !== undefined) ?? REFERENCE_LOCALE;
 }
 
-/** Reads all shipped texts, once at start; until the first refresh nothing is changed. */
-export function loadMessages(directory: string): Messages {
+/**
+ * The texts: shipped ones, one folder a locale and one flat file a feature, with what administrators changed over
+ * them, S3-103. They are read once at start; until the first refresh nothing is changed. English is the reference: it
+ * has every key.
+ */
+export function loadMessages(directory: string) {
   const shipped = readShipped(directory);
   let state = stateOf(shipped, { added: [], chosen: [...shipped.keys()], texts: [] });
   let kept: { version: number; reading: Promise<void> } | null = null;
   return {
-    get locales() {
+    /** Every language that has texts or is to get some: those that people can choose first, the default one leading. */
+    get locales(): readonly string[] {
       return state.locales;
     },
-    get configured() {
+    /** Languages that people can choose, the default one first, S3-08. */
+    get configured(): readonly string[] {
       return state.configured;
     },
-    shippedLocales: [...shipped.keys()],
-    shippedOf: (locale) => shipped.get(locale) ?? {},
-    ownOf: (locale) => state.own.get(locale) ?? {},
-    of: (locale) => wholeOf(state, locale),
-    translate: (asked, key, values) => {
+    /** Languages whose texts come with the application. */
+    shippedLocales: [...shipped.keys()] as readonly string[],
+    /** What is shipped in a language; nothing for an added one. */
+    shippedOf: (locale: string): MessageMap => shipped.get(locale) ?? {},
+    /** What a language has of its own, shipped or changed. */
+    ownOf: (locale: string): MessageMap => state.own.get(locale) ?? {},
+    /** All texts for a reader of a locale: missing ones, and all for an unknown locale, in the default language, S1-41. */
+    of: (locale: string): MessageMap => wholeOf(state, locale),
+    /** A text with its placeholders filled in; the key itself when there is no text. */
+    translate: (asked: string, key: MessageKey, values?: Record<string, unknown>): string => {
       const locale = state.configured.includes(asked) ? asked : (state.locales[0] ?? REFERENCE_LOCALE);
       const text = wholeOf(state, locale)[key];
       return text === undefined ? key : fillText(writtenIn(state, locale, key), text, values);
     },
-    refresh: async (db, known) => {
+    /**
+     * Takes in what was changed since, in whatever process. Call it outside of a transaction, so that only what is kept
+     * is ever read.
+     * @param known the site's version, where the caller knows it already
+     */
+    refresh: async (db: Db, known?: number): Promise<void> => {
       const version = known ?? (await readSiteVersion(db));
       if (kept?.version === version) return kept.reading;
       // Whoever comes while it is read waits for the same reading; one that failed is not kept. The number was read
@@ -138,3 +150,5 @@ export function loadMessages(directory: string): Messages {
     },
   };
 }
+
+export type Messages = ReturnType<typeof loadMessages>;

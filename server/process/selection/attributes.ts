@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import {
   ATTRIBUTES,
   FILTERABLE_ATTRIBUTES,
   SORTABLE_ATTRIBUTES,
 } from '#contract/contributions/attributes.ts';
-import { snakeCased } from '#server/platform/db/insert-rows.ts';
 import { asked } from '#server/platform/db/paging.ts';
 
-const columnOf = (name: string) => sql.raw(`contribution.${snakeCased(name)}`);
+const columnOf = (name: string) => sql.raw(`contribution.${toSnakeCase(name)}`);
 
 /** Columns of the attributes of `contribution`, under their names. */
 export const attributeColumns: SQL = sql.join(

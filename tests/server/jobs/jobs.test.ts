@@ -3,8 +3,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inSteps } from '#server/jobs/batches.ts';
 import { markOverdueTasks } from '#server/jobs/overdue-tasks.ts';
-import { purgeOldRecords } from '#server/jobs/purge.ts';
-import { purgeUnusedContributions } from '#server/jobs/purge-unused.ts';
+import { purgeOldRecords, purgeUnusedContributions } from '#server/jobs/purge.ts';
 import { runSystemActions } from '#server/jobs/system-actions.ts';
 import {
   contributionHistories,

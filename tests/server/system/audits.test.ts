@@ -9,7 +9,7 @@ import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
 import { tagEndpoints } from '#contract/tags/endpoints.ts';
 import { purgeOldRecords } from '#server/jobs/purge.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
-import * as note from '#server/platform/audits/audit.note.ts';
+import * as note from '#server/platform/audits/audit.change.ts';
 import { auditEvents, users } from '#server/platform/db/schema/users.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';

@@ -10,7 +10,6 @@ export type FileRow =
   | { line: number; fault: 'cells' | 'unreadable' };
 
 export interface PeopleFile {
-  /** Names of the columns, without those that have none. */
   headers: readonly string[];
   rows: readonly FileRow[];
 }

@@ -2,26 +2,23 @@ import { sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import type { RegistrationStatus } from '#server/platform/db/schema/users.ts';
-import type { KnownUnit } from './import.values.ts';
+import type { RegistrationStatus, users } from '#server/platform/db/schema/users.ts';
 
-/** What of an account an import may find and change. */
-export interface PersonState {
-  login: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  activated: boolean;
-  langKey: string;
-  /** In the order of their names. */
-  authorities: readonly Role[];
-  unitId: number | null;
-  phone: string | null;
-  educationLevel: string | null;
-  company: string | null;
-  department: string | null;
-  position: string | null;
+/** A unit as files name it. */
+export interface KnownUnit {
+  id: number;
+  code: string | null;
+  name: string;
+  /** From the organization down, parted by ` / `. */
+  path: string;
+  isActive: boolean;
 }
+
+type Kept = 'login' | 'email' | 'firstName' | 'lastName' | 'activated' | 'langKey' | 'unitId';
+type Profile = 'phone' | 'educationLevel' | 'company' | 'department' | 'position';
+
+/** What of an account an import may find and change; its roles in the order of their names. */
+export type PersonState = Pick<typeof users.$inferSelect, Kept | Profile> & { authorities: readonly Role[] };
 
 export interface KnownPerson extends PersonState {
   id: number;
@@ -71,7 +68,6 @@ export async function readKnownPeople(
   return rows.map((row) => ({ ...row, authorities: [...row.authorities].sort() }));
 }
 
-/** Every unit with its path. */
 export async function readKnownUnits(db: Db): Promise<KnownUnit[]> {
   const { rows } = await db.execute<KnownUnit & Record<string, unknown>>(sql`
     with recursive placed as (

@@ -1,10 +1,6 @@
 import { isOtherAddress } from '#server/people/account/account.repository.ts';
-import {
-  activationMail,
-  emailChangedMail,
-  invitationMail,
-} from '#server/people/account/account-key.mails.ts';
-import { dropKeysOf, makeKey, storeFirstKeys } from '#server/people/account/account-keys.ts';
+import { emailChangedMail, keyMail } from '#server/people/account/account-key.mails.ts';
+import { dropKeys, makeKey, storeFirstKeys } from '#server/people/account/account-keys.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { type MailDraft, queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -19,13 +15,11 @@ async function queueAll(db: Db, services: Services, drafts: readonly MailDraft[]
   }
 }
 
-const MAILS = { ACTIVATION: activationMail, INVITATION: invitationMail } as const;
-
 /** Mails people who have no key a new one: to choose a password, or to confirm the address. */
 async function mailKeys(
   db: Db,
   services: Services,
-  purpose: keyof typeof MAILS,
+  purpose: 'ACTIVATION' | 'INVITATION',
   people: readonly Stored[],
 ): Promise<number> {
   const keys = people.map((person) => ({ person, key: makeKey(purpose, services.now()) }));
@@ -37,7 +31,7 @@ async function mailKeys(
   await queueAll(
     db,
     services,
-    keys.map(({ person, key }) => MAILS[purpose](services, person, key)),
+    keys.map(({ person, key }) => keyMail(services, purpose, person, key)),
   );
   return people.length;
 }
@@ -57,7 +51,7 @@ const invite = (db: Db, services: Services, people: readonly Stored[]): Promise<
  */
 async function notifyMoved(db: Db, services: Services, moved: readonly Stored[]): Promise<number> {
   if (moved.length === 0) return 0;
-  const dropped = await dropKeysOf(
+  const dropped = await dropKeys(
     db,
     moved.map(({ id }) => id),
   );

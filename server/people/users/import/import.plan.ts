@@ -17,7 +17,6 @@ import { type RowValues, readCells, type Vocabulary } from './import.values.ts';
 /** A row with what is to be stored of it. */
 export interface PlannedRow extends UserImportRow {
   before: KnownPerson | null;
-  /** Null for a row with faults. */
   after: PersonState | null;
 }
 

@@ -6,33 +6,10 @@ import { EDUCATION_LEVELS, StoredLogin, UserInput } from '#contract/users/schema
 import type { MessageKey } from '#messages/message-key.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import { plainWord } from './import.columns.ts';
-
-/** A unit as files name it. */
-export interface KnownUnit {
-  id: number;
-  code: string | null;
-  name: string;
-  /** From the organization down, parted by ` / `. */
-  path: string;
-  isActive: boolean;
-}
+import type { KnownUnit, PersonState } from './import.known.ts';
 
 /** What the cells of one row say; a field that is missing stays as it is. */
-export interface RowValues {
-  login?: string;
-  email?: string;
-  firstName?: string;
-  lastName?: string;
-  activated?: boolean;
-  langKey?: string;
-  authorities?: readonly Role[];
-  unitId?: number;
-  phone?: string;
-  educationLevel?: string;
-  company?: string;
-  department?: string;
-  position?: string;
-}
+export type RowValues = { [Field in keyof PersonState]?: NonNullable<PersonState[Field]> };
 
 export interface Vocabulary {
   locales: readonly string[];
@@ -105,7 +82,6 @@ export function vocabularyOf(
 /** `1.11` and `11.1` are two units: their signs count before they are left out. */
 const exactCode = (code: string) => `=${code.trim().toLowerCase()}`;
 
-/** What a cell means, or why it means nothing. */
 type Read<V> = { value: V } | { fault: UserImportFaultName };
 
 const checked = (schema: z.ZodType, text: string, fault: UserImportFaultName = 'size'): Read<string> =>
@@ -152,7 +128,6 @@ const oneOf = (
 
 const { shape } = UserInput;
 
-/** How each field is read from a cell that is not empty. */
 const READERS: Record<UserImportField, (text: string, words: Vocabulary) => Read<unknown>> = {
   login: readLogin,
   email: (text) => (text.length > 254 ? { fault: 'size' } : checked(shape.email, text, 'email')),

@@ -158,7 +158,6 @@ async function writeChanged(
   );
 }
 
-/** Writes the rows of a plan that make or change somebody. */
 export async function writePlan(
   writing: Writing,
   plan: readonly PlannedRow[],

@@ -11,16 +11,6 @@ const BUILDS = new Set([
   'windows-x64',
 ]);
 
-/** Paths of PostgreSQL's programs. */
-export interface Binaries {
-  initdb: string;
-  pgCtl: string;
-  postgres: string;
-  /** Such as `18`. */
-  major: string;
-}
-
-/** What npm installed for this platform. */
 export interface BinaryPackage {
   /** Folder of the package, which holds `native/`. */
   directory: string;
@@ -104,16 +94,20 @@ async function copyPackage(
   return { copy, made: true };
 }
 
-function programsIn(directory: string, version: string): Binaries {
+function programsIn(directory: string, version: string) {
   const program = (name: string) =>
     join(directory, 'native/bin', process.platform === 'win32' ? `${name}.exe` : name);
   return {
     initdb: program('initdb'),
     pgCtl: program('pg_ctl'),
     postgres: program('postgres'),
+    /** Such as `18`. */
     major: version.split('.')[0] ?? version,
   };
 }
+
+/** Paths of PostgreSQL's programs, and its version. */
+export type Binaries = ReturnType<typeof programsIn>;
 
 /** Puts right what an installation may have left undone; a folder we may not write to stays as it is. */
 async function repairInstallation(directory: string, { initdb, pgCtl, postgres }: Binaries): Promise<void> {

@@ -8,8 +8,16 @@ import { run, type SystemUser } from './run.ts';
 export const CLUSTER_USER = 'ideagarden';
 export const CLUSTER_DATABASE = 'ideagarden';
 
-/** PostgreSQL's data folder inside the home of the cluster. */
 export const clusterIn = (home: string) => join(home, 'cluster');
+
+/** A cluster, and what works on it. */
+export interface Cluster {
+  binaries: Binaries;
+  /** Who PostgreSQL runs as; undefined for ourselves. */
+  user: SystemUser | undefined;
+  /** Folder that holds the cluster and the log. */
+  home: string;
+}
 
 /** The major version that made the cluster, or undefined when there is none. */
 export async function clusterVersion(home: string): Promise<string | undefined> {
@@ -30,12 +38,7 @@ export async function clusterVersion(home: string): Promise<string | undefined> 
  * leaves half a cluster. Texts are compared by code point, the same on every system; a query that sorts
  * for people names its collation.
  */
-export async function createCluster(
-  binaries: Binaries,
-  user: SystemUser | undefined,
-  home: string,
-  password: string,
-): Promise<void> {
+export async function createCluster({ binaries, user, home }: Cluster, password: string): Promise<void> {
   const unfinished = join(home, 'cluster.new');
   const passwordFile = join(home, 'password.new');
   await rm(unfinished, { recursive: true, force: true });
@@ -67,12 +70,7 @@ export async function createCluster(
 }
 
 /** Gives the superuser a new password while PostgreSQL is down, for when the record of it was lost. */
-export async function resetPassword(
-  binaries: Binaries,
-  user: SystemUser | undefined,
-  home: string,
-  password: string,
-): Promise<void> {
+export async function resetPassword({ binaries, user, home }: Cluster, password: string): Promise<void> {
   // The password is made by us from letters, digits, - and _ : nothing in it ends the literal.
   const { ok, output } = await run(binaries.postgres, ['--single', '-D', clusterIn(home), 'postgres'], {
     as: user,

@@ -1,7 +1,6 @@
 import { readFile, realpath, unlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Binaries } from './binaries.ts';
-import { clusterIn } from './cluster.ts';
+import { type Cluster, clusterIn } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { isAlive } from './lock.ts';
 import { run, type SystemUser } from './run.ts';
@@ -38,11 +37,7 @@ async function worksOn(cluster: string, pid: number, user: SystemUser | undefine
  * Stops PostgreSQL: at once but cleanly, so that the next start needs no recovery; if that hangs, hard,
  * which loses nothing that was committed.
  */
-export async function stopPostgres(
-  binaries: Binaries,
-  user: SystemUser | undefined,
-  home: string,
-): Promise<void> {
+export async function stopPostgres({ binaries, user, home }: Cluster): Promise<void> {
   const stop = (mode: string, seconds: number) =>
     run(binaries.pgCtl, ['stop', '-D', clusterIn(home), '-m', mode, '-w', '-t', String(seconds)], {
       as: user,
@@ -58,18 +53,13 @@ export async function stopPostgres(
  * Stops the PostgreSQL that a killed process of ours left running on the cluster. Only the holder of the
  * data folder's lock may call this.
  */
-export async function stopLeftover(
-  binaries: Binaries,
-  user: SystemUser | undefined,
-  home: string,
-  log: (line: string) => void,
-): Promise<void> {
-  const cluster = clusterIn(home);
+export async function stopLeftover(of: Cluster, log: (line: string) => void): Promise<void> {
+  const cluster = clusterIn(of.home);
   const pid = await namedProcess(cluster);
   if (pid === undefined) return;
-  if (await worksOn(cluster, pid, user)) {
+  if (await worksOn(cluster, pid, of.user)) {
     log(`PostgreSQL still runs from an earlier start that was cut off (process ${pid}): stopping it.`);
-    await stopPostgres(binaries, user, home);
+    await stopPostgres(of);
     return;
   }
   await disown(cluster);

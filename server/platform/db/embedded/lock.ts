@@ -84,10 +84,7 @@ async function look(file: string, folder: number): Promise<Holder | 'stale' | 'a
   }
 }
 
-/**
- * Whether a living process holds the lock.
- * @param file path of the lock file, in the folder it guards
- */
+/** Whether a living process holds the lock. @param file path of the lock file, in the folder it guards */
 export async function isLocked(file: string): Promise<boolean> {
   return typeof (await look(file, (await stat(dirname(file))).ino)) === 'object';
 }

@@ -3,7 +3,6 @@ import { parse } from 'node:path';
 
 /** The unprivileged user a program runs as; left out, it runs as ourselves. */
 export interface SystemUser {
-  /** For messages. */
   name: string;
   uid: number;
   gid: number;

@@ -4,10 +4,9 @@ import { open, readFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import type { Binaries } from './binaries.ts';
-import { CLUSTER_DATABASE, CLUSTER_USER, clusterIn } from './cluster.ts';
+import { CLUSTER_DATABASE, CLUSTER_USER, type Cluster, clusterIn } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
-import { asUser, plainEnvironment, type SystemUser } from './run.ts';
+import { asUser, plainEnvironment } from './run.ts';
 
 const LOG_FILE = 'postgres.log';
 const LARGEST_LOG_BYTES = 10_000_000;
@@ -31,15 +30,11 @@ const SETTINGS: Readonly<Record<string, string>> = {
   log_checkpoints: 'off',
 };
 
-export interface Launch {
-  binaries: Binaries;
-  user: SystemUser | undefined;
-  /** Folder that holds the cluster and the log. */
-  home: string;
+interface Launch extends Cluster {
   port: number;
   password: string;
   /** Settings of PostgreSQL on top of ours. */
-  settings: Readonly<Record<string, string>>;
+  settings: Readonly<Record<string, string>> | undefined;
 }
 
 /** PostgreSQL ended before it was ready; `message` holds the end of its log. */

@@ -3,13 +3,12 @@ import { mkdir, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Binaries, type BinaryPackage, findPackage, prepareBinaries } from './binaries.ts';
-import { clusterIn, clusterVersion, createCluster, resetPassword } from './cluster.ts';
+import { type Cluster, clusterIn, clusterVersion, createCluster, resetPassword } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { makeHome, SYSTEM_FOLDERS } from './folders.ts';
 import { stopLeftover, stopPostgres } from './leftover.ts';
 import { acquireLock } from './lock.ts';
 import { type ClusterRecord, freePort, newPassword, readRecord, writeRecord } from './record.ts';
-import type { SystemUser } from './run.ts';
 import { clusterUrl, launch, StartFailure } from './server.ts';
 import { databaseUser, type Machine } from './user.ts';
 
@@ -26,15 +25,6 @@ export interface EmbeddedOptions {
   systemFolders?: readonly string[];
   /** Who there is to run PostgreSQL as, when we are root. */
   machine?: Machine;
-}
-
-export interface EmbeddedPostgres {
-  /** Address of the application's database, for the superuser of the cluster. */
-  url: string;
-  /** Folder with the cluster and PostgreSQL's log; outside the data folder when that is private. */
-  directory: string;
-  /** Stops PostgreSQL cleanly and frees the data folder. Close all pools first. */
-  stop(): Promise<void>;
 }
 
 const START_ATTEMPTS = 10;
@@ -61,20 +51,14 @@ async function checkVersion(home: string, binaries: Binaries): Promise<void> {
 }
 
 async function launchPatiently(
-  binaries: Binaries,
-  user: SystemUser | undefined,
-  home: string,
-  record: ClusterRecord,
-  options: EmbeddedOptions,
+  cluster: Cluster,
+  { port: before, password }: ClusterRecord,
+  { settings }: EmbeddedOptions,
 ): Promise<{ child: ChildProcess; port: number }> {
-  let port = await freePort(record.port);
+  let port = await freePort(before);
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { settings = {} } = options;
-      return {
-        child: await launch({ binaries, user, home, port, password: record.password, settings }),
-        port,
-      };
+      return { child: await launch({ ...cluster, port, password, settings }), port };
     } catch (error) {
       if (!(error instanceof StartFailure) || attempt >= START_ATTEMPTS) throw error;
       if (BUSY_PORT.test(error.message)) port = await freePort(0);
@@ -107,23 +91,24 @@ async function startServer(dataDir: string, options: EmbeddedOptions, locks: (()
     if (home !== usual)
       log(`The database is kept in ${home}, because ${user?.name} cannot enter ${dataDir}.`);
     record = { password: newPassword(), port: 0 };
-    await createCluster(binaries, user, home, record.password);
+    await createCluster({ binaries, user, home }, record.password);
   } else {
     await checkVersion(home, binaries);
   }
   // A copied data folder still points at the original's cluster, which has a lock of its own.
   if (home !== usual) locks.push(await acquireLock(join(home, 'postgres.lock')));
 
-  await stopLeftover(binaries, user, home, log);
+  const cluster: Cluster = { binaries, user, home };
+  await stopLeftover(cluster, log);
   if (record === undefined) {
     record = { password: newPassword(), port: 0 };
-    await resetPassword(binaries, user, home, record.password);
+    await resetPassword(cluster, record.password);
   }
   record.directory = home === usual ? undefined : home;
   await writeRecord(recordFile, record);
-  const { child, port } = await launchPatiently(binaries, user, home, record, options);
+  const { child, port } = await launchPatiently(cluster, record, options);
   if (port !== record.port) await writeRecord(recordFile, { ...record, port });
-  return { binaries, user, home, child, url: clusterUrl(port, record.password) };
+  return { cluster, child, url: clusterUrl(port, record.password) };
 }
 
 /**
@@ -132,7 +117,7 @@ async function startServer(dataDir: string, options: EmbeddedOptions, locks: (()
  * can work with a data folder. When our process is killed nothing is lost and the next start tidies up.
  * @throws EmbeddedPostgresError with a sentence for the person who started the program
  */
-export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+export async function startEmbeddedPostgres(options: EmbeddedOptions) {
   await mkdir(options.dataDir, { recursive: true });
   const dataDir = await realpath(options.dataDir);
   const locks = [await acquireLock(join(dataDir, 'postgres.lock'))];
@@ -140,7 +125,8 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     for (const release of locks) release();
   };
   try {
-    const { binaries, user, home, child, url } = await startServer(dataDir, options, locks);
+    const { cluster, child, url } = await startServer(dataDir, options, locks);
+    const { home } = cluster;
     let stopping: Promise<void> | undefined;
     // process.exit without stop(): PostgreSQL takes SIGINT for "end the sessions and stop cleanly".
     const onExit = () => {
@@ -154,13 +140,16 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     });
     const stop = async () => {
       process.off('exit', onExit);
-      await stopPostgres(binaries, user, home);
+      await stopPostgres(cluster);
       unlock();
     };
     return {
+      /** Address of the application's database, for the superuser of the cluster. */
       url,
+      /** Folder with the cluster and PostgreSQL's log; outside the data folder when that is private. */
       directory: home,
-      stop: () => {
+      /** Stops PostgreSQL cleanly and frees the data folder. Close all pools first. */
+      stop: (): Promise<void> => {
         stopping ??= stop();
         return stopping;
       },
@@ -170,3 +159,5 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     throw error;
   }
 }
+
+export type EmbeddedPostgres = Awaited<ReturnType<typeof startEmbeddedPostgres>>;

@@ -1,8 +1,7 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, ref } from './columns.ts';
+import { createdAt, instant, partOf } from './columns.ts';
 import { users } from './users.ts';
 
-/** What a key from a mail is good for. */
 const KEY_PURPOSES = ['ACTIVATION', 'INVITATION', 'RESET'] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
@@ -10,9 +9,7 @@ export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 export const accountKeys = pgTable(
   'account_key',
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     purpose: text().$type<KeyPurpose>().notNull(),
     keyDigest: text().notNull().unique(),
     createdDate: createdAt(),

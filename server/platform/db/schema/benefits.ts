@@ -1,7 +1,7 @@
 import { boolean, date, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { BenefitCategory, BenefitType } from '#contract/benefits/rules.ts';
 import type { Currency } from '#contract/formats/money.ts';
-import { createdAt, id, ref } from './columns.ts';
+import { createdAt, id, partOf, ref } from './columns.ts';
 import { contributions } from './contributions.ts';
 import { storedFiles } from './files.ts';
 import { users } from './users.ts';
@@ -11,9 +11,7 @@ export const contributionBenefits = pgTable(
   'contribution_benefit',
   {
     id: id(),
-    contributionId: ref()
-      .notNull()
-      .references(() => contributions.id, { onDelete: 'cascade' }),
+    contributionId: partOf(() => contributions.id),
     benefitType: text().$type<BenefitType>().notNull(),
     category: text().$type<BenefitCategory>().notNull(),
     /** Exact: read and written as text, never as a float. */

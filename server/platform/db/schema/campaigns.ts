@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ContributionType } from '#contract/access.ts';
 import type { CampaignState } from '#contract/campaigns/rules.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
-import { createdAt, id, instant, ref } from './columns.ts';
+import { createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
 import { storedFiles } from './files.ts';
 import { lifeCycles } from './life-cycles.ts';
 import { organizations, organizationUnits } from './organizations.ts';
@@ -77,9 +67,7 @@ export const competitions = pgTable(
     title: text().notNull(),
     summary: text().notNull(),
     body: text().notNull().default(''),
-    lifeCycleId: ref()
-      .notNull()
-      .references(() => lifeCycles.id),
+    lifeCycleId: refTo(() => lifeCycles.id),
     competitionState: text().$type<CompetitionState>().notNull().default('DRAFT'),
     publishState: text().$type<CampaignState>().notNull().default('DRAFT'),
     accessLevel: text().$type<'PUBLIC' | 'REGISTERED'>().notNull().default('REGISTERED'),
@@ -117,9 +105,7 @@ export const competitionRewards = pgTable(
   'competition_reward',
   {
     id: id(),
-    competitionId: ref()
-      .notNull()
-      .references(() => competitions.id, { onDelete: 'cascade' }),
+    competitionId: partOf(() => competitions.id),
     rank: integer().notNull(),
     reward: text().notNull(),
     isPoint: boolean().notNull().default(false),
@@ -128,9 +114,6 @@ export const competitionRewards = pgTable(
   (row) => [unique('competition_reward_rank').on(row.competitionId, row.rank)],
 );
 
-const owner = (column: () => AnyPgColumn) => ref().notNull().references(column, { onDelete: 'cascade' });
-const target = (column: () => AnyPgColumn) => ref().notNull().references(column);
-
 /*
  * Whom a campaign or a competition is for: everybody below a listed unit or organization; nobody in
  * particular, and so everybody, when neither list has an entry, S2-03. What is listed cannot be deleted:
@@ -138,7 +121,7 @@ const target = (column: () => AnyPgColumn) => ref().notNull().references(column)
  */
 export const campaignTargetUnits = pgTable(
   'campaign_target_unit',
-  { campaignId: owner(() => campaigns.id), unitId: target(() => organizationUnits.id) },
+  { campaignId: partOf(() => campaigns.id), unitId: refTo(() => organizationUnits.id) },
   (row) => [
     primaryKey({ columns: [row.campaignId, row.unitId] }),
     index('campaign_target_unit_unit').on(row.unitId),
@@ -146,7 +129,7 @@ export const campaignTargetUnits = pgTable(
 );
 export const campaignTargetOrganizations = pgTable(
   'campaign_target_organization',
-  { campaignId: owner(() => campaigns.id), organizationId: target(() => organizations.id) },
+  { campaignId: partOf(() => campaigns.id), organizationId: refTo(() => organizations.id) },
   (row) => [
     primaryKey({ columns: [row.campaignId, row.organizationId] }),
     index('campaign_target_organization_organization').on(row.organizationId),
@@ -154,7 +137,7 @@ export const campaignTargetOrganizations = pgTable(
 );
 export const competitionTargetUnits = pgTable(
   'competition_target_unit',
-  { competitionId: owner(() => competitions.id), unitId: target(() => organizationUnits.id) },
+  { competitionId: partOf(() => competitions.id), unitId: refTo(() => organizationUnits.id) },
   (row) => [
     primaryKey({ columns: [row.competitionId, row.unitId] }),
     index('competition_target_unit_unit').on(row.unitId),
@@ -162,7 +145,7 @@ export const competitionTargetUnits = pgTable(
 );
 export const competitionTargetOrganizations = pgTable(
   'competition_target_organization',
-  { competitionId: owner(() => competitions.id), organizationId: target(() => organizations.id) },
+  { competitionId: partOf(() => competitions.id), organizationId: refTo(() => organizations.id) },
   (row) => [
     primaryKey({ columns: [row.competitionId, row.organizationId] }),
     index('competition_target_organization_organization').on(row.organizationId),
@@ -173,7 +156,7 @@ export const competitionTargetOrganizations = pgTable(
 export const campaignMailings = pgTable(
   'campaign_mailing',
   {
-    campaignId: owner(() => campaigns.id).primaryKey(),
+    campaignId: partOf(() => campaigns.id).primaryKey(),
     requestedDate: createdAt(),
     /** The last person who got one; the next batch begins after him. */
     lastUserId: ref().notNull().default(0),
@@ -184,7 +167,7 @@ export const campaignMailings = pgTable(
 export const competitionMailings = pgTable(
   'competition_mailing',
   {
-    competitionId: owner(() => competitions.id).primaryKey(),
+    competitionId: partOf(() => competitions.id).primaryKey(),
     requestedDate: createdAt(),
     lastUserId: ref().notNull().default(0),
     finishedDate: instant(),
@@ -196,8 +179,8 @@ export const competitionMailings = pgTable(
 export const competitionModerators = pgTable(
   'competition_moderator',
   {
-    competitionId: owner(() => competitions.id),
-    userId: target(() => users.id),
+    competitionId: partOf(() => competitions.id),
+    userId: refTo(() => users.id),
     rank: integer().notNull(),
   },
   (row) => [

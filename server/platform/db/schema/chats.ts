@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import { createdAt, id, ref } from './columns.ts';
+import { createdAt, id, partOf, ref, refTo } from './columns.ts';
 import { chatSessions } from './contributions.ts';
 import { users } from './users.ts';
 
@@ -9,12 +9,8 @@ export const chatItems = pgTable(
   'chat_item',
   {
     id: id(),
-    sessionId: ref()
-      .notNull()
-      .references(() => chatSessions.id, { onDelete: 'cascade' }),
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
+    sessionId: partOf(() => chatSessions.id),
+    userId: refTo(() => users.id),
     /** What the writer was to the contribution when he wrote it. */
     role: text().$type<ParticipationRole>().notNull(),
     body: text().notNull(),
@@ -35,12 +31,8 @@ export const chatItems = pgTable(
 export const chatReads = pgTable(
   'chat_read',
   {
-    sessionId: ref()
-      .notNull()
-      .references(() => chatSessions.id, { onDelete: 'cascade' }),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    sessionId: partOf(() => chatSessions.id),
+    userId: partOf(() => users.id),
     upToId: ref().notNull(),
   },
   (row) => [primaryKey({ columns: [row.sessionId, row.userId] }), index('chat_read_user').on(row.userId)],

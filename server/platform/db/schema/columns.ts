@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, customType, timestamp } from 'drizzle-orm/pg-core';
 
 /** Text that compares without regard to case (extension citext). */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
@@ -8,6 +8,11 @@ export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 /** Reference to another row's key. */
 export const ref = () => bigint({ mode: 'number' });
+/** Reference of a row that cannot be without the other one: nothing that is referred to can be deleted. */
+export const refTo = (column: () => AnyPgColumn) => ref().notNull().references(column);
+/** Reference of a row that belongs to the other one, and is deleted with it. */
+export const partOf = (column: () => AnyPgColumn) =>
+  ref().notNull().references(column, { onDelete: 'cascade' });
 /** An instant; read as ISO text in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
 export const createdAt = () => instant().notNull().default(sql`now()`);

@@ -14,7 +14,7 @@ import type { FieldUserRole } from '#contract/contributions/participation.ts';
 import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
 import type { Title } from '#contract/texts/titles.ts';
 import { competitions } from './campaigns.ts';
-import { citext, id, instant, ref } from './columns.ts';
+import { citext, id, instant, partOf, ref, refTo } from './columns.ts';
 import { users } from './users.ts';
 
 export const contributionFields = pgTable(
@@ -34,12 +34,8 @@ export const contributionFieldUsers = pgTable(
   'contribution_field_user',
   {
     id: id(),
-    fieldId: ref()
-      .notNull()
-      .references(() => contributionFields.id, { onDelete: 'cascade' }),
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
+    fieldId: partOf(() => contributionFields.id),
+    userId: refTo(() => users.id),
     userRole: text().$type<FieldUserRole>().notNull(),
     isActive: boolean().notNull().default(true),
   },
@@ -81,9 +77,7 @@ export const extraInputSelectionValues = pgTable(
   'extra_input_selection_value',
   {
     id: id(),
-    extraInputId: ref()
-      .notNull()
-      .references(() => extraInputs.id, { onDelete: 'cascade' }),
+    extraInputId: partOf(() => extraInputs.id),
     definitionList: jsonb().$type<{ language: string; label: string }[]>().notNull(),
     rank: integer().notNull(),
     deletedAt: instant().default(sql`null`),

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccessLevel, ContentState } from '#contract/contents/rules.ts';
-import { createdAt, id, instant, ref } from './columns.ts';
+import { createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
 import { storedFiles } from './files.ts';
 import { organizations, organizationUnits } from './organizations.ts';
 import { users } from './users.ts';
 
-/** A news item. */
 export const contents = pgTable(
   'content_item',
   {
@@ -59,12 +58,8 @@ export const contents = pgTable(
 export const contentTargetOrganizations = pgTable(
   'content_target_organization',
   {
-    contentId: ref()
-      .notNull()
-      .references(() => contents.id, { onDelete: 'cascade' }),
-    organizationId: ref()
-      .notNull()
-      .references(() => organizations.id),
+    contentId: partOf(() => contents.id),
+    organizationId: refTo(() => organizations.id),
   },
   (row) => [
     primaryKey({ columns: [row.contentId, row.organizationId] }),
@@ -72,16 +67,11 @@ export const contentTargetOrganizations = pgTable(
   ],
 );
 
-/** Units at which an item aims. */
 export const contentTargetUnits = pgTable(
   'content_target_unit',
   {
-    contentId: ref()
-      .notNull()
-      .references(() => contents.id, { onDelete: 'cascade' }),
-    unitId: ref()
-      .notNull()
-      .references(() => organizationUnits.id),
+    contentId: partOf(() => contents.id),
+    unitId: refTo(() => organizationUnits.id),
   },
   (row) => [
     primaryKey({ columns: [row.contentId, row.unitId] }),
@@ -93,9 +83,7 @@ export const contentTargetUnits = pgTable(
 export const contentMailings = pgTable(
   'content_mailing',
   {
-    contentId: ref()
-      .primaryKey()
-      .references(() => contents.id, { onDelete: 'cascade' }),
+    contentId: partOf(() => contents.id).primaryKey(),
     requestedDate: createdAt(),
     lastUserId: ref().notNull().default(0),
     finishedDate: instant(),

@@ -27,7 +27,7 @@ import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import type { TASK_MODULES, TaskStatus } from '#contract/tasks/schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
 import { campaigns, competitionRewards, competitions } from './campaigns.ts';
-import { createdAt, id, instant, ref } from './columns.ts';
+import { createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
 import { contributionFields, contributionTags, extraInputs } from './configuration.ts';
 import { storedFiles } from './files.ts';
 import { lifeCycleStates, lifeCycles } from './life-cycles.ts';
@@ -47,12 +47,8 @@ export const contributions = pgTable(
     fieldId: ref().references(() => contributionFields.id),
     campaignId: ref().references(() => campaigns.id),
     competitionId: ref().references(() => competitions.id),
-    lifeCycleId: ref()
-      .notNull()
-      .references(() => lifeCycles.id),
-    stateId: ref()
-      .notNull()
-      .references(() => lifeCycleStates.id),
+    lifeCycleId: refTo(() => lifeCycles.id),
+    stateId: refTo(() => lifeCycleStates.id),
     /** Copy of the state's type, so that lists need no join to filter by it. */
     stateType: text().$type<StateType>().notNull(),
     publishState: text().$type<'DRAFT' | 'PUBLISHED'>().notNull().default('DRAFT'),
@@ -201,13 +197,9 @@ export const competitionCodes = pgTable('contribution_code', {
 export const contributionParticipants = pgTable(
   'contribution_participant',
   {
-    contributionId: ref()
-      .notNull()
-      .references(() => contributions.id, { onDelete: 'cascade' }),
+    contributionId: partOf(() => contributions.id),
     role: text().$type<ParticipationRole>().notNull(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
+    userId: refTo(() => users.id),
     /** Order among the users of the role; the first owner is 1. */
     rank: integer().notNull().default(1),
   },
@@ -220,12 +212,8 @@ export const contributionParticipants = pgTable(
 export const contributionTaggings = pgTable(
   'contribution_tagging',
   {
-    contributionId: ref()
-      .notNull()
-      .references(() => contributions.id, { onDelete: 'cascade' }),
-    tagId: ref()
-      .notNull()
-      .references(() => contributionTags.id),
+    contributionId: partOf(() => contributions.id),
+    tagId: refTo(() => contributionTags.id),
     /** Where the contribution stands, kept by the database, which also fills it in: nothing else writes it. */
     fieldId: ref(),
     stateId: ref().notNull().default(0),
@@ -240,12 +228,8 @@ export const contributionTaggings = pgTable(
 export const extraInputValues = pgTable(
   'extra_input_value',
   {
-    contributionId: ref()
-      .notNull()
-      .references(() => contributions.id, { onDelete: 'cascade' }),
-    extraInputId: ref()
-      .notNull()
-      .references(() => extraInputs.id),
+    contributionId: partOf(() => contributions.id),
+    extraInputId: refTo(() => extraInputs.id),
     textValue: text(),
     numberValue: doublePrecision(),
     boolValue: boolean(),
@@ -263,9 +247,7 @@ export const contributionHistories = pgTable(
   'contribution_history',
   {
     id: id(),
-    contributionId: ref()
-      .notNull()
-      .references(() => contributions.id, { onDelete: 'cascade' }),
+    contributionId: partOf(() => contributions.id),
     category: text().$type<EntryCategory>().notNull(),
     date: createdAt(),
     /** null: the server itself. */
@@ -286,18 +268,14 @@ export const contributionTasks = pgTable(
   'contribution_task',
   {
     id: id(),
-    contributionId: ref()
-      .notNull()
-      .references(() => contributions.id, { onDelete: 'cascade' }),
+    contributionId: partOf(() => contributions.id),
     kind: text().$type<'STATE' | 'COMMAND'>().notNull(),
     /** Definition that made the task; it may be gone while the task stays, S3-48. */
     definitionId: ref().notNull(),
     /** Copy of the definition's names at creation. */
     names: jsonb().$type<Name[]>().notNull(),
     role: text().$type<ParticipationRole>().notNull(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
+    userId: refTo(() => users.id),
     module: text().$type<(typeof TASK_MODULES)[number]>().notNull(),
     fieldId: ref().references(() => contributionFields.id),
     stateId: ref().notNull(),
@@ -326,9 +304,7 @@ export const chatSessions = pgTable(
   'chat_session',
   {
     id: id(),
-    contributionId: ref()
-      .notNull()
-      .references(() => contributions.id, { onDelete: 'cascade' }),
+    contributionId: partOf(() => contributions.id),
     sessionType: text().$type<ChatSessionType>().notNull(),
     status: text().$type<'OPEN' | 'CLOSED'>().notNull().default('OPEN'),
     /** The newest message; 0: none. Written first, so that messages of a chat are kept in the order of their ids. */

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, ref } from './columns.ts';
+import { createdAt, id, partOf, ref, refTo } from './columns.ts';
 import { contributions } from './contributions.ts';
 import { users } from './users.ts';
 
@@ -7,14 +7,10 @@ export const comments = pgTable(
   'comment',
   {
     id: id(),
-    contributionId: ref()
-      .notNull()
-      .references(() => contributions.id, { onDelete: 'cascade' }),
+    contributionId: partOf(() => contributions.id),
     /** The comment that this one answers; kept from imported threads. */
     parentId: ref().references((): AnyPgColumn => comments.id),
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
+    userId: refTo(() => users.id),
     body: text().notNull(),
     createdDate: createdAt(),
     updatedDate: createdAt(),
@@ -33,12 +29,8 @@ export const contributionRatings = pgTable(
   'contribution_rating',
   {
     id: id(),
-    contributionId: ref()
-      .notNull()
-      .references(() => contributions.id, { onDelete: 'cascade' }),
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
+    contributionId: partOf(() => contributions.id),
+    userId: refTo(() => users.id),
     value: integer().notNull(),
     date: createdAt(),
   },

@@ -1,23 +1,11 @@
-import {
-  type AnyPgColumn,
-  doublePrecision,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { doublePrecision, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ContributionType } from '#contract/access.ts';
 import type { JuryType } from '#contract/competitions/rules.ts';
 import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { competitions } from './campaigns.ts';
-import { createdAt, id, ref } from './columns.ts';
+import { createdAt, id, partOf, ref, refTo } from './columns.ts';
 import { contributions } from './contributions.ts';
 import { users } from './users.ts';
-
-const parent = (column: () => AnyPgColumn) => ref().notNull().references(column, { onDelete: 'cascade' });
-const named = (column: () => AnyPgColumn) => ref().notNull().references(column);
 
 /** What is asked in evaluations of a stage [R2G-01]; rating type and full score are the same for all, S2-32. */
 export const evalDefinitions = pgTable(
@@ -45,7 +33,7 @@ export const evalItemDefinitions = pgTable(
   'eval_item_definition',
   {
     id: id(),
-    evalDefinitionId: parent(() => evalDefinitions.id),
+    evalDefinitionId: partOf(() => evalDefinitions.id),
     rank: integer().notNull(),
     question: text().notNull(),
     weight: integer().notNull(),
@@ -58,10 +46,10 @@ export const competitionJuries = pgTable(
   'competition_jury',
   {
     id: id(),
-    competitionId: parent(() => competitions.id),
+    competitionId: partOf(() => competitions.id),
     type: text().$type<JuryType>().notNull(),
     title: text().notNull(),
-    evalDefinitionId: named(() => evalDefinitions.id),
+    evalDefinitionId: refTo(() => evalDefinitions.id),
   },
   (row) => [
     uniqueIndex('competition_jury_type').on(row.competitionId, row.type),
@@ -69,12 +57,11 @@ export const competitionJuries = pgTable(
   ],
 );
 
-/** Jurors in the order of their choice. */
 export const competitionJurors = pgTable(
   'competition_juror',
   {
-    juryId: parent(() => competitionJuries.id),
-    userId: named(() => users.id),
+    juryId: partOf(() => competitionJuries.id),
+    userId: refTo(() => users.id),
     rank: integer().notNull(),
   },
   (row) => [
@@ -88,10 +75,10 @@ export const evaluations = pgTable(
   'evaluation',
   {
     id: id(),
-    contributionId: parent(() => contributions.id),
+    contributionId: partOf(() => contributions.id),
     evalFlowType: text().$type<EvaluationStage>().notNull(),
-    userId: named(() => users.id),
-    evalDefinitionId: named(() => evalDefinitions.id),
+    userId: refTo(() => users.id),
+    evalDefinitionId: refTo(() => evalDefinitions.id),
     /** 20 to 100, unrounded; computed from the answers when they are stored, S2-20. */
     score: doublePrecision().notNull(),
     comment: text().notNull().default(''),
@@ -109,8 +96,8 @@ export const evaluations = pgTable(
 export const evaluationAnswers = pgTable(
   'evaluation_answer',
   {
-    evaluationId: parent(() => evaluations.id),
-    evalItemDefinitionId: named(() => evalItemDefinitions.id),
+    evaluationId: partOf(() => evaluations.id),
+    evalItemDefinitionId: refTo(() => evalItemDefinitions.id),
     /** 1 to 5. */
     star: integer().notNull(),
   },

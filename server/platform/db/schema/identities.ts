@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant, ref } from './columns.ts';
+import { createdAt, id, instant, partOf } from './columns.ts';
 import { sessions, users } from './users.ts';
 
 /** A person at an identity provider, and the account that is theirs here. */
@@ -9,9 +9,7 @@ export const identities = pgTable(
     id: id(),
     issuer: text().notNull(),
     subject: text().notNull(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     createdDate: createdAt(),
   },
   (row) => [unique('identity_subject').on(row.issuer, row.subject), index('identity_user').on(row.userId)],

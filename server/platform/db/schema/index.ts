@@ -1,4 +1,4 @@
-// The one place that lists all tables: the database client and the migration check read it.
+// The one place that lists all tables: the check of migrations reads it.
 export * from './account-keys.ts';
 export * from './benefits.ts';
 export * from './campaigns.ts';

@@ -1,5 +1,5 @@
 import { integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, ref } from './columns.ts';
+import { createdAt, partOf, ref } from './columns.ts';
 import { lifeCycles } from './life-cycles.ts';
 
 /** Parts that keep who they are when a draft takes the place of its life cycle: others refer to them by id. */
@@ -8,12 +8,8 @@ export type DraftPartKind = 'state' | 'action' | 'command' | 'stateTask' | 'comm
 export const lifeCycleDrafts = pgTable(
   'life_cycle_draft',
   {
-    lifeCycleId: ref()
-      .primaryKey()
-      .references(() => lifeCycles.id, { onDelete: 'cascade' }),
-    ofLifeCycleId: ref()
-      .notNull()
-      .references(() => lifeCycles.id, { onDelete: 'cascade' }),
+    lifeCycleId: partOf(() => lifeCycles.id).primaryKey(),
+    ofLifeCycleId: partOf(() => lifeCycles.id),
     /** Revision of the life cycle when the draft was made. */
     ofRevision: integer().notNull(),
     dateCreated: createdAt(),
@@ -24,9 +20,7 @@ export const lifeCycleDrafts = pgTable(
 export const lifeCycleDraftParts = pgTable(
   'life_cycle_draft_part',
   {
-    lifeCycleId: ref()
-      .notNull()
-      .references(() => lifeCycleDrafts.lifeCycleId, { onDelete: 'cascade' }),
+    lifeCycleId: partOf(() => lifeCycleDrafts.lifeCycleId),
     kind: text().$type<DraftPartKind>().notNull(),
     partId: ref().notNull(),
     originId: ref().notNull(),

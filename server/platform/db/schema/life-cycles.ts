@@ -22,7 +22,7 @@ import type {
   Visibility,
 } from '#contract/life-cycles/schema.ts';
 import type { Name, Title } from '#contract/texts/titles.ts';
-import { id, ref } from './columns.ts';
+import { id, partOf, ref, refTo } from './columns.ts';
 
 const rolesColumn = () => text().array().$type<ParticipationRole[]>().notNull().default(sql`'{}'`);
 const no = () => boolean().notNull().default(false);
@@ -69,9 +69,7 @@ export const lifeCycleStates = pgTable(
   'life_cycle_state',
   {
     id: id(),
-    lifeCycleId: ref()
-      .notNull()
-      .references(() => lifeCycles.id, { onDelete: 'cascade' }),
+    lifeCycleId: partOf(() => lifeCycles.id),
     rank: integer().notNull(),
     stateType: text().$type<StateType>().notNull(),
     step: text().$type<CompetitionState>(),
@@ -84,9 +82,7 @@ export const stateActions = pgTable(
   'state_action',
   {
     id: id(),
-    stateId: ref()
-      .notNull()
-      .references(() => lifeCycleStates.id, { onDelete: 'cascade' }),
+    stateId: partOf(() => lifeCycleStates.id),
     rank: integer().notNull(),
     definitionList: jsonb().$type<Name[]>().notNull(),
     roles: rolesColumn(),
@@ -106,9 +102,7 @@ export const actionPostHandlers = pgTable(
   'action_post_handler',
   {
     id: id(),
-    stateActionId: ref()
-      .notNull()
-      .references(() => stateActions.id, { onDelete: 'cascade' }),
+    stateActionId: partOf(() => stateActions.id),
     rank: integer().notNull(),
     handlerType: text().$type<PostHandlerType>().notNull(),
     parameter: text(),
@@ -120,12 +114,8 @@ export const actionPointDefinitions = pgTable(
   'action_point_definition',
   {
     id: id(),
-    stateActionId: ref()
-      .notNull()
-      .references(() => stateActions.id, { onDelete: 'cascade' }),
-    pointDefinitionId: ref()
-      .notNull()
-      .references(() => pointDefinitions.id),
+    stateActionId: partOf(() => stateActions.id),
+    pointDefinitionId: refTo(() => pointDefinitions.id),
     role: text().$type<ParticipationRole>().notNull().default('OWNER'),
     share: no(),
   },
@@ -136,9 +126,7 @@ export const stateCommands = pgTable(
   'state_command',
   {
     id: id(),
-    stateId: ref()
-      .notNull()
-      .references(() => lifeCycleStates.id, { onDelete: 'cascade' }),
+    stateId: partOf(() => lifeCycleStates.id),
     commandType: text().$type<CommandType>().notNull(),
     roles: rolesColumn(),
     parameter: text(),
@@ -160,9 +148,7 @@ export const stateTaskDefinitions = pgTable(
   'state_task_definition',
   {
     ...taskColumns(),
-    stateId: ref()
-      .notNull()
-      .references(() => lifeCycleStates.id, { onDelete: 'cascade' }),
+    stateId: partOf(() => lifeCycleStates.id),
   },
   (row) => [index('state_task_definition_state').on(row.stateId)],
 );
@@ -171,9 +157,7 @@ export const commandTaskDefinitions = pgTable(
   'command_task_definition',
   {
     ...taskColumns(),
-    stateCommandId: ref()
-      .notNull()
-      .references(() => stateCommands.id, { onDelete: 'cascade' }),
+    stateCommandId: partOf(() => stateCommands.id),
   },
   (row) => [index('command_task_definition_command').on(row.stateCommandId)],
 );
@@ -182,12 +166,8 @@ export const commandPointDefinitions = pgTable(
   'command_point_definition',
   {
     id: id(),
-    stateCommandId: ref()
-      .notNull()
-      .references(() => stateCommands.id, { onDelete: 'cascade' }),
-    pointDefinitionId: ref()
-      .notNull()
-      .references(() => pointDefinitions.id),
+    stateCommandId: partOf(() => stateCommands.id),
+    pointDefinitionId: refTo(() => pointDefinitions.id),
     role: text().$type<ParticipationRole>().notNull().default('OWNER'),
     share: no(),
   },
@@ -198,9 +178,7 @@ export const stateChangeNotifications = pgTable(
   'state_change_notification',
   {
     id: id(),
-    stateId: ref()
-      .notNull()
-      .references(() => lifeCycleStates.id, { onDelete: 'cascade' }),
+    stateId: partOf(() => lifeCycleStates.id),
     roles: rolesColumn(),
     definitionList: jsonb().$type<{ language: string; subject: string; text: string }[]>().notNull(),
     sendEmail: no(),

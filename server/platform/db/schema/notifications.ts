@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#contract/mails/schema.ts';
 import { competitions } from './campaigns.ts';
-import { createdAt, id, instant, ref } from './columns.ts';
+import { createdAt, id, instant, partOf, ref } from './columns.ts';
 import { chatSessions, contributions } from './contributions.ts';
 import { users } from './users.ts';
 
@@ -11,9 +11,7 @@ export const notifications = pgTable(
   'notification',
   {
     id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     contributionId: ref().references(() => contributions.id, { onDelete: 'cascade' }),
     /** Set for what concerns a competition and none of its ideas. */
     competitionId: ref().references(() => competitions.id, { onDelete: 'cascade' }),

@@ -1,5 +1,5 @@
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { id, ref } from './columns.ts';
+import { id, ref, refTo } from './columns.ts';
 
 export const organizations = pgTable('organization', {
   id: id(),
@@ -16,9 +16,7 @@ export const organizationUnits = pgTable(
   'organization_unit',
   {
     id: id(),
-    organizationId: ref()
-      .notNull()
-      .references(() => organizations.id),
+    organizationId: refTo(() => organizations.id),
     parentUnitId: ref().references((): AnyPgColumn => organizationUnits.id),
     name: text().notNull(),
     code: text(),

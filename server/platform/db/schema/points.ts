@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { ContributionType, PointSource } from '#contract/access.ts';
 import { competitionRewards, competitions } from './campaigns.ts';
-import { createdAt, id, instant, ref } from './columns.ts';
+import { createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
 import { contributions } from './contributions.ts';
 import { storedFiles } from './files.ts';
 import { pointDefinitions } from './life-cycles.ts';
@@ -23,9 +23,7 @@ export const pointEntries = pgTable(
   'point_entry',
   {
     id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
+    userId: refTo(() => users.id),
     source: text().$type<PointSource>().notNull(),
     contributionId: ref().references(() => contributions.id),
     pointDefinitionId: ref().references(() => pointDefinitions.id),
@@ -66,9 +64,7 @@ export const leaderStandings = pgTable(
   'leader_standing',
   {
     scope: text().$type<PointSource | 'ALL'>().notNull(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     point: bigint({ mode: 'number' }).notNull(),
   },
   (row) => [
@@ -83,9 +79,7 @@ export const submitterStandings = pgTable(
   'submitter_standing',
   {
     type: text().$type<ContributionType>().notNull(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     number: bigint({ mode: 'number' }).notNull(),
   },
   (row) => [
@@ -100,9 +94,7 @@ export const pointSpendings = pgTable(
   'user_point_spent',
   {
     id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
+    userId: refTo(() => users.id),
     point: integer().notNull(),
     explanation: text().notNull(),
     spentDate: date({ mode: 'string' }).notNull(),
@@ -128,12 +120,8 @@ export const userRewards = pgTable(
   'user_reward',
   {
     id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
-    contributionId: ref()
-      .notNull()
-      .references(() => contributions.id),
+    userId: refTo(() => users.id),
+    contributionId: refTo(() => contributions.id),
     /** Of a competition: the reward that was won, and where, S2-24, S2-26. */
     competitionId: ref().references(() => competitions.id),
     competitionRewardId: ref().references(() => competitionRewards.id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ContributionType } from '#contract/access.ts';
-import { ref } from './columns.ts';
+import { partOf, ref } from './columns.ts';
 import { contributions } from './contributions.ts';
 
 const number = () => bigint({ mode: 'number' }).notNull();
@@ -44,9 +44,7 @@ export const reportTallies = pgTable(
 export const contributionStays = pgTable(
   'contribution_stay',
   {
-    contributionId: ref()
-      .notNull()
-      .references(() => contributions.id, { onDelete: 'cascade' }),
+    contributionId: partOf(() => contributions.id),
     stateId: ref().notNull(),
     stays: number(),
     /** Of the stays that are over. */

@@ -1,13 +1,11 @@
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, ref } from './columns.ts';
+import { createdAt, id, partOf, ref } from './columns.ts';
 import { contributions } from './contributions.ts';
 import { users } from './users.ts';
 
 /** That a contribution has a schedule, and which state of it is the present one, S3-85. */
 export const implementationSchedules = pgTable('implementation_schedule', {
-  contributionId: ref()
-    .primaryKey()
-    .references(() => contributions.id, { onDelete: 'cascade' }),
+  contributionId: partOf(() => contributions.id).primaryKey(),
   /** Grows with every save. */
   version: integer().notNull(),
   lastModifiedBy: ref().references(() => users.id),
@@ -19,9 +17,7 @@ export const implementationScheduleItems = pgTable(
   'implementation_schedule_item',
   {
     id: id(),
-    contributionId: ref()
-      .notNull()
-      .references(() => implementationSchedules.contributionId, { onDelete: 'cascade' }),
+    contributionId: partOf(() => implementationSchedules.contributionId),
     rank: integer().notNull(),
     title: text().notNull(),
     startDate: date({ mode: 'string' }).notNull(),

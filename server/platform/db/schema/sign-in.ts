@@ -1,13 +1,11 @@
 import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
-import { createdAt, id, instant, ref } from './columns.ts';
+import { createdAt, id, instant, partOf } from './columns.ts';
 import { users } from './users.ts';
 
 /** Second factor of an account; without a row the password is enough, S1-16. */
 export const secondFactors = pgTable('second_factor', {
-  userId: ref()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: partOf(() => users.id).primaryKey(),
   method: text().$type<SecondFactorMethod>().notNull(),
   /** Secret of the authenticator app, sealed. */
   secret: text(),
@@ -25,12 +23,9 @@ export const secondFactorChallenges = pgTable(
   {
     id: id(),
     tokenPrint: text().notNull().unique(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     purpose: text().$type<ChallengePurpose>().notNull(),
     method: text().$type<SecondFactorMethod>().notNull(),
-    /** Of a mailed code. */
     codePrint: text(),
     /** Of an authenticator app that is not switched on yet, sealed. */
     secret: text(),
@@ -48,9 +43,7 @@ export const recoveryCodes = pgTable(
   'recovery_code',
   {
     id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     codeDigest: text().notNull(),
   },
   (row) => [index('recovery_code_user').on(row.userId, row.codeDigest)],

@@ -1,6 +1,6 @@
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import type { ApplicationStatusName } from '#contract/settings/schema.ts';
-import { createdAt, ref } from './columns.ts';
+import { createdAt, partOf, refTo } from './columns.ts';
 import { storedFiles } from './files.ts';
 import { users } from './users.ts';
 
@@ -9,9 +9,7 @@ export const siteAssets = pgTable(
   'site_asset',
   {
     name: text().primaryKey(),
-    fileId: ref()
-      .notNull()
-      .references(() => storedFiles.id),
+    fileId: refTo(() => storedFiles.id),
     /** Pixels of a picture; null for a manual. */
     width: integer(),
     height: integer(),
@@ -22,9 +20,7 @@ export const siteAssets = pgTable(
 
 /** What the last save of settings came to, until the administrator who saved has read it, S3-106. */
 export const settingUpdates = pgTable('setting_update', {
-  userId: ref()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
+  userId: partOf(() => users.id).primaryKey(),
   status: text().$type<ApplicationStatusName>().notNull(),
   wrongKeys: text().array().notNull(),
 });

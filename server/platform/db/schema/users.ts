@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/access.ts';
 import type { AuditChange } from '#contract/audits/schema.ts';
-import { citext, createdAt, id, instant, ref } from './columns.ts';
+import { citext, createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
 import { organizationUnits } from './organizations.ts';
 
 /** How an account came to be and where it stands, Q3-67. */
@@ -80,9 +80,7 @@ export const users = pgTable(
 export const userAuthorities = pgTable(
   'user_authority',
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     authority: text().$type<Role>().notNull(),
   },
   (row) => [
@@ -96,9 +94,7 @@ export const sessions = pgTable(
   'session',
   {
     id: uuid().primaryKey(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
@@ -115,9 +111,7 @@ export const userRegistrationHistory = pgTable(
   'user_registration_history',
   {
     id: id(),
-    userId: ref()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    userId: partOf(() => users.id),
     fromStatus: text().$type<RegistrationStatus>(),
     toStatus: text().$type<RegistrationStatus>().notNull(),
     date: createdAt(),
@@ -151,12 +145,8 @@ export const auditEvents = pgTable(
 export const organizationUsers = pgTable(
   'organization_user',
   {
-    userId: ref()
-      .notNull()
-      .references(() => users.id),
-    unitId: ref()
-      .notNull()
-      .references(() => organizationUnits.id),
+    userId: refTo(() => users.id),
+    unitId: refTo(() => organizationUnits.id),
     isManager: boolean().notNull().default(false),
   },
   (row) => [

@@ -1,7 +1,8 @@
 import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/platform/db/client.ts';
-import { insertRows, snakeCased } from '#server/platform/db/insert-rows.ts';
+import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { type DraftPartKind, lifeCycleDraftParts } from '#server/platform/db/schema/life-cycle-drafts.ts';
 import {
   actionPointDefinitions,
@@ -48,7 +49,7 @@ const KEPT = new Set(['id', 'life_cycle_id', 'state_id', 'state_command_id']);
 
 /** What a part takes over from its copy. */
 const take = (table: PgTable) => {
-  const columns = Object.keys(getTableColumns(table)).map(snakeCased);
+  const columns = Object.keys(getTableColumns(table)).map(toSnakeCase);
   const taken = columns.filter((column) => !KEPT.has(column));
   return sql.raw(taken.map((column) => `${column} = copy.${column}`).join(', '));
 };
