@@ -134,10 +134,10 @@ const METHOD_FILES = [
   methodFile('contributions', () => import('./methods/contributions.ts'), {
     readContributionIds: true,
     readLatestOwn: true,
+    readOwnStates: true,
     readStateCounts: true,
   }),
   methodFile('contributions', () => import('./methods/ownNumbers.ts'), { readNumbersOfUser: true }),
-  methodFile('contributions', () => import('./methods/ownStates.ts'), { readOwnStates: true }),
   methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
   methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), { orderExtraInputs: true }),
   methodFile('files', () => import('./methods/files.ts'), { readFile: true, readPicture: true }),

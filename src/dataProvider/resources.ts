@@ -11,48 +11,9 @@ import type {
   stateTaskEndpoints,
 } from '#contract/life-cycles/definitions.schema.ts';
 import type { ResourceProvider } from './endpointResource.ts';
+import type { RESOURCES } from './resourceTable.ts';
 
-/**
- * Resources that differ from the base. Each loads with the first call that needs it, so that its contract stays out of
- * the first load.
- */
-export const RESOURCE_FILES = {
-  audits: async () => (await import('./audits.ts')).audits,
-  benefits: async () => (await import('./benefits.ts')).benefits,
-  campaigns: async () => (await import('./campaigns.ts')).campaigns,
-  'chat-sessions': async () => (await import('./ownChats.ts')).chatSessions,
-  'competition-ideas': async () => (await import('./competitionIdeas.ts')).competitionIdeas,
-  comments: async () => (await import('./comments.ts')).comments,
-  'competition-rewards': async () => (await import('./competitions.ts')).competitionRewards,
-  competitions: async () => (await import('./competitions.ts')).competitions,
-  contents: async () => (await import('./contents.ts')).contents,
-  'contribution-history': async () => (await import('./history.ts')).history,
-  contributions: async () => (await import('./contributions.ts')).contributions,
-  'evaluation-definitions': async () => (await import('./evaluations.ts')).evaluationDefinitions,
-  evaluations: async () => (await import('./evaluations.ts')).evaluations,
-  'extra-inputs': async () => (await import('./extraInputs.ts')).extraInputs,
-  'field-users': async () => (await import('./fields.ts')).fieldUsers,
-  fields: async () => (await import('./fields.ts')).fields,
-  languages: async () => (await import('./languages.ts')).languages,
-  'life-cycles': async () => (await import('./lifeCycles.ts')).lifeCycles,
-  mails: async () => (await import('./mails.ts')).mails,
-  notifications: async () => (await import('./notifications.ts')).notifications,
-  organizations: async () => (await import('./organizations.ts')).organizations,
-  'point-definitions': async () => (await import('./pointDefinitions.ts')).pointDefinitions,
-  'point-spendings': async () => (await import('./points.ts')).pointSpendings,
-  schedules: async () => (await import('./schedules.ts')).schedules,
-  sessions: async () => (await import('./sessions.ts')).sessions,
-  'static-contents': async () => (await import('./staticContents.ts')).staticContents,
-  tags: async () => (await import('./tags.ts')).tags,
-  tasks: async () => (await import('./tasks.ts')).tasks,
-  texts: async () => (await import('./languages.ts')).texts,
-  'user-points': async () => (await import('./points.ts')).userPoints,
-  'user-report': async () => (await import('./reports.ts')).userReport,
-  'user-rewards': async () => (await import('./points.ts')).userRewards,
-  users: async () => (await import('./users.ts')).users,
-} as const;
-
-type ResourceFiles = typeof RESOURCE_FILES;
+type OwnResources = typeof RESOURCES;
 
 interface Definition {
   read: Endpoint;
@@ -81,13 +42,13 @@ interface PlainResources {
 }
 
 /** Names of resources, as in react-admin. */
-export type ResourceName = keyof ResourceFiles | keyof PlainResources;
+export type ResourceName = keyof OwnResources | keyof PlainResources;
 
 type TypesOf<P> = P extends ResourceProvider<infer T> ? T : never;
 
 /** The endpoints behind a resource. */
-export type ResourceOf<N extends ResourceName> = N extends keyof ResourceFiles
-  ? TypesOf<Awaited<ReturnType<ResourceFiles[N]>>>
+export type ResourceOf<N extends ResourceName> = N extends keyof OwnResources
+  ? TypesOf<Awaited<ReturnType<OwnResources[N]>>>
   : N extends keyof PlainResources
     ? PlainResources[N]
     : never;
