@@ -6,7 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useNavigation } from '../navigation.ts';
-import { navigationSlots } from '../navigationSlots.ts';
 import { useSession } from '../session.ts';
 import type { ShownGroup } from '../visibleMenu.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -18,6 +17,8 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { useEarlyPanels } from './lazyPanels.ts';
 
+/** The bell, for who is signed in. */
+const NotificationBell = lazy(() => import('#src/features/notifications/NavigationSlot.tsx'));
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'));
 
 const WIDE = { xs: 'none', md: 'flex' };
@@ -115,9 +116,7 @@ export function NavigationBar() {
         <ContributeButton entries={navigation.contribute} />
         {account && (
           <Suspense>
-            {navigationSlots.map((Slot) => (
-              <Slot key={Slot.displayName} />
-            ))}
+            <NotificationBell />
           </Suspense>
         )}
         <Box sx={{ display: WIDE, alignItems: 'center', gap: 0.5 }}>

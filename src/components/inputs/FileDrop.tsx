@@ -19,8 +19,6 @@ export interface FileDropProps extends FileRules {
   /** A hint of the screen's own, such as the best size of a picture. */
   hint?: string;
   state?: UploadState;
-  /** Percent of the upload, when it is known. */
-  progress?: number;
   /** Name of the chosen or stored file. */
   fileName?: string | null;
   /** Why the server refused the last file; a toast has said it. */
@@ -41,7 +39,6 @@ export function FileDrop(props: FileDropProps) {
     extensions,
     maxBytes,
     state = 'IDLE',
-    progress,
     fileName,
     fault,
     onFile,
@@ -141,13 +138,7 @@ export function FileDrop(props: FileDropProps) {
           {busy
             ? translate(state === 'UPLOADING' ? 'components.file.uploading' : 'components.file.deleting')
             : (fileName ?? '')}
-          {busy && (
-            <LinearProgress
-              aria-label={words}
-              sx={{ mt: 1 }}
-              {...(progress === undefined ? {} : { variant: 'determinate' as const, value: progress })}
-            />
-          )}
+          {busy && <LinearProgress aria-label={words} sx={{ mt: 1 }} />}
         </Box>
         {fileName && onDelete && (
           <Button
