@@ -50,8 +50,12 @@ export function NavigationBar() {
   const contains = (groups: readonly ShownGroup[]) =>
     groups.some(({ entries }) => entries.some(({ to }) => to === pathname));
   const listings = [{ entries: navigation.listings }];
-  const menus = [navigation.reports, navigation.management].filter((groups) => groups.length > 0);
-  const spread = navigation.listings.length + menus.length > FITTING_ENTRIES ? 'xl' : 'lg';
+  const menus = [
+    { label: 'menu.reports', groups: navigation.reports },
+    { label: 'menu.management', groups: navigation.management },
+  ] as const;
+  const shownMenus = menus.filter(({ groups }) => groups.length > 0);
+  const spread = navigation.listings.length + shownMenus.length > FITTING_ENTRIES ? 'xl' : 'lg';
 
   return (
     <Box
@@ -101,16 +105,11 @@ export function NavigationBar() {
               </DropPanel>
             </Box>
           )}
-          {navigation.reports.length > 0 && (
-            <DropPanel label={t('menu.reports')} active={contains(navigation.reports)}>
-              {({ MenuGroups }, close) => <MenuGroups groups={navigation.reports} onChoose={close} />}
+          {shownMenus.map(({ label, groups }) => (
+            <DropPanel key={label} label={t(label)} active={contains(groups)}>
+              {({ MenuGroups }, close) => <MenuGroups groups={groups} onChoose={close} />}
             </DropPanel>
-          )}
-          {navigation.management.length > 0 && (
-            <DropPanel label={t('menu.management')} active={contains(navigation.management)}>
-              {({ MenuGroups }, close) => <MenuGroups groups={navigation.management} onChoose={close} />}
-            </DropPanel>
-          )}
+          ))}
         </Box>
         <Box sx={{ flexGrow: 1, display: { md: 'none' } }} />
         <ContributeButton entries={navigation.contribute} />

@@ -92,20 +92,15 @@ export default function Notifications() {
         displayPrint: 'none',
       }}
     >
-      <div role="status">
-        {toasts
-          .filter(({ type }) => type !== 'error')
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} onClose={close} />
-          ))}
-      </div>
-      <div role="alert">
-        {toasts
-          .filter(({ type }) => type === 'error')
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} onClose={close} />
-          ))}
-      </div>
+      {(['status', 'alert'] as const).map((role) => (
+        <div key={role} role={role}>
+          {toasts
+            .filter(({ type }) => (type === 'error') === (role === 'alert'))
+            .map((toast) => (
+              <ToastCard key={toast.id} toast={toast} onClose={close} />
+            ))}
+        </div>
+      ))}
     </Box>
   );
 }
