@@ -22,12 +22,11 @@ import type { MessageKey } from '#messages/message-key.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 export interface FormDialogProps<Values extends FieldValues> {
-  /** Message key or ready text. */
-  title: string;
+  title: KeyOrText;
   initial: Values;
   /** Message keys of the buttons' words. */
   saveLabel?: MessageKey;
