@@ -9,7 +9,7 @@ import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { RecordSaving } from './useRecordForm.ts';
-import { useSaveRecord } from './useSaveRecord.ts';
+import { useSaveRecord } from './useRecordUpdates.ts';
 
 interface CreateActionsProps<Values extends FieldValues, Item extends RaRecord>
   extends Pick<RecordSaving<Item, Values>, 'sourceOf' | 'onRefused' | 'shownBy'> {

@@ -9,8 +9,7 @@ import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 import { DialogConflict } from './DialogConflict.tsx';
 import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
 import { FORM_READING, useFormMeta } from './formReading.ts';
-import { useRecordUpdates } from './useRecordUpdates.ts';
-import { useSaveRecord } from './useSaveRecord.ts';
+import { useRecordUpdates, useSaveRecord } from './useRecordUpdates.ts';
 
 interface RecordDialogProps<Item extends RaRecord, Values extends FieldValues>
   extends Omit<

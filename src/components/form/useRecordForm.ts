@@ -4,7 +4,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { failureField } from '#src/dataProvider/errors.ts';
 import type { Subject } from '#src/dataProvider/methods.ts';
-import { useSaveRecord } from './useSaveRecord.ts';
+import { useSaveRecord } from './useRecordUpdates.ts';
 
 /** Refusals of a save whose form was filled from an older version. */
 const CHANGED = new Set(['error.contentChanged', 'error.savedInBetween']);

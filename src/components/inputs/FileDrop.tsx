@@ -28,7 +28,6 @@ export interface FileDropProps extends FileRules {
   onRefused?: (reason: FileRefusal, file: File) => void;
   onDelete?: () => void;
   disabled?: boolean;
-  required?: boolean;
 }
 
 /** One file by button or by dropping it, with what is allowed, and where the upload stands. */
@@ -73,11 +72,6 @@ export function FileDrop(props: FileDropProps) {
     <Box sx={{ mb: 2.5 }}>
       <Typography component="label" htmlFor={id} sx={{ fontWeight: 600, display: 'block', mb: 0.5 }}>
         {words}
-        {props.required && (
-          <Box component="span" aria-hidden sx={{ color: 'error.main', marginInlineStart: 0.5 }}>
-            *
-          </Box>
-        )}
       </Typography>
       <Box
         onDragOver={drag(true)}
