@@ -42,7 +42,6 @@ export function Notice({ icon, title, text, action }: NoticeProps) {
   );
 }
 
-/** The link of the not-found page. */
 export function BackHome() {
   const t = useTranslate();
   return (

@@ -19,7 +19,6 @@ function SkeletonFrame({ children }: { children: ReactNode }) {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Shape of a table of `rows` rows. */
 export function ListSkeleton({ rows = 10, columns = 4 }: { rows?: number; columns?: number }) {
   return (
     <SkeletonFrame>

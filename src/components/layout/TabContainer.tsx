@@ -7,7 +7,6 @@ import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 export interface TabDefinition {
-  /** Word in the address. */
   name: string;
   label: KeyOrText;
   content: ReactNode;
