@@ -6,17 +6,9 @@ import type { AppSettings, Messages } from '#contract/settings/schema.ts';
 import { FORMS, pluralForms, pluralIndex } from '#contract/texts/fill-text.ts';
 import { readMessages } from '#src/app/startCalls.ts';
 
-/** Key of the chosen language in session storage. */
-const LOCALE_KEY = BROWSER_KEYS.locale;
-
-export function storedLocale(): string | null {
-  return sessionStorage.getItem(LOCALE_KEY);
-}
-
-/** Remembers the person's choice for this browser session. */
-export function storeLocale(locale: string): void {
-  sessionStorage.setItem(LOCALE_KEY, locale);
-}
+/** The language that the person chose for this browser session. */
+export const storedLocale = (): string | null => sessionStorage.getItem(BROWSER_KEYS.locale);
+export const storeLocale = (locale: string): void => sessionStorage.setItem(BROWSER_KEYS.locale, locale);
 
 /**
  * The language to start with: the choice of this browser session, the account's, the first configured

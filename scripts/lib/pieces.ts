@@ -54,6 +54,7 @@ export const PIECES: Rolldown.CodeSplittingGroup[] = [
     'src/app/frame/panels.ts',
     'src/components/layout/KeyboardShortcuts.tsx',
     'src/dataProvider/baseProvider.ts',
+    'src/dataProvider/resourceTable.ts',
   ]),
   // Tables, forms, dialogs: who opens one screen of a session soon opens another one.
   { name: 'common', priority: 1, minShareCount: COMMON_TO },

@@ -1,23 +1,27 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
+  AddUndoableMutationContext,
   AuthContext,
   type AuthProvider,
   type DataProvider,
   DataProviderContext,
   DefaultTitleContextProvider,
+  I18nContext,
   type I18nProvider,
   NotificationContextProvider,
   ResourceDefinitionContext,
   type ResourceDefinitions,
   type Store,
   StoreContextProvider,
+  TakeUndoableMutationContext,
+  type UndoableMutation,
+  useNotify,
+  useStoreContext,
 } from 'ra-core';
-import { type ReactNode, useMemo } from 'react';
-import { LanguageProvider } from './LanguageProvider.tsx';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSettings } from './settings.ts';
-import { UndoableMutations } from './UndoableMutations.tsx';
 
-export interface AdminContextProps {
+interface AdminContextProps {
   authProvider: AuthProvider;
   dataProvider: DataProvider;
   i18nProvider: I18nProvider;
@@ -60,4 +64,49 @@ export function AdminContext(props: AdminContextProps) {
       </DataProviderContext.Provider>
     </AuthContext.Provider>
   );
+}
+
+/**
+ * The queue of changes that can still be undone, in place of react-admin's: that one gives the same change again to who
+ * takes two in one moment.
+ */
+function UndoableMutations({ children }: { children: ReactNode }) {
+  const queue = useRef<UndoableMutation[]>([]);
+  const add = useCallback((mutation: UndoableMutation) => {
+    queue.current.push(mutation);
+  }, []);
+  const take = useCallback(() => queue.current.shift(), []);
+  return (
+    <TakeUndoableMutationContext.Provider value={take}>
+      <AddUndoableMutationContext.Provider value={add}>{children}</AddUndoableMutationContext.Provider>
+    </TakeUndoableMutationContext.Provider>
+  );
+}
+
+/**
+ * Gives the texts of the language that react-admin's store names. A new language redraws the page in
+ * place, so that half-filled forms stay as they are.
+ */
+function LanguageProvider({ provider, children }: { provider: I18nProvider; children: ReactNode }) {
+  const notify = useNotify();
+  const store = useStoreContext();
+  const [spoken, setSpoken] = useState(provider);
+
+  useEffect(
+    () =>
+      store.subscribe('locale', async (locale: string) => {
+        if (!locale || locale === provider.getLocale()) return;
+        try {
+          await provider.changeLocale(locale);
+          // A new object, so that everything that translates is drawn again.
+          setSpoken({ ...provider });
+        } catch (error) {
+          console.error(error);
+          notify('ra.notification.i18n_error', { type: 'error' });
+        }
+      }),
+    [store, provider, notify],
+  );
+
+  return <I18nContext.Provider value={spoken}>{children}</I18nContext.Provider>;
 }

@@ -8,10 +8,10 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { PageHeading } from './PageHeading.tsx';
 
 interface NoticeProps {
-  icon?: ReactNode;
+  icon: ReactNode;
   title: MessageKey;
   text?: MessageKey;
-  action?: ReactNode;
+  action: ReactNode;
 }
 
 /** A page that says one thing: not found, not authorized, signed out. */
@@ -19,32 +19,29 @@ export function Notice({ icon, title, text, action }: NoticeProps) {
   const t = useTranslate();
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', py: { xs: 6, md: 10 }, textAlign: 'center' }}>
-      {icon && (
-        <Box
-          aria-hidden
-          sx={{
-            display: 'inline-grid',
-            placeItems: 'center',
-            width: 72,
-            height: 72,
-            mb: 3,
-            borderRadius: '50%',
-            bgcolor: 'quiet',
-            color: 'primary.main',
-            fontSize: 34,
-          }}
-        >
-          {icon}
-        </Box>
-      )}
+      <Box
+        aria-hidden
+        sx={{
+          display: 'inline-grid',
+          placeItems: 'center',
+          width: 72,
+          height: 72,
+          mb: 3,
+          borderRadius: '50%',
+          bgcolor: 'quiet',
+          color: 'primary.main',
+          fontSize: 34,
+        }}
+      >
+        {icon}
+      </Box>
       <PageHeading title={t(title)} />
       {text && <Typography color="textSecondary">{t(text)}</Typography>}
-      {action && <Box sx={{ mt: 4 }}>{action}</Box>}
+      <Box sx={{ mt: 4 }}>{action}</Box>
     </Box>
   );
 }
 
-/** The link of the not-found page. */
 export function BackHome() {
   const t = useTranslate();
   return (

@@ -1,6 +1,6 @@
 import type { ResourceProps } from 'ra-core';
 import type { MessageKey } from '#messages/message-key.ts';
-import type { ResourceName } from '#src/dataProvider/resources.ts';
+import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 import type { Screen } from './screen.tsx';
 
 /** A resource of the API and its screens, as `src/features/<feature>/index.ts` exports it. */

@@ -1,5 +1,5 @@
 import { Resource, type ResourceDefinitions } from 'ra-core';
-import { Route, type RouteObject } from 'react-router-dom';
+import { generatePath, Navigate, Route, type RouteObject, useLocation, useParams } from 'react-router-dom';
 import { accountPages } from '#src/features/account/index.ts';
 import { benefitReport } from '#src/features/benefits/index.ts';
 import { brandPages } from '#src/features/brand/index.ts';
@@ -36,7 +36,6 @@ import { tasks } from '#src/features/tasks/index.ts';
 import { unsubscription } from '#src/features/unsubscription/index.ts';
 import { users } from '#src/features/users/index.ts';
 import { type AppResource, screensOf } from './appResource.ts';
-import { DocumentedAddress } from './DocumentedAddress.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import type { Screen } from './screen.tsx';
 
@@ -118,6 +117,15 @@ function mounted(resource: AppResource): RouteObject {
       </Resource>
     ),
   };
+}
+
+/** Goes on to the address of a screen with the values of this one; a screen that needs more of them is not found. */
+function DocumentedAddress({ path }: { path: string }) {
+  const params = useParams();
+  const { search, hash } = useLocation();
+  const needed = [...path.matchAll(/:(\w+)(?!\w|\?)/g)].map(([, name = '']) => name);
+  if (needed.some((name) => params[name] === undefined)) return <NotFoundPage />;
+  return <Navigate to={{ pathname: generatePath(path, params), search, hash }} replace />;
 }
 
 /** Where react-admin's own links lead (`EditButton`, `rowClick="edit"`, `redirect="list"`): on to the documented address. */

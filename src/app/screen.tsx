@@ -1,13 +1,38 @@
-import type { FunctionComponent } from 'react';
+import type { FunctionComponent, ReactNode } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Access } from '#contract/roles.ts';
 import type { MessageKey } from '#messages/message-key.ts';
-import { Guard } from './Guard.tsx';
 import { type LoadScreen, lazyScreen } from './lazyScreen.tsx';
-import type { Page } from './page.ts';
+import { NotAuthorized } from './NotAuthorized.tsx';
+import { mayEnter, type Page } from './page.ts';
+import { loginState } from './returnPath.ts';
+import { useSession } from './session.ts';
+import { useSettings } from './settings.ts';
 
 /** A page with its view: a component that checks access and loads the view's code at the first entry. */
 export interface Screen extends FunctionComponent, Page {
   load: LoadScreen;
+}
+
+/**
+ * Lets a person through to a page, or sends an anonymous one to sign in and shows the notice to one who lacks the
+ * roles. It asks the rule that `authProvider.canAccess` asks, at once: react-admin's
+ * `useCanAccess` answers a moment later, and the page would blink.
+ */
+function Guard({ page, children }: { page: Page; children: ReactNode }) {
+  const location = useLocation();
+  const params = useParams();
+  const settings = useSettings();
+  const { roles } = useSession();
+
+  if (page.exists && !page.exists(settings)) return <Navigate to="/not-found" replace />;
+  if (mayEnter(page, roles, params)) return children;
+  if (roles === null) {
+    return (
+      <Navigate to={{ pathname: '/login', search: location.search }} state={loginState(location)} replace />
+    );
+  }
+  return <NotAuthorized />;
 }
 
 function View({ page }: { page: Screen }) {

@@ -9,20 +9,14 @@ export function createStore(locale: string): Store {
   const fleeting = memoryStore({ locale });
   const of = (key: string) => (key === 'locale' ? fleeting : lasting);
   return {
+    ...lasting,
     setup: () => {
       lasting.setup();
       fleeting.setup();
     },
-    teardown: () => {
-      lasting.teardown();
-      fleeting.teardown();
-    },
     getItem: (key, fallback) => of(key).getItem(key, fallback),
     setItem: (key, value) => of(key).setItem(key, value),
     removeItem: (key) => of(key).removeItem(key),
-    removeItems: (prefix) => lasting.removeItems(prefix),
-    reset: () => lasting.reset(),
     subscribe: (key, callback) => of(key).subscribe(key, callback),
-    listItems: (prefix) => lasting.listItems?.(prefix) ?? {},
   };
 }

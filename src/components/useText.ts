@@ -1,6 +1,9 @@
 import { useCallback } from 'react';
 import { useTranslate } from '#src/useTranslate.ts';
 
+/** A message key, or words that are ready: `useText` makes words of either. */
+export type KeyOrText = string;
+
 export type TextOf = (text: string, values?: Record<string, unknown>) => string;
 
 /**

@@ -2,7 +2,6 @@ import type { DataProvider, Identifier } from 'ra-core';
 import type { ResourceMethods } from './endpointResource.ts';
 import { loadPart } from './httpClient.ts';
 import { type CustomMethods, customMethods } from './methods.ts';
-import { RESOURCE_FILES } from './resources.ts';
 
 /** The methods of resources, and those that are no CRUD. */
 export type IdeagardenDataProvider = DataProvider & CustomMethods;
@@ -10,13 +9,18 @@ export type IdeagardenDataProvider = DataProvider & CustomMethods;
 const METHODS = ['getList', 'getOne', 'getMany', 'getManyReference', 'create', 'update', 'delete'] as const;
 type Method = (typeof METHODS)[number];
 
-const files: Readonly<Record<string, () => Promise<ResourceMethods>>> = RESOURCE_FILES;
+/** The methods of a resource, if it has any of its own; they load with the first call. */
+async function ownMethods(resource: string): Promise<ResourceMethods> {
+  const resources: Readonly<Record<string, () => Promise<ResourceMethods>>> = (
+    await import('./resourceTable.ts')
+  ).RESOURCES;
+  return (Object.hasOwn(resources, resource) && resources[resource]?.()) || {};
+}
 
-/** A resource's own method, or else the base's; both load with the first call. */
+/** A resource's own method, or else the base's. */
 async function methodOf(resource: string, name: Method) {
   const isReading = name.startsWith('get');
-  const load = Object.hasOwn(files, resource) ? files[resource] : undefined;
-  const own = load && (await loadPart(load, isReading))[name];
+  const own = (await loadPart(() => ownMethods(resource), isReading))[name];
   return own ?? (await loadPart(() => import('./baseProvider.ts'), isReading)).baseProvider[name];
 }
 

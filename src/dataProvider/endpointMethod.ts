@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '#contract/http.ts';
-import { type Answer, type CallOptions, call, callForFile } from './httpClient.ts';
+import { type Answer, type CallOptions, call } from './httpClient.ts';
 
 type Messages = Pick<CallOptions<Endpoint>, 'successMessage' | 'errorMessage'>;
 
@@ -28,5 +28,5 @@ export const reading = <E extends Endpoint>(
 export const download =
   <E extends Endpoint>(endpoint: E, messages?: Messages) =>
   async (options?: CallOptions<E>): Promise<{ data: Blob }> => ({
-    data: await callForFile(endpoint, { ...messages, ...options } as CallOptions<E>),
+    data: (await change(endpoint, messages)(options)).data as unknown as Blob,
   });

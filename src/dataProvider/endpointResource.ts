@@ -25,7 +25,7 @@ export interface ResourceProvider<T> extends ResourceMethods {
 type Endpoints = Readonly<Record<string, Endpoint>>;
 type Named<E extends Endpoints, K> = K extends keyof E ? E[K] : Endpoint;
 
-interface Choice<L, R, C, S, D> {
+interface EndpointChoice<L, R, C, S, D> {
   /** Lists by `meta.view`; without a view the first is meant. */
   lists?: readonly L[];
   /** Readings of one record, likewise. */
@@ -91,7 +91,7 @@ export function endpointResource<
   S extends keyof E & string = 'save',
 >(
   endpoints: E,
-  choice: Choice<L, R, C, S, keyof E & string>,
+  choice: EndpointChoice<L, R, C, S, keyof E & string>,
 ): ResourceProvider<ChosenEndpoints<E, L, R, C, S>> {
   const { language, idName = 'id', idOf, lists, records } = choice;
   const chosen = (names: readonly (keyof E & string)[] | undefined, view: unknown): Endpoint => {
@@ -193,3 +193,21 @@ export function endpointResource<
 function storedRecord(answer: unknown, data: object): object {
   return typeof answer === 'object' && answer !== null ? answer : { ...data, id: Number(answer) };
 }
+
+/**
+ * A resource by endpoints of the contract. They load with the first call that needs them, so that
+ * the contract of one screen stays out of the first load.
+ */
+export const resource =
+  <
+    E extends Endpoints,
+    L extends keyof E & string = never,
+    R extends keyof E & string = never,
+    C extends keyof E & string = 'create',
+    S extends keyof E & string = 'save',
+  >(
+    load: () => Promise<E>,
+    choice: EndpointChoice<L, R, C, S, keyof E & string>,
+  ) =>
+  async (): Promise<ResourceProvider<ChosenEndpoints<E, L, R, C, S>>> =>
+    endpointResource((await load()) as E, choice);

@@ -71,10 +71,6 @@ export async function call<E extends Endpoint>(
   return answer as Answer<ResponseOf<E>>;
 }
 
-/** Calls an endpoint that answers with a file. */
-export const callForFile = async <E extends Endpoint>(endpoint: E, options?: CallOptions<E>): Promise<Blob> =>
-  (await call(endpoint, options)).data as unknown as Blob;
-
 /** Puts values into the `:name` places of a path; each is one segment, whatever it holds. */
 export function fillPath(path: string, params: Record<string, unknown>): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {

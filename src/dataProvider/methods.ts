@@ -1,5 +1,5 @@
 import { loadPart } from './httpClient.ts';
-import type { ResourceName } from './resources.ts';
+import type { ResourceName } from './resourceTypes.ts';
 
 /** What has no resource, for none of it is listed or read as a record; keys of queries begin with it all the same. */
 type OtherSubject =
@@ -53,7 +53,6 @@ const METHOD_FILES = [
     readLatestNews: 'contents',
     readStaticContent: 'static-contents',
   }),
-  methodFile('assets', () => import('./methods/assets.ts'), { readAssets: true }),
   methodFile('campaigns', () => import('./methods/campaignChoices.ts'), { readCampaignChoices: true }),
   methodFile('competitions', () => import('./methods/competitions.ts'), {
     readCompetitionLifeCycle: true,
@@ -134,10 +133,10 @@ const METHOD_FILES = [
   methodFile('contributions', () => import('./methods/contributions.ts'), {
     readContributionIds: true,
     readLatestOwn: true,
+    readOwnStates: true,
     readStateCounts: true,
   }),
   methodFile('contributions', () => import('./methods/ownNumbers.ts'), { readNumbersOfUser: true }),
-  methodFile('contributions', () => import('./methods/ownStates.ts'), { readOwnStates: true }),
   methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
   methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), { orderExtraInputs: true }),
   methodFile('files', () => import('./methods/files.ts'), { readFile: true, readPicture: true }),
@@ -170,6 +169,7 @@ const METHOD_FILES = [
     saveAppConfig: true,
   }),
   methodFile('assets', () => import('./methods/brand.ts'), {
+    readAssets: true,
     readManual: true,
     uploadBrandImage: true,
     uploadManual: true,

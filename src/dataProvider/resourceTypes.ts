@@ -1,8 +1,59 @@
 import type { Identifier } from 'ra-core';
 import type { BodyInput, Endpoint, ParamsInput, QueryInput, QueryOf, ResponseOf } from '#contract/http.ts';
-import type { ResourceName, ResourceOf } from './resources.ts';
+import type {
+  actionEndpoints,
+  actionPointEndpoints,
+  commandEndpoints,
+  commandPointEndpoints,
+  commandTaskEndpoints,
+  postHandlerEndpoints,
+  stateChangeNotificationEndpoints,
+  stateEndpoints,
+  stateTaskEndpoints,
+} from '#contract/life-cycles/definitions.endpoints.ts';
+import type { ResourceProvider } from './endpointResource.ts';
+import type { RESOURCES } from './resourceTable.ts';
 
-export type { ResourceName } from './resources.ts';
+type OwnResources = typeof RESOURCES;
+
+interface PlainEndpoints {
+  list?: Endpoint;
+  read: Endpoint;
+  create: Endpoint;
+  save: Endpoint;
+}
+/** A part of a life cycle has no list: its siblings come with the life cycle. */
+type PlainOf<E extends PlainEndpoints> = {
+  lists: E extends { list: Endpoint } ? Pick<E, 'list'> : Record<never, Endpoint>;
+  records: Pick<E, 'read'>;
+  create: E['create'];
+  save: E['save'];
+};
+
+/** Resources of the base alone; their names are their paths below `api/v3`. */
+interface PlainResources {
+  'action-point-definitions': PlainOf<typeof actionPointEndpoints>;
+  'action-post-handlers': PlainOf<typeof postHandlerEndpoints>;
+  'command-point-definitions': PlainOf<typeof commandPointEndpoints>;
+  'command-task-definitions': PlainOf<typeof commandTaskEndpoints>;
+  'life-cycle-states': PlainOf<typeof stateEndpoints>;
+  'state-actions': PlainOf<typeof actionEndpoints>;
+  'state-change-notifications': PlainOf<typeof stateChangeNotificationEndpoints>;
+  'state-commands': PlainOf<typeof commandEndpoints>;
+  'state-task-definitions': PlainOf<typeof stateTaskEndpoints>;
+}
+
+/** Names of resources, as in react-admin. */
+export type ResourceName = keyof OwnResources | keyof PlainResources;
+
+type TypesOf<P> = P extends ResourceProvider<infer T> ? T : never;
+
+/** The endpoints behind a resource. */
+export type ResourceOf<N extends ResourceName> = N extends keyof OwnResources
+  ? TypesOf<Awaited<ReturnType<OwnResources[N]>>>
+  : N extends keyof PlainResources
+    ? PlainResources[N]
+    : never;
 
 type Lists<N extends ResourceName> = ResourceOf<N>['lists'];
 type Records<N extends ResourceName> = ResourceOf<N>['records'];

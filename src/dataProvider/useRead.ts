@@ -1,20 +1,11 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type MethodData, type MethodName, type MethodOptions, resourceOf, type Subject } from './methods.ts';
 import { useDataProvider } from './useDataProvider.ts';
 
-interface ReadOptions<D> {
-  /** False where there is nothing to ask yet. */
-  enabled?: boolean | undefined;
-  /** The last answer stays while another one is on its way. */
-  placeholderData?: (former: D | undefined) => D | undefined;
-  /** How often to ask again by itself, ms. */
-  refetchInterval?: number | false;
-  /** Asks again when the reader comes back to the window. */
-  refetchOnWindowFocus?: boolean;
-  /** How long an answer counts as new, ms. */
-  staleTime?: number;
-  gcTime?: number;
-}
+type ReadOptions<D> = Pick<
+  UseQueryOptions<D>,
+  'enabled' | 'placeholderData' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime' | 'gcTime'
+>;
 
 /** Begins with what is read, so that a change of it has it read anew. */
 export type ReadingKey = readonly [Subject, ...unknown[]];
@@ -24,8 +15,7 @@ export const useReading = <T>(
   queryKey: ReadingKey,
   read: (signal: AbortSignal) => Promise<T>,
   options: ReadOptions<T> = {},
-): UseQueryResult<T> =>
-  useQuery<T>({ queryKey, queryFn: ({ signal }) => read(signal), ...(options as object) });
+): UseQueryResult<T> => useQuery<T>({ queryKey, queryFn: ({ signal }) => read(signal), ...options });
 
 /** The key of what a method reads, as react-admin's keys are: the resource, the method, what it is given. */
 export const readKey = <N extends MethodName>(name: N, options?: MethodOptions<N>) =>
@@ -42,9 +32,9 @@ export function useRead<N extends MethodName>(
 ): UseQueryResult<MethodData<N>> {
   const dataProvider = useDataProvider();
   const method = dataProvider[name] as unknown as (options: object) => Promise<{ data: MethodData<N> }>;
-  return useQuery<MethodData<N>>({
-    queryKey: readKey(name, options),
-    queryFn: async ({ signal }) => (await method({ ...(options as object), signal })).data,
-    ...(queryOptions as object),
-  });
+  return useReading<MethodData<N>>(
+    readKey(name, options),
+    async (signal) => (await method({ ...(options as object), signal })).data,
+    queryOptions,
+  );
 }

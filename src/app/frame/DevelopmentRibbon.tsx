@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useServerInfo } from '../serverInfo.ts';
 
-/** Says that this is not the production system. */
 export function DevelopmentRibbon() {
   const t = useTranslate();
   const { data } = useServerInfo();

@@ -3,9 +3,7 @@ import Button, { type ButtonProps } from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadPanels, usePanels } from './lazyPanels.ts';
-
-type Panels = typeof import('./panels.ts');
+import { loadPanels, type Panels, usePanels } from './lazyPanels.ts';
 
 interface DropPanelProps {
   label: string;

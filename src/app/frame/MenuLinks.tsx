@@ -14,7 +14,6 @@ interface MenuLinksProps {
   onChoose?: (() => void) | undefined;
 }
 
-/** Links of a menu, one below the other. */
 export function MenuLinks({ entries, label, onChoose }: MenuLinksProps) {
   const t = useTranslate();
   const id = useId();

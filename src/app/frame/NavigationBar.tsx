@@ -6,7 +6,6 @@ import { lazy, Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useNavigation } from '../navigation.ts';
-import { navigationSlots } from '../navigationSlots.ts';
 import { useSession } from '../session.ts';
 import type { ShownGroup } from '../visibleMenu.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -18,6 +17,8 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { useEarlyPanels } from './lazyPanels.ts';
 
+/** The bell, for who is signed in. */
+const NotificationBell = lazy(() => import('#src/features/notifications/NavigationSlot.tsx'));
 const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'));
 
 const WIDE = { xs: 'none', md: 'flex' };
@@ -49,8 +50,12 @@ export function NavigationBar() {
   const contains = (groups: readonly ShownGroup[]) =>
     groups.some(({ entries }) => entries.some(({ to }) => to === pathname));
   const listings = [{ entries: navigation.listings }];
-  const menus = [navigation.reports, navigation.management].filter((groups) => groups.length > 0);
-  const spread = navigation.listings.length + menus.length > FITTING_ENTRIES ? 'xl' : 'lg';
+  const menus = [
+    { label: 'menu.reports', groups: navigation.reports },
+    { label: 'menu.management', groups: navigation.management },
+  ] as const;
+  const shownMenus = menus.filter(({ groups }) => groups.length > 0);
+  const spread = navigation.listings.length + shownMenus.length > FITTING_ENTRIES ? 'xl' : 'lg';
 
   return (
     <Box
@@ -100,24 +105,17 @@ export function NavigationBar() {
               </DropPanel>
             </Box>
           )}
-          {navigation.reports.length > 0 && (
-            <DropPanel label={t('menu.reports')} active={contains(navigation.reports)}>
-              {({ MenuGroups }, close) => <MenuGroups groups={navigation.reports} onChoose={close} />}
+          {shownMenus.map(({ label, groups }) => (
+            <DropPanel key={label} label={t(label)} active={contains(groups)}>
+              {({ MenuGroups }, close) => <MenuGroups groups={groups} onChoose={close} />}
             </DropPanel>
-          )}
-          {navigation.management.length > 0 && (
-            <DropPanel label={t('menu.management')} active={contains(navigation.management)}>
-              {({ MenuGroups }, close) => <MenuGroups groups={navigation.management} onChoose={close} />}
-            </DropPanel>
-          )}
+          ))}
         </Box>
         <Box sx={{ flexGrow: 1, display: { md: 'none' } }} />
         <ContributeButton entries={navigation.contribute} />
         {account && (
           <Suspense>
-            {navigationSlots.map((Slot) => (
-              <Slot key={Slot.displayName} />
-            ))}
+            <NotificationBell />
           </Suspense>
         )}
         <Box sx={{ display: WIDE, alignItems: 'center', gap: 0.5 }}>

@@ -8,6 +8,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import type { Navigation } from '../navigation.ts';
 import { useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
+import type { ShownGroup } from '../visibleMenu.ts';
 import { AccountLinks } from './AccountLinks.tsx';
 import ColorModeList from './ColorModeList.tsx';
 import LanguageList from './LanguageList.tsx';
@@ -25,13 +26,13 @@ export default function NavigationDrawer({ open, onClose, navigation }: Props) {
   const t = useTranslate();
   const { account } = useSession();
   const { locales } = useSettings();
+  const titled = (menu: string, groups: readonly ShownGroup[]) =>
+    groups.map(({ label, entries }) => ({ title: label ? `${menu} · ${t(label)}` : menu, entries }));
   const groups = [
-    ...(navigation.listings.length > 0
-      ? [{ label: 'menu.explore' as const, entries: navigation.listings }]
-      : []),
-    ...navigation.reports.map((group) => ({ ...group, prefix: t('menu.reports') })),
-    ...navigation.management.map((group) => ({ ...group, prefix: t('menu.management') })),
-  ];
+    { title: t('menu.explore'), entries: navigation.listings },
+    ...titled(t('menu.reports'), navigation.reports),
+    ...titled(t('menu.management'), navigation.management),
+  ].filter(({ entries }) => entries.length > 0);
   return (
     <Drawer
       anchor="right"
@@ -58,13 +59,8 @@ export default function NavigationDrawer({ open, onClose, navigation }: Props) {
         ) : (
           <MenuLinks entries={navigation.visitor} onChoose={onClose} />
         )}
-        {groups.map(({ label, entries, ...group }) => (
-          <MenuLinks
-            key={`${'prefix' in group ? group.prefix : ''}${label}`}
-            entries={entries}
-            label={['prefix' in group ? group.prefix : null, label && t(label)].filter(Boolean).join(' · ')}
-            onChoose={onClose}
-          />
+        {groups.map(({ title, entries }) => (
+          <MenuLinks key={title} entries={entries} label={title} onChoose={onClose} />
         ))}
         {locales.length > 1 && (
           <section aria-label={t('menu.languages')}>

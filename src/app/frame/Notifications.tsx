@@ -2,13 +2,12 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CloseNotificationContext, useNotificationContext, useTakeUndoableMutation } from 'ra-core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { answers, attempts } from '#src/dataProvider/alerts.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { acceptNotifications } from './acceptNotifications.ts';
 import { resolveOnce, type Toast, withFresh, withoutFormerErrors, withoutOutage } from './toasts.ts';
-import { usePresses } from './usePresses.ts';
 
 /** How long a toast stays, ms; a pointer or the focus on it stops the clock. */
 const STAY_MS = { success: 5_000, info: 6_000, warning: 8_000, error: 10_000 } as const;
@@ -92,20 +91,15 @@ export default function Notifications() {
         displayPrint: 'none',
       }}
     >
-      <div role="status">
-        {toasts
-          .filter(({ type }) => type !== 'error')
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} onClose={close} />
-          ))}
-      </div>
-      <div role="alert">
-        {toasts
-          .filter(({ type }) => type === 'error')
-          .map((toast) => (
-            <ToastCard key={toast.id} toast={toast} onClose={close} />
-          ))}
-      </div>
+      {(['status', 'alert'] as const).map((role) => (
+        <div key={role} role={role}>
+          {toasts
+            .filter(({ type }) => (type === 'error') === (role === 'alert'))
+            .map((toast) => (
+              <ToastCard key={toast.id} toast={toast} onClose={close} />
+            ))}
+        </div>
+      ))}
     </Box>
   );
 }
@@ -167,4 +161,28 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
       </Alert>
     </CloseNotificationContext.Provider>
   );
+}
+
+/** What sets something going; a press into a text or on the page does not. */
+const CONTROLS =
+  'button, a, label, summary, [role="button"], [role="menuitem"], [role="option"], [type="file"], [type="submit"]';
+
+/**
+ * Counts what the person sets going: presses of buttons and links, forms sent off, files dropped. What came before
+ * the last of them belongs to what was tried earlier.
+ */
+function usePresses(): RefObject<number> {
+  const presses = useRef(0);
+  useEffect(() => {
+    const count = ({ type, target }: Event) => {
+      const acts = type !== 'click' || (target instanceof Element && target.closest(CONTROLS) !== null);
+      if (acts) presses.current += 1;
+    };
+    const events = ['click', 'submit', 'drop'] as const;
+    for (const event of events) document.addEventListener(event, count, true);
+    return () => {
+      for (const event of events) document.removeEventListener(event, count, true);
+    };
+  }, []);
+  return presses;
 }

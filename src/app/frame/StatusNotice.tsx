@@ -22,7 +22,6 @@ function useHasGoneOn(): boolean {
  */
 export default function StatusNotice() {
   const t = useTranslate();
-  const translate = useTranslate();
   const { applicationStatus: status, wrongValueConfigKeyList: wrong } = useSettings();
   const { has } = useSession();
   const hasGoneOn = useHasGoneOn();
@@ -36,8 +35,7 @@ export default function StatusNotice() {
       {wrong.length > 0 && has('ROLE_ADMIN') && (
         <>
           {' '}
-          {t('status.wrongValues')}{' '}
-          <strong>{wrong.map((key) => settingLabel(translate, key)).join(', ')}</strong>
+          {t('status.wrongValues')} <strong>{wrong.map((key) => settingLabel(t, key)).join(', ')}</strong>
         </>
       )}
     </Alert>

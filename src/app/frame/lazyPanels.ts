@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-type Panels = typeof import('./panels.ts');
+export type Panels = typeof import('./panels.ts');
 
 let arrived: Panels | null = null;
 

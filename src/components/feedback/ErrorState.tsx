@@ -3,14 +3,13 @@ import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';
 import Button from '@mui/material/Button';
 import { HttpError } from 'ra-core';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { unsavedChanges } from './unsavedChanges.ts';
 
 export interface ErrorStateProps {
-  /** Message key or text of what failed. */
-  title?: string;
+  title?: KeyOrText;
   /** What to do now. */
   text?: string;
   error?: unknown;

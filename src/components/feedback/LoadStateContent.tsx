@@ -3,8 +3,7 @@ import { ErrorState } from './ErrorState.tsx';
 import { LoadingSpinner } from './LoadingSpinner.tsx';
 
 /** Where the data of a report stands. */
-const LOAD_STATES = ['IDLE', 'LOADING', 'LOADED', 'ERROR'] as const;
-export type LoadState = (typeof LOAD_STATES)[number];
+export type LoadState = 'IDLE' | 'LOADING' | 'LOADED' | 'ERROR';
 
 interface LoadStateContentProps {
   state: LoadState;

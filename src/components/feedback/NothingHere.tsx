@@ -1,11 +1,10 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 
 interface NothingHereProps {
-  /** Message key or text. */
-  title: string;
+  title: KeyOrText;
   text?: string | undefined;
   /** The next step. */
   action?: ReactNode;

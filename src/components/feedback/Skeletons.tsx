@@ -19,7 +19,6 @@ function SkeletonFrame({ children }: { children: ReactNode }) {
 
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-/** Shape of a table of `rows` rows. */
 export function ListSkeleton({ rows = 10, columns = 4 }: { rows?: number; columns?: number }) {
   return (
     <SkeletonFrame>
@@ -38,7 +37,7 @@ export function ListSkeleton({ rows = 10, columns = 4 }: { rows?: number; column
 }
 
 /** Shape of a grid of cards with a 16:9 picture. */
-export function CardsSkeleton({ count = 6 }: { count?: number }) {
+export function CardsSkeleton() {
   return (
     <SkeletonFrame>
       <Box
@@ -48,7 +47,7 @@ export function CardsSkeleton({ count = 6 }: { count?: number }) {
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 300px), 1fr))',
         }}
       >
-        {times(count).map((card) => (
+        {times(6).map((card) => (
           <Box key={card}>
             <Skeleton variant="rounded" sx={{ aspectRatio: '16 / 9', height: 'auto' }} />
             <Skeleton sx={{ fontSize: 20, mt: 1 }} width="80%" />

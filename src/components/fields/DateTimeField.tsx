@@ -35,7 +35,6 @@ export function DateTimeField({ format = 'dateTime', ...field }: DateTimeFieldPr
   );
 }
 
-/** A day, DD/MM/YY. */
 export function DateField(field: FieldOrValue<DateLike>) {
   return <DateTimeField {...field} format="date" />;
 }

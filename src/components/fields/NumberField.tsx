@@ -12,14 +12,8 @@ export function NumberField({ whole = false, ...field }: FieldOrValue<number> & 
   return <span style={TABULAR}>{whole ? formatInteger(value, locale) : formatDecimal(value, locale)}</span>;
 }
 
-/** Money, 1.234,50 by default; `symbol` is the installation's currency. */
-export function CurrencyField({
-  symbol,
-  delimiter,
-  ...field
-}: FieldOrValue<number | string> & { symbol?: string; delimiter?: string }) {
+/** Money, 1.234,50; `symbol` is the installation's currency. */
+export function CurrencyField({ symbol, ...field }: FieldOrValue<number | string> & { symbol?: string }) {
   const value = useFieldOrValue<number | string>(field);
-  return (
-    <span style={TABULAR}>{formatCurrency(value, { symbol, ...(delimiter ? { delimiter } : {}) })}</span>
-  );
+  return <span style={TABULAR}>{formatCurrency(value, { symbol })}</span>;
 }

@@ -10,7 +10,6 @@ interface DownloadLinkProps {
   tall?: boolean;
 }
 
-/** Hands a file to the reader. */
 export function DownloadLink({ file, label, tall = false }: DownloadLinkProps) {
   const download = useFileDownload();
   return (

@@ -7,11 +7,12 @@ import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
-import type { Subject } from '#src/dataProvider/methods.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useSaveRecord } from './useSaveRecord.ts';
+import type { RecordSaving } from './useRecordForm.ts';
+import { useSaveRecord } from './useRecordUpdates.ts';
 
-interface CreateActionsProps<Values extends FieldValues, Item extends RaRecord> {
+interface CreateActionsProps<Values extends FieldValues, Item extends RaRecord>
+  extends Pick<RecordSaving<Item, Values>, 'sourceOf' | 'onRefused' | 'shownBy'> {
   /** What comes next, as ready text. */
   words?: string;
   back: { to: string; label: MessageKey };
@@ -19,12 +20,7 @@ interface CreateActionsProps<Values extends FieldValues, Item extends RaRecord> 
   bodyOf: (values: Values) => object;
   /** Says a rule that valid fields break together; true when there is one. */
   isFaulty?: (values: Values) => boolean;
-  /** The field of the form for a path of the body, where the two differ. */
-  sourceOf?: (path: string) => string;
-  onRefused?: (error: unknown) => void;
   onCreated: (stored: Item) => void;
-  /** Other resources that show something of this one. */
-  shownBy?: readonly Subject[];
 }
 
 /** The way back and the way on from the form of a new record; leaving with something typed asks. */

@@ -1,19 +1,32 @@
-import { createContext, type ReactNode, useContext } from 'react';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTheme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { createContext, type FormEvent, type ReactNode, useContext, useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import {
   type DefaultValues,
   type FieldValues,
   FormProvider,
   useForm,
   useFormContext,
+  useFormState,
   useWatch,
 } from 'react-hook-form';
 import type { MessageKey } from '#messages/message-key.ts';
+import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
-import { FormDialogFrame } from './FormDialogFrame.tsx';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 export interface FormDialogProps<Values extends FieldValues> {
-  /** Message key or ready text. */
-  title: string;
+  title: KeyOrText;
   initial: Values;
   /** Message keys of the buttons' words. */
   saveLabel?: MessageKey;
@@ -50,11 +63,22 @@ export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Va
   );
 }
 
+/** What stands around the form, over the whole screen on phones; closing it or leaving its page with unsaved changes asks. */
 function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const { onSave, sourceOf, fieldOf, blockOf, isReadOnly = false, children } = props;
+  const { onSave, sourceOf, fieldOf, blockOf, isReadOnly = false } = props;
+  const { saveLabel = 'components.form.save', cancelLabel = 'components.confirm.cancel' } = props;
+  const translate = useTranslate();
+  const text = useText();
+  const titleId = useId();
+  const blockedId = useId();
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const refuse = useFieldRefusals(sourceOf ?? ((path) => path), fieldOf);
   const { handleSubmit, control } = useFormContext<Values>();
+  const { isDirty, isSubmitting } = useFormState();
   const blockedWords = blockOf?.(useWatch({ control }) as Values) ?? null;
+  const { mayLeave, dialog } = useLeaveQuestion(isDirty);
+  const [isClosing, setClosing] = useState(false);
+
   const submit = handleSubmit(async (values) => {
     try {
       await onSave(values);
@@ -65,18 +89,63 @@ function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const save = async () => {
     if (blockedWords === null) await submit();
   };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    // Events of a dialog reach what it was opened from, such as the form of a wizard.
+    event.stopPropagation();
+    if (!isReadOnly) void save();
+  };
+  const close = async () => {
+    if (isSubmitting || !(await mayLeave())) return;
+    // Drawn at once: closing may be another address, and the question was answered.
+    flushSync(() => setClosing(true));
+    props.onClose();
+  };
   return (
-    <FormDialogFrame
-      title={props.title}
-      saveLabel={props.saveLabel}
-      cancelLabel={props.cancelLabel}
-      onSave={isReadOnly ? undefined : () => void save()}
-      isBlocked={blockedWords !== null}
-      blockedWords={blockedWords}
-      onClose={props.onClose}
-      maxWidth={props.maxWidth}
+    <Dialog
+      open
+      onClose={() => void close()}
+      aria-labelledby={titleId}
+      maxWidth={props.maxWidth ?? 'md'}
+      fullWidth
+      fullScreen={isPhone}
     >
-      <Submitting value={save}>{children}</Submitting>
-    </FormDialogFrame>
+      <DialogTitle id={titleId} sx={{ overflowWrap: 'anywhere' }}>
+        {text(props.title)}
+      </DialogTitle>
+      <Box
+        component="form"
+        noValidate
+        onSubmit={onSubmit}
+        sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, overflow: 'hidden' }}
+      >
+        <DialogContent sx={{ '&&': { pt: 0 } }}>
+          <Submitting value={save}>{props.children}</Submitting>
+        </DialogContent>
+        <DialogActions sx={{ px: 3, pb: 2, flexWrap: 'wrap' }}>
+          {!isReadOnly && blockedWords && (
+            <Typography id={blockedId} variant="body2" color="textSecondary" sx={{ flex: '1 1 240px' }}>
+              {blockedWords}
+            </Typography>
+          )}
+          <Button onClick={() => void close()} disabled={isSubmitting}>
+            {translate(cancelLabel)}
+          </Button>
+          {!isReadOnly && (
+            <Button
+              type="submit"
+              variant="contained"
+              disabled={blockedWords !== null}
+              loading={isSubmitting}
+              aria-describedby={blockedWords ? blockedId : undefined}
+            >
+              {translate(saveLabel)}
+            </Button>
+          )}
+        </DialogActions>
+      </Box>
+      {dialog}
+      {isDirty && !isSubmitting && !isClosing && <UnsavedChangesPrompt when inPart />}
+    </Dialog>
   );
 }

@@ -14,7 +14,6 @@ interface RecordCreateProps {
   children: ReactNode;
 }
 
-/** The form of a new record. */
 export function RecordCreate({ resource, meta, initial, children }: RecordCreateProps) {
   return (
     <CreateBase

@@ -1,16 +1,15 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { CreateBase, EditBase, type RaRecord, useDataProvider, useResourceContext } from 'react-admin';
 import { flushSync } from 'react-dom';
-import type { FieldValues } from 'react-hook-form';
+import { type FieldValues, useFormContext } from 'react-hook-form';
 import type { MessageKey } from '#messages/message-key.ts';
+import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import type { Subject } from '#src/dataProvider/methods.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
-import { DialogConflict } from './DialogConflict.tsx';
-import { FormDialog, type FormDialogProps } from './FormDialog.tsx';
+import { FormDialog, type FormDialogProps, useDialogSubmit } from './FormDialog.tsx';
 import { FORM_READING, useFormMeta } from './formReading.ts';
-import { useRecordUpdates } from './useRecordUpdates.ts';
-import { useSaveRecord } from './useSaveRecord.ts';
+import { useRecordUpdates, useSaveRecord } from './useRecordUpdates.ts';
 
 interface RecordDialogProps<Item extends RaRecord, Values extends FieldValues>
   extends Omit<
@@ -160,4 +159,31 @@ function DialogParts<Item extends RaRecord, Values extends FieldValues>(
       {typeof children === 'function' ? children(current) : children}
     </FormDialog>
   );
+}
+
+interface DialogConflictProps<Values extends FieldValues> {
+  /** Reads what is stored by now; null when it is gone, and the dialog with it. */
+  renew: (typed: Values) => Promise<{ theirs: Values; mine: Values } | null>;
+  onSettled: () => void;
+  /** What was typed is joined with what is stored. */
+  joins: boolean;
+}
+
+/** In a dialog whose save met somebody else's: what is stored, or what was typed, as the person chooses. */
+function DialogConflict<Values extends FieldValues>(props: DialogConflictProps<Values>) {
+  const { renew, onSettled, joins } = props;
+  const { reset, getValues } = useFormContext<Values>();
+  const submit = useDialogSubmit();
+  const choose = async (choice: 'theirs' | 'mine') => {
+    // The form's own values change with it.
+    const typed = joins ? structuredClone(getValues()) : getValues();
+    const values = await renew(typed);
+    if (!values) return;
+    onSettled();
+    if (choice === 'theirs' || joins) reset(values.theirs);
+    if (choice === 'theirs') return;
+    if (joins) reset(values.mine, { keepDefaultValues: true });
+    await submit();
+  };
+  return <SaveConflict onChoose={choose} joins={joins} />;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type Identifier, useResourceContext } from 'ra-core';
+import { type Identifier, type RaRecord, useResourceContext, useSaveContext } from 'ra-core';
 import type { Subject } from '#src/dataProvider/methods.ts';
 import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
@@ -21,5 +21,22 @@ export function useRecordUpdates(shownBy: readonly Subject[] = [], of?: Resource
         { queryKey: [resource, 'getOne', { id: String(id) }] },
         (before) => before && { ...before, ...changesOf(before) },
       ),
+  };
+}
+
+/**
+ * Saves by the controller around the form, and has all that shows the resource read anew.
+ * @param shownBy other resources that show something of this one
+ * @returns the stored record; rejects with the refusal, which the controller alone would swallow
+ */
+export function useSaveRecord<Item extends RaRecord>(shownBy?: readonly Subject[]) {
+  const { save } = useSaveContext();
+  const { refresh } = useRecordUpdates(shownBy);
+  return async (data: object): Promise<Item> => {
+    const stored = await new Promise<Item>((resolve, reject) => {
+      void save?.(data, { onSuccess: resolve, onError: reject });
+    });
+    await refresh();
+    return stored;
   };
 }

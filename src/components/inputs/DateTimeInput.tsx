@@ -16,8 +16,7 @@ import type { TextInputProps } from './TextInputWithCounter.tsx';
 
 interface DateInputProps
   extends Pick<TextInputProps, 'source' | 'label' | 'validate' | 'help' | 'disabled' | 'readOnly'> {
-  /** Bounds: `2024-03-05T14:07` or `2024-03-05`. */
-  min?: string;
+  /** The last that is taken: `2024-03-05T14:07` or `2024-03-05`. */
   max?: string;
 }
 
@@ -40,7 +39,8 @@ interface PickerInputProps extends DateInputProps {
 
 function PickerInput(props: PickerInputProps) {
   const { kind, source, label, help, validate = [], parse, format } = props;
-  const { min = DAY_BOUNDS.min, max = DAY_BOUNDS.max } = props;
+  const { min } = DAY_BOUNDS;
+  const { max = DAY_BOUNDS.max } = props;
   const check = useRef<() => DateFault | null>(null);
   const isWhole = (): RuleMessage | undefined => {
     const fault = check.current?.();
@@ -79,7 +79,7 @@ function PickerInput(props: PickerInputProps) {
         max={max}
         required={isRequired}
         invalid={Boolean(error)}
-        describedBy={describedBy(id, { help, error, counter: undefined })}
+        describedBy={describedBy(id, { help, error })}
         disabled={props.disabled}
         readOnly={props.readOnly}
       />

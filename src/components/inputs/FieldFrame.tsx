@@ -4,14 +4,13 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { ValidationError } from 'ra-core';
 import type { ReactNode } from 'react';
 import { InfoPopover } from '#src/components/layout/InfoPopover.tsx';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 import type { RuleMessage } from './rules.ts';
 
 export interface FieldFrameProps {
   /** Id of the control; the label, help, error and counter are tied to it. */
   id: string;
-  /** Message key or ready text. */
-  label: string;
+  label: KeyOrText;
   required?: boolean;
   /** Message key or text under the label. */
   help?: string | undefined;

@@ -19,8 +19,6 @@ export interface FileDropProps extends FileRules {
   /** A hint of the screen's own, such as the best size of a picture. */
   hint?: string;
   state?: UploadState;
-  /** Percent of the upload, when it is known. */
-  progress?: number;
   /** Name of the chosen or stored file. */
   fileName?: string | null;
   /** Why the server refused the last file; a toast has said it. */
@@ -30,7 +28,6 @@ export interface FileDropProps extends FileRules {
   onRefused?: (reason: FileRefusal, file: File) => void;
   onDelete?: () => void;
   disabled?: boolean;
-  required?: boolean;
 }
 
 /** One file by button or by dropping it, with what is allowed, and where the upload stands. */
@@ -41,7 +38,6 @@ export function FileDrop(props: FileDropProps) {
     extensions,
     maxBytes,
     state = 'IDLE',
-    progress,
     fileName,
     fault,
     onFile,
@@ -76,11 +72,6 @@ export function FileDrop(props: FileDropProps) {
     <Box sx={{ mb: 2.5 }}>
       <Typography component="label" htmlFor={id} sx={{ fontWeight: 600, display: 'block', mb: 0.5 }}>
         {words}
-        {props.required && (
-          <Box component="span" aria-hidden sx={{ color: 'error.main', marginInlineStart: 0.5 }}>
-            *
-          </Box>
-        )}
       </Typography>
       <Box
         onDragOver={drag(true)}
@@ -141,13 +132,7 @@ export function FileDrop(props: FileDropProps) {
           {busy
             ? translate(state === 'UPLOADING' ? 'components.file.uploading' : 'components.file.deleting')
             : (fileName ?? '')}
-          {busy && (
-            <LinearProgress
-              aria-label={words}
-              sx={{ mt: 1 }}
-              {...(progress === undefined ? {} : { variant: 'determinate' as const, value: progress })}
-            />
-          )}
+          {busy && <LinearProgress aria-label={words} sx={{ mt: 1 }} />}
         </Box>
         {fileName && onDelete && (
           <Button

@@ -76,12 +76,11 @@ interface NodeInputProps {
   label: string;
   options: readonly NodeOption[];
   validate?: Validator | Validator[];
-  help?: string;
   disabled?: boolean;
 }
 
 /** The same as a field of a form; it holds a tree id. */
-export function NodeInput({ source, label, options, validate, help, disabled = false }: NodeInputProps) {
+export function NodeInput({ source, label, options, validate, disabled = false }: NodeInputProps) {
   const { id, field, fieldState, isRequired } = useInput<string | null>({
     source,
     validate,
@@ -91,7 +90,7 @@ export function NodeInput({ source, label, options, validate, help, disabled = f
   });
   const error = fieldState.error?.message;
   return (
-    <FieldFrame id={id} label={label} required={isRequired} help={help} error={error} disabled={disabled}>
+    <FieldFrame id={id} label={label} required={isRequired} error={error} disabled={disabled}>
       <NodeSelect
         id={id}
         label={label}
@@ -100,7 +99,7 @@ export function NodeInput({ source, label, options, validate, help, disabled = f
         onChange={(chosen) => field.onChange(chosen)}
         disabled={disabled}
         error={Boolean(error)}
-        describedBy={describedBy(id, { help, error })}
+        describedBy={describedBy(id, { error })}
       />
     </FieldFrame>
   );

@@ -3,12 +3,11 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
 import { useInput } from 'ra-core';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 
 interface SwitchInputProps {
   source: string;
-  /** Message keys or ready texts. */
-  label: string;
+  label: KeyOrText;
   help?: string;
   disabled?: boolean;
 }

@@ -1,32 +1,36 @@
-import { useGetList } from 'ra-core';
+import { useGetList, useInput } from 'ra-core';
 import type { SelectNode } from '#contract/organizations/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
-import { OrganizationTreeInput } from './OrganizationTreeInput.tsx';
+import { useText } from '#src/components/useText.ts';
+import { FieldFrame } from './FieldFrame.tsx';
+import { LazyOrganizationTree } from './LazyOrganizationTree.tsx';
 
 interface TargetsInputProps {
-  /** Holds tree ids, `org5` or `7`; `joinTargets` makes them from a record, `splitTargets` its two lists from them. */
-  source?: string;
   label?: string;
   help?: string;
   disabled?: boolean;
 }
 
-/** For whom a record is: organizations and units of the tree. */
-export function TargetsInput(props: TargetsInputProps) {
-  const { source = 'targets', label = 'components.targets', help, disabled = false } = props;
-  const { data, error, refetch } = useGetList<SelectNode>('organizations', {
-    meta: { view: 'treeSelect' },
-  });
+/**
+ * For whom a record is: organizations and units of the tree. `targets` of the form holds tree ids, `org5` or `7`;
+ * `joinTargets` makes them from a record, `splitTargets` its two lists from them.
+ */
+export function TargetsInput({ label = 'components.targets', help, disabled = false }: TargetsInputProps) {
+  const text = useText();
+  const { id, field, fieldState } = useInput<string[]>({ source: 'targets', defaultValue: [] });
+  const { data, error, refetch } = useGetList<SelectNode>('organizations', { meta: { view: 'treeSelect' } });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   return (
-    <OrganizationTreeInput
-      // The tree opens its roots when it comes, so it starts anew with its nodes.
-      key={data ? 'loaded' : 'loading'}
-      source={source}
-      label={label}
-      nodes={data ?? []}
-      disabled={disabled || !data}
-      {...(help && { help })}
-    />
+    <FieldFrame id={id} as="group" label={label} help={help} error={fieldState.error?.message}>
+      <LazyOrganizationTree
+        // The tree opens its roots when it comes, so it starts anew with its nodes.
+        key={data ? 'loaded' : 'loading'}
+        label={text(label)}
+        nodes={data ?? []}
+        value={Array.isArray(field.value) ? field.value : []}
+        onChange={(ids) => field.onChange(ids)}
+        disabled={disabled || !data}
+      />
+    </FieldFrame>
   );
 }

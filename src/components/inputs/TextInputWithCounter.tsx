@@ -2,14 +2,13 @@ import OutlinedInput, { type OutlinedInputProps } from '@mui/material/OutlinedIn
 import { useInput, type Validator } from 'ra-core';
 import type { ReactNode } from 'react';
 import { packMessage } from '#src/components/form/packedMessage.ts';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 import { longestOf, ruleMessages, tooLong } from './rules.ts';
 
 export interface TextInputProps {
   source: string;
-  /** Message key or ready text. */
-  label: string;
+  label: KeyOrText;
   validate?: Validator | Validator[];
   help?: string;
   placeholder?: string;

@@ -6,14 +6,13 @@ import { useState } from 'react';
 import type { Audience } from '#contract/access.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type FoundUser, searchReadiness } from './userSearchQuery.ts';
 import { useUserSearch } from './useUserSearch.ts';
 
 interface UserSearchBaseProps {
-  /** Message key or ready text. */
-  label: string;
+  label: KeyOrText;
   /** `searchContext` of the call. */
   context?: string;
   /** Whom to find; outside users by their whole address. */

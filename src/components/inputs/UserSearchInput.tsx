@@ -8,17 +8,15 @@ export interface UserSearchInputProps {
   /** Holds the found user, or the list of them. */
   source: string;
   label: string;
-  context?: string;
   audience?: Audience;
   multiple?: boolean;
   validate?: Validator | Validator[];
   help?: string;
-  disabled?: boolean;
 }
 
 /** The user search as a field of a form. */
 export function UserSearchInput(props: UserSearchInputProps) {
-  const { source, label, context, audience, multiple = false, validate, help, disabled } = props;
+  const { source, label, audience, multiple = false, validate, help } = props;
   const { id, field, fieldState, isRequired } = useInput<FoundUser | FoundUser[]>({
     source,
     validate,
@@ -30,15 +28,13 @@ export function UserSearchInput(props: UserSearchInputProps) {
   const shared = {
     id,
     label,
-    context,
     audience,
-    disabled,
     error: Boolean(error),
     describedBy: describedBy(id, { help, error }),
     showLabel: false,
   };
   return (
-    <FieldFrame id={id} label={label} required={isRequired} help={help} error={error} disabled={disabled}>
+    <FieldFrame id={id} label={label} required={isRequired} help={help} error={error}>
       {multiple ? (
         <UserSearch
           {...shared}

@@ -1,8 +1,7 @@
 import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
 
 /** Where an upload stands. */
-const UPLOAD_STATES = ['IDLE', 'UPLOADING', 'DELETING'] as const;
-export type UploadState = (typeof UPLOAD_STATES)[number];
+export type UploadState = 'IDLE' | 'UPLOADING' | 'DELETING';
 
 export interface FileRules {
   /** Without dots: `['png', 'jpg', 'jpeg']`; any file when left out. */

@@ -1,10 +1,9 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 
 interface ActionBarProps {
-  /** Message key or ready text that names the bar. */
-  label?: string;
+  label?: KeyOrText;
   /** Where saving stands, or what comes next. */
   words?: ReactNode;
   /** Buttons, the primary one last. */

@@ -5,13 +5,12 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useState } from 'react';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 export interface Shortcut {
   keys: string;
-  /** Message key or ready text. */
-  label: string;
+  label: KeyOrText;
 }
 
 const GENERAL: readonly Shortcut[] = [

@@ -5,7 +5,6 @@ import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 type NewButtonProps = {
-  /** Message key that says what is made. */
   label: MessageKey;
 } & (
   | {

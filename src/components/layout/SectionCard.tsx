@@ -2,11 +2,10 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 
 export interface SectionCardProps {
-  /** Message key or ready text. */
-  title: string;
+  title: KeyOrText;
   /** 2 under the page's h1, 3 inside another section. */
   level?: 2 | 3;
   actions?: ReactNode;

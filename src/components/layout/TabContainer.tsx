@@ -3,14 +3,12 @@ import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type ReactNode, useId } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 export interface TabDefinition {
-  /** Word in the address. */
   name: string;
-  /** Message key or ready text. */
-  label: string;
+  label: KeyOrText;
   content: ReactNode;
   /** False: the tab is not offered, and its address shows the not-found page. */
   allowed?: boolean;

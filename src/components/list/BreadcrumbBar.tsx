@@ -4,15 +4,14 @@ import Breadcrumbs from '@mui/material/Breadcrumbs';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BarButton } from './BarButton.tsx';
 import { ExcelButton } from './ExcelButton.tsx';
 import type { ExcelSource } from './useExcelExport.ts';
 
 export interface Crumb {
-  /** Message key or ready text. */
-  label: string;
+  label: KeyOrText;
   to?: string;
 }
 

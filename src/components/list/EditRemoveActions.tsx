@@ -10,7 +10,6 @@ type Words<Key> = Key extends `${infer Word}.edit.named`
   : never;
 
 interface EditRemoveActionsProps {
-  /** Of the row. */
   title: string;
   /** Keys `….edit`, `….edit.named`, `….delete` and `….delete.named` below this one say what the buttons do. */
   words: Words<MessageKey>;

@@ -3,13 +3,12 @@ import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, RecordContextProvider, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { cellOf, hasValue, type ListColumn } from './listColumn.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 
 export interface ListCardsProps<T> {
-  /** Message key or text that names the list. */
-  title: string;
+  title: KeyOrText;
   columns: readonly ListColumn<T>[];
   hasSelection?: boolean;
   rowActions?: ((row: T) => ReactNode) | undefined;

@@ -9,15 +9,14 @@ import TableRow from '@mui/material/TableRow';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { type RaRecord, RecordContextProvider, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { cellOf, type ListColumn } from './listColumn.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 
 export interface ListTableProps<T> {
-  /** Message key or text that names the table for assistive technology. */
-  title: string;
+  title: KeyOrText;
   columns: readonly ListColumn<T>[];
   hasSelection?: boolean;
   /** Buttons and links at the end of a row. */

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { Theme } from '@mui/material/styles';
+import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import type { RaRecord } from 'ra-core';
+import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import { EmptyState, type EmptyStateProps } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { CardsSkeleton, ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useAddressList } from './AddressListProvider.tsx';
-import { BulkBar } from './BulkBar.tsx';
 import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListCards } from './ListCards.tsx';
@@ -35,7 +37,6 @@ export interface ListViewProps<T, SortField extends string = string> {
   /** The filters stand elsewhere on the page, for they concern more than the list. */
   hideFilters?: boolean;
   dense?: boolean;
-  maxPageButtons?: number;
 }
 
 /** A list within a page: filters, bulk bar, table or cards, paging; skeleton, empty and error states. */
@@ -69,7 +70,7 @@ export function ListView<T, SortField extends string = string>(props: ListViewPr
       </Box>
       {bulkActions && <BulkBar>{bulkActions}</BulkBar>}
       <ListBody {...props} columns={storeKey ? choice.shown : columns} />
-      <Pagination maxButtons={props.maxPageButtons} />
+      <Pagination />
     </>
   );
 }
@@ -95,6 +96,37 @@ function ListBody<T>(props: ListViewProps<T>) {
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       <ListTable {...shared} dense={dense} />
+    </Paper>
+  );
+}
+
+/** What can be done with the chosen rows; absent while nothing is chosen. */
+function BulkBar({ children }: { children: ReactNode }) {
+  const translate = useTranslate();
+  const { selectedIds, onUnselectItems } = useListContext();
+  const count = selectedIds.length;
+  if (count === 0) return null;
+  return (
+    <Paper
+      variant="outlined"
+      role="region"
+      aria-label={translate('components.list.bulk')}
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: 1,
+        px: 2,
+        py: 1,
+        mb: 1,
+        bgcolor: 'action.selected',
+      }}
+    >
+      <Typography role="status" sx={{ fontWeight: 600, marginInlineEnd: 'auto' }}>
+        {translate('components.list.chosen', { smart_count: count })}
+      </Typography>
+      {children}
+      <Button onClick={() => onUnselectItems()}>{translate('components.list.clearChoice')}</Button>
     </Paper>
   );
 }

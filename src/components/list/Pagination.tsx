@@ -28,17 +28,23 @@ export function Pagination({ maxButtons = DEFAULT_MAX_PAGE_BUTTONS }: { maxButto
   const isNarrowingAdvised = hasMore && page >= pages;
   const number = (value: number) => formatInteger(value, locale);
   const buttons = pageButtons(page, pages, maxButtons);
-  const control = (name: 'first' | 'previous' | 'next' | 'last', target: number, icon: ReactNode) => (
-    <PageControl
-      label={translate(`components.pagination.${name}`)}
-      target={target}
-      page={page}
-      pages={pages}
-      onChange={setPage}
-    >
-      {icon}
-    </PageControl>
-  );
+  const control = (name: 'first' | 'previous' | 'next' | 'last', target: number, icon: ReactNode) => {
+    const atEdge = target < 1 || target > pages || target === page;
+    return (
+      <li>
+        <ButtonBase
+          aria-label={translate(`components.pagination.${name}`)}
+          // Not `disabled`: who came to the edge by this control keeps the focus there. It is no stop on the way, though.
+          aria-disabled={atEdge}
+          tabIndex={atEdge ? -1 : 0}
+          onClick={() => !atEdge && setPage(target)}
+          sx={[square, atEdge && off]}
+        >
+          {icon}
+        </ButtonBase>
+      </li>
+    );
+  };
 
   return (
     <Box
@@ -98,32 +104,6 @@ export function Pagination({ maxButtons = DEFAULT_MAX_PAGE_BUTTONS }: { maxButto
         </Box>
       </Box>
     </Box>
-  );
-}
-
-function PageControl(props: {
-  label: string;
-  target: number;
-  page: number;
-  pages: number;
-  onChange: (page: number) => void;
-  children: ReactNode;
-}) {
-  const { label, target, page, pages, onChange, children } = props;
-  const atEdge = target < 1 || target > pages || target === page;
-  return (
-    <li>
-      <ButtonBase
-        aria-label={label}
-        // Not `disabled`: who came to the edge by this control keeps the focus there. It is no stop on the way, though.
-        aria-disabled={atEdge}
-        tabIndex={atEdge ? -1 : 0}
-        onClick={() => !atEdge && onChange(target)}
-        sx={[square, atEdge && off]}
-      >
-        {children}
-      </ButtonBase>
-    </li>
   );
 }
 

@@ -3,14 +3,13 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useListSortContext } from 'ra-core';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { parseSortText, sortText } from './listSearch.ts';
 
 export interface SortOption<Field extends string = string> {
   readonly sort: `${Field},${'asc' | 'desc'}`;
-  /** Message key or ready text. */
-  readonly label: string;
+  readonly label: KeyOrText;
 }
 
 /** The order of a list by name; an order that a column was pressed for has no name and shows none. */

@@ -21,15 +21,14 @@ import {
 import Box from '@mui/material/Box';
 import { type ReactNode, useRef, useState } from 'react';
 import type { MessageKey } from '#messages/message-key.ts';
-import { useText } from '#src/components/useText.ts';
+import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type Direction, MoveButton, useMovedFocus } from './MoveButton.tsx';
 import { SortableRow } from './SortableRow.tsx';
 
 interface SortableListProps<T extends { id: number }> {
-  /** Message key or text that names the list. */
-  label: string;
+  label: KeyOrText;
   items: readonly T[];
   nameOf: (item: T) => string;
   /** All ids in their new order, and which of them was moved. */

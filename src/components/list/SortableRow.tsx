@@ -15,7 +15,6 @@ interface SortableRowProps {
   children: ReactNode;
 }
 
-/** A row of a sortable list with its handle. */
 export function SortableRow({ id, handleLabel, buttons, children }: SortableRowProps) {
   const translate = useTranslate();
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =

@@ -11,7 +11,6 @@ export interface RowsOfPage<T> {
   hasMore?: boolean | undefined;
 }
 
-/** A large page of a list. */
 export type PageReader<T> = (page: number, signal: AbortSignal) => Promise<RowsOfPage<T>>;
 
 /** All rows that the filters leave, and how many there are. */

@@ -22,7 +22,6 @@ export class ExcelBook {
     this.#file.add(rows.map((row) => row.map(quotedCell)));
   }
 
-  /** The bytes of the file. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.#file.finish();
   }

@@ -28,7 +28,6 @@ export interface ListColumn<T, SortField extends string = string> {
 /** A column of a list of a resource: its rows and the fields that it is sorted by are the list's. */
 export type ColumnOf<N extends ResourceName, V extends ListView<N>> = ListColumn<Row<N, V>, SortField<N, V>>;
 
-/** What a cell shows. */
 export function cellOf<T>({ render, text }: ListColumn<T>, row: T): ReactNode {
   return render ? render(row) : text?.(row);
 }

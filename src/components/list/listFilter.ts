@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import type { KeyOrText } from '#src/components/useText.ts';
 
 export interface FilterOption {
   readonly id: string | number;
-  /** Message key or ready text. */
-  readonly label: string;
+  readonly label: KeyOrText;
 }
 
 /** The API's name of a filter is its name in the address too: `stateId.in`. */
@@ -19,8 +19,7 @@ interface SharedParameter<Name extends string> {
 }
 
 type FilterBase<Name extends string> = (OwnParameter<Name> | SharedParameter<Name>) & {
-  /** Message key or ready text. */
-  readonly label: string;
+  readonly label: KeyOrText;
 };
 
 /** One filter of a list: a search box, or a chip that opens. Its value is always text in the address. */

@@ -1,6 +1,5 @@
 import type { SortPayload } from 'ra-core';
 
-/** What the address of a list page holds. */
 export interface ListSearch {
   /** Counted from 1. */
   page: number;

@@ -1,6 +1,5 @@
 export const DEFAULT_MAX_PAGE_BUTTONS = 5;
 
-/** A page number, or a gap between two numbers. */
 export type PageButton = number | 'gap';
 
 /**

@@ -23,7 +23,6 @@ export type ExcelContent =
     })
   | { fileName: string; blob: Blob };
 
-/** Gives what is to be exported. */
 export type ExcelSource = (run: ExportRun) => Promise<ExcelContent>;
 
 /** Saves a spreadsheet; leaving the page gives it up. */

@@ -6,8 +6,8 @@ import { plainText } from '#contract/texts/plain-text.ts';
 import { packMessage } from '#src/components/form/packedMessage.ts';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { LoadingField } from '#src/components/inputs/LoadingField.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useTextEditorTools } from './useTextEditorTools.ts';
 
 export interface RichTextInputProps {
   source: string;
@@ -83,4 +83,19 @@ export function RichTextInput({
       )}
     </FieldFrame>
   );
+}
+
+/** Names of the editor's tools from the server, or the key of what went wrong; read once per visit. */
+function useTextEditorTools(enabled: boolean) {
+  const { data, isError, isPending } = useRead('readTextEditorTools', undefined, {
+    enabled,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // Null: the answer is no list of tools.
+  const wrong = data === null ? 'components.editor.wrongEndpoint' : null;
+  return {
+    tools: data ?? [],
+    error: isError ? 'components.editor.generalError' : wrong,
+    isPending: enabled && isPending,
+  } as const;
 }

@@ -18,7 +18,7 @@ import StrikethroughS from '@mui/icons-material/StrikethroughS';
 import Subscript from '@mui/icons-material/Subscript';
 import Superscript from '@mui/icons-material/Superscript';
 import VideoLibrary from '@mui/icons-material/VideoLibraryOutlined';
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { ComponentType } from 'react';
 import type { TEXT_EDITOR_TOOLS } from '#contract/settings/schema.ts';
 import { DEEPEST_INDENT } from './editorExtensions.ts';
@@ -28,18 +28,11 @@ export type EditorToolName = (typeof TEXT_EDITOR_TOOLS)[number];
 export type Icon = ComponentType<{ fontSize?: 'small' }>;
 
 /** A control of the bar. `key` is also the end of its message key, `components.editor.{key}`. */
-export type EditorControl =
-  | {
-      kind: 'button';
-      key: string;
-      icon: Icon;
-      isOn?: (editor: Editor) => boolean;
-      run: (editor: Editor) => void;
-    }
-  | { kind: 'choice'; key: string; options: readonly ChoiceOption[] }
+export type EditorControl = { key: string } & (
+  | { kind: 'button'; icon: Icon; isOn?: (editor: Editor) => boolean; run: (editor: Editor) => void }
+  | { kind: 'choice'; options: readonly ChoiceOption[] }
   | {
       kind: 'address';
-      key: string;
       icon: Icon;
       isOn?: (editor: Editor) => boolean;
       /** Turns what was typed into an address, or null when it cannot be used. */
@@ -47,12 +40,8 @@ export type EditorControl =
       insert: (editor: Editor, address: string) => void;
       remove?: (editor: Editor) => void;
     }
-  | {
-      kind: 'picture';
-      key: string;
-      icon: Icon;
-      insert: (editor: Editor, data: string, words: string) => void;
-    };
+  | { kind: 'picture'; icon: Icon; insert: (editor: Editor, data: string, words: string) => void }
+);
 
 export interface ChoiceOption {
   key: string;
@@ -67,21 +56,23 @@ const button = (
   icon: Icon,
   run: (editor: Editor) => void,
   isOn?: (editor: Editor) => boolean,
-): EditorControl => ({
-  kind: 'button',
-  key,
-  icon,
-  run,
-  ...(isOn && { isOn }),
-});
+): EditorControl => ({ kind: 'button', key, icon, run, ...(isOn && { isOn }) });
 
-const mark = (key: string, icon: Icon, name = key): EditorControl =>
+/** Switches a mark or a kind of block on and off. @param name what the editor calls it */
+const toggle = (key: string, icon: Icon, name: string, change: (chain: ChainedCommands) => ChainedCommands) =>
   button(
     key,
     icon,
-    (editor) => at(editor).toggleMark(name).run(),
+    (editor) => change(at(editor)).run(),
     (editor) => editor.isActive(name),
   );
+
+const mark = (key: string, icon: Icon, name = key) =>
+  toggle(key, icon, name, (chain) => chain.toggleMark(name));
+
+const choice = (key: string, ...options: ChoiceOption[]): EditorControl[] => [
+  { kind: 'choice', key, options },
+];
 
 /** A value of the text-style mark, such as a colour; null takes it away. */
 function styleOption(
@@ -128,95 +119,51 @@ function indent(editor: Editor, step: 1 | -1) {
 
 /** What each documented tool name puts into the bar. */
 export const EDITOR_TOOLS: Readonly<Record<EditorToolName, readonly EditorControl[]>> = {
-  header: [
+  header: choice(
+    'header',
     {
-      kind: 'choice',
-      key: 'header',
-      options: [
-        {
-          key: '0',
-          isOn: (editor) => !editor.isActive('heading'),
-          run: (editor) => at(editor).setParagraph().run(),
-        },
-        heading(1),
-        heading(2),
-        heading(3),
-      ],
+      key: '0',
+      isOn: (editor) => !editor.isActive('heading'),
+      run: (editor) => at(editor).setParagraph().run(),
     },
-  ],
-  font: [
-    {
-      kind: 'choice',
-      key: 'font',
-      options: [
-        styleOption('sans', 'fontFamily', null),
-        styleOption('serif', 'fontFamily', 'serif'),
-        styleOption('monospace', 'fontFamily', 'monospace'),
-      ],
-    },
-  ],
-  size: [
-    {
-      kind: 'choice',
-      key: 'size',
-      options: [
-        styleOption('normal', 'fontSize', null),
-        styleOption('small', 'fontSize', '0.8em'),
-        styleOption('large', 'fontSize', '1.35em'),
-        styleOption('huge', 'fontSize', '1.8em'),
-      ],
-    },
-  ],
+    heading(1),
+    heading(2),
+    heading(3),
+  ),
+  font: choice(
+    'font',
+    styleOption('sans', 'fontFamily', null),
+    styleOption('serif', 'fontFamily', 'serif'),
+    styleOption('monospace', 'fontFamily', 'monospace'),
+  ),
+  size: choice(
+    'size',
+    styleOption('normal', 'fontSize', null),
+    styleOption('small', 'fontSize', '0.8em'),
+    styleOption('large', 'fontSize', '1.35em'),
+    styleOption('huge', 'fontSize', '1.8em'),
+  ),
   // Middle tones, which read on light and on dark paper.
-  color: [
-    {
-      kind: 'choice',
-      key: 'color',
-      options: [
-        styleOption('none', 'color', null),
-        styleOption('red', 'color', '#d3483a'),
-        styleOption('orange', 'color', '#b8690b'),
-        styleOption('green', 'color', '#2e8555'),
-        styleOption('blue', 'color', '#3b7dd8'),
-        styleOption('violet', 'color', '#8a63d2'),
-        styleOption('grey', 'color', '#78827c'),
-      ],
-    },
-  ],
+  color: choice(
+    'color',
+    styleOption('none', 'color', null),
+    styleOption('red', 'color', '#d3483a'),
+    styleOption('orange', 'color', '#b8690b'),
+    styleOption('green', 'color', '#2e8555'),
+    styleOption('blue', 'color', '#3b7dd8'),
+    styleOption('violet', 'color', '#8a63d2'),
+    styleOption('grey', 'color', '#78827c'),
+  ),
   bold: [mark('bold', FormatBold)],
   italic: [mark('italic', FormatItalic)],
   underline: [mark('underline', FormatUnderlined)],
   strike: [mark('strike', StrikethroughS)],
   script: [mark('script.sub', Subscript, 'subscript'), mark('script.super', Superscript, 'superscript')],
-  blockquote: [
-    button(
-      'blockquote',
-      FormatQuote,
-      (editor) => at(editor).toggleBlockquote().run(),
-      (editor) => editor.isActive('blockquote'),
-    ),
-  ],
-  'code-block': [
-    button(
-      'code-block',
-      Code,
-      (editor) => at(editor).toggleCodeBlock().run(),
-      (editor) => editor.isActive('codeBlock'),
-    ),
-  ],
+  blockquote: [toggle('blockquote', FormatQuote, 'blockquote', (chain) => chain.toggleBlockquote())],
+  'code-block': [toggle('code-block', Code, 'codeBlock', (chain) => chain.toggleCodeBlock())],
   list: [
-    button(
-      'list.bullet',
-      FormatListBulleted,
-      (editor) => at(editor).toggleBulletList().run(),
-      (editor) => editor.isActive('bulletList'),
-    ),
-    button(
-      'list.ordered',
-      FormatListNumbered,
-      (editor) => at(editor).toggleOrderedList().run(),
-      (editor) => editor.isActive('orderedList'),
-    ),
+    toggle('list.bullet', FormatListBulleted, 'bulletList', (chain) => chain.toggleBulletList()),
+    toggle('list.ordered', FormatListNumbered, 'orderedList', (chain) => chain.toggleOrderedList()),
   ],
   indent: [
     button('indent.out', FormatIndentDecrease, (editor) => indent(editor, -1)),

@@ -1,7 +1,10 @@
 import { brandEndpoints as endpoints } from '#contract/brand/endpoints.ts';
-import { change, download } from '../endpointMethod.ts';
+import { change, download, reading } from '../endpointMethod.ts';
 
 const silent = { successMessage: null, errorMessage: null } as const;
+
+/** Pictures and manuals that the organisation has of its own; a failure is told by a toast, for nothing shows that they lack. */
+export const readAssets = reading(endpoints.assets, {});
 
 /** Replaces a picture of the organisation; the screen says what came of it. */
 export const uploadBrandImage = change(endpoints.uploadImage, silent);

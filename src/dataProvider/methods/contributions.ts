@@ -1,6 +1,7 @@
 import type { ContributionType } from '#contract/access.ts';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
+import type { ResponseOf } from '#contract/http.ts';
 import { reading } from '../endpointMethod.ts';
 
 /** Ids around a page of a list, for previous and next. */
@@ -39,4 +40,26 @@ export async function readLatestOwn({ types, size, locale, signal }: LatestOwn) 
     .sort((one, other) => other.dateUpdated.localeCompare(one.dateUpdated))
     .slice(0, size);
   return { data };
+}
+
+interface StatesOfType {
+  type: ContributionType;
+  states: ResponseOf<typeof endpoints.counts>;
+}
+
+/** How many of the reader's contributions stand in each state, of the types of which there are any. */
+export async function readOwnStates(options: {
+  types: readonly ContributionType[];
+  locale: string;
+  signal?: AbortSignal;
+}): Promise<{ data: StatesOfType[] }> {
+  const { types, locale, signal } = options;
+  const counts = await Promise.all(
+    types.map(async (type): Promise<StatesOfType> => {
+      const params = { type, parentId: 0 };
+      const { data } = await readStateCounts({ params, query: { langkey: locale }, signal });
+      return { type, states: data.filter(({ ownCount }) => ownCount > 0) };
+    }),
+  );
+  return { data: counts.filter(({ states }) => states.length > 0) };
 }

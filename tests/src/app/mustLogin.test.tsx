@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Account } from '#contract/account/schema.ts';
 import { returnAddress } from '#src/app/returnPath.ts';
 import { setAccount } from '#src/app/session.ts';
-import { MUST_LOGIN_DELAY_MS, useMustLogin } from '#src/app/useMustLogin.ts';
+import { MUST_LOGIN_DELAY_MS, useMustLogin } from '#src/app/useSubmit.ts';
 
 // Files before this one may have left somebody signed in.
 beforeEach(() => setAccount(null));

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { STATE_TYPES } from '#contract/life-cycles/schema.ts';
-import { MUST_LOGIN_DELAY_MS } from '#src/app/useMustLogin.ts';
+import { MUST_LOGIN_DELAY_MS } from '#src/app/useSubmit.ts';
 import { respond } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';

@@ -1,21 +1,7 @@
 import type { BodyInput } from '#contract/http.ts';
-import { pointEndpoints } from '#contract/points/endpoints.ts';
 import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
 import { endpointResource } from './endpointResource.ts';
 import { call } from './httpClient.ts';
-
-/** Point entries: a person's (`userId`), and what administrators gave. */
-export const userPoints = endpointResource(pointEndpoints, {
-  lists: ['detail', 'given'],
-  records: ['readGiven'],
-  create: 'give',
-  update: 'saveGiven',
-  delete: 'takeBack',
-  language: 'langKey',
-});
-
-/** What a person was rewarded with (`id`), newest first: whole points, or words. */
-export const userRewards = endpointResource(pointEndpoints, { lists: ['rewards'] });
 
 const spendings = endpointResource(pointSpendingEndpoints, {
   lists: ['manage', 'ofUser'],
