@@ -15,9 +15,8 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { CampaignChip } from './CampaignChip.tsx';
+import { CampaignChip, endLabel } from './CampaignChip.tsx';
 import { mayEditAll } from './campaignAccess.ts';
-import { endLabel } from './endLabel.ts';
 
 /** Banner, what it is about, and beside it when it runs and how to take part. */
 export function CampaignArticle({ campaign, children }: { campaign: Campaign; children?: ReactNode }) {

@@ -4,8 +4,7 @@ import { formatDateTime } from '#contract/formats/dates.ts';
 import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { CampaignChip } from './CampaignChip.tsx';
-import { endLabel } from './endLabel.ts';
+import { CampaignChip, endLabel } from './CampaignChip.tsx';
 
 /** A campaign of the list. */
 export function CampaignCard({ row }: { row: CampaignRow }) {

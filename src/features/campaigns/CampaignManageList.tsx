@@ -1,4 +1,9 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useUpdate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
 import { CAMPAIGN_SORT_FIELDS, type ManagedCampaign } from '#contract/campaigns/schema.ts';
 import { useSession } from '#src/app/session.ts';
@@ -7,8 +12,8 @@ import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
-import { CampaignRowActions } from './CampaignRowActions.tsx';
 import { mayCreate } from './campaignAccess.ts';
 import { useCampaignColumns } from './campaignColumns.tsx';
 import { questionOf } from './campaignQuestion.ts';
@@ -78,4 +83,46 @@ function useArchiving() {
     );
   };
   return { archive, dialog };
+}
+
+/** Details, edit, archive and delete, as far as the row allows. */
+function CampaignRowActions({ row, onArchive }: { row: ManagedCampaign; onArchive: () => void }) {
+  const { search } = useLocation();
+  const { id, title } = row;
+  return (
+    <>
+      {row.publishState !== 'DRAFT' && (
+        <RowAction
+          label="campaign.show"
+          title={title}
+          to={`/campaign/${id}`}
+          icon={<VisibilityOutlined fontSize="small" />}
+        />
+      )}
+      {row.canEdit && (
+        <RowAction
+          label="campaign.edit"
+          title={title}
+          to={`/campaign/${id}/edit`}
+          icon={<EditOutlined fontSize="small" />}
+        />
+      )}
+      {row.canArchive && (
+        <RowAction
+          label="campaign.archive"
+          title={title}
+          onClick={onArchive}
+          icon={<ArchiveOutlined fontSize="small" />}
+        />
+      )}
+      {row.canDelete && (
+        <RowAction
+          label="campaign.delete"
+          title={title}
+          to={{ pathname: `/campaign/${id}/delete`, search }}
+          icon={<DeleteOutlined fontSize="small" />}
+        />
+      )}
+    </>
+  );
 }

@@ -1,9 +1,12 @@
 import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
 import type { ContentForm } from '#contract/contents/schema.ts';
+import { PreviewFrame } from '#src/components/feedback/PreviewFrame.tsx';
 import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
@@ -11,8 +14,8 @@ import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { ContentArticle } from './ContentArticle.tsx';
 import type { ContentValues } from './contentValues.ts';
-import { PreviewDialog } from './PreviewDialog.tsx';
 import { useContentForm } from './useContentForm.ts';
 
 /** What can be done with the form: preview, save as draft and publish, or update what is published. */
@@ -79,5 +82,50 @@ export function ContentActions({ item }: { item: ContentForm }) {
         onCancel={() => setPublishing(null)}
       />
     </>
+  );
+}
+
+interface PreviewDialogProps {
+  item: ContentForm;
+  /** The unsaved form; null while nothing is previewed. */
+  values: ContentValues | null;
+  onClose: () => void;
+}
+
+/** The item as it would be read if it were published now; nothing is saved. */
+function previewOf(item: ContentForm, values: ContentValues) {
+  const category = CONTENT_CATEGORIES.find(({ id }) => id === values.categoryId);
+  const now = new Date().toISOString();
+  return {
+    ...item,
+    title: values.title,
+    summary: values.summary,
+    post: values.post,
+    categoryId: category?.id ?? null,
+    category: category?.title ?? null,
+    categoryIcon: category?.icon ?? null,
+    publishDate: item.publishDate ?? now,
+    dateUpdated: now,
+  };
+}
+
+function PreviewDialog({ item, values, onClose }: PreviewDialogProps) {
+  return (
+    <PreviewFrame open={values !== null} title="content.preview.title" onClose={onClose}>
+      {values && (
+        <ContentArticle
+          item={previewOf(item, values)}
+          heading={
+            <Typography
+              variant="h1"
+              component="h2"
+              sx={{ fontSize: { xs: 26, md: 34 }, mb: 2, overflowWrap: 'anywhere' }}
+            >
+              {values.title}
+            </Typography>
+          }
+        />
+      )}
+    </PreviewFrame>
   );
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { can, contributors } from '#contract/roles.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { PageHeading } from '#src/app/PageHeading.tsx';
 import { useSession } from '#src/app/session.ts';
 import { CookieNotice } from '#src/components/feedback/CookieNotice.tsx';
@@ -9,7 +10,6 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 import { BannerSlider } from './BannerSlider.tsx';
 import { ContributeCards } from './ContributeCards.tsx';
-import { greetingAt } from './greeting.ts';
 import { HomeText } from './HomeText.tsx';
 import { useProgrammes } from './programmes.ts';
 import { Welcome } from './Welcome.tsx';
@@ -116,4 +116,11 @@ function Introduction({ isInternal, isExternal, isVisitor }: IntroductionProps) 
       )}
     </>
   );
+}
+
+/** How a person is greeted at an hour of their day. */
+function greetingAt(now: Date): MessageKey {
+  const hour = now.getHours();
+  if (hour >= 5 && hour < 11) return 'home.greeting.morning';
+  return hour >= 18 || hour < 5 ? 'home.greeting.evening' : 'home.greeting.day';
 }

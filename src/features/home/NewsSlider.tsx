@@ -12,8 +12,7 @@ import { Cover } from '#src/components/pictures/Cover.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { WHILE_NEW } from './programmes.ts';
-import { SliderCard } from './SliderCard.tsx';
-import { SliderSection } from './SliderSection.tsx';
+import { SliderCard, SliderSection } from './SliderSection.tsx';
 
 const NEWS = '/content';
 

@@ -1,17 +1,28 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import ToggleOff from '@mui/icons-material/ToggleOffOutlined';
+import ToggleOn from '@mui/icons-material/ToggleOn';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
+import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { NODE_TYPES, ORGANIZATION_SORT_FIELDS } from '#contract/organizations/schema.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import {
+  NODE_TYPES,
+  ORGANIZATION_SORT_FIELDS,
+  type OrganizationRow,
+} from '#contract/organizations/schema.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import { activeFilter } from '#src/components/list/activeFilter.ts';
+import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { OrganizationButtons } from './OrganizationButtons.tsx';
-import { useOrganizationColumns } from './organizationColumns.tsx';
 import { treeAddress } from './treeAddress.ts';
-import { useOrganizationActions } from './useOrganizationActions.tsx';
+import { type OrganizationActions, useOrganizationActions } from './useOrganizationActions.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'organizations', 'list'>>[] = [
   {
@@ -68,4 +79,79 @@ export default function OrganizationList() {
       {actions.dialogs}
     </>
   );
+}
+
+interface OrganizationButtonsProps {
+  node: OrganizationRow;
+  actions: OrganizationActions;
+}
+
+/** What can be done with a row of the list; nothing with what comes from elsewhere. */
+function OrganizationButtons({ node, actions }: OrganizationButtonsProps) {
+  const { id, name, isActive, isEditable } = node;
+  if (!isEditable) return null;
+  return (
+    <>
+      <RowAction
+        label={isActive ? 'organization.deactivate' : 'organization.activate'}
+        title={name}
+        onClick={() => void actions.turn(id)}
+        opensDialog
+        icon={isActive ? <ToggleOff fontSize="small" /> : <ToggleOn fontSize="small" />}
+      />
+      <EditRemoveActions
+        title={name}
+        words="organization"
+        onEdit={() => actions.edit(id)}
+        onRemove={() => void actions.remove(id)}
+      />
+    </>
+  );
+}
+
+/** Columns of the list of organizations and units. */
+function useOrganizationColumns(): readonly ColumnOf<'organizations', 'list'>[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const typeOf = ({ type }: OrganizationRow) => translate(`organization.type.${type}`);
+  return [
+    {
+      name: 'name',
+      label: 'organization.name',
+      sortBy: 'name',
+      primary: true,
+      render: ({ id, name }) => (
+        <MuiLink
+          component={Link}
+          to={treeAddress(id)}
+          sx={{ overflowWrap: 'anywhere', display: 'inline-block', py: 0.5 }}
+        >
+          {name}
+        </MuiLink>
+      ),
+      text: ({ name }) => name,
+    },
+    {
+      name: 'code',
+      label: 'organization.code',
+      sortBy: 'code',
+      text: ({ code }) => code,
+    },
+    { name: 'type', label: 'organization.type', sortBy: 'type', render: typeOf, text: typeOf },
+    {
+      name: 'parentName',
+      label: 'organization.parent',
+      sortBy: 'parentName',
+      text: ({ parentName }) => parentName,
+    },
+    activeColumn('isActive', translate),
+    {
+      name: 'userCount',
+      label: 'organization.userCount',
+      sortBy: 'userCount',
+      align: 'end',
+      render: ({ userCount }) => formatInteger(userCount, locale),
+      text: ({ userCount }) => userCount,
+    },
+  ];
 }

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Form, useNotify } from 'ra-core';
+import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { isStrongPassword } from '#contract/account/password.ts';
@@ -18,8 +19,30 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { FormCard, NarrowPage } from './NarrowPage.tsx';
-import { stashFailure, useStashedFailure } from './stashedFailure.ts';
 import { useMailedKey } from './useMailedKey.ts';
+
+/** Place of a message that outlives a reload of the page. */
+const PLACE = 'resetFinishFailure';
+
+/** Puts the message of a failure aside for after the reload that follows it. */
+function stashFailure(message: string): void {
+  try {
+    sessionStorage.setItem(PLACE, message);
+  } catch {
+    // A browser without storage shows the state of the link, only not the toast.
+  }
+}
+
+/** Shows such a message as a toast, once. */
+function useStashedFailure(): void {
+  const notify = useNotify();
+  useEffect(() => {
+    const message = sessionStorage.getItem(PLACE);
+    if (message === null) return;
+    sessionStorage.removeItem(PLACE);
+    notify(message, { type: 'error' });
+  }, [notify]);
+}
 
 const secret = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
 const repeated = [...secret, matches('newPassword')];

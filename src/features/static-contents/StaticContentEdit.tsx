@@ -1,5 +1,7 @@
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import { useEditContext } from 'ra-core';
-import { useParams } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import { languageName } from '#contract/languages/codes.ts';
 import { STATIC_CONTENT_LIMITS, type StaticContentRow } from '#contract/static-contents/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
@@ -13,8 +15,8 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { OtherLanguages } from './OtherLanguages.tsx';
 import { StaticContentActions, valuesOf } from './StaticContentActions.tsx';
+import { useStaticContents } from './useStaticContents.ts';
 
 const { title, content } = STATIC_CONTENT_LIMITS;
 const TITLE = [maxLength(title.max)];
@@ -69,5 +71,34 @@ function StaticContentForm() {
         <StaticContentActions row={row} />
       </RecordForm>
     </>
+  );
+}
+
+/** The way from a text to itself in another language. */
+function OtherLanguages({ of }: { of: StaticContentRow }) {
+  const translate = useTranslate();
+  const { data = [] } = useStaticContents();
+  const rows = data.filter(({ contentKey }) => contentKey === of.contentKey);
+  if (rows.length < 2) return null;
+  return (
+    <Box
+      component="nav"
+      aria-label={translate('staticContent.languages')}
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}
+    >
+      {rows.map(({ id, locale, content }) => (
+        <Link
+          key={id}
+          component={RouterLink}
+          to={`/static-content/edit/${id}`}
+          aria-current={id === of.id ? 'page' : undefined}
+          underline={id === of.id ? 'none' : 'always'}
+          sx={{ py: 1.25, px: 0.5, fontWeight: id === of.id ? 700 : 400 }}
+        >
+          <bdi lang={locale}>{languageName(locale)}</bdi>
+          {content === '' && ` (${translate('staticContent.empty')})`}
+        </Link>
+      ))}
+    </Box>
   );
 }

@@ -5,16 +5,21 @@ import ToggleOn from '@mui/icons-material/ToggleOn';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { ROLES } from '#contract/roles.ts';
 import { fullName } from '#contract/users/full-name.ts';
-import { type ManagedUser, USER_SORT_FIELDS } from '#contract/users/schema.ts';
+import { type ManagedUser, REGISTRATION_STATUSES, USER_SORT_FIELDS } from '#contract/users/schema.ts';
 import { useSession } from '#src/app/session.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { activeFilter } from '#src/components/list/activeFilter.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useUnitFilter } from '#src/components/list/loadedFilter.tsx';
 import { RowAction } from '#src/components/list/RowAction.tsx';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { USERS_ADDRESS, userAddress } from './userAddress.ts';
 import { useUserColumns } from './userColumns.tsx';
 import { useUserActivity } from './useUserActivity.tsx';
-import { useUserFilters } from './useUserFilters.ts';
 
 /** Everybody with an account. */
 export default function UserList() {
@@ -86,4 +91,43 @@ export default function UserList() {
       {dialog}
     </>
   );
+}
+
+type UserFilter = ListFilter<FilterName<'users', 'list'>>;
+
+const SEARCH: UserFilter = {
+  kind: 'search',
+  name: 'text.contains',
+  label: 'user.search',
+  placeholder: 'user.search',
+};
+
+const ROLE: UserFilter = {
+  kind: 'choices',
+  name: 'authority.in',
+  label: 'user.authorities',
+  options: ROLES.map((id) => ({ id, label: `user.role.${id}` })),
+};
+
+const ACTIVE: UserFilter = activeFilter('activated.equals');
+
+const STATUS: UserFilter = {
+  kind: 'choices',
+  name: 'registrationStatus.in',
+  label: 'user.registrationStatus',
+  options: REGISTRATION_STATUSES.map((id) => ({ id, label: `user.registrationStatus.${id}` })),
+};
+
+/** Filters of the list of users. */
+function useUserFilters(): UserFilter[] {
+  const { languages } = useSettings();
+  const { roles } = useSession();
+  const unit = useUnitFilter({ name: 'organizationUnitId.in', label: 'user.unit', roles });
+  const language: UserFilter = {
+    kind: 'choices',
+    name: 'langKey.in',
+    label: 'user.langKey',
+    options: Object.entries(languages).map(([id, label]) => ({ id, label })),
+  };
+  return [SEARCH, ...unit, ROLE, ACTIVE, STATUS, language];
 }

@@ -1,9 +1,11 @@
+import EmojiEvents from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
 import { formatScore } from '#contract/evaluations/rules.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
+import { fullName } from '#contract/users/full-name.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { TagChips } from '#src/components/contributions/TagChips.tsx';
 import { Score } from '#src/components/evaluations/Score.tsx';
@@ -13,7 +15,7 @@ import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
-import { ownerNames, Reward, useRewardWords } from './ideaParts.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Banner, title, and below it the code. */
 function IdeaTitle({ idea }: { idea: ManagedIdea }) {
@@ -118,4 +120,37 @@ export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>
       text: ({ dateUpdated }) => formatDateTime(dateUpdated),
     },
   ];
+}
+
+const ownerNames = ({ owners }: Pick<ManagedIdea, 'owners'>): string => owners.map(fullName).join(', ');
+
+/** The words of the given reward, or of the one that its place would bring now; empty without any. */
+function useRewardWords() {
+  const translate = useTranslate();
+  return ({ rewardLabel, possibleRewardLabel }: ManagedIdea): string =>
+    rewardLabel ??
+    (possibleRewardLabel
+      ? translate('competition.idea.possibleReward', { reward: possibleRewardLabel })
+      : '');
+}
+
+function Reward({ idea }: { idea: ManagedIdea }) {
+  const words = useRewardWords()(idea);
+  if (!words) return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+        color: idea.rewardLabel ? undefined : 'text.secondary',
+        '& svg': { fontSize: 20, flex: 'none', color: 'text.secondary' },
+      }}
+    >
+      {idea.rewardLabel && <EmojiEvents aria-hidden />}
+      <span>{words}</span>
+    </Box>
+  );
 }

@@ -1,12 +1,18 @@
-import { COMPETITION_SORT_FIELDS } from '#contract/competitions/schema.ts';
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import type { ReactNode } from 'react';
+import { COMPETITION_SORT_FIELDS, type ManagedCompetition } from '#contract/competitions/schema.ts';
 import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
+import { competitionAddress } from '#src/app/competitionAddress.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useCompetitionColumns } from './competitionColumns.tsx';
-import { RowActions } from './RowActions.tsx';
-import { useArchiving } from './useArchiving.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'competitions', 'manage'>>[] = [
   {
@@ -52,4 +58,64 @@ export default function CompetitionManageList() {
       {archiving.dialog}
     </>
   );
+}
+
+/** Details, edit, archive; each named after its competition. */
+function RowActions({ row, onArchive }: { row: ManagedCompetition; onArchive: () => void }) {
+  const { id, title } = row;
+  return (
+    <>
+      <RowAction
+        label="competition.details"
+        title={title}
+        to={competitionAddress(id)}
+        icon={<VisibilityOutlined fontSize="small" />}
+      />
+      {row.canEdit && (
+        <RowAction
+          label="competition.edit"
+          title={title}
+          to={`/competition/1/${id}/edit`}
+          icon={<EditOutlined fontSize="small" />}
+        />
+      )}
+      {row.canArchive && (
+        <RowAction
+          label="competition.archive"
+          title={title}
+          onClick={onArchive}
+          icon={<ArchiveOutlined fontSize="small" />}
+        />
+      )}
+    </>
+  );
+}
+
+/** Puts an ended competition away after asking. */
+function useArchiving(): {
+  ask: (competition: ManagedCompetition) => Promise<void>;
+  dialog: ReactNode;
+} {
+  const changeState = useChange('changeCompetitionState');
+  const { confirm, dialog } = useConfirm();
+  const ask = async ({ id, title }: ManagedCompetition) => {
+    const sure = await confirm({
+      title: 'competition.archive.title',
+      text: 'competition.archive.text',
+      args: { title },
+      confirmLabel: 'competition.archive',
+    });
+    if (!sure) return;
+    await changeState({
+      body: {
+        competitionId: id,
+        newCompetitionState: 'ARCHIEVED',
+        newIdeaStates: [],
+        sendEmailToJury: false,
+        contributionList: [],
+      },
+      // The call has said why; the list below shows what is true now.
+    }).catch(() => undefined);
+  };
+  return { ask, dialog };
 }

@@ -8,7 +8,7 @@ import { useChange } from '#src/dataProvider/useChange.ts';
 import { arePeopleSame, type ChosenPerson, type CompetitionValues } from './competitionValues.ts';
 import { FormStep, type StepFault } from './FormStep.tsx';
 import { PeopleInput } from './PeopleInput.tsx';
-import type { StepProps } from './stepProps.ts';
+import type { StepProps } from './steps.ts';
 import { useSetPeople } from './wizardQueries.ts';
 
 const FIELDS = {

@@ -15,7 +15,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { JuryBlockInputs } from './JuryBlockInputs.tsx';
 import { type JuryValues, juryFaults, juryPostOf, jurySourceOf, juryValuesOf } from './juryValues.ts';
 import { StepBar } from './StepBar.tsx';
-import type { StepProps } from './stepProps.ts';
+import type { StepProps } from './steps.ts';
 import { stepsOf, type WizardState } from './wizardMarks.ts';
 import { useSetPeople } from './wizardQueries.ts';
 

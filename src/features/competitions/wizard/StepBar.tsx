@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useLeaveBlocker } from '#src/components/feedback/useLeaveBlocker.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { LeaveStepPrompt } from './LeaveStepPrompt.tsx';
 import { MANAGE_ADDRESS, neighbourOf, type Step, stepAddress } from './steps.ts';
 
 /** Where the saving of a step stands, and how it is done. */
@@ -70,5 +71,42 @@ export function StepBar({ step, id, saving, isLocked, children }: StepBarProps) 
         {children}
       </ActionBar>
     </>
+  );
+}
+
+interface LeaveStepPromptProps {
+  when: boolean;
+  /** True while the step itself goes on, after a save. */
+  passing: RefObject<boolean>;
+  /** Whether everything was saved; what is wrong was shown. */
+  save: () => Promise<boolean>;
+}
+
+/**
+ * Asks before a step with unsaved changes is left, by a link, the path or the browser's back button: they are
+ * saved, or thrown away, or the person stays.
+ */
+function LeaveStepPrompt({ when, passing, save }: LeaveStepPromptProps) {
+  const translate = useTranslate();
+  const blocker = useLeaveBlocker(when, (from, to) => !passing.current && from.pathname !== to.pathname);
+
+  const saveAndGo = async () => {
+    if (await save()) blocker.proceed?.();
+    else blocker.reset?.();
+  };
+  return (
+    <ConfirmDialog
+      open={blocker.state === 'blocked'}
+      title="competition.wizard.leave.title"
+      text="competition.wizard.leave.text"
+      confirmLabel="competition.wizard.leave.save"
+      cancelLabel="components.unsaved.stay"
+      onConfirm={saveAndGo}
+      onCancel={() => blocker.reset?.()}
+    >
+      <Button color="error" onClick={() => blocker.proceed?.()} sx={{ mt: 1.5, marginInlineStart: -2 }}>
+        {translate('components.unsaved.leave')}
+      </Button>
+    </ConfirmDialog>
   );
 }

@@ -7,7 +7,7 @@ import { maxLength } from '#src/components/inputs/rules.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { FormStep } from './FormStep.tsx';
-import type { StepProps } from './stepProps.ts';
+import type { StepProps } from './steps.ts';
 
 const FIELDS = { body: 'competition.wizard.body' };
 const BODY = [maxLength(PROGRAMME_LIMITS.html.max)];

@@ -1,12 +1,20 @@
 import Box from '@mui/material/Box';
 import type { RaRecord } from 'ra-core';
-import type { UserImportRow } from '#contract/users/import.schema.ts';
+import {
+  USER_IMPORT_OUTCOMES,
+  type UserImportFault,
+  type UserImportField,
+  type UserImportRow,
+} from '#contract/users/import.schema.ts';
+import { useSettings } from '#src/app/settings.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useListAddress } from '#src/components/list/useListAddress.ts';
+import { useLocalListController } from '#src/components/list/useLocalListController.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useImportWords } from './useImportWords.ts';
 
 /** What would happen to each row, in words. */
 export function ImportRows({ columns }: { columns: readonly ListColumn<UserImportRow & RaRecord>[] }) {
@@ -54,4 +62,71 @@ export function useImportColumns(): readonly ListColumn<UserImportRow>[] {
       text: (row) => linesOf(row).join('; '),
     },
   ];
+}
+
+/** What a plan says in the reader's language. */
+function useImportWords() {
+  const translate = useTranslate();
+  const { languages } = useSettings();
+  const wordOf = (field: UserImportField, value: string | null): string => {
+    if (value === null || value === '') return '–';
+    switch (field) {
+      case 'authorities':
+        return value
+          .split(',')
+          .map((role) => translate(`user.role.${role}`, { _: role }))
+          .join(', ');
+      case 'activated':
+        return translate(`components.active.${value}`, { _: value });
+      case 'educationLevel':
+        return translate(`educationLevel.${value}`, { _: value });
+      case 'langKey':
+        return languages[value] ?? value;
+      default:
+        return value;
+    }
+  };
+  const changeOf = ({ field, from, to }: UserImportRow['changes'][number], isNew: boolean) =>
+    isNew
+      ? `${translate(`user.${field}`)}: ${wordOf(field, to)}`
+      : `${translate(`user.${field}`)}: ${wordOf(field, from)} → ${wordOf(field, to)}`;
+  const faultOf = ({ field, fault, value }: UserImportFault) =>
+    translate(`userImport.fault.${fault}`, {
+      field: field ? translate(`user.${field}`) : '',
+      value: value ?? '',
+    });
+  return {
+    /** What becomes of a row, a line each. */
+    linesOf: ({ outcome, changes, faults }: UserImportRow): string[] =>
+      faults.length > 0 ? faults.map(faultOf) : changes.map((change) => changeOf(change, outcome === 'NEW')),
+  };
+}
+
+const OUTCOME = 'outcome.equals';
+
+const FILTERS: readonly ListFilter<typeof OUTCOME>[] = [
+  {
+    kind: 'choice',
+    name: OUTCOME,
+    label: 'userImport.outcome',
+    options: USER_IMPORT_OUTCOMES.map((id) => ({ id, label: `components.status.importRow.${id}` })),
+  },
+];
+
+const COMPARE = { line: (one: UserImportRow, other: UserImportRow) => one.line - other.line };
+const READ = { error: null, isPending: false, isFetching: false, refetch: () => undefined };
+
+/** The rows of a plan as a list that is paged and filtered here: all of them have come already. */
+export function useImportRows(rows: readonly UserImportRow[]) {
+  const address = useListAddress({
+    filters: FILTERS,
+    sortable: ['line'],
+    defaultSort: 'line,asc',
+    pageSize: 20,
+  });
+  const outcome = address.values[OUTCOME];
+  const data = rows
+    .filter((row) => outcome === undefined || row.outcome === outcome)
+    .map((row) => ({ ...row, id: row.line }));
+  return useLocalListController('users', address, { ...READ, data }, COMPARE);
 }

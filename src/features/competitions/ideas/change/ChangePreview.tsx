@@ -4,8 +4,7 @@ import type { StateChangePreview } from '#contract/competitions/ideas.schema.ts'
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { Trophy } from '../../RewardList.tsx';
-import { useRewardText } from '../../rewardText.ts';
+import { Trophy, useRewardText } from '../../RewardList.tsx';
 
 /** What the change will bring, in words and numbers: nothing of it has happened yet. */
 export function ChangePreview({ preview }: { preview: StateChangePreview }) {

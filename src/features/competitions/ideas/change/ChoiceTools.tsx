@@ -7,7 +7,7 @@ import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { SearchField } from '#src/components/inputs/SearchField.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { IdeaChoicesProps } from './ideaChoicesProps.ts';
+import type { IdeaChoicesProps } from './stateChoices.ts';
 
 interface ChoiceToolsProps extends Pick<IdeaChoicesProps, 'target' | 'ideas' | 'onStates'> {
   /** What the search has left, in the order of the table. */

@@ -14,8 +14,8 @@ import { useLocalListController } from '#src/components/list/useLocalListControl
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChoiceTools } from './ChoiceTools.tsx';
 import { useChoiceColumns } from './choiceColumns.tsx';
-import type { IdeaChoicesProps } from './ideaChoicesProps.ts';
 import { BEST_FIRST, foundIdeas, sortedIdeas } from './ideaOrder.ts';
+import type { IdeaChoicesProps } from './stateChoices.ts';
 
 /** Rows at a time: a page of a thousand fields would not be fluid. */
 const PAGE = 25;

@@ -1,3 +1,6 @@
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,15 +13,14 @@ import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPro
 import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { CoursePath } from '#src/components/status/CoursePath.tsx';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChangePreview } from './ChangePreview.tsx';
-import { ChangeSteps } from './ChangeSteps.tsx';
 import { IdeaChoices } from './IdeaChoices.tsx';
 import type { Target } from './stateChoices.ts';
-import { TargetChoice } from './TargetChoice.tsx';
+import { TargetChoice, useTargetName } from './TargetChoice.tsx';
 import { useStateChange } from './useStateChange.ts';
-import { useTargetName } from './useTargetName.ts';
 
 interface StateChangeFormProps {
   competition: Competition;
@@ -130,4 +132,30 @@ function Words({ count, missing, givenTwice }: { count: number; missing: number;
   if (missing > 0) return translate('competition.change.missing', { smart_count: missing });
   if (givenTwice > 0) return translate('competition.change.givenTwice', { smart_count: givenTwice });
   return translate(`competition.change.complete${count === 0 ? 'None' : ''}`, { smart_count: count });
+}
+
+const STEPS = [
+  { id: 'state', icon: FlagOutlined },
+  { id: 'ideas', icon: ListAltOutlined },
+  { id: 'check', icon: FactCheckOutlined },
+] as const;
+
+/** The way through the change, with where it stands. */
+function ChangeSteps({ hasTarget, ready }: { hasTarget: boolean; ready: boolean }) {
+  const translate = useTranslate();
+  const at = !hasTarget ? 0 : ready ? 2 : 1;
+  return (
+    <Box sx={{ mb: 3, maxWidth: 640 }}>
+      <CoursePath
+        label={translate('competition.change.steps')}
+        wide
+        steps={STEPS.map(({ id, icon }, index) => ({
+          id,
+          icon: icon as never,
+          name: translate(`competition.change.step.${id}`),
+          mark: index < at ? 'done' : index === at ? 'current' : 'ahead',
+        }))}
+      />
+    </Box>
+  );
 }
