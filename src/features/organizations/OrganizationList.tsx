@@ -2,7 +2,6 @@ import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import ToggleOff from '@mui/icons-material/ToggleOffOutlined';
 import ToggleOn from '@mui/icons-material/ToggleOn';
 import Button from '@mui/material/Button';
-import MuiLink from '@mui/material/Link';
 import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { formatInteger } from '#contract/formats/numbers.ts';
@@ -14,6 +13,7 @@ import {
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import { activeFilter } from '#src/components/list/activeFilter.ts';
+import { linkColumn, textColumn } from '#src/components/list/columns.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
@@ -113,45 +113,27 @@ function OrganizationButtons({ node, actions }: OrganizationButtonsProps) {
 function useOrganizationColumns(): readonly ColumnOf<'organizations', 'list'>[] {
   const translate = useTranslate();
   const locale = useLocale();
-  const typeOf = ({ type }: OrganizationRow) => translate(`organization.type.${type}`);
   return [
-    {
+    linkColumn({
       name: 'name',
       label: 'organization.name',
       sortBy: 'name',
-      primary: true,
-      render: ({ id, name }) => (
-        <MuiLink
-          component={Link}
-          to={treeAddress(id)}
-          sx={{ overflowWrap: 'anywhere', display: 'inline-block', py: 0.5 }}
-        >
-          {name}
-        </MuiLink>
-      ),
+      to: ({ id }) => treeAddress(id),
       text: ({ name }) => name,
-    },
+    }),
+    textColumn('code', 'organization.code'),
     {
-      name: 'code',
-      label: 'organization.code',
-      sortBy: 'code',
-      text: ({ code }) => code,
+      name: 'type',
+      label: 'organization.type',
+      sortBy: 'type',
+      text: ({ type }) => translate(`organization.type.${type}`),
     },
-    { name: 'type', label: 'organization.type', sortBy: 'type', render: typeOf, text: typeOf },
-    {
-      name: 'parentName',
-      label: 'organization.parent',
-      sortBy: 'parentName',
-      text: ({ parentName }) => parentName,
-    },
+    textColumn('parentName', 'organization.parent'),
     activeColumn('isActive', translate),
     {
-      name: 'userCount',
-      label: 'organization.userCount',
-      sortBy: 'userCount',
+      ...textColumn('userCount', 'organization.userCount'),
       align: 'end',
       render: ({ userCount }) => formatInteger(userCount, locale),
-      text: ({ userCount }) => userCount,
     },
   ];
 }

@@ -4,14 +4,13 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
 import { formatScore } from '#contract/evaluations/rules.ts';
-import { formatDateTime } from '#contract/formats/dates.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { TagChips } from '#src/components/contributions/TagChips.tsx';
 import { Score } from '#src/components/evaluations/Score.tsx';
-import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { dateColumn, textColumn } from '#src/components/list/columns.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
@@ -59,13 +58,7 @@ export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>
       render: (idea) => <IdeaTitle idea={idea} />,
       text: ({ title }) => title,
     },
-    {
-      name: 'code',
-      label: 'competition.code',
-      sortBy: 'code',
-      hidden: true,
-      text: ({ code }) => code,
-    },
+    textColumn('code', 'competition.code', { hidden: true }),
     {
       name: 'state',
       label: 'competition.state',
@@ -75,7 +68,7 @@ export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>
       ),
       text: ({ stateLabel }) => stateLabel,
     },
-    { name: 'owners', label: 'competition.idea.owners', render: ownerNames, text: ownerNames },
+    { name: 'owners', label: 'competition.idea.owners', text: ownerNames },
     {
       name: 'tags',
       label: 'competition.idea.tags',
@@ -91,12 +84,9 @@ export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>
       text: ({ evalAvarage }) => (evalAvarage === null ? '' : Number(formatScore(evalAvarage))),
     },
     {
-      name: 'participantCount',
-      label: 'competition.idea.evaluations',
-      sortBy: 'participantCount',
+      ...textColumn('participantCount', 'competition.idea.evaluations'),
       align: 'end',
       render: ({ participantCount }) => <NumberField value={participantCount} whole />,
-      text: ({ participantCount }) => participantCount,
     },
     {
       name: 'reward',
@@ -104,21 +94,8 @@ export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>
       render: (idea) => <Reward idea={idea} />,
       text: rewardWords,
     },
-    {
-      name: 'dateSubmitted',
-      label: 'competition.idea.submitted',
-      sortBy: 'dateSubmitted',
-      render: ({ dateSubmitted }) => <DateTimeField value={dateSubmitted} />,
-      text: ({ dateSubmitted }) => formatDateTime(dateSubmitted),
-    },
-    {
-      name: 'dateUpdated',
-      label: 'competition.idea.updated',
-      sortBy: 'dateUpdated',
-      hidden: true,
-      render: ({ dateUpdated }) => <DateTimeField value={dateUpdated} />,
-      text: ({ dateUpdated }) => formatDateTime(dateUpdated),
-    },
+    dateColumn('dateSubmitted', 'competition.idea.submitted'),
+    dateColumn('dateUpdated', 'competition.idea.updated', { hidden: true }),
   ];
 }
 
