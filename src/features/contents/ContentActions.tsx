@@ -10,20 +10,33 @@ import { PreviewFrame } from '#src/components/feedback/PreviewFrame.tsx';
 import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { useFaultNotice } from '#src/components/form/useFaultNotice.ts';
+import { useRecordForm } from '#src/components/form/useRecordForm.ts';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ContentArticle } from './ContentArticle.tsx';
-import type { ContentValues } from './contentValues.ts';
-import { useContentForm } from './useContentForm.ts';
+import { bodyOf, type ContentValues, faultOf, valuesOf } from './contentValues.ts';
+
+interface Publishing {
+  sendEmailToUser: boolean;
+}
 
 /** What can be done with the form: preview, save as draft and publish, or update what is published. */
 export function ContentActions({ item }: { item: ContentForm }) {
   const translate = useTranslate();
   const { handleSubmit, getValues } = useFormContext<ContentValues>();
   const { isDirty, isSubmitting } = useFormState();
-  const { savedAt, conflict, isFaulty, send, resolve } = useContentForm();
+  const sayFault = useFaultNotice();
+  const { savedAt, conflict, send, resolve } = useRecordForm<ContentForm, ContentValues, Publishing>({
+    valuesOf,
+    bodyOf: (values, _, publishing) => ({
+      ...bodyOf(values),
+      ...(publishing && { publishState: 'PUBLISHED', ...publishing }),
+    }),
+    mayRepeat: (values) => !sayFault(faultOf(values, { kind: 'publish' })),
+  });
   const sayInvalid = useInvalidNotice();
   const [previewed, setPreviewed] = useState<ContentValues | null>(null);
   const [publishing, setPublishing] = useState<ContentValues | null>(null);
@@ -33,10 +46,10 @@ export function ContentActions({ item }: { item: ContentForm }) {
     const kind = published
       ? ({ kind: 'update', publishDate: item.publishDate ?? '' } as const)
       : ({ kind: 'draft' } as const);
-    if (!isFaulty(values, kind)) await send(values);
+    if (!sayFault(faultOf(values, kind))) await send(values);
   }, sayInvalid);
   const askToPublish = handleSubmit((values) => {
-    if (!isFaulty(values, { kind: 'publish' })) setPublishing(values);
+    if (!sayFault(faultOf(values, { kind: 'publish' }))) setPublishing(values);
   }, sayInvalid);
   const publish = async (sendEmailToUser: boolean) => {
     if (publishing) await send(publishing, { sendEmailToUser });

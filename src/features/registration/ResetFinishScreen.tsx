@@ -6,13 +6,10 @@ import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { isStrongPassword } from '#contract/account/password.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/schema.ts';
 import { leave } from '#src/app/leave.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
-import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
-import { PasswordStrengthOf } from '#src/components/inputs/PasswordStrength.tsx';
-import { matches, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
+import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -43,9 +40,6 @@ function useStashedFailure(): void {
     notify(message, { type: 'error' });
   }, [notify]);
 }
-
-const secret = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
-const repeated = [...secret, matches('newPassword')];
 
 /** Chooses a new password with the key of a mail. */
 export default function ResetFinishScreen() {
@@ -96,18 +90,10 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
         {translate('reset.finish.intro')}
       </Typography>
       <Form onSubmit={finish} noValidate>
-        <PasswordInput
+        <NewPasswordInputs
           source="newPassword"
           label="reset.finish.newPassword"
-          validate={secret}
-          autoComplete="new-password"
-        />
-        <PasswordStrengthOf source="newPassword" />
-        <PasswordInput
-          source="confirmation"
-          label="reset.finish.confirmation"
-          validate={repeated}
-          autoComplete="new-password"
+          again={{ source: 'confirmation', label: 'reset.finish.confirmation' }}
         />
         <SubmitButton label="reset.finish.submit" />
       </Form>

@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { useEditContext } from 'ra-core';
-import { Link as RouterLink, useParams } from 'react-router-dom';
+import { Link as RouterLink } from 'react-router-dom';
 import { languageName } from '#contract/languages/codes.ts';
 import { STATIC_CONTENT_LIMITS, type StaticContentRow } from '#contract/static-contents/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
-import { readIdParam } from '#src/app/readIdParam.ts';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { maxLength } from '#src/components/inputs/rules.ts';
@@ -24,19 +22,15 @@ const CONTENT = [maxLength(content.max)];
 
 /** The form of one text in one language. */
 export default function StaticContentEdit() {
-  const id = readIdParam(useParams().id);
-  if (id === null) return <NotFoundPage />;
   return (
-    <RecordEdit resource="static-contents" id={id} notFound={<NotFoundPage />}>
-      <StaticContentForm />
+    <RecordEdit resource="static-contents" notFound={<NotFoundPage />}>
+      {(row) => <StaticContentForm row={row} />}
     </RecordEdit>
   );
 }
 
-function StaticContentForm() {
+function StaticContentForm({ row }: { row: StaticContentRow }) {
   const translate = useTranslate();
-  const { record: row } = useEditContext<StaticContentRow>();
-  if (!row) return null;
   const heading = translate('staticContent.edit.language', {
     name: translate(`staticContent.${row.contentKey}`, { _: row.contentKey }),
     language: languageName(row.locale),

@@ -1,10 +1,7 @@
 import Alert from '@mui/material/Alert';
-import { useEditContext } from 'ra-core';
-import { useParams } from 'react-router-dom';
 import { fullName } from '#contract/users/full-name.ts';
 import type { ExtendedUser } from '#contract/users/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
-import { readIdParam } from '#src/app/readIdParam.ts';
 import { useSession } from '#src/app/session.ts';
 import { EditActions } from '#src/components/form/EditActions.tsx';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
@@ -24,20 +21,16 @@ import { changesOf, joinValues, SHOWN_BY, sourceOf, type UserValues, valuesOf } 
 
 /** One account: who it is, where they work, what they may do, and how they get in. */
 export default function UserEdit() {
-  const id = readIdParam(useParams().id);
-  if (id === null) return <NotFoundPage />;
   return (
-    <RecordEdit resource="users" id={id} notFound={<NotFoundPage />}>
-      <UserPage />
+    <RecordEdit resource="users" notFound={<NotFoundPage />}>
+      {(user) => <UserPage user={user} />}
     </RecordEdit>
   );
 }
 
-function UserPage() {
+function UserPage({ user }: { user: ExtendedUser }) {
   const translate = useTranslate();
   const { account } = useSession();
-  const { record: user } = useEditContext<ExtendedUser>();
-  if (!user) return null;
   const disabled = !user.mayChange;
   const isOwn = user.id === account?.id;
   return (

@@ -3,19 +3,14 @@ import PhonelinkLock from '@mui/icons-material/PhonelinkLock';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { formatLongDate } from '#contract/formats/dates.ts';
 import {
   RECOVERY_CODE_COUNT,
   type SecondFactor,
   type SecondFactorMethod,
 } from '#contract/second-factor/schema.ts';
-import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
@@ -25,7 +20,7 @@ import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { EnrolmentDialog } from './EnrolmentDialog.tsx';
 import { type Change, ProofDialog } from './ProofDialog.tsx';
-import { RecoveryCodeList } from './RecoveryCodeList.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 type Step =
   | { kind: 'none' }
@@ -75,28 +70,8 @@ export function SecondFactorSection() {
         ))}
       {step.kind === 'enrol' && <EnrolmentDialog method={step.method} onClose={close} onDone={done} />}
       {step.kind === 'prove' && <ProofDialog {...step} onClose={close} onDone={done} />}
-      {step.kind === 'codes' && <CodesDialog codes={step.codes} onClose={close} />}
+      {step.kind === 'codes' && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
     </SectionCard>
-  );
-}
-
-/** Closes by its button only: a click beside it must not lose what is shown once. */
-function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const translate = useTranslate();
-  const titleId = useId();
-  const { account } = useSession();
-  return (
-    <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{translate('secondFactor.recovery.title')}</DialogTitle>
-      <DialogContent>
-        <RecoveryCodeList codes={codes} login={account?.login ?? ''} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onClose}>
-          {translate('secondFactor.recovery.kept')}
-        </Button>
-      </DialogActions>
-    </Dialog>
   );
 }
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useEditContext } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { competitionLocks } from '#contract/competitions/rules.ts';
@@ -32,14 +31,9 @@ export default function CompetitionWizard() {
   if (step === null || id === null || !isWhole) return <Navigate to="/not-found" replace />;
   return (
     <RecordEdit resource="competitions" id={id} meta={{ view: 'edit' }} notFound={<NotFoundPage />}>
-      <WizardOf step={step} />
+      {(competition) => <WizardPage competition={competition} step={step} />}
     </RecordEdit>
   );
-}
-
-function WizardOf({ step }: { step: Step }) {
-  const { record } = useEditContext<CompetitionForm>();
-  return record ? <WizardPage competition={record} step={step} /> : null;
 }
 
 function WizardPage({ competition, step }: { competition: CompetitionForm; step: Step }) {

@@ -1,6 +1,5 @@
-import Box from '@mui/material/Box';
 import { useNotify } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Jury } from '#contract/competitions/people.schema.ts';
 import type { JuryType } from '#contract/competitions/rules.ts';
@@ -8,7 +7,6 @@ import { juriesFor } from '#contract/competitions/start.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { FilledForm } from '#src/components/form/FilledForm.tsx';
-import { focusField } from '#src/components/form/focusField.ts';
 import { useFormFaults } from '#src/components/form/useFormFaults.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -53,7 +51,6 @@ function useFieldLabels(types: readonly JuryType[]): Record<string, string> {
 function JuryForm({ competition, locks, types }: JuryStepProps & { types: readonly JuryType[] }) {
   const { id } = competition;
   const notify = useNotify();
-  const top = useRef<HTMLDivElement>(null);
   const { handleSubmit, setError, reset, getValues } = useFormContext<JuryValues>();
   const { isDirty, isSubmitting } = useFormState();
   const setPeople = useSetPeople(id);
@@ -103,12 +100,8 @@ function JuryForm({ competition, locks, types }: JuryStepProps & { types: readon
   };
 
   return (
-    <Box ref={top}>
-      <ErrorSummary
-        refusal={faults.refusal}
-        isField={(source) => source in fields}
-        onJump={(source) => focusField(top.current, source)}
-      />
+    <>
+      <ErrorSummary refusal={faults.refusal} isField={(source) => source in fields} />
       {types.length === 0 && (
         <EmptyState title="competition.wizard.jury.none" text="competition.wizard.jury.none.text" />
       )}
@@ -122,6 +115,6 @@ function JuryForm({ competition, locks, types }: JuryStepProps & { types: readon
         // Without juries there is nothing to save, and nothing that keeps from going on.
         isLocked={locks.everything || types.length === 0}
       />
-    </Box>
+    </>
   );
 }
