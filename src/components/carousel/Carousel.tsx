@@ -17,7 +17,10 @@ import { CarouselControls } from './CarouselControls.tsx';
 /** The first picture does not wait for the code that moves slides. */
 const CarouselEngine = lazy(() => import('./CarouselEngine.tsx'));
 
-export interface CarouselProps {
+/** Space between slides. */
+const GAP = '16px';
+
+interface CarouselProps {
   /** Ready text: what the slides are. */
   label: string;
   /** One node for each slide, with its key. */
@@ -27,8 +30,6 @@ export interface CarouselProps {
   /** Width of a slide, as styles; by `perView` when left out. */
   slideWidth?: SystemStyleObject;
   autoplay?: boolean;
-  /** Space between slides, px. */
-  gap?: number;
   /** Controls over the slides instead of below them. */
   overlaid?: boolean;
 }
@@ -44,7 +45,6 @@ export function Carousel({
   perView = 1,
   slideWidth = { flexBasis: `${100 / perView}%` },
   autoplay = false,
-  gap = 16,
   overlaid = false,
 }: CarouselProps) {
   const translate = useTranslate();
@@ -89,7 +89,7 @@ export function Carousel({
         aria-live={moving ? 'off' : 'polite'}
         sx={{ overflow: 'hidden', mx: '-4px', px: '4px' }}
       >
-        <Box sx={{ display: 'flex', marginInlineStart: `${-gap}px`, touchAction: 'pan-y pinch-zoom' }}>
+        <Box sx={{ display: 'flex', marginInlineStart: `-${GAP}`, touchAction: 'pan-y pinch-zoom' }}>
           {slides.map(({ key, content }, place) => (
             <Box
               key={key}
@@ -97,7 +97,7 @@ export function Carousel({
               aria-roledescription={translate('components.carousel.slide')}
               aria-label={translate('components.carousel.place', { place: place + 1, total: slides.length })}
               inert={place < index || place >= index + perView}
-              sx={[{ flex: '0 0 auto', minWidth: 0, paddingInlineStart: `${gap}px` }, slideWidth]}
+              sx={[{ flex: '0 0 auto', minWidth: 0, paddingInlineStart: GAP }, slideWidth]}
             >
               {content}
             </Box>
@@ -129,21 +129,11 @@ const AUTOPLAY_MS = 8_000;
 
 const STILL = '(prefers-reduced-motion: reduce)';
 
-interface Autoplay {
-  /** Slides move by themselves: asked for, and nobody points at them or has the focus in them. */
-  moving: boolean;
-  /** The person has not stopped it. */
-  playing: boolean;
-  setPlaying: (playing: boolean) => void;
-  setPointed: (pointed: boolean) => void;
-  setFocused: (focused: boolean) => void;
-}
-
 /**
  * Whether slides move by themselves: they pause under the pointer, with the focus inside and in a
  * hidden tab; they stand still for people who want less motion, until these start them.
  */
-function useAutoplay(wanted: boolean, next: () => void): Autoplay {
+function useAutoplay(wanted: boolean, next: () => void) {
   const inBrowser = useInBrowser();
   const [asked, setPlaying] = useState<boolean | null>(null);
   const playing = asked ?? (wanted && inBrowser && !window.matchMedia(STILL).matches);

@@ -16,8 +16,6 @@ interface NewsCardProps {
   item: ContentRow;
   /** Beside the picture instead of below it, where there is room. */
   wide?: boolean;
-  /** 2 right below the page's h1, 3 inside a section. */
-  level?: 2 | 3;
   first?: boolean;
 }
 
@@ -31,7 +29,7 @@ const clamped = (lines: number) =>
   }) as const;
 
 /** A news item in short: picture, category, title, summary, author, date, and the way to the whole. */
-export function NewsCard({ item, wide = false, level = 2, first = false }: NewsCardProps) {
+export function NewsCard({ item, wide = false, first = false }: NewsCardProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -57,7 +55,7 @@ export function NewsCard({ item, wide = false, level = 2, first = false }: NewsC
             <CategoryChip item={item} />
           </Box>
         )}
-        <Typography id={id} variant="h3" component={level === 2 ? 'h2' : 'h3'} sx={clamped(2)}>
+        <Typography id={id} variant="h3" component="h2" sx={clamped(2)}>
           {item.title}
         </Typography>
         <Typography color="textSecondary" sx={clamped(wide ? 4 : 3)}>

@@ -6,6 +6,7 @@ import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
+import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
@@ -13,7 +14,7 @@ import { NewsPicture } from '#src/components/news/NewsPicture.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ContentActions } from './ContentActions.tsx';
-import { PostInput, SettingInputs, TargetInput, WordInputs } from './ContentInputs.tsx';
+import { PostInput, SettingInputs, WordInputs } from './ContentInputs.tsx';
 import { valuesOf } from './contentValues.ts';
 
 /** The form of one news item. */
@@ -66,7 +67,7 @@ function ContentFormPage({ item }: { item: ContentForm }) {
         </SectionCard>
         <SectionCard title="content.form.settings">
           <SettingInputs />
-          <TargetInput />
+          <TargetsInput label="content.targets" help="content.targets.help" />
         </SectionCard>
         <ContentActions item={item} />
       </RecordForm>

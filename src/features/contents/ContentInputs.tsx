@@ -5,7 +5,6 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
-import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { useText } from '#src/components/useText.ts';
@@ -104,9 +103,4 @@ function AccessInput() {
       options={levels.map((id) => ({ id, label: translate(`content.accessLevel.${id}`) }))}
     />
   );
-}
-
-/** For whom the item is, and who gets the mail about it. */
-export function TargetInput() {
-  return <TargetsInput label="content.targets" help="content.targets.help" />;
 }

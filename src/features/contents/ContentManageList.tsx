@@ -1,15 +1,14 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import IconButton from '@mui/material/IconButton';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { CONTENT_CATEGORIES, CONTENT_STATES } from '#contract/contents/rules.ts';
 import { CONTENT_SORT_FIELDS, type ContentRow } from '#contract/contents/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
-import { useTranslate } from '#src/useTranslate.ts';
 import { mayCreate, mayDelete } from './contentAccess.ts';
 import { useContentColumns } from './contentColumns.tsx';
 
@@ -55,30 +54,23 @@ export default function ContentManageList() {
 }
 
 function RowActions({ item, canDelete }: { item: ContentRow; canDelete: boolean }) {
-  const translate = useTranslate();
   const { search } = useLocation();
   const { id, title } = item;
   return (
     <>
-      <IconButton
-        component={Link}
+      <RowAction
+        label="content.edit"
+        title={title}
         to={`/content/${id}/edit`}
-        aria-label={translate('content.edit.named', { title })}
-        title={translate('content.edit')}
-        sx={{ width: 44, height: 44 }}
-      >
-        <EditOutlined fontSize="small" />
-      </IconButton>
+        icon={<EditOutlined fontSize="small" />}
+      />
       {canDelete && (
-        <IconButton
-          component={Link}
+        <RowAction
+          label="content.delete"
+          title={title}
           to={{ pathname: `/content/${id}/delete`, search }}
-          aria-label={translate('content.delete.named', { title })}
-          title={translate('content.delete')}
-          sx={{ width: 44, height: 44 }}
-        >
-          <DeleteOutlined fontSize="small" />
-        </IconButton>
+          icon={<DeleteOutlined fontSize="small" />}
+        />
       )}
     </>
   );

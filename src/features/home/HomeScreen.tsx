@@ -29,7 +29,12 @@ export default function HomeScreen() {
   const { account, roles } = useSession();
   const { open, closed, isPending } = useProgrammes();
   const isInternal = roles?.has('ROLE_INTERNAL') ?? false;
-  const isExternal = roles?.has('ROLE_EXTERNAL') ?? false;
+  /** Each audience reads its own text. */
+  const introductions = [
+    ...(isInternal ? (['home-internal'] as const) : []),
+    ...(roles?.has('ROLE_EXTERNAL') ? (['home-external'] as const) : []),
+    ...(account === null ? (['home-anonymous'] as const) : []),
+  ];
   return (
     <>
       <Opening hasSlides={isPending || open.length > 0} />
@@ -53,7 +58,16 @@ export default function HomeScreen() {
       <Part height={560}>
         <NewsSlider />
       </Part>
-      <Introduction isInternal={isInternal} isExternal={isExternal} isVisitor={account === null} />
+      {introductions.map((contentKey) => (
+        <Band key={contentKey}>
+          <HomeText contentKey={contentKey} />
+        </Band>
+      ))}
+      {account === null && (
+        <Part height={240}>
+          <HowItWorks />
+        </Part>
+      )}
       <Part height={0}>
         <ClosedSlider programmes={closed} />
       </Part>
@@ -81,40 +95,6 @@ function Opening({ hasSlides }: { hasSlides: boolean }) {
       />
       <Typography color="textSecondary">{translate('home.greeting.text')}</Typography>
     </Band>
-  );
-}
-
-interface IntroductionProps {
-  isInternal: boolean;
-  isExternal: boolean;
-  isVisitor: boolean;
-}
-
-/** Each audience reads its own text. */
-function Introduction({ isInternal, isExternal, isVisitor }: IntroductionProps) {
-  return (
-    <>
-      {isInternal && (
-        <Band>
-          <HomeText contentKey="home-internal" />
-        </Band>
-      )}
-      {isExternal && (
-        <Band>
-          <HomeText contentKey="home-external" />
-        </Band>
-      )}
-      {isVisitor && (
-        <>
-          <Band>
-            <HomeText contentKey="home-anonymous" />
-          </Band>
-          <Part height={240}>
-            <HowItWorks />
-          </Part>
-        </>
-      )}
-    </>
   );
 }
 

@@ -4,25 +4,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useFormContext, useFormState } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { hasVisiblePost } from '#contract/contents/rules.ts';
 import type { StaticContentRow } from '#contract/static-contents/schema.ts';
 import { PreviewFrame } from '#src/components/feedback/PreviewFrame.tsx';
-import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
-import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
-import { useRecordForm } from '#src/components/form/useRecordForm.ts';
-import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
-import { ActionBar } from '#src/components/layout/ActionBar.tsx';
-import { SaveWords } from '#src/components/layout/SaveWords.tsx';
+import { EditActions } from '#src/components/form/EditActions.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
-export interface StaticContentValues {
-  title: string;
-  content: string;
-}
-
-export const valuesOf = ({ title, content }: StaticContentRow): StaticContentValues => ({ title, content });
+export const valuesOf = ({ title, content }: StaticContentRow) => ({ title, content });
+type StaticContentValues = ReturnType<typeof valuesOf>;
 
 /** Texts that have a page of their own, which can be looked at. */
 const WITH_PAGE = new Set(['privacy-platform', 'terms-platform']);
@@ -30,22 +21,15 @@ const WITH_PAGE = new Set(['privacy-platform', 'terms-platform']);
 /** Preview and save; of two editors the second one chooses. */
 export function StaticContentActions({ row }: { row: StaticContentRow }) {
   const translate = useTranslate();
-  const { handleSubmit, getValues } = useFormContext<StaticContentValues>();
-  const { isDirty, isSubmitting } = useFormState();
-  const sayInvalid = useInvalidNotice();
+  const { getValues } = useFormContext<StaticContentValues>();
   const [previewed, setPreviewed] = useState<StaticContentValues | null>(null);
-  const { savedAt, conflict, send, resolve } = useRecordForm<StaticContentRow, StaticContentValues>({
-    valuesOf,
-    bodyOf: ({ title, content }) => ({ title, content }),
-  });
-  const save = handleSubmit(async (values) => {
-    await send(values);
-  }, sayInvalid);
   return (
     <>
-      <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
-      {conflict && <SaveConflict onChoose={resolve} />}
-      <ActionBar words={<SaveWords isDirty={isDirty} savedAt={savedAt} />}>
+      <EditActions<StaticContentRow, StaticContentValues>
+        valuesOf={valuesOf}
+        bodyOf={(values) => values}
+        saveLabel="staticContent.save"
+      >
         {WITH_PAGE.has(row.contentKey) && (
           <Button
             href={`/static-content-view/${row.contentKey}`}
@@ -59,10 +43,7 @@ export function StaticContentActions({ row }: { row: StaticContentRow }) {
         <Button startIcon={<PreviewOutlined />} onClick={() => setPreviewed(getValues())}>
           {translate('staticContent.preview')}
         </Button>
-        <Button variant="contained" onClick={() => void save()} loading={isSubmitting}>
-          {translate('staticContent.save')}
-        </Button>
-      </ActionBar>
+      </EditActions>
       <PreviewFrame
         open={previewed !== null}
         title="staticContent.preview.title"

@@ -62,10 +62,12 @@ interface IdeaCountsProps {
   /** Message key that names the list. */
   label: MessageKey;
   counts: readonly StateIdeaCount[];
+  /** What is said of a number; the number itself when left out. */
+  wordsOf?: (ideaCount: number) => string;
 }
 
 /** How many ideas stand in each state, by icon, word and number. */
-function IdeaCounts({ label, counts }: IdeaCountsProps) {
+export function IdeaCounts({ label, counts, wordsOf }: IdeaCountsProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -83,8 +85,8 @@ function IdeaCounts({ label, counts }: IdeaCountsProps) {
           <Box sx={{ minWidth: 0 }}>
             <StatusChip kind="stateType" value={stateType} label={stateName} />
           </Box>
-          <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-            {formatInteger(ideaCount, locale)}
+          <Box component="strong" sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+            {wordsOf?.(ideaCount) ?? formatInteger(ideaCount, locale)}
           </Box>
         </Box>
       ))}

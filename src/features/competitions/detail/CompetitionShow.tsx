@@ -84,7 +84,18 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
         current={scope}
         to={(name) => competitionAddress(id, name as CompetitionScope)}
         // The competition has told who moderates it: nothing more was asked of the server.
-        notFound={<ForModerators id={id} />}
+        // Nobody is signed out by it.
+        notFound={
+          <EmptyState
+            title="error.http.403"
+            icon={<LockOutlined />}
+            action={
+              <Button component={Link} to={competitionAddress(id)} variant="outlined">
+                {translate('competition.toInfo')}
+              </Button>
+            }
+          />
+        }
         tabs={[
           { name: 'info', label: 'competition.tab.info', content: <InfoTab competition={competition} /> },
           {
@@ -111,19 +122,3 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
 }
 
 const later = (part: ReactNode) => <Suspense fallback={<ListSkeleton />}>{part}</Suspense>;
-
-/** In the place of a tab that is the moderators'; nobody is signed out by it. */
-function ForModerators({ id }: { id: number }) {
-  const translate = useTranslate();
-  return (
-    <EmptyState
-      title="error.http.403"
-      icon={<LockOutlined />}
-      action={
-        <Button component={Link} to={competitionAddress(id)} variant="outlined">
-          {translate('competition.toInfo')}
-        </Button>
-      }
-    />
-  );
-}

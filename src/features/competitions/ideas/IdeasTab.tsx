@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext, useLocale } from 'ra-core';
-import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { IDEA_SORT_FIELDS } from '#contract/competitions/ideas.schema.ts';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
@@ -42,7 +42,8 @@ const FILTERS: readonly ListFilter<FilterName<'competition-ideas', 'list'>>[] = 
 
 /** The moderators' work: the ideas with their scores, and moving the competition on. */
 export default function IdeasTab({ competition }: { competition: Competition }) {
-  const { id, competitionState } = competition;
+  const { id, code, competitionState } = competition;
+  const translate = useTranslate();
   const dataProvider = useDataProvider();
   const possible = useReading(
     // What was possible in another state is not any more.
@@ -65,40 +66,33 @@ export default function IdeasTab({ competition }: { competition: Competition }) 
   return (
     <>
       {possible.error && <ErrorState error={possible.error} retry={() => void possible.refetch()} />}
-      <IdeaList
-        competition={competition}
-        action={targets.length > 0 && <MoveOn buttonRef={start} onPress={() => setChanging(true)} />}
-      />
+      <AddressListBase
+        resource="competition-ideas"
+        view="list"
+        filter={{ competitionId: id }}
+        filters={FILTERS}
+        sortable={IDEA_SORT_FIELDS}
+        defaultSort="evalAvarage,desc"
+      >
+        <IdeaList code={code}>
+          {targets.length > 0 && (
+            <Button
+              ref={start}
+              variant="contained"
+              endIcon={<ArrowForward />}
+              onClick={() => setChanging(true)}
+            >
+              {translate('competition.change')}
+            </Button>
+          )}
+        </IdeaList>
+      </AddressListBase>
     </>
   );
 }
 
-function MoveOn({ buttonRef, onPress }: { buttonRef: Ref<HTMLButtonElement>; onPress: () => void }) {
-  const translate = useTranslate();
-  return (
-    <Button ref={buttonRef} variant="contained" endIcon={<ArrowForward />} onClick={onPress}>
-      {translate('competition.change')}
-    </Button>
-  );
-}
-
-function IdeaList({ competition, action }: { competition: Competition; action: ReactNode }) {
-  const { id, code } = competition;
-  return (
-    <AddressListBase
-      resource="competition-ideas"
-      view="list"
-      filter={{ competitionId: id }}
-      filters={FILTERS}
-      sortable={IDEA_SORT_FIELDS}
-      defaultSort="evalAvarage,desc"
-    >
-      <Ideas code={code} action={action} />
-    </AddressListBase>
-  );
-}
-
-function Ideas({ code, action }: { code: string; action: ReactNode }) {
+/** @param children how to move on */
+function IdeaList({ code, children }: { code: string; children: ReactNode }) {
   const locale = useLocale();
   const translate = useTranslate();
   const columns = useIdeaColumns();
@@ -116,7 +110,7 @@ function Ideas({ code, action }: { code: string; action: ReactNode }) {
           )}
         </Typography>
         <ExcelButton source={sheet} />
-        {action}
+        {children}
       </Box>
       <ListView
         title="competition.tab.ideas"

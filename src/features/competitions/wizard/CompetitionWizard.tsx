@@ -18,7 +18,7 @@ import { StoryStep } from './StoryStep.tsx';
 import { type Step, stepAt } from './steps.ts';
 import { WizardFrame } from './WizardFrame.tsx';
 import { marksOf, missingOf } from './wizardMarks.ts';
-import { useWizardParts, type WizardParts } from './wizardQueries.ts';
+import { useWizardParts } from './wizardQueries.ts';
 
 /** The wizard of an existing competition, one step an address; also with the question before an extra input is deleted. */
 export default function CompetitionWizard() {
@@ -48,41 +48,31 @@ function WizardPage({ competition, step }: { competition: CompetitionForm; step:
   };
   const missing = missingOf(state, Date.now());
   useFocusOnStep(step);
+  const contentOf = () => {
+    const own = { competition, locks: competitionLocks(competition.competitionState) };
+    switch (step) {
+      case 'basics':
+        return <BasicsStep {...own} />;
+      case 'story':
+        return <StoryStep {...own} />;
+      case 'inputs':
+        return <ExtraInputsStep {...own} />;
+      case 'audience':
+        return read(parts.moderators, (moderators) => <AudienceStep {...own} moderators={moderators} />);
+      case 'juries':
+        return read(parts.lifeCycle, (lifeCycle) =>
+          read(parts.juries, (juries) => <JuryStep {...own} lifeCycle={lifeCycle} juries={juries} />),
+        );
+      case 'rewards':
+        return read(parts.rewards, (rewards) => <RewardsStep {...own} rewards={rewards} missing={missing} />);
+    }
+  };
   return (
     <WizardFrame step={step} competition={competition} marks={marksOf(state, missing)}>
       <LockNotice step={step} state={competition.competitionState} />
-      <Box key={step}>
-        <StepContent step={step} competition={competition} parts={parts} missing={missing} />
-      </Box>
+      <Box key={step}>{contentOf()}</Box>
     </WizardFrame>
   );
-}
-
-interface StepContentProps {
-  step: Step;
-  competition: CompetitionForm;
-  parts: WizardParts;
-  missing: ReturnType<typeof missingOf>;
-}
-
-function StepContent({ step, competition, parts, missing }: StepContentProps) {
-  const own = { competition, locks: competitionLocks(competition.competitionState) };
-  switch (step) {
-    case 'basics':
-      return <BasicsStep {...own} />;
-    case 'story':
-      return <StoryStep {...own} />;
-    case 'inputs':
-      return <ExtraInputsStep {...own} />;
-    case 'audience':
-      return read(parts.moderators, (moderators) => <AudienceStep {...own} moderators={moderators} />);
-    case 'juries':
-      return read(parts.lifeCycle, (lifeCycle) =>
-        read(parts.juries, (juries) => <JuryStep {...own} lifeCycle={lifeCycle} juries={juries} />),
-      );
-    case 'rewards':
-      return read(parts.rewards, (rewards) => <RewardsStep {...own} rewards={rewards} missing={missing} />);
-  }
 }
 
 /** A step whose data stands in a table of its own: its shape, its failure, or the step. */

@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type RefObject, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useLeaveBlocker } from '#src/components/feedback/useLeaveBlocker.ts';
@@ -23,12 +23,10 @@ interface StepBarProps {
   saving: StepSaving;
   /** Nothing can be changed any more: there is nothing to save. */
   isLocked: boolean;
-  /** In place of Next, on the last step. */
-  children?: ReactNode;
 }
 
 /** Back, Save and Next of a step; Next saves first. */
-export function StepBar({ step, id, saving, isLocked, children }: StepBarProps) {
+export function StepBar({ step, id, saving, isLocked }: StepBarProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const passing = useRef(false);
@@ -68,7 +66,6 @@ export function StepBar({ step, id, saving, isLocked, children }: StepBarProps) 
             {translate('competition.wizard.next')}
           </Button>
         )}
-        {children}
       </ActionBar>
     </>
   );

@@ -25,12 +25,11 @@ export function juryValuesOf(types: readonly JuryType[], stored: readonly Jury[]
   return { juries: Object.fromEntries(types.map((type) => [type, blockOf(type)])) };
 }
 
-/** Warnings of the step, in the order in which they are told. */
-export type JuryWarning = 'evalNotNull' | 'juryTitleNotNull' | 'juryNotNull';
-export interface JuryFault {
+interface JuryFault {
   type: JuryType;
   field: keyof JuryBlock;
-  warning: JuryWarning;
+  /** Warnings are told in the order of the faults. */
+  warning: 'evalNotNull' | 'juryTitleNotNull' | 'juryNotNull';
 }
 
 /** What the juries lack; all of them are needed before any is stored. */

@@ -6,8 +6,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
-import type { Competition } from '#contract/competitions/schema.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
@@ -18,22 +16,11 @@ import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChangePreview } from './ChangePreview.tsx';
 import { IdeaChoices } from './IdeaChoices.tsx';
-import type { Target } from './stateChoices.ts';
 import { TargetChoice, useTargetName } from './TargetChoice.tsx';
-import { useStateChange } from './useStateChange.ts';
-
-interface StateChangeFormProps {
-  competition: Competition;
-  targets: readonly Target[];
-  /** All open ideas. */
-  ideas: readonly ManagedIdea[];
-  /** Reads the open ideas again. */
-  readIdeas: () => Promise<readonly ManagedIdea[]>;
-  onClose: () => void;
-}
+import { type StateChangeOptions, useStateChange } from './useStateChange.ts';
 
 /** The next state, a state for each idea, and a look at what will happen before it does. */
-export function StateChangeForm(props: StateChangeFormProps) {
+export function StateChangeForm(props: StateChangeOptions) {
   const { competition, targets, ideas, onClose } = props;
   const translate = useTranslate();
   const text = useText();
