@@ -110,13 +110,8 @@ function Facts({ node }: { node: Organization }) {
   );
 }
 
-interface NodeButtonsProps {
-  node: Organization;
-  actions: OrganizationActions;
-}
-
 /** What can be done with the chosen node; of what comes from elsewhere only units of one's own hang below it. */
-function NodeButtons({ node, actions }: NodeButtonsProps) {
+function NodeButtons({ node, actions }: { node: Organization; actions: OrganizationActions }) {
   const translate = useTranslate();
   const { id, type, isActive, isEditable } = node;
   const dialog = { 'aria-haspopup': 'dialog', sx: { minHeight: 44 } } as const;

@@ -81,13 +81,8 @@ export default function OrganizationList() {
   );
 }
 
-interface OrganizationButtonsProps {
-  node: OrganizationRow;
-  actions: OrganizationActions;
-}
-
 /** What can be done with a row of the list; nothing with what comes from elsewhere. */
-function OrganizationButtons({ node, actions }: OrganizationButtonsProps) {
+function OrganizationButtons({ node, actions }: { node: OrganizationRow; actions: OrganizationActions }) {
   const { id, name, isActive, isEditable } = node;
   if (!isEditable) return null;
   return (

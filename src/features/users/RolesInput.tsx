@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useInput, ValidationError } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { Role } from '#contract/roles.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useSession } from '#src/app/session.ts';
@@ -55,6 +55,7 @@ interface RolesInputProps {
 /** The roles of an account in groups, each with what it lets its people do. */
 export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps) {
   const translate = useTranslate();
+  const groupId = useId();
   const { roles: own } = useSession();
   const { data, error, refetch } = useRead('readAuthorities', undefined, {
     staleTime: Number.POSITIVE_INFINITY,
@@ -78,7 +79,14 @@ export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps)
       </Typography>
       <Box sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         {groupsOf(data).map(({ name, roles }) => (
-          <RoleGroup key={name} name={name}>
+          <Box key={name} role="group" aria-labelledby={`${groupId}-${name}`} sx={{ mb: 2 }}>
+            <Typography
+              id={`${groupId}-${name}`}
+              component="h3"
+              sx={{ fontSize: 15, fontWeight: 600, mb: 0.5 }}
+            >
+              {translate(`user.roleGroup.${name}`)}
+            </Typography>
             {roles.map((role) => (
               <RoleBox
                 key={role}
@@ -89,7 +97,7 @@ export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps)
                 note={fixed(role)}
               />
             ))}
-          </RoleGroup>
+          </Box>
         ))}
       </Box>
       {fieldState.error?.message && (
@@ -98,19 +106,6 @@ export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps)
         </FormHelperText>
       )}
     </>
-  );
-}
-
-function RoleGroup({ name, children }: { name: RoleGroupName; children: ReactNode }) {
-  const translate = useTranslate();
-  const id = useId();
-  return (
-    <Box role="group" aria-labelledby={id} sx={{ mb: 2 }}>
-      <Typography id={id} component="h3" sx={{ fontSize: 15, fontWeight: 600, mb: 0.5 }}>
-        {translate(`user.roleGroup.${name}`)}
-      </Typography>
-      {children}
-    </Box>
   );
 }
 

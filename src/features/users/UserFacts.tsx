@@ -7,7 +7,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId, useState } from 'react';
-import type { ExtendedUser, RegistrationHistoryRow } from '#contract/users/schema.ts';
+import type { ExtendedUser } from '#contract/users/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -81,51 +81,44 @@ function RegistrationHistory({ userId }: { userId: number }) {
 }
 
 function Entries({ userId }: { userId: number }) {
+  const translate = useTranslate();
   const { data, error, refetch } = useRead('readRegistrationHistory', { params: { id: userId } });
   if (error) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <ListSkeleton rows={3} columns={1} />;
   if (data.length === 0) return <EmptyState title="user.history.none" />;
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {data.map((row) => (
-        <Entry key={row.id} row={row} />
-      ))}
-    </Box>
-  );
-}
-
-function Entry({
-  row: { fromStatus, toStatus, date, byUser, explanation },
-}: {
-  row: RegistrationHistoryRow;
-}) {
-  const translate = useTranslate();
-  const to = translate(`user.registrationStatus.${toStatus}`);
-  return (
-    <Box
-      component="li"
-      sx={{
-        py: 1.25,
-        borderBlockStart: '1px solid',
-        borderColor: 'divider',
-        overflowWrap: 'anywhere',
-        '&:first-of-type': { borderBlockStart: 0 },
-      }}
-    >
-      <Typography sx={{ fontWeight: 600 }}>
-        {fromStatus
-          ? translate('user.history.step', {
-              from: translate(`user.registrationStatus.${fromStatus}`),
-              to,
-            })
-          : to}
-      </Typography>
-      <Typography variant="body2" color="textSecondary">
-        <DateTimeField value={date} />
-        {' · '}
-        {byUser ?? translate('user.history.self')}
-      </Typography>
-      {explanation && <Typography variant="body2">{explanation}</Typography>}
+      {data.map(({ id, fromStatus, toStatus, date, byUser, explanation }) => {
+        const to = translate(`user.registrationStatus.${toStatus}`);
+        return (
+          <Box
+            component="li"
+            key={id}
+            sx={{
+              py: 1.25,
+              borderBlockStart: '1px solid',
+              borderColor: 'divider',
+              overflowWrap: 'anywhere',
+              '&:first-of-type': { borderBlockStart: 0 },
+            }}
+          >
+            <Typography sx={{ fontWeight: 600 }}>
+              {fromStatus
+                ? translate('user.history.step', {
+                    from: translate(`user.registrationStatus.${fromStatus}`),
+                    to,
+                  })
+                : to}
+            </Typography>
+            <Typography variant="body2" color="textSecondary">
+              <DateTimeField value={date} />
+              {' · '}
+              {byUser ?? translate('user.history.self')}
+            </Typography>
+            {explanation && <Typography variant="body2">{explanation}</Typography>}
+          </Box>
+        );
+      })}
     </Box>
   );
 }

@@ -7,11 +7,6 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { SHOWN_BY } from '../userValues.ts';
 import type { ColumnFields } from './ImportColumns.tsx';
 
-interface Checked {
-  columns: ColumnFields;
-  plan: UserImportPlan;
-}
-
 export interface ImportDone {
   counts: UserImportCounts;
   mails: number;
@@ -23,7 +18,7 @@ export function useUserImport() {
   const applyImport = useChange('applyUserImport', SHOWN_BY);
   const locale = useLocale();
   const [read, setRead] = useState<ReadFile | null>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [checked, setChecked] = useState<{ columns: ColumnFields; plan: UserImportPlan } | null>(null);
   const [busy, setBusy] = useState<'checking' | 'applying' | null>(null);
   const [fault, setFault] = useState<Words | null>(null);
   const [done, setDone] = useState<ImportDone | null>(null);
