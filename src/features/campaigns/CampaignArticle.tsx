@@ -15,7 +15,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { CampaignChip, endLabel } from './CampaignChip.tsx';
+import { CampaignChip, endFacts } from './CampaignChip.tsx';
 import { mayEditAll } from './campaignAccess.ts';
 
 /** Banner, what it is about, and beside it when it runs and how to take part. */
@@ -25,15 +25,10 @@ export function CampaignArticle({ campaign, children }: { campaign: Campaign; ch
   const submit = useSubmit();
   const zone = useReaderZone();
   const { id, campaignType, publishState, canSubmit } = campaign;
-  const ended = publishState === 'TERMINATED' || publishState === 'COMPLETED';
   const hasBegun = Date.parse(campaign.dateSubmissionStart ?? '') <= Date.now();
   const facts = [
     [hasBegun ? 'campaign.start' : 'campaign.begins', campaign.dateSubmissionStart],
-    [endLabel(campaign), campaign.dateSubmissionEnd],
-    [
-      publishState === 'TERMINATED' ? 'campaign.ended.TERMINATED' : 'campaign.ended.COMPLETED',
-      ended ? campaign.dateSubmissionTerminated : null,
-    ],
+    ...endFacts(campaign),
     ['campaign.updated', campaign.dateUpdated],
   ] as const;
   return (

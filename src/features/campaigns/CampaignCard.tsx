@@ -4,13 +4,12 @@ import { formatDateTime } from '#contract/formats/dates.ts';
 import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { CampaignChip, endLabel } from './CampaignChip.tsx';
+import { CampaignChip, endFacts } from './CampaignChip.tsx';
 
 /** A campaign of the list. */
 export function CampaignCard({ row }: { row: CampaignRow }) {
   const translate = useTranslate();
   const zone = useReaderZone();
-  const ended = row.publishState === 'TERMINATED' || row.publishState === 'COMPLETED';
   return (
     <ProgrammeCard
       code={row.code}
@@ -27,13 +26,10 @@ export function CampaignCard({ row }: { row: CampaignRow }) {
         </>
       }
       facts={[
-        { label: translate(endLabel(row)), value: formatDateTime(row.dateSubmissionEnd, zone) },
-        {
-          label: translate(
-            row.publishState === 'TERMINATED' ? 'campaign.ended.TERMINATED' : 'campaign.ended.COMPLETED',
-          ),
-          value: ended ? formatDateTime(row.dateSubmissionTerminated, zone) : null,
-        },
+        ...endFacts(row).map(([label, date]) => ({
+          label: translate(label),
+          value: formatDateTime(date, zone),
+        })),
         { label: translate('campaign.author'), value: row.authorName },
         { label: translate('campaign.updated'), value: formatDateTime(row.dateUpdated, zone) },
       ]}

@@ -16,6 +16,20 @@ type Ending = Pick<CampaignRow, 'isOpen' | 'dateSubmissionEnd'>;
 const isOver = ({ isOpen, dateSubmissionEnd }: Ending): boolean =>
   !isOpen && Date.parse(dateSubmissionEnd ?? '') <= Date.now();
 
+/** How a campaign ends, or ended: keys of words, and when; null where it has not been ended. */
+export const endFacts = (campaign: Shown & Pick<CampaignRow, 'dateSubmissionTerminated'>) => {
+  const { publishState, dateSubmissionEnd, dateSubmissionTerminated } = campaign;
+  const isTerminated = publishState === 'TERMINATED';
+  const hasEnded = isTerminated || publishState === 'COMPLETED';
+  return [
+    [endLabel(campaign), dateSubmissionEnd],
+    [
+      isTerminated ? 'campaign.ended.TERMINATED' : 'campaign.ended.COMPLETED',
+      hasEnded ? dateSubmissionTerminated : null,
+    ],
+  ] as const;
+};
+
 /** Key of the words before the end of submissions: what is over was open until then. */
-export const endLabel = (campaign: Ending): 'campaign.end' | 'campaign.end.past' =>
+const endLabel = (campaign: Ending): 'campaign.end' | 'campaign.end.past' =>
   isOver(campaign) ? 'campaign.end.past' : 'campaign.end';

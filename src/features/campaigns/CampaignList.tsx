@@ -2,13 +2,12 @@ import { CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
 import { CAMPAIGN_SORT_FIELDS } from '#contract/campaigns/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { choiceFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
-import type { ListFilter } from '#src/components/list/listFilter.ts';
-import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { CampaignCard } from './CampaignCard.tsx';
 import { mayManage } from './campaignAccess.ts';
 
-const OPEN: ListFilter<FilterName<'campaigns', 'list'>> = {
+const OPEN = {
   kind: 'choice',
   name: 'isOpen.equals',
   label: 'campaign.filter.open',
@@ -16,7 +15,7 @@ const OPEN: ListFilter<FilterName<'campaigns', 'list'>> = {
     { id: 'true', label: 'campaign.filter.open.yes' },
     { id: 'false', label: 'campaign.filter.open.no' },
   ],
-};
+} as const;
 
 /** Campaigns for everybody, the newest first. */
 export default function CampaignList() {
@@ -30,15 +29,7 @@ export default function CampaignList() {
       view="list"
       defaultSort="publishDate,desc"
       sortable={CAMPAIGN_SORT_FIELDS}
-      filters={[
-        OPEN,
-        {
-          kind: 'choice',
-          name: 'campaignType.equals',
-          label: 'campaign.type',
-          options: types.map((type) => ({ id: type, label: `campaign.type.${type}` })),
-        },
-      ]}
+      filters={[OPEN, choiceFilter('campaignType.equals', 'campaign.type', types, 'campaign.type')]}
       columns={[]}
       card={(row) => <CampaignCard row={row} />}
       crumbs={[

@@ -10,6 +10,7 @@ import { useSession } from '#src/app/session.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
@@ -19,19 +20,14 @@ import { useCampaignColumns } from './campaignColumns.tsx';
 import { questionOf } from './campaignQuestion.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'campaigns', 'manage'>>[] = [
-  { kind: 'search', name: 'title.contains', label: 'campaign.search', placeholder: 'campaign.search.hint' },
-  {
-    kind: 'choice',
-    name: 'publishState.equals',
-    label: 'campaign.publishState',
-    options: CAMPAIGN_STATES.map((id) => ({ id, label: `components.status.publishState.${id}` })),
-  },
-  {
-    kind: 'choice',
-    name: 'campaignType.equals',
-    label: 'campaign.type',
-    options: CAMPAIGN_TYPES.map((id) => ({ id, label: `campaign.type.${id}` })),
-  },
+  searchFilter('title.contains', 'campaign.search', 'campaign.search.hint'),
+  choiceFilter(
+    'publishState.equals',
+    'campaign.publishState',
+    CAMPAIGN_STATES,
+    'components.status.publishState',
+  ),
+  choiceFilter('campaignType.equals', 'campaign.type', CAMPAIGN_TYPES, 'campaign.type'),
 ];
 
 /** Campaigns in all states, for those who run them. */
@@ -92,35 +88,20 @@ function CampaignRowActions({ row, onArchive }: { row: ManagedCampaign; onArchiv
   return (
     <>
       {row.publishState !== 'DRAFT' && (
-        <RowAction
-          label="campaign.show"
-          title={title}
-          to={`/campaign/${id}`}
-          icon={<VisibilityOutlined fontSize="small" />}
-        />
+        <RowAction label="campaign.show" title={title} to={`/campaign/${id}`} icon={<VisibilityOutlined />} />
       )}
       {row.canEdit && (
-        <RowAction
-          label="campaign.edit"
-          title={title}
-          to={`/campaign/${id}/edit`}
-          icon={<EditOutlined fontSize="small" />}
-        />
+        <RowAction label="campaign.edit" title={title} to={`/campaign/${id}/edit`} icon={<EditOutlined />} />
       )}
       {row.canArchive && (
-        <RowAction
-          label="campaign.archive"
-          title={title}
-          onClick={onArchive}
-          icon={<ArchiveOutlined fontSize="small" />}
-        />
+        <RowAction label="campaign.archive" title={title} onClick={onArchive} icon={<ArchiveOutlined />} />
       )}
       {row.canDelete && (
         <RowAction
           label="campaign.delete"
           title={title}
           to={{ pathname: `/campaign/${id}/delete`, search }}
-          icon={<DeleteOutlined fontSize="small" />}
+          icon={<DeleteOutlined />}
         />
       )}
     </>

@@ -5,6 +5,7 @@ import { CONTENT_CATEGORIES, CONTENT_STATES } from '#contract/contents/rules.ts'
 import { CONTENT_SORT_FIELDS, type ContentRow } from '#contract/contents/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
@@ -13,13 +14,13 @@ import { mayCreate, mayDelete } from './contentAccess.ts';
 import { useContentColumns } from './contentColumns.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'contents', 'manage'>>[] = [
-  { kind: 'search', name: 'title.contains', label: 'content.search', placeholder: 'content.search.hint' },
-  {
-    kind: 'choice',
-    name: 'publishState.equals',
-    label: 'content.publishState',
-    options: CONTENT_STATES.map((id) => ({ id, label: `components.status.publishState.${id}` })),
-  },
+  searchFilter('title.contains', 'content.search', 'content.search.hint'),
+  choiceFilter(
+    'publishState.equals',
+    'content.publishState',
+    CONTENT_STATES,
+    'components.status.publishState',
+  ),
   {
     kind: 'choice',
     name: 'categoryId.equals',
@@ -58,18 +59,13 @@ function RowActions({ item, canDelete }: { item: ContentRow; canDelete: boolean 
   const { id, title } = item;
   return (
     <>
-      <RowAction
-        label="content.edit"
-        title={title}
-        to={`/content/${id}/edit`}
-        icon={<EditOutlined fontSize="small" />}
-      />
+      <RowAction label="content.edit" title={title} to={`/content/${id}/edit`} icon={<EditOutlined />} />
       {canDelete && (
         <RowAction
           label="content.delete"
           title={title}
           to={{ pathname: `/content/${id}/delete`, search }}
-          icon={<DeleteOutlined fontSize="small" />}
+          icon={<DeleteOutlined />}
         />
       )}
     </>

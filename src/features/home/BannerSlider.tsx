@@ -6,6 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router-dom';
 import { formatDate } from '#contract/formats/dates.ts';
+import { createAddress } from '#src/app/contributionAddress.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
 import { Carousel } from '#src/components/carousel/Carousel.tsx';
 import { CARD_CORNER } from '#src/components/corners.ts';
@@ -14,7 +15,7 @@ import { Cover } from '#src/components/pictures/Cover.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 import { CutText } from './CutText.tsx';
-import { brandPictureOf, detailAddress, type Programme, submitAddress } from './programmes.ts';
+import { brandPictureOf, detailAddress, type Programme } from './programmes.ts';
 
 /** What is open now: campaigns and competitions, the newest first. */
 export function BannerSlider({
@@ -56,7 +57,7 @@ function BannerSlide({ programme, first }: { programme: Programme; first: boolea
   const submit = useSubmit();
   const zone = useReaderZone();
   const detail = detailAddress(programme);
-  const { kind, title, summary, end, canSubmit, isPublic, bannerPath } = programme;
+  const { kind, type, id, title, summary, end, canSubmit, isPublic, bannerPath } = programme;
   const Icon = kind === 'campaign' ? CampaignOutlined : EmojiEventsOutlined;
   return (
     <Box
@@ -136,7 +137,7 @@ function BannerSlide({ programme, first }: { programme: Programme; first: boolea
         <CutText text={summary} about={title} sx={{ overflowWrap: 'anywhere' }} />
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 'auto' }}>
           {canSubmit && (
-            <Button variant="contained" onClick={() => submit(submitAddress(programme))}>
+            <Button variant="contained" onClick={() => submit(createAddress(type, id))}>
               {translate(`home.submit.${kind}`)}
             </Button>
           )}

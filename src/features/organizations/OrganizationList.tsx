@@ -15,6 +15,7 @@ import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import { activeFilter } from '#src/components/list/activeFilter.ts';
 import { linkColumn, textColumn } from '#src/components/list/columns.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
+import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
@@ -25,18 +26,8 @@ import { treeAddress } from './treeAddress.ts';
 import { type OrganizationActions, useOrganizationActions } from './useOrganizationActions.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'organizations', 'list'>>[] = [
-  {
-    kind: 'search',
-    name: 'name.contains',
-    label: 'organization.search',
-    placeholder: 'organization.search',
-  },
-  {
-    kind: 'choice',
-    name: 'type.equals',
-    label: 'organization.type',
-    options: NODE_TYPES.map((id) => ({ id, label: `organization.type.${id}` })),
-  },
+  searchFilter('name.contains', 'organization.search'),
+  choiceFilter('type.equals', 'organization.type', NODE_TYPES, 'organization.type'),
   activeFilter('isActive.equals'),
 ];
 
@@ -92,7 +83,7 @@ function OrganizationButtons({ node, actions }: { node: OrganizationRow; actions
         title={name}
         onClick={() => void actions.turn(id)}
         opensDialog
-        icon={isActive ? <ToggleOff fontSize="small" /> : <ToggleOn fontSize="small" />}
+        icon={isActive ? <ToggleOff /> : <ToggleOn />}
       />
       <EditRemoveActions
         title={name}

@@ -11,6 +11,7 @@ import { type ManagedUser, REGISTRATION_STATUSES, USER_SORT_FIELDS } from '#cont
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { activeFilter } from '#src/components/list/activeFilter.ts';
+import { choicesFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useUnitFilter } from '#src/components/list/loadedFilter.tsx';
@@ -70,7 +71,7 @@ export default function UserList() {
               label="user.edit"
               title={fullName(user)}
               to={userAddress(user.id)}
-              icon={<EditOutlined fontSize="small" />}
+              icon={<EditOutlined />}
             />
             {mayTurn(user) && (
               <RowAction
@@ -78,7 +79,7 @@ export default function UserList() {
                 title={fullName(user)}
                 onClick={() => void turn(user)}
                 opensDialog
-                icon={user.activated ? <ToggleOff fontSize="small" /> : <ToggleOn fontSize="small" />}
+                icon={user.activated ? <ToggleOff /> : <ToggleOn />}
               />
             )}
           </>
@@ -95,29 +96,6 @@ export default function UserList() {
 
 type UserFilter = ListFilter<FilterName<'users', 'list'>>;
 
-const SEARCH: UserFilter = {
-  kind: 'search',
-  name: 'text.contains',
-  label: 'user.search',
-  placeholder: 'user.search',
-};
-
-const ROLE: UserFilter = {
-  kind: 'choices',
-  name: 'authority.in',
-  label: 'user.authorities',
-  options: ROLES.map((id) => ({ id, label: `user.role.${id}` })),
-};
-
-const ACTIVE: UserFilter = activeFilter('activated.equals');
-
-const STATUS: UserFilter = {
-  kind: 'choices',
-  name: 'registrationStatus.in',
-  label: 'user.registrationStatus',
-  options: REGISTRATION_STATUSES.map((id) => ({ id, label: `user.registrationStatus.${id}` })),
-};
-
 /** Filters of the list of users. */
 function useUserFilters(): UserFilter[] {
   const { languages } = useSettings();
@@ -129,5 +107,17 @@ function useUserFilters(): UserFilter[] {
     label: 'user.langKey',
     options: Object.entries(languages).map(([id, label]) => ({ id, label })),
   };
-  return [SEARCH, ...unit, ROLE, ACTIVE, STATUS, language];
+  return [
+    searchFilter('text.contains', 'user.search'),
+    ...unit,
+    choicesFilter('authority.in', 'user.authorities', ROLES, 'user.role'),
+    activeFilter('activated.equals'),
+    choicesFilter(
+      'registrationStatus.in',
+      'user.registrationStatus',
+      REGISTRATION_STATUSES,
+      'user.registrationStatus',
+    ),
+    language,
+  ];
 }

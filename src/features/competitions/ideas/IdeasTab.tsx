@@ -11,6 +11,7 @@ import { STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
+import { choicesFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useListSheet } from '#src/components/list/useListSheet.ts';
@@ -26,18 +27,8 @@ import { useIdeaColumns } from './ideaColumns.tsx';
 const LISTED_TYPES = STATE_TYPES.filter((type) => type !== 'NEW' && type !== 'DRAFT');
 
 const FILTERS: readonly ListFilter<FilterName<'competition-ideas', 'list'>>[] = [
-  {
-    kind: 'search',
-    name: 'title.contains',
-    label: 'contribution.filter.title',
-    placeholder: 'contribution.filter.title',
-  },
-  {
-    kind: 'choices',
-    name: 'stateType.in',
-    label: 'competition.state',
-    options: LISTED_TYPES.map((id) => ({ id, label: `components.status.stateType.${id}` })),
-  },
+  searchFilter('title.contains', 'contribution.filter.title'),
+  choicesFilter('stateType.in', 'competition.state', LISTED_TYPES, 'components.status.stateType'),
 ];
 
 /** The moderators' work: the ideas with their scores, and moving the competition on. */

@@ -7,6 +7,7 @@ import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
@@ -15,18 +16,13 @@ import { useChange } from '#src/dataProvider/useChange.ts';
 import { useCompetitionColumns } from './competitionColumns.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'competitions', 'manage'>>[] = [
-  {
-    kind: 'search',
-    name: 'title.contains',
-    label: 'competition.search',
-    placeholder: 'competition.search',
-  },
-  {
-    kind: 'choice',
-    name: 'competitionState.equals',
-    label: 'competition.state',
-    options: COMPETITION_STATES.map((id) => ({ id, label: `components.status.competitionState.${id}` })),
-  },
+  searchFilter('title.contains', 'competition.search'),
+  choiceFilter(
+    'competitionState.equals',
+    'competition.state',
+    COMPETITION_STATES,
+    'components.status.competitionState',
+  ),
 ];
 
 /** Competitions in all states, for those who prepare them. */
@@ -69,23 +65,18 @@ function RowActions({ row, onArchive }: { row: ManagedCompetition; onArchive: ()
         label="competition.details"
         title={title}
         to={competitionAddress(id)}
-        icon={<VisibilityOutlined fontSize="small" />}
+        icon={<VisibilityOutlined />}
       />
       {row.canEdit && (
         <RowAction
           label="competition.edit"
           title={title}
           to={`/competition/1/${id}/edit`}
-          icon={<EditOutlined fontSize="small" />}
+          icon={<EditOutlined />}
         />
       )}
       {row.canArchive && (
-        <RowAction
-          label="competition.archive"
-          title={title}
-          onClick={onArchive}
-          icon={<ArchiveOutlined fontSize="small" />}
-        />
+        <RowAction label="competition.archive" title={title} onClick={onArchive} icon={<ArchiveOutlined />} />
       )}
     </>
   );

@@ -8,9 +8,10 @@ import {
 } from '#contract/users/import.schema.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { textColumn } from '#src/components/list/columns.tsx';
+import { choiceFilter } from '#src/components/list/filters.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
-import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useListAddress } from '#src/components/list/useListAddress.ts';
 import { useLocalListController } from '#src/components/list/useLocalListController.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
@@ -30,12 +31,7 @@ export function useImportColumns(): readonly ListColumn<UserImportRow>[] {
   const translate = useTranslate();
   const { linesOf } = useImportWords();
   return [
-    {
-      name: 'line',
-      label: 'userImport.line',
-      sortBy: 'line',
-      text: ({ line }) => line,
-    },
+    textColumn('line', 'userImport.line'),
     {
       name: 'person',
       label: 'userImport.person',
@@ -104,13 +100,8 @@ function useImportWords() {
 
 const OUTCOME = 'outcome.equals';
 
-const FILTERS: readonly ListFilter<typeof OUTCOME>[] = [
-  {
-    kind: 'choice',
-    name: OUTCOME,
-    label: 'userImport.outcome',
-    options: USER_IMPORT_OUTCOMES.map((id) => ({ id, label: `components.status.importRow.${id}` })),
-  },
+const FILTERS = [
+  choiceFilter(OUTCOME, 'userImport.outcome', USER_IMPORT_OUTCOMES, 'components.status.importRow'),
 ];
 
 const COMPARE = { line: (one: UserImportRow, other: UserImportRow) => one.line - other.line };
