@@ -6,17 +6,22 @@ import { useUpdate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
 import { CAMPAIGN_SORT_FIELDS, type ManagedCampaign } from '#contract/campaigns/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { useSession } from '#src/app/session.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { dateColumn, linkColumn, statusColumn, textColumn } from '#src/components/list/columns.tsx';
 import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { mayCreate } from './campaignAccess.ts';
-import { useCampaignColumns } from './campaignColumns.tsx';
 import { questionOf } from './campaignQuestion.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'campaigns', 'manage'>>[] = [
@@ -106,4 +111,51 @@ function CampaignRowActions({ row, onArchive }: { row: ManagedCampaign; onArchiv
       )}
     </>
   );
+}
+
+/** Columns of the management list; the states carry their icons. */
+function useCampaignColumns(): readonly ColumnOf<'campaigns', 'manage'>[] {
+  const translate = useTranslate();
+  const now = Date.now();
+  /** Submissions have ended while the campaign still stands as published. */
+  const isOver = ({ publishState, dateSubmissionEnd }: ManagedCampaign) =>
+    publishState === 'PUBLISHED' && Date.parse(dateSubmissionEnd ?? '') <= now;
+  return [
+    textColumn('code', 'components.programme.code'),
+    linkColumn({
+      name: 'title',
+      label: 'components.programme.title',
+      sortBy: 'title',
+      // To its form as long as it can be edited, then to its page.
+      to: ({ id, canEdit }) => (canEdit ? `/campaign/${id}/edit` : `/campaign/${id}`),
+      text: ({ title }) => title,
+    }),
+    {
+      name: 'campaignType',
+      label: 'campaign.type',
+      sortBy: 'campaignType',
+      text: ({ campaignType }) => translate(`campaign.type.${campaignType}`),
+    },
+    statusColumn('publishState', 'campaign.publishState', translate),
+    {
+      name: 'dateSubmissionEnd',
+      label: 'campaign.end.input',
+      sortBy: 'dateSubmissionEnd',
+      render: (row) => (
+        <>
+          <DateTimeField value={row.dateSubmissionEnd} />
+          {isOver(row) && <SecondLine>{translate('campaign.end.passed')}</SecondLine>}
+        </>
+      ),
+      text: ({ dateSubmissionEnd }) => formatDateTime(dateSubmissionEnd),
+    },
+    {
+      name: 'author',
+      label: 'campaign.author.column',
+      render: ({ authorName }) => authorName ?? '–',
+      text: ({ authorName }) => authorName,
+    },
+    dateColumn('publishDate', 'campaign.publishDate', { hidden: true }),
+    dateColumn('dateUpdated', 'campaign.updated', { hidden: true }),
+  ];
 }

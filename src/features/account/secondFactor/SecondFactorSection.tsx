@@ -78,13 +78,14 @@ export function SecondFactorSection() {
 /** Left recovery codes at which the person is asked to make new ones. */
 const FEW_CODES = 3;
 
-interface OffProps {
+/** Why one would want a second step, and the two ways to have it. */
+function SecondFactorOff({
+  available,
+  onChoose,
+}: {
   available: boolean;
   onChoose: (method: SecondFactorMethod) => void;
-}
-
-/** Why one would want a second step, and the two ways to have it. */
-function SecondFactorOff({ available, onChoose }: OffProps) {
+}) {
   const t = useTranslate();
   if (!available) return <Typography color="textSecondary">{t('secondFactor.unavailable')}</Typography>;
   return (
@@ -104,13 +105,14 @@ function SecondFactorOff({ available, onChoose }: OffProps) {
   );
 }
 
-interface OnProps {
+/** How codes arrive, since when, how many recovery codes are left, and what can be changed. */
+function SecondFactorOn({
+  state,
+  onChange,
+}: {
   state: SecondFactor & { method: SecondFactorMethod };
   onChange: (change: Change, method: SecondFactorMethod) => Promise<void>;
-}
-
-/** How codes arrive, since when, how many recovery codes are left, and what can be changed. */
-function SecondFactorOn({ state, onChange }: OnProps) {
+}) {
   const t = useTranslate();
   const [busy, setBusy] = useState<Change | null>(null);
   const { method, since, recoveryCodesLeft } = state;

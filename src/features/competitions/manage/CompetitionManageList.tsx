@@ -7,13 +7,17 @@ import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { dateColumn, linkColumn, statusColumn, textColumn } from '#src/components/list/columns.tsx';
 import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
-import { useCompetitionColumns } from './competitionColumns.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
+import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
+import { useStateName } from '../competitionStates.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'competitions', 'manage'>>[] = [
   searchFilter('title.contains', 'competition.search'),
@@ -109,4 +113,31 @@ function useArchiving(): {
     }).catch(() => undefined);
   };
   return { ask, dialog };
+}
+
+/** Columns of the management list. */
+function useCompetitionColumns(): readonly ColumnOf<'competitions', 'manage'>[] {
+  const translate = useTranslate();
+  const stateName = useStateName();
+  return [
+    textColumn('code', 'competition.code'),
+    linkColumn({
+      name: 'title',
+      label: 'competition.title',
+      sortBy: 'title',
+      width: '30%',
+      to: ({ id }) => competitionAddress(id),
+      text: ({ title }) => title,
+    }),
+    {
+      name: 'competitionState',
+      label: 'competition.state',
+      sortBy: 'competitionState',
+      render: (row) => <CompetitionStateChip competition={row} />,
+      text: stateName,
+    },
+    statusColumn('publishState', 'competition.publishState', translate),
+    dateColumn('dateCreated', 'competition.created'),
+    dateColumn('dateSubmissionEnd', 'competition.end'),
+  ];
 }

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -8,16 +9,16 @@ import { readIdParam } from '#src/app/readIdParam.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FormSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { AudienceStep } from './AudienceStep.tsx';
 import { BasicsStep } from './BasicsStep.tsx';
 import { ExtraInputsStep } from './ExtraInputsStep.tsx';
 import { JuryStep } from './JuryStep.tsx';
-import { LockNotice } from './LockNotice.tsx';
 import { RewardsStep } from './RewardsStep.tsx';
 import { StoryStep } from './StoryStep.tsx';
 import { type Step, stepAt } from './steps.ts';
 import { WizardFrame } from './WizardFrame.tsx';
-import { marksOf, missingOf } from './wizardMarks.ts';
+import { lockOf, marksOf, missingOf } from './wizardMarks.ts';
 import { useWizardParts } from './wizardQueries.ts';
 
 /** The wizard of an existing competition, one step an address; also with the question before an extra input is deleted. */
@@ -37,6 +38,7 @@ export default function CompetitionWizard() {
 }
 
 function WizardPage({ competition, step }: { competition: CompetitionForm; step: Step }) {
+  const translate = useTranslate();
   const parts = useWizardParts(competition.id);
   const state = {
     competition,
@@ -47,6 +49,7 @@ function WizardPage({ competition, step }: { competition: CompetitionForm; step:
     inputs: parts.inputs.data,
   };
   const missing = missingOf(state, Date.now());
+  const lock = lockOf(step, competition.competitionState);
   useFocusOnStep(step);
   const contentOf = () => {
     const own = { competition, locks: competitionLocks(competition.competitionState) };
@@ -69,7 +72,11 @@ function WizardPage({ competition, step }: { competition: CompetitionForm; step:
   };
   return (
     <WizardFrame step={step} competition={competition} marks={marksOf(state, missing)}>
-      <LockNotice step={step} state={competition.competitionState} />
+      {lock && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate(`competition.wizard.lock.${lock}`)}
+        </Alert>
+      )}
       <Box key={step}>{contentOf()}</Box>
     </WizardFrame>
   );
