@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
 import { EditBase, useEditContext } from 'react-admin';
-import { useParams } from 'react-router-dom';
-import { readIdParam } from '#src/app/readIdParam.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FormSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
@@ -10,8 +8,8 @@ import { FORM_READING, useFormMeta } from './formReading.ts';
 
 interface RecordEditProps<N extends ResourceName, V extends RecordView<N>> {
   resource: N;
-  /** That of the address when left out. */
-  id?: number;
+  /** Null where the address names none. */
+  id: number | null;
   /** Which reading the form is filled from. */
   meta?: RecordMeta<N, V>;
   /** Shown in the place of what is not there, or not for this person. */
@@ -21,8 +19,7 @@ interface RecordEditProps<N extends ResourceName, V extends RecordView<N>> {
 
 /** The record that a form is filled from. */
 export function RecordEdit<N extends ResourceName, V extends RecordView<N>>(props: RecordEditProps<N, V>) {
-  const { id: ofAddress } = useParams();
-  const id = props.id ?? readIdParam(ofAddress);
+  const { id } = props;
   if (id === null) return props.notFound;
   return <Filled key={JSON.stringify([id, props.meta])} {...props} id={id} />;
 }

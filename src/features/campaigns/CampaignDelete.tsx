@@ -1,6 +1,7 @@
 import { useDelete } from 'ra-core';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
+import { readIdParam } from '#src/app/readIdParam.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
@@ -12,6 +13,7 @@ export default function CampaignDelete() {
   return (
     <RecordEdit
       resource="campaigns"
+      id={readIdParam(useParams().id)}
       meta={{ view: 'edit' }}
       notFound={<CampaignNotFound backTo="/campaign/manage" />}
     >

@@ -1,8 +1,9 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
+import { readIdParam } from '#src/app/readIdParam.ts';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
@@ -22,6 +23,7 @@ export default function CampaignEdit() {
   return (
     <RecordEdit
       resource="campaigns"
+      id={readIdParam(useParams().id)}
       meta={{ view: 'edit' }}
       notFound={<CampaignNotFound backTo="/campaign/manage" />}
     >

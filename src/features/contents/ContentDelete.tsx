@@ -1,7 +1,8 @@
 import { useDelete } from 'ra-core';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ContentForm } from '#contract/contents/schema.ts';
 import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
+import { readIdParam } from '#src/app/readIdParam.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
@@ -10,7 +11,12 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 /** Asks before an item is deleted, and closes to /content with the query string. */
 export default function ContentDelete() {
   return (
-    <RecordEdit resource="contents" meta={{ view: 'edit' }} notFound={<NotFoundOrSignIn />}>
+    <RecordEdit
+      resource="contents"
+      id={readIdParam(useParams().id)}
+      meta={{ view: 'edit' }}
+      notFound={<NotFoundOrSignIn />}
+    >
       {(item) => <Question item={item} />}
     </RecordEdit>
   );

@@ -1,8 +1,9 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
 import type { ContentForm } from '#contract/contents/schema.ts';
 import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
+import { readIdParam } from '#src/app/readIdParam.ts';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
@@ -20,7 +21,12 @@ import { valuesOf } from './contentValues.ts';
 /** The form of one news item. */
 export default function ContentEdit() {
   return (
-    <RecordEdit resource="contents" meta={{ view: 'edit' }} notFound={<NotFoundOrSignIn />}>
+    <RecordEdit
+      resource="contents"
+      id={readIdParam(useParams().id)}
+      meta={{ view: 'edit' }}
+      notFound={<NotFoundOrSignIn />}
+    >
       {(item) => <ContentFormPage item={item} />}
     </RecordEdit>
   );

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
+import { Link as RouterLink, useParams } from 'react-router-dom';
 import { languageName } from '#contract/languages/codes.ts';
 import { STATIC_CONTENT_LIMITS, type StaticContentRow } from '#contract/static-contents/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { readIdParam } from '#src/app/readIdParam.ts';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { maxLength } from '#src/components/inputs/rules.ts';
@@ -23,7 +24,7 @@ const CONTENT = [maxLength(content.max)];
 /** The form of one text in one language. */
 export default function StaticContentEdit() {
   return (
-    <RecordEdit resource="static-contents" notFound={<NotFoundPage />}>
+    <RecordEdit resource="static-contents" id={readIdParam(useParams().id)} notFound={<NotFoundPage />}>
       {(row) => <StaticContentForm row={row} />}
     </RecordEdit>
   );

@@ -1,7 +1,9 @@
 import Alert from '@mui/material/Alert';
+import { useParams } from 'react-router-dom';
 import { fullName } from '#contract/users/full-name.ts';
 import type { ExtendedUser } from '#contract/users/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { readIdParam } from '#src/app/readIdParam.ts';
 import { useSession } from '#src/app/session.ts';
 import { EditActions } from '#src/components/form/EditActions.tsx';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
@@ -22,7 +24,7 @@ import { changesOf, joinValues, SHOWN_BY, sourceOf, type UserValues, valuesOf } 
 /** One account: who it is, where they work, what they may do, and how they get in. */
 export default function UserEdit() {
   return (
-    <RecordEdit resource="users" notFound={<NotFoundPage />}>
+    <RecordEdit resource="users" id={readIdParam(useParams().id)} notFound={<NotFoundPage />}>
       {(user) => <UserPage user={user} />}
     </RecordEdit>
   );
