@@ -19,7 +19,6 @@ import type { SignInValues } from './useSignIn.ts';
 const filled = [required()];
 const sixDigits = [required(), digitCount(6)];
 
-/** User name, password, perhaps a captcha. */
 export function PasswordStep({
   problem: { captchaImage = '', captchaQuestion },
   onRefresh,

@@ -6,7 +6,6 @@ import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignChip, endFacts } from './CampaignChip.tsx';
 
-/** A campaign of the list. */
 export function CampaignCard({ row }: { row: CampaignRow }) {
   const translate = useTranslate();
   const zone = useReaderZone();

@@ -18,7 +18,6 @@ import { AudienceInputs, BodyInput, CollectionInputs } from './CampaignInputs.ts
 import { CampaignNotFound } from './CampaignNotFound.tsx';
 import { stateOf, valuesOf } from './campaignValues.ts';
 
-/** The form of one campaign. */
 export default function CampaignEdit() {
   return (
     <RecordEdit

@@ -17,7 +17,6 @@ const OPEN = {
   ],
 } as const;
 
-/** Campaigns for everybody, the newest first. */
 export default function CampaignList() {
   const session = useSession();
   const { availableModules } = useSettings();

@@ -25,7 +25,6 @@ export function valuesOf(campaign: CampaignForm) {
     targets: joinTargets(campaign),
   };
 }
-/** What the form holds. */
 export type CampaignValues = ReturnType<typeof valuesOf>;
 
 export const NEW_VALUES: CampaignValues = {

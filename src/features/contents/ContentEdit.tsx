@@ -18,7 +18,6 @@ import { ContentActions } from './ContentActions.tsx';
 import { PostInput, SettingInputs, WordInputs } from './ContentInputs.tsx';
 import { valuesOf } from './contentValues.ts';
 
-/** The form of one news item. */
 export default function ContentEdit() {
   return (
     <RecordEdit

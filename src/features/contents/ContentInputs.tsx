@@ -18,7 +18,6 @@ const SUMMARY = [required(), minLength(summary.min), maxLength(summary.max)];
 const POST = [maxLength(html.max)];
 const LAST_DATE = [required()];
 
-/** Title and summary. */
 export function WordInputs() {
   return (
     <>
@@ -34,12 +33,10 @@ export function WordInputs() {
   );
 }
 
-/** The body. */
 export function PostInput() {
   return <RichTextInput source="post" label="content.post" help="content.post.help" validate={POST} />;
 }
 
-/** Category, language, readers and last date. */
 export function SettingInputs() {
   return (
     <>

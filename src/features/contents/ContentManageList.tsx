@@ -78,7 +78,6 @@ function RowActions({ item, canDelete }: { item: ContentRow; canDelete: boolean 
   );
 }
 
-/** Columns of the management list. */
 function useContentColumns(): readonly ColumnOf<'contents', 'manage'>[] {
   const translate = useTranslate();
   const text = useText();

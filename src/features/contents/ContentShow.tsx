@@ -15,7 +15,6 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { ContentArticle } from './ContentArticle.tsx';
 import { mayManage } from './contentAccess.ts';
 
-/** One news item. */
 export default function ContentShow() {
   const id = readIdParam(useParams().id);
   return id === null ? <NotFoundOrSignIn /> : <ContentOf key={id} id={id} />;

@@ -27,7 +27,6 @@ export function valuesOf(item: ContentForm) {
     targets: joinTargets(item),
   };
 }
-/** What the form holds. */
 export type ContentValues = ReturnType<typeof valuesOf>;
 
 export const NEW_VALUES: ContentValues = {

@@ -84,7 +84,6 @@ interface LeaderTableProps {
   medals: boolean;
 }
 
-/** Place, name, and the figure of the tab. */
 function LeaderTable({ leaders, tab, userId, medals }: LeaderTableProps) {
   const translate = useTranslate();
   const locale = useLocale();

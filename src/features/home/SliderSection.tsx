@@ -89,7 +89,6 @@ interface SliderCardProps {
   /** A date or a state, below the text. */
   foot: string;
   picture: ReactNode;
-  /** Its page. */
   to: string;
 }
 

@@ -31,7 +31,6 @@ const FILTERS: readonly ListFilter<FilterName<'organizations', 'list'>>[] = [
   activeFilter('isActive.equals'),
 ];
 
-/** Organizations and their units as a list. */
 export default function OrganizationList() {
   const translate = useTranslate();
   const actions = useOrganizationActions();
@@ -95,7 +94,6 @@ function OrganizationButtons({ node, actions }: { node: OrganizationRow; actions
   );
 }
 
-/** Columns of the list of organizations and units. */
 function useOrganizationColumns(): readonly ColumnOf<'organizations', 'list'>[] {
   const translate = useTranslate();
   const locale = useLocale();

@@ -18,7 +18,6 @@ import { treeAddress } from './treeAddress.ts';
 import { countNodes } from './treeItems.ts';
 import { useOrganizationActions } from './useOrganizationActions.tsx';
 
-/** The node that the address names. */
 function useNodeInAddress(): string | null {
   const id = new URLSearchParams(useLocation().search).get('node');
   return id !== null && NODE_ID.test(id) ? id : null;

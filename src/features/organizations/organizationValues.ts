@@ -12,7 +12,6 @@ export const valuesOf = (stored: Organization | null, parentId: string | null) =
   isActive: stored?.isActive ?? true,
   managers: (stored ? [...stored.managers] : []) as FoundUser[],
 });
-/** What the form holds. */
 export type OrganizationValues = ReturnType<typeof valuesOf>;
 
 /** What was typed, joined with what another has saved since; managers one by one. */

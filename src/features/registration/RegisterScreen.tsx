@@ -35,10 +35,8 @@ const ORDER = [
   'privacy',
 ];
 
-/** The field to which a refusal belongs. */
 const FIELD_OF = { 'error.email.exists': 'email', 'error.captcha.invalid': 'captchaAnswer' };
 
-/** Outside people open an account. */
 export default function RegisterScreen() {
   const translate = useTranslate();
   const locale = useLocale();

@@ -16,7 +16,6 @@ const company = [...filled, ...between(LIMITS.company)];
 const department = [...filled, ...between(LIMITS.department)];
 const position = between(LIMITS.position);
 
-/** Name, phone and education. */
 export function PersonInputs() {
   const t = useTranslate();
   const options = EDUCATION_LEVELS.map((id) => ({ id, label: t(`educationLevel.${id}`) }));
@@ -47,7 +46,6 @@ export function PersonInputs() {
   );
 }
 
-/** Company, department and position. */
 export function WorkInputs() {
   return (
     <>

@@ -41,7 +41,6 @@ function useStashedFailure(): void {
   }, [notify]);
 }
 
-/** Chooses a new password with the key of a mail. */
 export default function ResetFinishScreen() {
   const key = useMailedKey();
   // Whether the link works, asked when the page opens.

@@ -62,7 +62,6 @@ function Texts({ rows }: { rows: readonly StaticContentRow[] }) {
   );
 }
 
-/** The text in one of its languages. */
 function LanguageLine({ row, name }: { row: StaticContentRow; name: string }) {
   const translate = useTranslate();
   const { id, locale, content, title, lastModifiedDate, lastModifiedBy } = row;

@@ -22,7 +22,6 @@ import { USERS_ADDRESS, userAddress } from './userAddress.ts';
 import { useUserColumns } from './userColumns.tsx';
 import { useUserActivity } from './useUserActivity.tsx';
 
-/** Everybody with an account. */
 export default function UserList() {
   const translate = useTranslate();
   const { account, roles } = useSession();
@@ -96,7 +95,6 @@ export default function UserList() {
 
 type UserFilter = ListFilter<FilterName<'users', 'list'>>;
 
-/** Filters of the list of users. */
 function useUserFilters(): UserFilter[] {
   const { languages } = useSettings();
   const { roles } = useSession();

@@ -10,7 +10,6 @@ import { userAddress } from './userAddress.ts';
 
 const HIDDEN = { hidden: true };
 
-/** Columns of the list of users. */
 export function useUserColumns(): readonly ColumnOf<'users', 'list'>[] {
   const translate = useTranslate();
   const { languages } = useSettings();

@@ -30,7 +30,6 @@ export const valuesOf = ({
   /** The first one is the main unit. */
   units: user.organizationUnits.map(({ unitId, isManager }) => ({ unitId, isManager })),
 });
-/** What the form holds. */
 export type UserValues = ReturnType<typeof valuesOf>;
 
 /** A new account is active and an employee's. */

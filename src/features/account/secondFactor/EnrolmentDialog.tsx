@@ -66,7 +66,6 @@ export function EnrolmentDialog({ method, onClose, onDone }: EnrolmentDialogProp
   );
 }
 
-/** The second step of the form. */
 function CodeInput() {
   const { reset, getValues } = useFormContext();
   const { isSubmitted } = useFormState();

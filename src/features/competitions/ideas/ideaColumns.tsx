@@ -16,7 +16,6 @@ import { Cover } from '#src/components/pictures/Cover.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** Banner, title, and below it the code. */
 function IdeaTitle({ idea }: { idea: ManagedIdea }) {
   return (
     <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', minWidth: 0 }}>
@@ -45,7 +44,6 @@ function IdeaTitle({ idea }: { idea: ManagedIdea }) {
   );
 }
 
-/** Columns of the moderators' list. */
 export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>[] {
   const rewardWords = useRewardWords();
   return [

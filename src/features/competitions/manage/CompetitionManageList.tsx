@@ -115,7 +115,6 @@ function useArchiving(): {
   return { ask, dialog };
 }
 
-/** Columns of the management list. */
 function useCompetitionColumns(): readonly ColumnOf<'competitions', 'manage'>[] {
   const translate = useTranslate();
   const stateName = useStateName();

@@ -24,7 +24,6 @@ const AT_LEAST_ONE = [required('competition.wizard.moderators.required')];
 const NOT_YET: typeof AT_LEAST_ONE = [];
 
 interface AudienceStepProps extends StepProps {
-  /** Those who are stored. */
   moderators: readonly ChosenPerson[];
 }
 

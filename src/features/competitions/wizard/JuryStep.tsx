@@ -33,7 +33,6 @@ import { useSetPeople } from './wizardQueries.ts';
 
 interface JuryStepProps extends StepProps {
   lifeCycle: NonNullable<WizardState['lifeCycle']>;
-  /** Those that are stored. */
   juries: readonly Jury[];
 }
 

@@ -2,7 +2,6 @@ import type { Jury, JuryPost } from '#contract/competitions/people.schema.ts';
 import type { JuryType } from '#contract/competitions/rules.ts';
 import type { ChosenPerson } from './competitionValues.ts';
 
-/** One block of the step. */
 export interface JuryBlock {
   title: string;
   evalDefinitionId: number | null;

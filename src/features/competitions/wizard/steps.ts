@@ -22,7 +22,6 @@ export const MANAGE_ADDRESS = '/competition/manage';
 export const neighbourOf = (step: Step, distance: -1 | 1): Step | null =>
   STEPS[STEPS.indexOf(step) + distance] ?? null;
 
-/** What every step gets. */
 export interface StepProps {
   competition: CompetitionForm;
   /** What can no longer be changed. */

@@ -6,7 +6,6 @@ import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 
-/** What the form of a reward holds. */
 export interface RewardValues {
   /** Words, or a whole number of points. */
   reward: string;
@@ -43,7 +42,6 @@ export function useRewards(competitionId: number, edited: CompetitionReward | nu
   const [update] = useUpdate<CompetitionReward>();
   const [remove] = useDelete<CompetitionReward>();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  /** The storing that is under way. */
   const storing = useRef<Promise<boolean>>(null);
 
   const tell = () => {

@@ -86,7 +86,6 @@ export function winnersOf(
 
 /** What still stands in the way of the change. */
 export interface ChoiceProblems {
-  /** Ideas without a state. */
   missing: number;
   /** Rewards that more than one idea would get. */
   givenTwice: number;

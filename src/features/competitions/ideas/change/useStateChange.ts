@@ -24,7 +24,6 @@ const NOTHING_MISSING: ChoiceProblems = { missing: 0, givenTwice: 0 };
 export interface StateChangeOptions {
   competition: Competition;
   targets: readonly Target[];
-  /** All open ideas. */
   ideas: readonly ManagedIdea[];
   readIdeas: () => Promise<readonly ManagedIdea[]>;
   onClose: () => void;
