@@ -31,11 +31,7 @@ export function FirstStep<Values extends FieldValues>(props: FirstStepProps<Valu
   return (
     <>
       <BreadcrumbBar
-        crumbs={[
-          { label: 'footer.home', to: '/' },
-          { label: `${kind}.manage.title`, to: `/${kind}/manage` },
-          { label: `${kind}.create.title` },
-        ]}
+        crumbs={[{ label: `${kind}.manage.title`, to: `/${kind}/manage` }, { label: `${kind}.create.title` }]}
       />
       <PageTitle title={`${kind}.create.title`} />
       <RecordCreate resource={`${kind}s`} meta={FORM} initial={initial}>

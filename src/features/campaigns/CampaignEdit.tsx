@@ -39,11 +39,7 @@ function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
   return (
     <>
       <BreadcrumbBar
-        crumbs={[
-          { label: 'footer.home', to: '/' },
-          { label: 'campaign.manage.title', to: '/campaign/manage' },
-          { label: campaign.title },
-        ]}
+        crumbs={[{ label: 'campaign.manage.title', to: '/campaign/manage' }, { label: campaign.title }]}
       />
       <PageTitle
         title="campaign.edit.title"

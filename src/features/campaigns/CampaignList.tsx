@@ -32,7 +32,6 @@ export default function CampaignList() {
       columns={[]}
       card={(row) => <CampaignCard row={row} />}
       crumbs={[
-        { label: 'footer.home', to: '/' },
         ...(mayManage(session) ? [{ label: 'campaign.manage.title', to: '/campaign/manage' }] : []),
         { label: 'campaign.list.title' },
       ]}

@@ -31,11 +31,7 @@ function CampaignOf({ id }: { id: number }) {
   return (
     <Box>
       <BreadcrumbBar
-        crumbs={[
-          { label: 'footer.home', to: '/' },
-          { label: 'campaign.list.title', to: '/campaign' },
-          { label: data.title },
-        ]}
+        crumbs={[{ label: 'campaign.list.title', to: '/campaign' }, { label: data.title }]}
         print
       />
       <CampaignArticle campaign={data}>

@@ -13,7 +13,7 @@ export default function CompetitionList() {
       sortable={COMPETITION_SORT_FIELDS}
       columns={[]}
       card={(row) => <CompetitionCard row={row} />}
-      crumbs={[{ label: 'footer.home', to: '/' }, { label: 'competition.list.title' }]}
+      crumbs={[{ label: 'competition.list.title' }]}
       empty={{ title: 'competition.list.none', text: 'competition.list.none.text' }}
     />
   );

@@ -37,11 +37,7 @@ function ContentFormPage({ item }: { item: ContentForm }) {
   return (
     <>
       <BreadcrumbBar
-        crumbs={[
-          { label: 'footer.home', to: '/' },
-          { label: 'content.manage.title', to: '/content/manage' },
-          { label: item.title },
-        ]}
+        crumbs={[{ label: 'content.manage.title', to: '/content/manage' }, { label: item.title }]}
       />
       <PageTitle
         title="content.edit.title"

@@ -49,7 +49,7 @@ export default function ContentManageList() {
       filters={FILTERS}
       columns={useContentColumns()}
       empty={{ title: 'content.home.notFound', text: 'content.manage.empty', action: newItem }}
-      crumbs={[{ label: 'footer.home', to: '/' }, { label: 'content.manage.title' }]}
+      crumbs={[{ label: 'content.manage.title' }]}
       actions={newItem}
       rowActions={(item) => <RowActions item={item} canDelete={mayDelete(session)} />}
       excel

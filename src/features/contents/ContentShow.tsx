@@ -32,11 +32,7 @@ function ContentOf({ id }: { id: number }) {
   return (
     <>
       <BreadcrumbBar
-        crumbs={[
-          { label: 'footer.home', to: '/' },
-          { label: 'content.home.title', to: '/content' },
-          { label: data.title },
-        ]}
+        crumbs={[{ label: 'content.home.title', to: '/content' }, { label: data.title }]}
         print
       />
       <ContentArticle

@@ -46,7 +46,7 @@ export default function OrganizationList() {
         defaultSort="name,asc"
         columns={useOrganizationColumns()}
         empty={{ title: 'organization.empty', text: 'organization.empty.text', action: create }}
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'organization.list' }]}
+        crumbs={[{ label: 'organization.list' }]}
         actions={
           <>
             {create}

@@ -37,7 +37,7 @@ export default function OrganizationTree() {
   const create = <NewButton label="organization.new" onOpen={() => actions.create(null)} />;
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'organization.tree' }]} print />
+      <BreadcrumbBar crumbs={[{ label: 'organization.tree' }]} print />
       <PageTitle
         title="organization.tree"
         count={data && countNodes(data)}

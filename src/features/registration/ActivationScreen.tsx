@@ -97,11 +97,6 @@ function NotActivated() {
   );
 }
 
-/** What the server answers to a key that works. */
-interface Activated {
-  resetKey: string | null;
-}
-
 /**
  * Activates an account by its mailed key. The key works once, so it is sent once, however often the page is drawn; what
  * came of it stands in the entry of the history, for whoever comes back to it.
@@ -110,7 +105,8 @@ function useAccountActivation(key: string | null) {
   const activate = useChange('activateAccount');
   const navigate = useNavigate();
   const { state, ...address } = useLocation();
-  const data: Activated | undefined = state?.activated;
+  /** What the server answers to a key that works. */
+  const data: { resetKey: string | null } | undefined = state?.activated;
   const [error, setError] = useState<unknown>(null);
   const sent = useRef<string>(null);
   const isHere = useRef(false);

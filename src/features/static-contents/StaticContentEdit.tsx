@@ -39,11 +39,7 @@ function StaticContentForm({ row }: { row: StaticContentRow }) {
   return (
     <>
       <BreadcrumbBar
-        crumbs={[
-          { label: 'footer.home', to: '/' },
-          { label: 'staticContent.title', to: '/static-content/edit' },
-          { label: heading },
-        ]}
+        crumbs={[{ label: 'staticContent.title', to: '/static-content/edit' }, { label: heading }]}
       />
       <PageTitle title={heading} />
       <OtherLanguages of={row} />

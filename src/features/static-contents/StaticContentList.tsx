@@ -21,7 +21,7 @@ export default function StaticContentList() {
   const query = useStaticContents();
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'staticContent.title' }]} />
+      <BreadcrumbBar crumbs={[{ label: 'staticContent.title' }]} />
       <PageTitle title="staticContent.title" />
       <Typography color="textSecondary" sx={{ maxWidth: '68ch', mb: 2 }}>
         {translate('staticContent.intro')}

@@ -50,7 +50,7 @@ export default function UserList() {
         sortable={USER_SORT_FIELDS}
         columns={useUserColumns()}
         empty={{ title: 'user.empty', text: 'user.empty.text', action: create }}
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'user.list' }]}
+        crumbs={[{ label: 'user.list' }]}
         actions={
           <>
             {create}

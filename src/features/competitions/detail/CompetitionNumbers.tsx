@@ -21,19 +21,15 @@ export function CompetitionNumbers({ competition }: { competition: Competition }
   return (
     <>
       <SectionCard title="competition.ideas">
-        {stateIdeaCount.length > 0 ? (
-          <IdeaCounts label="competition.ideas" counts={stateIdeaCount} />
-        ) : (
-          <Typography color="textSecondary">{translate('competition.ideas.none')}</Typography>
-        )}
+        <IdeaCounts label="competition.ideas" counts={stateIdeaCount} none="competition.ideas.none" />
       </SectionCard>
       {account && (
         <SectionCard title="competition.ownIdeas">
-          {ownStateIdeaList.length > 0 ? (
-            <IdeaCounts label="competition.ownIdeas" counts={ownStateIdeaList} />
-          ) : (
-            <Typography color="textSecondary">{translate('competition.ownIdeas.none')}</Typography>
-          )}
+          <IdeaCounts
+            label="competition.ownIdeas"
+            counts={ownStateIdeaList}
+            none="competition.ownIdeas.none"
+          />
           <Button component={Link} to={listAddress('IDEA', id, 'mine')} sx={{ mt: 1.5, minHeight: 44 }}>
             {translate('competition.ownIdeas.all')}
           </Button>
@@ -62,14 +58,17 @@ interface IdeaCountsProps {
   /** Message key that names the list. */
   label: MessageKey;
   counts: readonly StateIdeaCount[];
+  /** Said in the place of an empty list. */
+  none?: MessageKey;
   /** What is said of a number; the number itself when left out. */
   wordsOf?: (ideaCount: number) => string;
 }
 
 /** How many ideas stand in each state, by icon, word and number. */
-export function IdeaCounts({ label, counts, wordsOf }: IdeaCountsProps) {
+export function IdeaCounts({ label, counts, none, wordsOf }: IdeaCountsProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  if (counts.length === 0) return none && <Typography color="textSecondary">{translate(none)}</Typography>;
   return (
     <Box
       component="ul"

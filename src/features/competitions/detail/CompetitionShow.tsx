@@ -73,7 +73,6 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
     <>
       <BreadcrumbBar
         crumbs={[
-          { label: 'footer.home', to: '/' },
           { label: 'competition.list.title', to: account ? '/competition' : '/competition/public' },
           { label: title },
         ]}

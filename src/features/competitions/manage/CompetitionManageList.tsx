@@ -1,7 +1,6 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
-import type { ReactNode } from 'react';
 import { COMPETITION_SORT_FIELDS, type ManagedCompetition } from '#contract/competitions/schema.ts';
 import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
@@ -47,7 +46,7 @@ export default function CompetitionManageList() {
           text: 'competition.manage.empty',
           action: newCompetition,
         }}
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'competition.manage.title' }]}
+        crumbs={[{ label: 'competition.manage.title' }]}
         actions={newCompetition}
         rowActions={(row) => <RowActions row={row} onArchive={() => void archiving.ask(row)} />}
         excel
@@ -87,10 +86,7 @@ function RowActions({ row, onArchive }: { row: ManagedCompetition; onArchive: ()
 }
 
 /** Puts an ended competition away after asking. */
-function useArchiving(): {
-  ask: (competition: ManagedCompetition) => Promise<void>;
-  dialog: ReactNode;
-} {
+function useArchiving() {
   const changeState = useChange('changeCompetitionState');
   const { confirm, dialog } = useConfirm();
   const ask = async ({ id, title }: ManagedCompetition) => {

@@ -8,19 +8,17 @@ import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { MANAGE_ADDRESS, neighbourOf, type Step, stepAddress } from './steps.ts';
 
-/** Where the saving of a step stands, and how it is done. */
-export interface StepSaving {
-  isDirty: boolean;
-  isSaving: boolean;
-  savedAt: Date | null;
-  /** Whether everything is stored; what is wrong was shown. */
-  save: () => Promise<boolean>;
-}
-
 interface StepBarProps {
   step: Step;
   id: number;
-  saving: StepSaving;
+  /** Where the saving of the step stands, and how it is done. */
+  saving: {
+    isDirty: boolean;
+    isSaving: boolean;
+    savedAt: Date | null;
+    /** Whether everything is stored; what is wrong was shown. */
+    save: () => Promise<boolean>;
+  };
   /** Nothing can be changed any more: there is nothing to save. */
   isLocked: boolean;
 }

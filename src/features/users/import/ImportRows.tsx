@@ -29,7 +29,7 @@ export function ImportRows({ columns }: { columns: readonly ListColumn<UserImpor
 /** Columns of the report, on the page and in a spreadsheet. */
 export function useImportColumns(): readonly ListColumn<UserImportRow>[] {
   const translate = useTranslate();
-  const { linesOf } = useImportWords();
+  const linesOf = useImportLines();
   return [
     textColumn('line', 'userImport.line'),
     {
@@ -60,8 +60,8 @@ export function useImportColumns(): readonly ListColumn<UserImportRow>[] {
   ];
 }
 
-/** What a plan says in the reader's language. */
-function useImportWords() {
+/** What becomes of a row in the reader's language, a line each. */
+function useImportLines() {
   const translate = useTranslate();
   const { languages } = useSettings();
   const wordOf = (field: UserImportField, value: string | null): string => {
@@ -91,11 +91,8 @@ function useImportWords() {
       field: field ? translate(`user.${field}`) : '',
       value: value ?? '',
     });
-  return {
-    /** What becomes of a row, a line each. */
-    linesOf: ({ outcome, changes, faults }: UserImportRow): string[] =>
-      faults.length > 0 ? faults.map(faultOf) : changes.map((change) => changeOf(change, outcome === 'NEW')),
-  };
+  return ({ outcome, changes, faults }: UserImportRow): string[] =>
+    faults.length > 0 ? faults.map(faultOf) : changes.map((change) => changeOf(change, outcome === 'NEW'));
 }
 
 const OUTCOME = 'outcome.equals';

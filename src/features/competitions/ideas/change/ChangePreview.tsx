@@ -20,18 +20,13 @@ export function ChangePreview({ preview }: { preview: StateChangePreview }) {
   ] as const;
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-      {moves.length > 0 && (
-        <IdeaCounts
-          label="competition.preview.moves"
-          counts={moves}
-          wordsOf={(count) =>
-            translate('competition.preview.ideas', {
-              smart_count: count,
-              ideas: formatInteger(count, locale),
-            })
-          }
-        />
-      )}
+      <IdeaCounts
+        label="competition.preview.moves"
+        counts={moves}
+        wordsOf={(count) =>
+          translate('competition.preview.ideas', { smart_count: count, ideas: formatInteger(count, locale) })
+        }
+      />
       <Rewards rewards={preview.rewards} />
       <Box
         component="ul"
