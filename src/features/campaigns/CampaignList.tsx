@@ -1,10 +1,15 @@
+import Chip from '@mui/material/Chip';
 import { CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
-import { CAMPAIGN_SORT_FIELDS } from '#contract/campaigns/schema.ts';
+import { CAMPAIGN_SORT_FIELDS, type CampaignRow } from '#contract/campaigns/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { choiceFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
-import { CampaignCard } from './CampaignCard.tsx';
+import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
+import { CampaignChip, endFacts } from './CampaignChip.tsx';
 import { mayManage } from './campaignAccess.ts';
 
 const OPEN = {
@@ -36,6 +41,36 @@ export default function CampaignList() {
         { label: 'campaign.list.title' },
       ]}
       empty={{ title: 'campaign.list.none', text: 'campaign.list.none.text' }}
+    />
+  );
+}
+
+function CampaignCard({ row }: { row: CampaignRow }) {
+  const translate = useTranslate();
+  const zone = useReaderZone();
+  return (
+    <ProgrammeCard
+      code={row.code}
+      title={row.title}
+      summary={row.summary}
+      banner={row.bannerPreview}
+      isPublic={row.accessLevel === 'PUBLIC'}
+      fallback="campaigns.png"
+      details={`/campaign/${row.id}`}
+      chips={
+        <>
+          <CampaignChip campaign={row} />
+          <Chip size="small" label={translate(`campaign.type.${row.campaignType}`)} />
+        </>
+      }
+      facts={[
+        ...endFacts(row).map(([label, date]) => ({
+          label: translate(label),
+          value: formatDateTime(date, zone),
+        })),
+        { label: translate('campaign.author'), value: row.authorName },
+        { label: translate('campaign.updated'), value: formatDateTime(row.dateUpdated, zone) },
+      ]}
     />
   );
 }

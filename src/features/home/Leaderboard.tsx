@@ -59,9 +59,7 @@ export function Leaderboard({ userId }: { userId: number }) {
         {leaders.isError && <ErrorState retry={() => void leaders.refetch()} />}
         {leaders.data && (
           <>
-            {leaders.data.length > 0 && (
-              <LeaderTable leaders={leaders.data} tab={tab} userId={userId} medals={showBadgesTable} />
-            )}
+            {leaders.data.length > 0 && <LeaderTable leaders={leaders.data} tab={tab} userId={userId} />}
             {leaders.data.length < FEW_ENTRIES && (
               <Typography color="textSecondary" sx={{ py: 1.5 }}>
                 {translate('home.leaderboard.fewEntries')}
@@ -80,11 +78,9 @@ interface LeaderTableProps {
   tab: LeaderTab;
   /** The person who looks. */
   userId: number;
-  /** Medals for the first three places. */
-  medals: boolean;
 }
 
-function LeaderTable({ leaders, tab, userId, medals }: LeaderTableProps) {
+function LeaderTable({ leaders, tab, userId }: LeaderTableProps) {
   const translate = useTranslate();
   const locale = useLocale();
   return (
@@ -117,7 +113,7 @@ function LeaderTable({ leaders, tab, userId, medals }: LeaderTableProps) {
             }}
           >
             <td>
-              <Place position={leader.positionNumber} medal={medals} />
+              <Place position={leader.positionNumber} />
             </td>
             <Box component="td" sx={{ overflowWrap: 'anywhere' }}>
               {leader.fullName}
@@ -133,9 +129,11 @@ function LeaderTable({ leaders, tab, userId, medals }: LeaderTableProps) {
   );
 }
 
-function Place({ position, medal }: { position: number; medal: boolean }) {
+/** With a medal for the first three. */
+function Place({ position }: { position: number }) {
   const translate = useTranslate();
-  const ink = medal ? MEDAL_INKS[position - 1] : undefined;
+  const { showBadgesTable } = useSettings();
+  const ink = showBadgesTable ? MEDAL_INKS[position - 1] : undefined;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontVariantNumeric: 'tabular-nums' }}>
       {position}

@@ -48,12 +48,12 @@ function groupsOf(roles: readonly Role[]): { name: RoleGroupName; roles: Role[] 
 
 interface RolesInputProps {
   /** The account is the reader's own: the own administrator role stays. */
-  isOwn?: boolean;
-  disabled?: boolean;
+  isOwn: boolean;
+  disabled: boolean;
 }
 
 /** The roles of an account in groups, each with what it lets its people do. */
-export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps) {
+export function RolesInput({ isOwn, disabled }: RolesInputProps) {
   const translate = useTranslate();
   const groupId = useId();
   const { roles: own } = useSession();

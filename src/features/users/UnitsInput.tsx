@@ -16,12 +16,12 @@ import type { UserValues } from './userValues.ts';
 
 interface UnitsInputProps {
   /** Units that are stored: one that is not active any more keeps its name. */
-  stored?: readonly { unitId: number; unitName: string; organizationName: string }[];
-  disabled?: boolean;
+  stored: readonly { unitId: number; unitName: string; organizationName: string }[];
+  disabled: boolean;
 }
 
 /** Where somebody works, the main unit first, and which units they manage. */
-export function UnitsInput({ stored = [], disabled = false }: UnitsInputProps) {
+export function UnitsInput({ stored, disabled }: UnitsInputProps) {
   const translate = useTranslate();
   const { data, error, refetch } = useGetList<UnitOption>('organizations', {
     meta: { view: 'units' },

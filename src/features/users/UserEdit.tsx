@@ -9,15 +9,12 @@ import { EditActions } from '#src/components/form/EditActions.tsx';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
-import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { RolesInput } from './RolesInput.tsx';
-import { UnitsInput } from './UnitsInput.tsx';
 import { UserAccess } from './UserAccess.tsx';
 import { UserFacts } from './UserFacts.tsx';
-import { AccountInputs, PersonInputs, ProfileInputs } from './UserInputs.tsx';
+import { UserInputs } from './UserInputs.tsx';
 import { USERS_ADDRESS, userCrumbs } from './userAddress.ts';
 import { changesOf, joinValues, SHOWN_BY, sourceOf, type UserValues, valuesOf } from './userValues.ts';
 
@@ -49,21 +46,7 @@ function UserPage({ user }: { user: ExtendedUser }) {
       <UserFacts user={user} />
       <UserAccess user={user} isOwn={isOwn} />
       <RecordForm valuesOf={valuesOf}>
-        <SectionCard title="user.form.person">
-          <PersonInputs disabled={disabled} />
-        </SectionCard>
-        <SectionCard title="user.form.account">
-          <AccountInputs isNew={false} disabled={disabled} />
-        </SectionCard>
-        <SectionCard title="user.units">
-          <UnitsInput stored={user.organizationUnits} disabled={disabled} />
-        </SectionCard>
-        <SectionCard title="user.authorities">
-          <RolesInput isOwn={isOwn} disabled={disabled} />
-        </SectionCard>
-        <SectionCard title="user.form.profile">
-          <ProfileInputs disabled={disabled} />
-        </SectionCard>
+        <UserInputs user={user} isOwn={isOwn} disabled={disabled} />
         {!disabled && (
           // Of two administrators the second one chooses, and takes nothing back unseen.
           <EditActions<ExtendedUser, UserValues>
