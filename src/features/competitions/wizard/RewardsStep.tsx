@@ -36,6 +36,9 @@ export function RewardsStep(props: RewardsStepProps) {
 
 function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps) {
   const { id } = competition;
+  const isLocked = locks.everything;
+  const translate = useTranslate();
+  const rewardText = useRewardText();
   const { reset } = useFormContext<RewardValues>();
   const { isDirty, isSubmitting } = useFormState();
   /** The reward that the form changes; null: it adds one. */
@@ -44,8 +47,25 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
     setEdited(null);
     reset(NO_REWARD);
   };
-  const { submit, sort, remove, savedAt } = useRewards(competition.id, edited, close);
-  const { mayLeave, dialog } = useLeaveQuestion(isDirty);
+  const { submit, sort, remove, savedAt } = useRewards(id, edited, close);
+  const { mayLeave, dialog: leaveQuestion } = useLeaveQuestion(isDirty);
+  const { confirm, dialog: deleteQuestion } = useConfirm();
+  const ask = async (reward: CompetitionReward) => {
+    const sure = await confirm({
+      title: 'competition.wizard.reward.delete.title',
+      text: 'competition.wizard.reward.delete.text',
+      args: { rank: reward.rank, reward: rewardText(reward) },
+      confirmLabel: 'competition.wizard.reward.delete',
+      destructive: true,
+    });
+    if (!sure) return;
+    try {
+      await remove(reward);
+      if (edited?.id === reward.id) close();
+    } catch {
+      // A refusal has been told by the call; the list is as it was.
+    }
+  };
   const edit = async (reward: CompetitionReward) => {
     if (reward.id === edited?.id || !(await mayLeave())) return;
     setEdited(reward);
@@ -57,96 +77,59 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
   return (
     <>
       <SectionCard title="competition.wizard.rewards">
-        <RewardRows
-          rewards={rewards}
-          disabled={locks.everything}
-          onSort={sort}
-          onEdit={(reward) => void edit(reward)}
-          onRemove={async (reward) => {
-            await remove(reward);
-            if (edited?.id === reward.id) close();
-          }}
-        />
-        {!locks.everything && <RewardForm edited={edited} onSubmit={submit} onCancel={close} />}
+        {rewards.length === 0 ? (
+          <EmptyState title="competition.wizard.reward.none" text="competition.wizard.reward.none.text" />
+        ) : (
+          <SortableList
+            label="competition.wizard.rewards"
+            items={rewards}
+            nameOf={rewardText}
+            onSort={sort}
+            disabled={isLocked}
+          >
+            {(reward) => (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 }}>
+                <Box sx={{ flex: '1 1 160px', minWidth: 0, display: 'flex', gap: 1, alignItems: 'center' }}>
+                  <Trophy rank={reward.rank} />
+                  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{rewardText(reward)}</Box>
+                </Box>
+                {!isLocked && (
+                  <Box sx={{ marginInlineStart: 'auto' }}>
+                    <IconButton
+                      onClick={() => void edit(reward)}
+                      aria-label={translate('competition.wizard.reward.editNamed', {
+                        name: rewardText(reward),
+                      })}
+                      sx={{ width: 44, height: 44 }}
+                    >
+                      <EditOutlined fontSize="small" />
+                    </IconButton>
+                    <IconButton
+                      onClick={() => void ask(reward)}
+                      aria-label={translate('competition.wizard.reward.deleteNamed', {
+                        name: rewardText(reward),
+                      })}
+                      sx={{ width: 44, height: 44 }}
+                    >
+                      <DeleteOutlined fontSize="small" />
+                    </IconButton>
+                  </Box>
+                )}
+              </Box>
+            )}
+          </SortableList>
+        )}
+        {!isLocked && <RewardForm edited={edited} onSubmit={submit} onCancel={close} />}
       </SectionCard>
-      {dialog}
+      {leaveQuestion}
+      {deleteQuestion}
       <StartPanel competition={competition} missing={missing} beforeStart={save} />
       <StepBar
         step="rewards"
         id={id}
         saving={{ isDirty, isSaving: isSubmitting, savedAt, save }}
-        isLocked={locks.everything}
+        isLocked={isLocked}
       />
-    </>
-  );
-}
-
-interface RewardRowsProps {
-  rewards: readonly CompetitionReward[];
-  disabled: boolean;
-  onSort: (ids: number[], moved: number) => void;
-  onEdit: (reward: CompetitionReward) => void;
-  onRemove: (reward: CompetitionReward) => Promise<void>;
-}
-
-/** The rewards by their ranks, to be ordered, changed and deleted. */
-function RewardRows({ rewards, disabled, onSort, onEdit, onRemove }: RewardRowsProps) {
-  const translate = useTranslate();
-  const rewardText = useRewardText();
-  const { confirm, dialog } = useConfirm();
-  const ask = async (reward: CompetitionReward) => {
-    const sure = await confirm({
-      title: 'competition.wizard.reward.delete.title',
-      text: 'competition.wizard.reward.delete.text',
-      args: { rank: reward.rank, reward: rewardText(reward) },
-      confirmLabel: 'competition.wizard.reward.delete',
-      destructive: true,
-    });
-    // A refusal has been told by the call; the list is as it was.
-    if (sure) await onRemove(reward).catch(() => undefined);
-  };
-  if (rewards.length === 0) {
-    return <EmptyState title="competition.wizard.reward.none" text="competition.wizard.reward.none.text" />;
-  }
-  return (
-    <>
-      <SortableList
-        label="competition.wizard.rewards"
-        items={rewards}
-        nameOf={rewardText}
-        onSort={onSort}
-        disabled={disabled}
-      >
-        {(reward) => (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 }}>
-            <Box sx={{ flex: '1 1 160px', minWidth: 0, display: 'flex', gap: 1, alignItems: 'center' }}>
-              <Trophy rank={reward.rank} />
-              <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{rewardText(reward)}</Box>
-            </Box>
-            {!disabled && (
-              <Box sx={{ marginInlineStart: 'auto' }}>
-                <IconButton
-                  onClick={() => onEdit(reward)}
-                  aria-label={translate('competition.wizard.reward.editNamed', { name: rewardText(reward) })}
-                  sx={{ width: 44, height: 44 }}
-                >
-                  <EditOutlined fontSize="small" />
-                </IconButton>
-                <IconButton
-                  onClick={() => void ask(reward)}
-                  aria-label={translate('competition.wizard.reward.deleteNamed', {
-                    name: rewardText(reward),
-                  })}
-                  sx={{ width: 44, height: 44 }}
-                >
-                  <DeleteOutlined fontSize="small" />
-                </IconButton>
-              </Box>
-            )}
-          </Box>
-        )}
-      </SortableList>
-      {dialog}
     </>
   );
 }

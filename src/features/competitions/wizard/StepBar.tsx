@@ -1,5 +1,5 @@
 import Button from '@mui/material/Button';
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useLeaveBlocker } from '#src/components/feedback/useLeaveBlocker.ts';
@@ -23,14 +23,28 @@ interface StepBarProps {
   isLocked: boolean;
 }
 
-/** Back, Save and Next of a step; Next saves first. */
+/**
+ * Back, Save and Next of a step; Next saves first. Before unsaved changes are left behind it asks: they are saved, or
+ * thrown away, or the person stays.
+ */
 export function StepBar({ step, id, saving, isLocked }: StepBarProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  /** True while the step itself goes on, after a save. */
   const passing = useRef(false);
   const { isDirty, isSaving, savedAt, save } = saving;
   const before = neighbourOf(step, -1);
   const after = neighbourOf(step, 1);
+
+  // Asked of links, the path of the steps and the browser's back button.
+  const blocker = useLeaveBlocker(
+    isDirty && !isLocked,
+    (from, to) => !passing.current && from.pathname !== to.pathname,
+  );
+  const saveAndLeave = async () => {
+    if (await save()) blocker.proceed?.();
+    else blocker.reset?.();
+  };
 
   const next = async () => {
     if (!after || !(isLocked || (await save()))) return;
@@ -40,7 +54,19 @@ export function StepBar({ step, id, saving, isLocked }: StepBarProps) {
   };
   return (
     <>
-      <LeaveStepPrompt when={isDirty && !isLocked} passing={passing} save={save} />
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        title="competition.wizard.leave.title"
+        text="competition.wizard.leave.text"
+        confirmLabel="competition.wizard.leave.save"
+        cancelLabel="components.unsaved.stay"
+        onConfirm={saveAndLeave}
+        onCancel={() => blocker.reset?.()}
+      >
+        <Button color="error" onClick={() => blocker.proceed?.()} sx={{ mt: 1.5, marginInlineStart: -2 }}>
+          {translate('components.unsaved.leave')}
+        </Button>
+      </ConfirmDialog>
       <ActionBar
         label="competition.wizard.bar"
         words={
@@ -66,42 +92,5 @@ export function StepBar({ step, id, saving, isLocked }: StepBarProps) {
         )}
       </ActionBar>
     </>
-  );
-}
-
-interface LeaveStepPromptProps {
-  when: boolean;
-  /** True while the step itself goes on, after a save. */
-  passing: RefObject<boolean>;
-  /** Whether everything was saved; what is wrong was shown. */
-  save: () => Promise<boolean>;
-}
-
-/**
- * Asks before a step with unsaved changes is left, by a link, the path or the browser's back button: they are
- * saved, or thrown away, or the person stays.
- */
-function LeaveStepPrompt({ when, passing, save }: LeaveStepPromptProps) {
-  const translate = useTranslate();
-  const blocker = useLeaveBlocker(when, (from, to) => !passing.current && from.pathname !== to.pathname);
-
-  const saveAndGo = async () => {
-    if (await save()) blocker.proceed?.();
-    else blocker.reset?.();
-  };
-  return (
-    <ConfirmDialog
-      open={blocker.state === 'blocked'}
-      title="competition.wizard.leave.title"
-      text="competition.wizard.leave.text"
-      confirmLabel="competition.wizard.leave.save"
-      cancelLabel="components.unsaved.stay"
-      onConfirm={saveAndGo}
-      onCancel={() => blocker.reset?.()}
-    >
-      <Button color="error" onClick={() => blocker.proceed?.()} sx={{ mt: 1.5, marginInlineStart: -2 }}>
-        {translate('components.unsaved.leave')}
-      </Button>
-    </ConfirmDialog>
   );
 }
