@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContentRow } from '#contract/contents/schema.ts';
+import { clampedLines } from '#src/components/clampedLines.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
@@ -18,15 +19,6 @@ interface NewsCardProps {
   wide?: boolean;
   first?: boolean;
 }
-
-const clamped = (lines: number) =>
-  ({
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: String(lines),
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  }) as const;
 
 /** A news item in short: picture, category, title, summary, author, date, and the way to the whole. */
 export function NewsCard({ item, wide = false, first = false }: NewsCardProps) {
@@ -55,10 +47,10 @@ export function NewsCard({ item, wide = false, first = false }: NewsCardProps) {
             <CategoryChip item={item} />
           </Box>
         )}
-        <Typography id={id} variant="h3" component="h2" sx={clamped(2)}>
+        <Typography id={id} variant="h3" component="h2" sx={clampedLines(2)}>
           {item.title}
         </Typography>
-        <Typography color="textSecondary" sx={clamped(wide ? 4 : 3)}>
+        <Typography color="textSecondary" sx={clampedLines(wide ? 4 : 3)}>
           {item.summary}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 'auto', pt: 1 }}>

@@ -59,15 +59,14 @@ function Reception({ campaign }: { campaign: Campaign }) {
   // The line keeps its place while the numbers are on their way.
   if (!data) return <Box aria-busy sx={{ minHeight: 96 }} />;
   const own = data.reduce((sum, { ownCount }) => sum + ownCount, 0);
-  const total = data.reduce((sum, { submittedCount }) => sum + submittedCount, 0);
   return (
     <>
-      {total === 0 ? (
+      {data.every(({ submittedCount }) => submittedCount === 0) ? (
         <Typography color="textSecondary">
           {translate(campaign.canSubmit ? 'campaign.reception.none.open' : 'campaign.reception.none')}
         </Typography>
       ) : (
-        <CampaignNumbers campaign={campaign} counts={data} total={total} />
+        <CampaignNumbers campaign={campaign} counts={data} />
       )}
       {own > 0 && (
         <Typography sx={{ mt: 1.5 }}>
@@ -80,19 +79,19 @@ function Reception({ campaign }: { campaign: Campaign }) {
   );
 }
 
-interface CampaignNumbersProps {
+/** The number of what came in, a bar of its shares, and each state with its number; all lead to the list. */
+function CampaignNumbers({
+  campaign,
+  counts,
+}: {
   campaign: Campaign;
   counts: readonly z.infer<typeof StateCount>[];
-  /** How many were handed in. */
-  total: number;
-}
-
-/** The number of what came in, a bar of its shares, and each state with its number; all lead to the list. */
-function CampaignNumbers({ campaign, counts, total }: CampaignNumbersProps) {
+}) {
   const translate = useTranslate();
   const locale = useLocale();
   const { id, campaignType } = campaign;
   const list = listAddress(campaignType, id, 'all');
+  const total = counts.reduce((sum, { submittedCount }) => sum + submittedCount, 0);
   const shown = counts.filter(({ submittedCount }) => submittedCount > 0);
   return (
     <>

@@ -19,17 +19,17 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { ContentArticle } from './ContentArticle.tsx';
 import { bodyOf, type ContentValues, faultOf, valuesOf } from './contentValues.ts';
 
-interface Publishing {
-  sendEmailToUser: boolean;
-}
-
 /** What can be done with the form: preview, save as draft and publish, or update what is published. */
 export function ContentActions({ item }: { item: ContentForm }) {
   const translate = useTranslate();
   const { handleSubmit, getValues } = useFormContext<ContentValues>();
   const { isDirty, isSubmitting } = useFormState();
   const sayFault = useFaultNotice();
-  const { savedAt, conflict, send, resolve } = useRecordForm<ContentForm, ContentValues, Publishing>({
+  const { savedAt, conflict, send, resolve } = useRecordForm<
+    ContentForm,
+    ContentValues,
+    { sendEmailToUser: boolean }
+  >({
     valuesOf,
     bodyOf: (values, _, publishing) => ({
       ...bodyOf(values),
@@ -84,7 +84,26 @@ export function ContentActions({ item }: { item: ContentForm }) {
           </>
         )}
       </ActionBar>
-      <PreviewDialog item={item} values={previewed} onClose={() => setPreviewed(null)} />
+      <PreviewFrame
+        open={previewed !== null}
+        title="content.preview.title"
+        onClose={() => setPreviewed(null)}
+      >
+        {previewed && (
+          <ContentArticle
+            item={previewOf(item, previewed)}
+            heading={
+              <Typography
+                variant="h1"
+                component="h2"
+                sx={{ fontSize: { xs: 26, md: 34 }, mb: 2, overflowWrap: 'anywhere' }}
+              >
+                {previewed.title}
+              </Typography>
+            }
+          />
+        )}
+      </PreviewFrame>
       <PublishDialog
         open={publishing !== null}
         title="content.publish.title"
@@ -96,13 +115,6 @@ export function ContentActions({ item }: { item: ContentForm }) {
       />
     </>
   );
-}
-
-interface PreviewDialogProps {
-  item: ContentForm;
-  /** The unsaved form; null while nothing is previewed. */
-  values: ContentValues | null;
-  onClose: () => void;
 }
 
 /** The item as it would be read if it were published now; nothing is saved. */
@@ -120,25 +132,4 @@ function previewOf(item: ContentForm, values: ContentValues) {
     publishDate: item.publishDate ?? now,
     dateUpdated: now,
   };
-}
-
-function PreviewDialog({ item, values, onClose }: PreviewDialogProps) {
-  return (
-    <PreviewFrame open={values !== null} title="content.preview.title" onClose={onClose}>
-      {values && (
-        <ContentArticle
-          item={previewOf(item, values)}
-          heading={
-            <Typography
-              variant="h1"
-              component="h2"
-              sx={{ fontSize: { xs: 26, md: 34 }, mb: 2, overflowWrap: 'anywhere' }}
-            >
-              {values.title}
-            </Typography>
-          }
-        />
-      )}
-    </PreviewFrame>
-  );
 }

@@ -9,6 +9,7 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { createAddress } from '#src/app/contributionAddress.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
 import { Carousel } from '#src/components/carousel/Carousel.tsx';
+import { clampedLines } from '#src/components/clampedLines.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
@@ -121,17 +122,7 @@ function BannerSlide({ programme, first }: { programme: Programme; first: boolea
             </Box>
           )}
         </Typography>
-        <Typography
-          variant="h2"
-          sx={{
-            fontSize: { xs: '1.25rem', md: '1.625rem' },
-            overflowWrap: 'anywhere',
-            display: '-webkit-box',
-            WebkitLineClamp: 3,
-            WebkitBoxOrient: 'vertical',
-            overflow: 'hidden',
-          }}
-        >
+        <Typography variant="h2" sx={{ ...clampedLines(3), fontSize: { xs: '1.25rem', md: '1.625rem' } }}>
           {title}
         </Typography>
         <CutText text={summary} about={title} sx={{ overflowWrap: 'anywhere' }} />

@@ -73,14 +73,15 @@ export function Leaderboard({ userId }: { userId: number }) {
   );
 }
 
-interface LeaderTableProps {
+function LeaderTable({
+  leaders,
+  tab,
+  userId,
+}: {
   leaders: readonly LeaderRow[];
   tab: LeaderTab;
-  /** The person who looks. */
   userId: number;
-}
-
-function LeaderTable({ leaders, tab, userId }: LeaderTableProps) {
+}) {
   const translate = useTranslate();
   const locale = useLocale();
   return (

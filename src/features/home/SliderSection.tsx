@@ -7,6 +7,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { Carousel } from '#src/components/carousel/Carousel.tsx';
+import { clampedLines } from '#src/components/clampedLines.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 import { CutText } from './CutText.tsx';
@@ -101,16 +102,7 @@ export function SliderCard({ title, summary, kind, foot, picture, to }: SliderCa
         <Typography variant="caption" component="p" sx={{ color: 'primary.main', fontWeight: 600 }}>
           {kind}
         </Typography>
-        <Typography
-          variant="h3"
-          sx={{
-            overflowWrap: 'anywhere',
-            display: '-webkit-box',
-            WebkitLineClamp: 2,
-            WebkitBoxOrient: 'vertical',
-            overflow: 'hidden',
-          }}
-        >
+        <Typography variant="h3" sx={clampedLines(2)}>
           <Link component={RouterLink} to={to} color="textPrimary">
             {title}
           </Link>

@@ -23,12 +23,9 @@ const REQUIRED = [required()];
 const AT_LEAST_ONE = [required('competition.wizard.moderators.required')];
 const NOT_YET: typeof AT_LEAST_ONE = [];
 
-interface AudienceStepProps extends StepProps {
-  moderators: readonly ChosenPerson[];
-}
-
 /** Step 4: until when, for whom, and who moderates. */
-export function AudienceStep({ competition, locks, moderators }: AudienceStepProps) {
+export function AudienceStep(props: StepProps & { moderators: readonly ChosenPerson[] }) {
+  const { competition, locks, moderators } = props;
   const { id } = competition;
   const setPeople = useSetPeople(id);
   const saveModerators = useChange('saveModerators');
