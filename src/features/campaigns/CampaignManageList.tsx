@@ -64,7 +64,6 @@ export default function CampaignManageList() {
   );
 }
 
-/** Puts an ended campaign away after asking. */
 function useArchiving() {
   const [update] = useUpdate<ManagedCampaign>();
   const { refresh } = useRecordUpdates();

@@ -27,7 +27,6 @@ import { CampaignNotFound } from './CampaignNotFound.tsx';
 import { CampaignReception } from './CampaignReception.tsx';
 import { mayEditAll } from './campaignAccess.ts';
 
-/** One campaign, for everybody who may see it. */
 export default function CampaignShow() {
   const id = readIdParam(useParams().id);
   return id === null ? <NotFoundPage /> : <CampaignOf key={id} id={id} />;

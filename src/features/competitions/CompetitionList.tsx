@@ -2,7 +2,6 @@ import { COMPETITION_SORT_FIELDS } from '#contract/competitions/schema.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { CompetitionCard } from './CompetitionCard.tsx';
 
-/** Competitions, the newest first. */
 export default function CompetitionList() {
   return (
     <ListPage

@@ -85,7 +85,6 @@ function RowActions({ row, onArchive }: { row: ManagedCompetition; onArchive: ()
   );
 }
 
-/** Puts an ended competition away after asking. */
 function useArchiving() {
   const changeState = useChange('changeCompetitionState');
   const { confirm, dialog } = useConfirm();
