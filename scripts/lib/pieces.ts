@@ -5,8 +5,7 @@ import type { Rolldown } from 'vite';
 const COMMON_TO = 12;
 
 /** What the home page begins with. */
-const HOME =
-  /\/src\/features\/home\/(Band|BannerSlider|ContributeCards|programmes|greeting|HomeText|Welcome)\.tsx?$/;
+const HOME = /\/src\/features\/home\/(Band|BannerSlider|ContributeCards|programmes|HomeText|Welcome)\.tsx?$/;
 
 /** Reading and changing data: imported on the way of packages that are taken as a whole, and needed by those who work. */
 const FOR_WORK =

@@ -104,7 +104,7 @@ export type SortField<N extends ResourceName, V extends ListView<N> = ListView<N
  */
 export type ListMeta<N extends ResourceName> = { view: ListView<N>; locale?: string };
 
-type RecordView<N extends ResourceName> = keyof Records<N> & string;
+export type RecordView<N extends ResourceName> = keyof Records<N> & string;
 
 type RecordEndpoint<N extends ResourceName, V extends RecordView<N>> = Records<N>[V] extends infer E extends
   Endpoint

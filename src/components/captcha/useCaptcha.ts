@@ -3,29 +3,19 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Captcha } from '#contract/captchas/schema.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
-export interface CaptchaState {
-  /** Undefined until the first answer. */
-  captcha: Captcha | undefined;
-  /** The first one failed to load. */
-  failed: boolean;
-  /** Replaces it by one of the same kind, or of the kind that is asked for; the old one is no longer accepted. */
-  refresh: (asText?: boolean) => Promise<void>;
-  /** What a form sends along; null while captchas are off. */
-  proof: (answer: unknown) => { captchaToken: string | null; captchaAnswer: string | null };
-}
-
 /** Whether a captcha asks anything, or is switched off. */
 const asksSomething = (captcha: Captcha | undefined): captcha is Captcha =>
   captcha !== undefined && (captcha.image !== '' || Boolean(captcha.question));
 
 /** The captcha of a form: loaded with it, renewed after each refusal. */
-export function useCaptcha(): CaptchaState {
+export function useCaptcha() {
   const locale = useLocale();
   const dataProvider = useDataProvider();
   const [captcha, setCaptcha] = useState<Captcha>();
   const [failed, setFailed] = useState(false);
   const current = useRef<Captcha>(undefined);
 
+  /** Replaces it by one of the same kind, or of the kind that is asked for; the old one is no longer accepted. */
   const refresh = useCallback(
     async (asText = Boolean(current.current?.question)) => {
       try {
@@ -53,10 +43,13 @@ export function useCaptcha(): CaptchaState {
   }, [refresh]);
 
   return {
+    /** Undefined until the first answer. */
     captcha,
+    /** The first one failed to load. */
     failed,
     refresh,
-    proof: (answer) =>
+    /** What a form sends along; null while captchas are off. */
+    proof: (answer: unknown) =>
       asksSomething(captcha)
         ? { captchaToken: captcha.token, captchaAnswer: String(answer ?? '') }
         : { captchaToken: null, captchaAnswer: null },

@@ -10,14 +10,17 @@ import {
   useId,
   useState,
 } from 'react';
+import { useInBrowser } from '#src/components/useInBrowser.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CarouselControls } from './CarouselControls.tsx';
-import { useAutoplay } from './useAutoplay.ts';
 
 /** The first picture does not wait for the code that moves slides. */
 const CarouselEngine = lazy(() => import('./CarouselEngine.tsx'));
 
-export interface CarouselProps {
+/** Space between slides. */
+const GAP = '16px';
+
+interface CarouselProps {
   /** Ready text: what the slides are. */
   label: string;
   /** One node for each slide, with its key. */
@@ -27,8 +30,6 @@ export interface CarouselProps {
   /** Width of a slide, as styles; by `perView` when left out. */
   slideWidth?: SystemStyleObject;
   autoplay?: boolean;
-  /** Space between slides, px. */
-  gap?: number;
   /** Controls over the slides instead of below them. */
   overlaid?: boolean;
 }
@@ -44,7 +45,6 @@ export function Carousel({
   perView = 1,
   slideWidth = { flexBasis: `${100 / perView}%` },
   autoplay = false,
-  gap = 16,
   overlaid = false,
 }: CarouselProps) {
   const translate = useTranslate();
@@ -89,7 +89,7 @@ export function Carousel({
         aria-live={moving ? 'off' : 'polite'}
         sx={{ overflow: 'hidden', mx: '-4px', px: '4px' }}
       >
-        <Box sx={{ display: 'flex', marginInlineStart: `${-gap}px`, touchAction: 'pan-y pinch-zoom' }}>
+        <Box sx={{ display: 'flex', marginInlineStart: `-${GAP}`, touchAction: 'pan-y pinch-zoom' }}>
           {slides.map(({ key, content }, place) => (
             <Box
               key={key}
@@ -97,7 +97,7 @@ export function Carousel({
               aria-roledescription={translate('components.carousel.slide')}
               aria-label={translate('components.carousel.place', { place: place + 1, total: slides.length })}
               inert={place < index || place >= index + perView}
-              sx={[{ flex: '0 0 auto', minWidth: 0, paddingInlineStart: `${gap}px` }, slideWidth]}
+              sx={[{ flex: '0 0 auto', minWidth: 0, paddingInlineStart: GAP }, slideWidth]}
             >
               {content}
             </Box>
@@ -122,4 +122,32 @@ function useStarted(wanted: boolean): boolean {
     return () => clearTimeout(timer);
   }, [wanted]);
   return started;
+}
+
+/** Time that a slide stands before the next comes by itself, ms. */
+const AUTOPLAY_MS = 8_000;
+
+const STILL = '(prefers-reduced-motion: reduce)';
+
+/**
+ * Whether slides move by themselves: they pause under the pointer, with the focus inside and in a
+ * hidden tab; they stand still for people who want less motion, until these start them.
+ */
+function useAutoplay(wanted: boolean, next: () => void) {
+  const inBrowser = useInBrowser();
+  const [asked, setPlaying] = useState<boolean | null>(null);
+  const playing = asked ?? (wanted && inBrowser && !window.matchMedia(STILL).matches);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const moving = wanted && playing && !pointed && !focused;
+
+  useEffect(() => {
+    if (!moving) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') next();
+    }, AUTOPLAY_MS);
+    return () => clearInterval(timer);
+  }, [moving, next]);
+
+  return { moving, playing, setPlaying, setPointed, setFocused };
 }

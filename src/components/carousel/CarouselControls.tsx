@@ -9,7 +9,6 @@ import type { KeyboardEvent } from 'react';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface CarouselControlsProps {
-  /** Id of the slides. */
   controlled: string;
   index: number;
   positions: number;

@@ -4,7 +4,6 @@ import { useEffect } from 'react';
 interface CarouselEngineProps {
   /** The element that shows a part of the row of slides, its only child. */
   viewport: HTMLElement;
-  /** Slide at the start. */
   index: number;
   /** Told when a person drags the slides. */
   onIndex: (index: number) => void;

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
-import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import { type FieldValues, type UseFormSetError, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { MessageKey } from '#messages/message-key.ts';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
@@ -8,18 +8,21 @@ import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { type Fault, useFaultNotice } from './useFaultNotice.ts';
 import type { RecordSaving } from './useRecordForm.ts';
 import { useSaveRecord } from './useRecordUpdates.ts';
 
 interface CreateActionsProps<Values extends FieldValues, Item extends RaRecord>
-  extends Pick<RecordSaving<Item, Values>, 'sourceOf' | 'onRefused' | 'shownBy'> {
+  extends Pick<RecordSaving<Item, Values>, 'sourceOf' | 'shownBy'> {
   /** What comes next, as ready text. */
   words?: string;
   back: { to: string; label: MessageKey };
   createLabel: MessageKey;
   bodyOf: (values: Values) => object;
-  /** Says a rule that valid fields break together; true when there is one. */
-  isFaulty?: (values: Values) => boolean;
+  /** The rule that valid fields break together. */
+  faultOf?: (values: Values) => Fault | null;
+  /** What a refusal says besides the field errors. */
+  onRefused?: (error: unknown, setError: UseFormSetError<Values>) => void;
   onCreated: (stored: Item) => void;
 }
 
@@ -27,18 +30,20 @@ interface CreateActionsProps<Values extends FieldValues, Item extends RaRecord>
 export function CreateActions<Values extends FieldValues, Item extends RaRecord>(
   props: CreateActionsProps<Values, Item>,
 ) {
-  const { words, back, createLabel, bodyOf, isFaulty, sourceOf, onRefused, onCreated, shownBy } = props;
+  const { words, back, createLabel, bodyOf, faultOf, sourceOf, onRefused, onCreated, shownBy } = props;
   const translate = useTranslate();
-  const { handleSubmit } = useFormContext<Values>();
+  const { handleSubmit, setError } = useFormContext<Values>();
   const { isSubmitting } = useFormState();
   const saveRecord = useSaveRecord<Item>(shownBy);
   const atFields = useFieldRefusals(sourceOf);
+  const sayFault = useFaultNotice();
   const create = handleSubmit(async (values) => {
-    if (isFaulty?.(values)) return;
+    if (sayFault(faultOf?.(values) ?? null)) return;
     try {
       onCreated(await saveRecord(bodyOf(values)));
     } catch (error) {
-      (onRefused ?? atFields)(error);
+      atFields(error);
+      onRefused?.(error, setError);
     }
   }, useInvalidNotice());
   return (

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import type { RaRecord } from 'ra-core';
+import type { ReactNode } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { MessageKey } from '#messages/message-key.ts';
@@ -13,15 +14,17 @@ import { type RecordSaving, useRecordForm } from './useRecordForm.ts';
 
 interface EditActionsProps<Item extends RaRecord, Values extends FieldValues>
   extends Omit<RecordSaving<Item, Values>, 'mayRepeat'> {
-  back: { to: string; label: MessageKey };
+  back?: { to: string; label: MessageKey };
+  /** Other buttons beside that of saving. */
+  children?: ReactNode;
   saveLabel: MessageKey;
 }
 
-/** The way back and the saving of an edited record; of two editors the second one chooses. */
+/** The way back, where there is one, and the saving of an edited record; of two editors the second one chooses. */
 export function EditActions<Item extends RaRecord & { version?: number }, Values extends FieldValues>(
   props: EditActionsProps<Item, Values>,
 ) {
-  const { back, saveLabel, ...saving } = props;
+  const { back, children, saveLabel, ...saving } = props;
   const translate = useTranslate();
   const { handleSubmit } = useFormContext<Values>();
   const { isDirty, isSubmitting } = useFormState();
@@ -34,9 +37,12 @@ export function EditActions<Item extends RaRecord & { version?: number }, Values
       <UnsavedFormPrompt />
       {conflict && <SaveConflict onChoose={resolve} joins={saving.join !== undefined} />}
       <ActionBar words={<SaveWords isDirty={isDirty} savedAt={savedAt} />}>
-        <Button component={Link} to={back.to} variant="outlined">
-          {translate(back.label)}
-        </Button>
+        {back && (
+          <Button component={Link} to={back.to} variant="outlined">
+            {translate(back.label)}
+          </Button>
+        )}
+        {children}
         <Button variant="contained" onClick={() => void save()} loading={isSubmitting}>
           {translate(saveLabel)}
         </Button>

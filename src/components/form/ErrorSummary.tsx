@@ -5,6 +5,7 @@ import { get, useFormState } from 'react-hook-form';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { FaultList } from './FaultList.tsx';
+import { focusField } from './focusField.ts';
 import type { FormFault } from './formFault.ts';
 
 /** Why the last submission did not succeed. */
@@ -18,11 +19,10 @@ interface ErrorSummaryProps {
   refusal: Refusal | null;
   /** Sources that the form has a field for: their faults leave when the field is mended. */
   isField: (source: string) => boolean;
-  onJump: (source: string) => void;
 }
 
 /** What is wrong, on top of the form; it takes the focus and leads to each field. */
-export function ErrorSummary({ refusal, isField, onJump }: ErrorSummaryProps) {
+export function ErrorSummary({ refusal, isField }: ErrorSummaryProps) {
   const translate = useTranslate();
   const text = useText();
   const { errors } = useFormState();
@@ -34,6 +34,7 @@ export function ErrorSummary({ refusal, isField, onJump }: ErrorSummaryProps) {
     box.current?.focus({ preventScroll: true });
   }, [refusal]);
   if (!refusal) return null;
+  const jump = (source: string) => focusField(box.current?.closest('form') ?? null, source);
   const faults = refusal.faults.filter(({ source }) => !isField(source) || get(errors, source) !== undefined);
   if (faults.length === 0 && !refusal.message) return null;
   return (
@@ -43,7 +44,7 @@ export function ErrorSummary({ refusal, isField, onJump }: ErrorSummaryProps) {
           ? text(refusal.message)
           : translate('entity.validation.summary', { smart_count: faults.length })}
       </AlertTitle>
-      {faults.length > 0 && <FaultList faults={faults} onJump={onJump} />}
+      {faults.length > 0 && <FaultList faults={faults} onJump={jump} />}
     </Alert>
   );
 }

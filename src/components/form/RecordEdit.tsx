@@ -3,25 +3,31 @@ import { EditBase, useEditContext } from 'react-admin';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FormSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
-import type { RecordMeta, ResourceName } from '#src/dataProvider/resourceTypes.ts';
+import type { RecordMeta, RecordOf, RecordView, ResourceName } from '#src/dataProvider/resourceTypes.ts';
 import { FORM_READING, useFormMeta } from './formReading.ts';
 
-interface RecordEditProps<N extends ResourceName> {
+interface RecordEditProps<N extends ResourceName, V extends RecordView<N>> {
   resource: N;
-  id: number;
+  /** Null where the address names none. */
+  id: number | null;
   /** Which reading the form is filled from. */
-  meta?: RecordMeta<N>;
+  meta?: RecordMeta<N, V>;
   /** Shown in the place of what is not there, or not for this person. */
   notFound: ReactNode;
-  children: ReactNode;
+  children: ReactNode | ((record: RecordOf<N, V>) => ReactNode);
 }
 
 /** The record that a form is filled from. */
-export function RecordEdit<N extends ResourceName>(props: RecordEditProps<N>) {
-  return <Filled key={JSON.stringify([props.id, props.meta])} {...props} />;
+export function RecordEdit<N extends ResourceName, V extends RecordView<N>>(props: RecordEditProps<N, V>) {
+  const { id } = props;
+  if (id === null) return props.notFound;
+  return <Filled key={JSON.stringify([id, props.meta])} {...props} id={id} />;
 }
 
-function Filled<N extends ResourceName>({ resource, id, meta, notFound, children }: RecordEditProps<N>) {
+function Filled<N extends ResourceName, V extends RecordView<N>>(
+  props: RecordEditProps<N, V> & { id: number },
+) {
+  const { resource, id, meta, notFound, children } = props;
   const ownMeta = useFormMeta(meta);
   return (
     <EditBase
@@ -34,9 +40,8 @@ function Filled<N extends ResourceName>({ resource, id, meta, notFound, children
       disableAuthentication
       loading={<FormSkeleton />}
       error={<ReadingFailure notFound={notFound} />}
-    >
-      {children}
-    </EditBase>
+      render={({ record }) => (typeof children === 'function' ? record && children(record) : children)}
+    />
   );
 }
 

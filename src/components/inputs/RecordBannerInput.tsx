@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { BannerOwner, UploadedBanner } from '#contract/banners/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
+import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -18,17 +19,37 @@ interface RecordBannerInputProps {
   standIn: string | Exclude<ReactNode, string>;
   /** Message key of what is shown without a banner. */
   without: MessageKey;
-  /** The stored paths have changed; null: there is no banner any more. */
-  onChange: (banner: UploadedBanner | null) => void;
   texts?: BannerTexts;
   disabled?: boolean;
 }
 
-/** The banner of a saved news item, campaign or competition. */
+/** What records know of their banner, by the names that any of them uses. */
+interface Bannered {
+  bannerId: number | null;
+  bannerPreviewId: number | null;
+  bannerPath: string | null;
+  bannerPreview: string | null;
+  bannerPreviewPath: string | null;
+}
+
+/** The banner of the record around, stored at once; the rest of its form is left alone. */
 export function RecordBannerInput(props: RecordBannerInputProps) {
-  const { owner, id, path, standIn, without, onChange, texts, disabled = false } = props;
+  const { owner, id, path, standIn, without, texts, disabled = false } = props;
   const translate = useTranslate();
   const dataProvider = useDataProvider();
+  const { patch, refresh } = useRecordUpdates();
+  /** Null: there is no banner any more. */
+  const show = (banner: UploadedBanner | null) => {
+    const bannerPreviewPath = banner?.bannerPreviewPath ?? null;
+    patch<Bannered>(id, () => ({
+      bannerId: banner?.bannerId ?? null,
+      bannerPreviewId: banner?.bannerPreviewId ?? null,
+      bannerPath: banner?.path ?? null,
+      bannerPreview: bannerPreviewPath,
+      bannerPreviewPath,
+    }));
+    void refresh();
+  };
   const params = { type: owner, id };
   const picture =
     typeof standIn === 'string' ? (
@@ -51,10 +72,10 @@ export function RecordBannerInput(props: RecordBannerInputProps) {
         </>
       }
       isStored={path !== null}
-      upload={async (file) => onChange((await dataProvider.uploadBanner({ params, file })).data)}
+      upload={async (file) => show((await dataProvider.uploadBanner({ params, file })).data)}
       remove={async () => {
         await dataProvider.deleteBanner({ params });
-        onChange(null);
+        show(null);
       }}
       disabled={disabled}
       {...(texts && { texts })}

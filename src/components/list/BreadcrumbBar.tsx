@@ -16,7 +16,7 @@ export interface Crumb {
 }
 
 export interface BreadcrumbBarProps {
-  /** From the outermost place to this page; the last one is the page itself. */
+  /** From the outermost place below the home page to this page; the last one is the page itself. */
   crumbs?: readonly Crumb[];
   /** Gives the rows to export; without it there is no Excel button. */
   excel?: ExcelSource | undefined;
@@ -24,10 +24,13 @@ export interface BreadcrumbBarProps {
   print?: boolean;
 }
 
+const HOME: Crumb = { label: 'footer.home', to: '/' };
+
 /** Where the reader is, and at its end the Excel and print buttons. */
 export function BreadcrumbBar({ crumbs = [], excel, print = excel !== undefined }: BreadcrumbBarProps) {
   const translate = useTranslate();
   const text = useText();
+  const way = crumbs.length === 0 || crumbs[0]?.to === HOME.to ? crumbs : [HOME, ...crumbs];
   return (
     <Box
       sx={{
@@ -42,8 +45,8 @@ export function BreadcrumbBar({ crumbs = [], excel, print = excel !== undefined 
         aria-label={translate('components.breadcrumb.label')}
         sx={{ flex: 1, minWidth: 0, py: 1.25, lineHeight: 1.5 }}
       >
-        {crumbs.map(({ label, to }, index) =>
-          to && index < crumbs.length - 1 ? (
+        {way.map(({ label, to }, index) =>
+          to && index < way.length - 1 ? (
             <Link key={to} component={RouterLink} to={to} color="inherit" underline="hover">
               {text(label)}
             </Link>

@@ -28,7 +28,7 @@ export function RowAction({ label, title, icon, to, onClick, opensDialog }: RowA
     'aria-label': translate(`${label}.named`, { title }),
     title: translate(label),
     ...(opensDialog && { 'aria-haspopup': 'dialog' as const }),
-    sx: { width: 44, height: 44 },
+    sx: { width: 44, height: 44, '& svg': { fontSize: '1.25rem' } },
   };
   return to === undefined ? (
     <IconButton onClick={onClick} {...shared}>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ContentRow } from '#contract/contents/schema.ts';
+import { clampedLines } from '#src/components/clampedLines.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
@@ -16,22 +17,11 @@ interface NewsCardProps {
   item: ContentRow;
   /** Beside the picture instead of below it, where there is room. */
   wide?: boolean;
-  /** 2 right below the page's h1, 3 inside a section. */
-  level?: 2 | 3;
   first?: boolean;
 }
 
-const clamped = (lines: number) =>
-  ({
-    display: '-webkit-box',
-    WebkitBoxOrient: 'vertical',
-    WebkitLineClamp: String(lines),
-    overflow: 'hidden',
-    overflowWrap: 'anywhere',
-  }) as const;
-
 /** A news item in short: picture, category, title, summary, author, date, and the way to the whole. */
-export function NewsCard({ item, wide = false, level = 2, first = false }: NewsCardProps) {
+export function NewsCard({ item, wide = false, first = false }: NewsCardProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -57,10 +47,10 @@ export function NewsCard({ item, wide = false, level = 2, first = false }: NewsC
             <CategoryChip item={item} />
           </Box>
         )}
-        <Typography id={id} variant="h3" component={level === 2 ? 'h2' : 'h3'} sx={clamped(2)}>
+        <Typography id={id} variant="h3" component="h2" sx={clampedLines(2)}>
           {item.title}
         </Typography>
-        <Typography color="textSecondary" sx={clamped(wide ? 4 : 3)}>
+        <Typography color="textSecondary" sx={clampedLines(wide ? 4 : 3)}>
           {item.summary}
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 'auto', pt: 1 }}>

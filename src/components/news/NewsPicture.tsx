@@ -13,7 +13,6 @@ interface NewsPictureProps {
   first?: boolean;
 }
 
-/** The 16:9 picture of a news item. */
 export function NewsPicture({ item, path, first = false }: NewsPictureProps) {
   return (
     <Box sx={{ position: 'relative', width: '100%', aspectRatio: '16 / 9' }}>

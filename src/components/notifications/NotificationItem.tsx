@@ -49,7 +49,19 @@ export function NotificationItem({ row, address, words, actions, onLeave }: Noti
         '&:last-child': { borderBottom: 0 },
       }}
     >
-      <UnreadMark isRead={row.isRead} />
+      {/* A dot for the eye and a word for assistive technology. */}
+      <Box
+        sx={{
+          flexShrink: 0,
+          width: 10,
+          height: 10,
+          mt: 0.75,
+          borderRadius: '50%',
+          bgcolor: row.isRead ? 'transparent' : 'primary.main',
+        }}
+      >
+        {!row.isRead && <span style={visuallyHidden}>{translate('notification.unread')}</span>}
+      </Box>
       <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography sx={{ fontWeight: row.isRead ? 400 : 650 }}>
           {address === null ? (
@@ -93,25 +105,6 @@ export function NotificationItem({ row, address, words, actions, onLeave }: Noti
           <DeleteOutlined fontSize="small" />
         </IconButton>
       </Box>
-    </Box>
-  );
-}
-
-/** A dot for the eye and a word for assistive technology. */
-function UnreadMark({ isRead }: { isRead: boolean }) {
-  const translate = useTranslate();
-  return (
-    <Box
-      sx={{
-        flexShrink: 0,
-        width: 10,
-        height: 10,
-        mt: 0.75,
-        borderRadius: '50%',
-        bgcolor: isRead ? 'transparent' : 'primary.main',
-      }}
-    >
-      {!isRead && <span style={visuallyHidden}>{translate('notification.unread')}</span>}
     </Box>
   );
 }

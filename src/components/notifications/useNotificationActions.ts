@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAddUndoableMutation, useDelete, useNotify, useUpdate } from 'ra-core';
 import type { NotificationRow } from '#contract/notifications/schema.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useRefreshNotifications } from './useUnreadCount.ts';
-import { setWaiting } from './waitingRemovals.ts';
 
 /**
  * What can be done with notifications. A mark shows at once; a removal can be undone for a few seconds before
@@ -52,3 +51,35 @@ export function useNotificationActions() {
 }
 
 export type NotificationActions = ReturnType<typeof useNotificationActions>;
+
+/** Kept with what is read, so that it goes with the session; not below what is read again. */
+const WAITING = ['waitingRemovals'] as const;
+const NONE: readonly number[] = [];
+
+/**
+ * Notes whether the removal of a notification waits to be undone or answered. The server has it until then, and lists
+ * that are read meanwhile bring it along.
+ */
+function setWaiting(queries: QueryClient, id: number, isWaiting: boolean): void {
+  queries.setQueryData<readonly number[]>(WAITING, (ids = NONE) => {
+    const others = ids.filter((each) => each !== id);
+    return isWaiting ? [...others, id] : others;
+  });
+}
+
+interface Read {
+  data: NotificationRow[] | undefined;
+  total: number | undefined;
+}
+
+/** A list of notifications, and how many there are, without those whose removal waits. */
+export function useRemaining({ data, total }: Read): Read {
+  const { data: waiting = NONE } = useQuery<readonly number[]>({
+    queryKey: WAITING,
+    enabled: false,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  const remaining = data?.filter(({ id }) => !waiting.includes(id));
+  const removed = (data?.length ?? 0) - (remaining?.length ?? 0);
+  return { data: remaining, total: total === undefined ? undefined : total - removed };
+}

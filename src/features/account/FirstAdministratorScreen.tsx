@@ -5,13 +5,11 @@ import { Form, useNotify } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { isStrongPassword } from '#contract/account/password.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/schema.ts';
 import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
 import { loadSession } from '#src/app/session.ts';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
-import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
-import { PasswordStrengthOf } from '#src/components/inputs/PasswordStrength.tsx';
-import { email, matches, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
+import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
+import { email, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
@@ -20,18 +18,8 @@ import { storeToken } from '#src/dataProvider/token.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-interface Administrator {
-  login: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  password: string;
-}
-
 const name = [required(), maxLength(PERSON_LIMITS.name.max)];
 const address = [required(), maxLength(PERSON_LIMITS.email.max), email(), minLength(PERSON_LIMITS.email.min)];
-const secret = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
-const repeated = [...secret, matches('password')];
 
 /** Whoever holds the one-time link of an empty installation becomes its administrator. */
 export default function FirstAdministratorScreen() {
@@ -43,15 +31,14 @@ export default function FirstAdministratorScreen() {
   const key = query.get('key');
   if (!key) return <Navigate to="/not-found" replace />;
 
-  async function create(administrator: Administrator) {
-    const { login, firstName, lastName, password } = administrator;
+  async function create({ login, firstName, lastName, email: mail, password }: FieldValues) {
     if (!isStrongPassword(password)) {
       notify('rulePassword', { type: 'error' });
       return { password: 'rulePassword' };
     }
     try {
       const { data } = await dataProvider.createFirstAdministrator({
-        body: { key: key ?? '', login, firstName, lastName, email: administrator.email, password },
+        body: { key: key ?? '', login, firstName, lastName, email: mail, password },
       });
       storeToken(data.id_token, false);
       await loadSession();
@@ -69,7 +56,7 @@ export default function FirstAdministratorScreen() {
         <Alert severity="info" sx={{ mb: 3 }}>
           {translate('firstAdministrator.once')}
         </Alert>
-        <Form onSubmit={(values: FieldValues) => create(values as Administrator)} noValidate>
+        <Form onSubmit={create} noValidate>
           <TextInputWithCounter
             source="login"
             label="login.username.only"
@@ -95,20 +82,12 @@ export default function FirstAdministratorScreen() {
             validate={address}
             autoComplete="email"
           />
-          <PasswordInput
+          <NewPasswordInputs
             source="password"
             label="login.password"
-            validate={secret}
-            autoComplete="new-password"
+            again={{ source: 'confirmation', label: 'password.repeat' }}
           />
-          <PasswordStrengthOf source="password" />
-          <PasswordInput
-            source="confirmation"
-            label="password.repeat"
-            validate={repeated}
-            autoComplete="new-password"
-          />
-          <SubmitButton label={translate('firstAdministrator.submit')} />
+          <SubmitButton label="firstAdministrator.submit" />
         </Form>
       </SectionCard>
     </Box>

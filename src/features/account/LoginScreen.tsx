@@ -27,7 +27,6 @@ const AT_ONCE = {
 
 /** The sign-in dialog; closing it leads home. */
 export default function LoginScreen() {
-  const t = useTranslate();
   const translate = useTranslate();
   const titleId = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -58,16 +57,16 @@ export default function LoginScreen() {
         <Box sx={{ p: { xs: 3, sm: 4 } }}>
           <IconButton
             onClick={leave}
-            aria-label={t('login.close')}
+            aria-label={translate('login.close')}
             sx={{ position: 'absolute', insetBlockStart: 12, insetInlineEnd: 12 }}
           >
             <Close />
           </IconButton>
           <div id={titleId}>
-            <PageHeading title={t('login.title')} />
+            <PageHeading title={translate('login.title')} />
           </div>
           <Typography color="textSecondary" sx={{ mb: 3 }}>
-            {t('login.intro')}
+            {translate('login.intro')}
           </Typography>
           {problem.errorKey && (
             <Alert severity="error" sx={{ mb: 2 }}>
@@ -90,12 +89,12 @@ export default function LoginScreen() {
               <PasswordStep problem={problem} onRefresh={refreshCaptcha} />
             )}
             <Button type="submit" variant="contained" fullWidth loading={busy} sx={{ minHeight: 44 }}>
-              {t(code ? 'login.twoFactor.submit' : 'login.submit')}
+              {translate(code ? 'login.twoFactor.submit' : 'login.submit')}
             </Button>
             {!code && <IdentityProviderButton />}
             {code && (
               <Button onClick={startOver} color="inherit" fullWidth sx={{ mt: 1 }}>
-                {t('login.twoFactor.back')}
+                {translate('login.twoFactor.back')}
               </Button>
             )}
           </Form>
@@ -109,11 +108,11 @@ export default function LoginScreen() {
               }}
             >
               <Link component={RouterLink} to="/account/reset/request">
-                {t('login.resetPassword')}
+                {translate('login.resetPassword')}
               </Link>
               {externalRegistrationAllowed && (
                 <Link component={RouterLink} to="/account/register">
-                  {t('login.register')}
+                  {translate('login.register')}
                 </Link>
               )}
             </Box>

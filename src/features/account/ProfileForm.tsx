@@ -20,33 +20,21 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LanguageInput } from './LanguageInput.tsx';
 
-interface Profile {
-  firstName: string;
-  lastName: string;
-  email: string;
-  langKey: string;
-  currentPassword: string;
-}
-
-const profileOf = ({ firstName, lastName, email: mail, langKey }: Account): Profile => ({
+const profileOf = ({ firstName, lastName, email: mail, langKey }: Account) => ({
   firstName,
   lastName,
   email: mail,
   langKey,
   currentPassword: '',
 });
+type Profile = ReturnType<typeof profileOf>;
 
 const filled = [required()];
 const name = [required(), maxLength(PERSON_LIMITS.name.max)];
 const address = [required(), maxLength(PERSON_LIMITS.email.max), email(), minLength(PERSON_LIMITS.email.min)];
 
 /** Fields from top to bottom. */
-const ORDER = [
-  'firstName',
-  'lastName',
-  'email',
-  'currentPassword',
-] as const satisfies readonly (keyof Profile)[];
+const ORDER = ['firstName', 'lastName', 'email', 'currentPassword'];
 
 const isOtherAddress = (before: string, after: string | undefined) =>
   before.toLowerCase() !== (after ?? '').trim().toLowerCase();
@@ -183,7 +171,7 @@ function ProfileParts({ account }: { account: Account }) {
             {translate('settings.unit')}: {account.unitName}
           </Typography>
         )}
-        <SubmitButton label={translate('settings.save')} savedAt={savedAt} />
+        <SubmitButton label="settings.save" savedAt={savedAt} />
       </Form>
     </SectionCard>
   );

@@ -19,7 +19,6 @@ import type { SignInValues } from './useSignIn.ts';
 const filled = [required()];
 const sixDigits = [required(), digitCount(6)];
 
-/** User name, password, perhaps a captcha. */
 export function PasswordStep({
   problem: { captchaImage = '', captchaQuestion },
   onRefresh,
@@ -27,17 +26,16 @@ export function PasswordStep({
   problem: SignInProblem;
   onRefresh: (asText: boolean) => Promise<void>;
 }) {
-  const t = useTranslate();
   return (
     <>
       <TextInputWithCounter
         source="username"
-        label={t('login.username')}
+        label="login.username"
         validate={filled}
         autoComplete="username"
         slotProps={{ autoCapitalize: 'none', spellCheck: false, autoFocus: true }}
       />
-      <PasswordInput source="password" label={t('login.password')} validate={filled} />
+      <PasswordInput source="password" label="login.password" validate={filled} />
       {(captchaImage || captchaQuestion) && (
         <CaptchaField
           captcha={{ image: captchaImage, question: captchaQuestion }}
@@ -63,7 +61,7 @@ const TICK_STYLES = {
 };
 
 function RememberMe() {
-  const t = useTranslate();
+  const translate = useTranslate();
   const { id, field } = useInput({ source: 'rememberMe', defaultValue: false });
   return (
     <FormControlLabel
@@ -79,7 +77,7 @@ function RememberMe() {
           sx={TICK_STYLES}
         />
       }
-      label={t('login.rememberMe')}
+      label={translate('login.rememberMe')}
       sx={{ mb: 2 }}
     />
   );
@@ -93,7 +91,6 @@ export function TwoFactorStep({
   info: string | undefined;
   onResend: ((values: SignInValues) => void) | undefined;
 }) {
-  const t = useTranslate();
   const translate = useTranslate();
   const { setValue, getValues } = useFormContext();
   const [recovery, setRecovery] = useState(false);
@@ -113,8 +110,8 @@ export function TwoFactorStep({
         <TextInputWithCounter
           key="recovery"
           source="recoveryCode"
-          label={t('login.twoFactor.recovery')}
-          help={t('login.twoFactor.recovery.help')}
+          label="login.twoFactor.recovery"
+          help="login.twoFactor.recovery.help"
           validate={filled}
           autoComplete="off"
           slotProps={{ autoFocus: true, autoCapitalize: 'none', spellCheck: false }}
@@ -123,7 +120,7 @@ export function TwoFactorStep({
         <TextInputWithCounter
           key="code"
           source="twoFactorAnswer"
-          label={t('login.twoFactor.code')}
+          label="login.twoFactor.code"
           validate={sixDigits}
           inputMode="numeric"
           autoComplete="one-time-code"
@@ -132,11 +129,11 @@ export function TwoFactorStep({
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
         <Button onClick={change} size="small" sx={{ marginInlineStart: -1.5 }}>
-          {t(recovery ? 'login.twoFactor.useCode' : 'login.twoFactor.useRecovery')}
+          {translate(recovery ? 'login.twoFactor.useCode' : 'login.twoFactor.useRecovery')}
         </Button>
         {onResend && !recovery && (
           <Button onClick={() => onResend(getValues())} size="small">
-            {t('login.twoFactor.resend')}
+            {translate('login.twoFactor.resend')}
           </Button>
         )}
       </Box>

@@ -19,10 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const first = (names: typeof BROWSERS, agent: string) => names.find(([form]) => form.test(agent))?.[1];
 
 /** Browser and system as people call them; undefined where the text says nothing that is known. */
-export function describeAgent(userAgent: string | null): {
-  browser: string | undefined;
-  system: string | undefined;
-} {
+export function describeAgent(userAgent: string | null) {
   const agent = userAgent ?? '';
   return { browser: first(BROWSERS, agent), system: first(SYSTEMS, agent) };
 }

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Credentials } from '#contract/account/schema.ts';
 import { type SignInProblem, signIn } from '#src/app/signIn.ts';
 import { useLanguage } from '#src/app/useLanguage.ts';
+import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
-import { signInProblem } from './signInProblem.ts';
 import { useAccountLanguage } from './useAccountLanguage.ts';
 
 /** What the person types; tokens belong to the dialog. */
@@ -89,4 +89,28 @@ function stillAsked(before: SignInProblem, error: unknown): Partial<SignInProble
   const now = signInProblem(error);
   const codeWasWrong = before.twoFactorToken && now.errorKey === 'error.twoFactor.invalid';
   return codeWasWrong && !now.twoFactorToken ? { twoFactorToken: before.twoFactorToken } : {};
+}
+
+const GENERAL = 'login.messages.error.authentication';
+
+/** Reads the body of a refused sign-in; a step that is only asked for carries no error of its own. */
+function signInProblem(error: unknown): SignInProblem {
+  const read = (name: string) => failureField(error, name);
+  const twoFactorToken = read('twoFactorToken');
+  const infoKey = read('infoKey');
+  return {
+    errorKey: read('errorKey') ?? (twoFactorToken || infoKey ? undefined : generalError(error)),
+    errorParam: read('params'),
+    infoKey,
+    captchaToken: read('captchaToken'),
+    captchaImage: read('captchaImage'),
+    twoFactorToken,
+  };
+}
+
+function generalError(error: unknown): string {
+  const status = failureStatus(error);
+  if (status === 0) return 'error.serverNotReachable';
+  if (status === 401 || status === 400) return GENERAL;
+  return failureField(error, 'message') ?? GENERAL;
 }

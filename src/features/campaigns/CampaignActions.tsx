@@ -2,26 +2,42 @@ import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
 import Button from '@mui/material/Button';
-import { useNotify } from 'ra-core';
+import { useEditContext, useNotify } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
-import { stateOfEnding } from '#contract/campaigns/rules.ts';
+import { type CampaignState, stateOfEnding } from '#contract/campaigns/rules.ts';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
-import type { SaveResult } from '#src/components/form/useRecordForm.ts';
+import { useFaultNotice } from '#src/components/form/useFaultNotice.ts';
+import { type SaveResult, useRecordForm } from '#src/components/form/useRecordForm.ts';
+import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
+import { failureField } from '#src/dataProvider/errors.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { questionOf } from './campaignQuestion.ts';
-import { type CampaignValues, plainSave, stateOf } from './campaignValues.ts';
-import { useCampaignForm } from './useCampaignForm.ts';
+import {
+  bodyOf,
+  type CampaignValues,
+  faultOf,
+  plainSave,
+  refuseCode,
+  stateOf,
+  valuesOf,
+} from './campaignValues.ts';
 
 const MANAGE = '/campaign/manage';
+
+/** What a save does besides keeping what was written. */
+interface CampaignStep {
+  publishState: CampaignState;
+  sendEmailToUser?: boolean;
+}
 
 /**
  * What can be done with a campaign in its state: save the draft or publish it, save what is published or end it,
@@ -31,9 +47,23 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
-  const { handleSubmit, getValues } = useFormContext<CampaignValues>();
+  const { handleSubmit, getValues, setError } = useFormContext<CampaignValues>();
   const { isDirty, isSubmitting } = useFormState();
-  const { savedAt, conflict, isFaulty, send, resolve } = useCampaignForm();
+  const { refetch } = useEditContext();
+  const atFields = useFieldRefusals();
+  const sayFault = useFaultNotice();
+  const { savedAt, conflict, send, resolve } = useRecordForm<CampaignForm, CampaignValues, CampaignStep>({
+    valuesOf,
+    bodyOf: (values, _, step) => ({ ...bodyOf(values), ...step }),
+    onRefused: (error) => {
+      atFields(error);
+      refuseCode(error, setError);
+      // Somebody else has moved it on: the buttons are those of its new state.
+      if (failureField(error, 'message') === 'error.invalidStateTransition') void refetch();
+    },
+    mayRepeat: (values, step) =>
+      step.publishState !== 'PUBLISHED' || !sayFault(faultOf(values, { kind: 'publish' })),
+  });
   const sayInvalid = useInvalidNotice();
   const { confirm, dialog } = useConfirm();
   const [publishing, setPublishing] = useState<CampaignValues | null>(null);
@@ -57,11 +87,11 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
     );
 
   const save = handleSubmit(async (values) => {
-    if (isFaulty(values, plainSave(campaign))) return;
+    if (sayFault(faultOf(values, plainSave(campaign)))) return;
     if (await ask(state === 'DRAFT' ? 'DRAFT' : null)) leave(await send(values));
   }, sayInvalid);
   const askToPublish = handleSubmit((values) => {
-    if (!isFaulty(values, { kind: 'publish' })) setPublishing(values);
+    if (!sayFault(faultOf(values, { kind: 'publish' }))) setPublishing(values);
   }, sayInvalid);
   const publish = async (sendEmailToUser: boolean) => {
     if (publishing) leave(await send(publishing, { publishState: 'PUBLISHED', sendEmailToUser }));

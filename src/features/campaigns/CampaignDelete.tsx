@@ -1,4 +1,4 @@
-import { useDelete, useEditContext } from 'ra-core';
+import { useDelete } from 'ra-core';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import { readIdParam } from '#src/app/readIdParam.ts';
@@ -10,23 +10,23 @@ import { CampaignNotFound } from './CampaignNotFound.tsx';
 
 /** Asks before a draft is deleted, and closes to the management list with its query. */
 export default function CampaignDelete() {
-  const id = readIdParam(useParams().id);
-  const notFound = <CampaignNotFound backTo="/campaign/manage" />;
-  if (id === null) return notFound;
   return (
-    <RecordEdit resource="campaigns" id={id} meta={{ view: 'edit' }} notFound={notFound}>
-      <Question />
+    <RecordEdit
+      resource="campaigns"
+      id={readIdParam(useParams().id)}
+      meta={{ view: 'edit' }}
+      notFound={<CampaignNotFound backTo="/campaign/manage" />}
+    >
+      {(campaign) => <Question campaign={campaign} />}
     </RecordEdit>
   );
 }
 
-function Question() {
+function Question({ campaign }: { campaign: CampaignForm }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { record } = useEditContext<CampaignForm>();
   const { refresh } = useRecordUpdates();
   const [remove] = useDelete<CampaignForm>();
-  if (!record) return null;
   const close = () => navigate({ pathname: '/campaign/manage', search });
   return (
     <>
@@ -34,12 +34,12 @@ function Question() {
       <ConfirmDialog
         open
         title="campaign.delete.title"
-        text={record.publishState === 'DRAFT' ? 'campaign.delete.text' : 'campaign.delete.text.other'}
-        args={{ title: record.title }}
+        text={campaign.publishState === 'DRAFT' ? 'campaign.delete.text' : 'campaign.delete.text.other'}
+        args={{ title: campaign.title }}
         confirmLabel="campaign.delete"
         destructive
         onConfirm={async () => {
-          await remove('campaigns', { id: record.id, previousData: record }, { returnPromise: true });
+          await remove('campaigns', { id: campaign.id, previousData: campaign }, { returnPromise: true });
           void refresh();
           close();
         }}

@@ -1,12 +1,12 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import { useEditContext } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
+import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
@@ -14,38 +14,32 @@ import { ProgrammeTextInputs } from '#src/components/programmes/ProgrammeTextInp
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignActions } from './CampaignActions.tsx';
-import { CampaignBannerInput } from './CampaignBannerInput.tsx';
 import { AudienceInputs, BodyInput, CollectionInputs } from './CampaignInputs.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
 import { stateOf, valuesOf } from './campaignValues.ts';
 
-/** The form of one campaign. */
 export default function CampaignEdit() {
-  const id = readIdParam(useParams().id);
-  const notFound = <CampaignNotFound backTo="/campaign/manage" />;
-  if (id === null) return notFound;
   return (
-    <RecordEdit resource="campaigns" id={id} meta={{ view: 'edit' }} notFound={notFound}>
-      <CampaignFormPage />
+    <RecordEdit
+      resource="campaigns"
+      id={readIdParam(useParams().id)}
+      meta={{ view: 'edit' }}
+      notFound={<CampaignNotFound backTo="/campaign/manage" />}
+    >
+      {(campaign) => <CampaignFormPage campaign={campaign} />}
     </RecordEdit>
   );
 }
 
-function CampaignFormPage() {
+function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
   const translate = useTranslate();
-  const { record: campaign } = useEditContext<CampaignForm>();
-  if (!campaign) return null;
   const state = stateOf(campaign);
   // What has ended can be looked at and put away.
   const isClosed = state !== 'DRAFT' && state !== 'PUBLISHED';
   return (
     <>
       <BreadcrumbBar
-        crumbs={[
-          { label: 'footer.home', to: '/' },
-          { label: 'campaign.manage.title', to: '/campaign/manage' },
-          { label: campaign.title },
-        ]}
+        crumbs={[{ label: 'campaign.manage.title', to: '/campaign/manage' }, { label: campaign.title }]}
       />
       <PageTitle
         title="campaign.edit.title"
@@ -70,7 +64,14 @@ function CampaignFormPage() {
           <BodyInput disabled={isClosed} />
         </SectionCard>
         <SectionCard title="campaign.banner">
-          <CampaignBannerInput campaign={campaign} disabled={isClosed} />
+          <RecordBannerInput
+            owner="CAMPAIGN"
+            id={campaign.id}
+            path={campaign.bannerPath}
+            standIn="campaigns.png"
+            without="campaign.banner.default"
+            disabled={isClosed}
+          />
         </SectionCard>
         <SectionCard title="campaign.form.collection">
           <CollectionInputs disabled={isClosed} isTypeFixed={state !== 'DRAFT'} />

@@ -63,7 +63,6 @@ function TypeInput({ disabled }: { disabled: boolean }) {
   );
 }
 
-/** The text of the campaign's page. */
 export function BodyInput({ disabled = false }: Lockable) {
   return (
     <RichTextInput

@@ -1,14 +1,18 @@
+import Chip from '@mui/material/Chip';
 import { CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
-import { CAMPAIGN_SORT_FIELDS } from '#contract/campaigns/schema.ts';
+import { CAMPAIGN_SORT_FIELDS, type CampaignRow } from '#contract/campaigns/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
+import { choiceFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
-import type { ListFilter } from '#src/components/list/listFilter.ts';
-import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
-import { CampaignCard } from './CampaignCard.tsx';
+import { ProgrammeCard } from '#src/components/programmes/ProgrammeCard.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
+import { CampaignChip, endFacts } from './CampaignChip.tsx';
 import { mayManage } from './campaignAccess.ts';
 
-const OPEN: ListFilter<FilterName<'campaigns', 'list'>> = {
+const OPEN = {
   kind: 'choice',
   name: 'isOpen.equals',
   label: 'campaign.filter.open',
@@ -16,9 +20,8 @@ const OPEN: ListFilter<FilterName<'campaigns', 'list'>> = {
     { id: 'true', label: 'campaign.filter.open.yes' },
     { id: 'false', label: 'campaign.filter.open.no' },
   ],
-};
+} as const;
 
-/** Campaigns for everybody, the newest first. */
 export default function CampaignList() {
   const session = useSession();
   const { availableModules } = useSettings();
@@ -30,23 +33,44 @@ export default function CampaignList() {
       view="list"
       defaultSort="publishDate,desc"
       sortable={CAMPAIGN_SORT_FIELDS}
-      filters={[
-        OPEN,
-        {
-          kind: 'choice',
-          name: 'campaignType.equals',
-          label: 'campaign.type',
-          options: types.map((type) => ({ id: type, label: `campaign.type.${type}` })),
-        },
-      ]}
+      filters={[OPEN, choiceFilter('campaignType.equals', 'campaign.type', types, 'campaign.type')]}
       columns={[]}
       card={(row) => <CampaignCard row={row} />}
       crumbs={[
-        { label: 'footer.home', to: '/' },
         ...(mayManage(session) ? [{ label: 'campaign.manage.title', to: '/campaign/manage' }] : []),
         { label: 'campaign.list.title' },
       ]}
       empty={{ title: 'campaign.list.none', text: 'campaign.list.none.text' }}
+    />
+  );
+}
+
+function CampaignCard({ row }: { row: CampaignRow }) {
+  const translate = useTranslate();
+  const zone = useReaderZone();
+  return (
+    <ProgrammeCard
+      code={row.code}
+      title={row.title}
+      summary={row.summary}
+      banner={row.bannerPreview}
+      isPublic={row.accessLevel === 'PUBLIC'}
+      fallback="campaigns.png"
+      details={`/campaign/${row.id}`}
+      chips={
+        <>
+          <CampaignChip campaign={row} />
+          <Chip size="small" label={translate(`campaign.type.${row.campaignType}`)} />
+        </>
+      }
+      facts={[
+        ...endFacts(row).map(([label, date]) => ({
+          label: translate(label),
+          value: formatDateTime(date, zone),
+        })),
+        { label: translate('campaign.author'), value: row.authorName },
+        { label: translate('campaign.updated'), value: formatDateTime(row.dateUpdated, zone) },
+      ]}
     />
   );
 }

@@ -1,32 +1,38 @@
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { useUpdate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
 import { CAMPAIGN_SORT_FIELDS, type ManagedCampaign } from '#contract/campaigns/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { useSession } from '#src/app/session.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { dateColumn, linkColumn, statusColumn, textColumn } from '#src/components/list/columns.tsx';
+import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
-import { CampaignRowActions } from './CampaignRowActions.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { mayCreate } from './campaignAccess.ts';
-import { useCampaignColumns } from './campaignColumns.tsx';
 import { questionOf } from './campaignQuestion.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'campaigns', 'manage'>>[] = [
-  { kind: 'search', name: 'title.contains', label: 'campaign.search', placeholder: 'campaign.search.hint' },
-  {
-    kind: 'choice',
-    name: 'publishState.equals',
-    label: 'campaign.publishState',
-    options: CAMPAIGN_STATES.map((id) => ({ id, label: `components.status.publishState.${id}` })),
-  },
-  {
-    kind: 'choice',
-    name: 'campaignType.equals',
-    label: 'campaign.type',
-    options: CAMPAIGN_TYPES.map((id) => ({ id, label: `campaign.type.${id}` })),
-  },
+  searchFilter('title.contains', 'campaign.search', 'campaign.search.hint'),
+  choiceFilter(
+    'publishState.equals',
+    'campaign.publishState',
+    CAMPAIGN_STATES,
+    'components.status.publishState',
+  ),
+  choiceFilter('campaignType.equals', 'campaign.type', CAMPAIGN_TYPES, 'campaign.type'),
 ];
 
 /** Campaigns in all states, for those who run them. */
@@ -45,11 +51,7 @@ export default function CampaignManageList() {
         filters={FILTERS}
         columns={useCampaignColumns()}
         empty={{ title: 'campaign.list.none', text: 'campaign.manage.empty', action: newCampaign }}
-        crumbs={[
-          { label: 'footer.home', to: '/' },
-          { label: 'campaign.list.title', to: '/campaign' },
-          { label: 'campaign.manage.title' },
-        ]}
+        crumbs={[{ label: 'campaign.list.title', to: '/campaign' }, { label: 'campaign.manage.title' }]}
         actions={newCampaign}
         rowActions={(row) => <CampaignRowActions row={row} onArchive={() => void archive(row)} />}
         excel
@@ -62,7 +64,6 @@ export default function CampaignManageList() {
   );
 }
 
-/** Puts an ended campaign away after asking. */
 function useArchiving() {
   const [update] = useUpdate<ManagedCampaign>();
   const { refresh } = useRecordUpdates();
@@ -78,4 +79,78 @@ function useArchiving() {
     );
   };
   return { archive, dialog };
+}
+
+/** Details, edit, archive and delete, as far as the row allows. */
+function CampaignRowActions({ row, onArchive }: { row: ManagedCampaign; onArchive: () => void }) {
+  const { search } = useLocation();
+  const { id, title } = row;
+  return (
+    <>
+      {row.publishState !== 'DRAFT' && (
+        <RowAction label="campaign.show" title={title} to={`/campaign/${id}`} icon={<VisibilityOutlined />} />
+      )}
+      {row.canEdit && (
+        <RowAction label="campaign.edit" title={title} to={`/campaign/${id}/edit`} icon={<EditOutlined />} />
+      )}
+      {row.canArchive && (
+        <RowAction label="campaign.archive" title={title} onClick={onArchive} icon={<ArchiveOutlined />} />
+      )}
+      {row.canDelete && (
+        <RowAction
+          label="campaign.delete"
+          title={title}
+          to={{ pathname: `/campaign/${id}/delete`, search }}
+          icon={<DeleteOutlined />}
+        />
+      )}
+    </>
+  );
+}
+
+/** Columns of the management list; the states carry their icons. */
+function useCampaignColumns(): readonly ColumnOf<'campaigns', 'manage'>[] {
+  const translate = useTranslate();
+  const now = Date.now();
+  /** Submissions have ended while the campaign still stands as published. */
+  const isOver = ({ publishState, dateSubmissionEnd }: ManagedCampaign) =>
+    publishState === 'PUBLISHED' && Date.parse(dateSubmissionEnd ?? '') <= now;
+  return [
+    textColumn('code', 'components.programme.code'),
+    linkColumn({
+      name: 'title',
+      label: 'components.programme.title',
+      sortBy: 'title',
+      // To its form as long as it can be edited, then to its page.
+      to: ({ id, canEdit }) => (canEdit ? `/campaign/${id}/edit` : `/campaign/${id}`),
+      text: ({ title }) => title,
+    }),
+    {
+      name: 'campaignType',
+      label: 'campaign.type',
+      sortBy: 'campaignType',
+      text: ({ campaignType }) => translate(`campaign.type.${campaignType}`),
+    },
+    statusColumn('publishState', 'campaign.publishState', translate),
+    {
+      name: 'dateSubmissionEnd',
+      label: 'campaign.end.input',
+      sortBy: 'dateSubmissionEnd',
+      render: (row) => (
+        <>
+          <DateTimeField value={row.dateSubmissionEnd} />
+          {isOver(row) && <SecondLine>{translate('campaign.end.passed')}</SecondLine>}
+        </>
+      ),
+      text: ({ dateSubmissionEnd }) => formatDateTime(dateSubmissionEnd),
+    },
+    {
+      name: 'author',
+      label: 'campaign.author.column',
+      render: ({ authorName }) => authorName ?? '–',
+      text: ({ authorName }) => authorName,
+    },
+    dateColumn('publishDate', 'campaign.publishDate', { hidden: true }),
+    dateColumn('dateUpdated', 'campaign.updated', { hidden: true }),
+  ];
 }

@@ -1,16 +1,8 @@
 import type { CampaignState } from '#contract/campaigns/rules.ts';
 import type { CampaignType } from '#contract/campaigns/schema.ts';
 
-/** What is asked before a step; ready keys, with their values. */
-export interface CampaignQuestion {
-  title: string;
-  text: string;
-  confirmLabel: string;
-  args: Record<string, unknown>;
-}
-
 /**
- * The question before a campaign is saved or moved: saving asks one question, each other
+ * The question before a campaign is saved or moved, as ready keys with their values: saving asks one question, each other
  * target another, with what it means for a campaign of this type.
  * @param target null for a save that keeps the state; DRAFT asks the same
  * @param isPublic the campaign has its readers already
@@ -18,7 +10,7 @@ export interface CampaignQuestion {
 export function questionOf(
   target: CampaignState | null,
   { title, campaignType, isPublic }: { title: string; campaignType: CampaignType; isPublic: boolean },
-): CampaignQuestion {
+) {
   if (target === null || target === 'DRAFT') {
     return {
       title: 'campaign.approve.save',

@@ -1,26 +1,31 @@
+import type { UseFormSetError } from 'react-hook-form';
 import {
   type CampaignFault,
   type CampaignSave,
   type CampaignState,
   campaignFault,
 } from '#contract/campaigns/rules.ts';
-import type { CampaignForm, CampaignType } from '#contract/campaigns/schema.ts';
-import type { ProgrammeAccessLevel } from '#contract/programmes/rules.ts';
+import type { CampaignForm } from '#contract/campaigns/schema.ts';
+import type { Fault } from '#src/components/form/useFaultNotice.ts';
 import { joinTargets, splitTargets } from '#src/components/inputs/organizationTree.ts';
+import { failureField } from '#src/dataProvider/errors.ts';
 
-/** What the form holds. */
-export interface CampaignValues {
-  code: string;
-  title: string;
-  summary: string;
-  body: string;
-  campaignType: CampaignType;
-  /** ISO instant; null while it is not chosen. */
-  dateSubmissionEnd: string | null;
-  accessLevel: ProgrammeAccessLevel;
-  /** Ids of the organization tree. */
-  targets: string[];
+export function valuesOf(campaign: CampaignForm) {
+  const { code, title, summary, body, campaignType, dateSubmissionEnd, accessLevel } = campaign;
+  return {
+    code,
+    title,
+    summary,
+    body,
+    campaignType,
+    /** ISO instant; null while it is not chosen. */
+    dateSubmissionEnd,
+    accessLevel,
+    /** Ids of the organization tree. */
+    targets: joinTargets(campaign),
+  };
 }
+export type CampaignValues = ReturnType<typeof valuesOf>;
 
 export const NEW_VALUES: CampaignValues = {
   code: '',
@@ -32,20 +37,6 @@ export const NEW_VALUES: CampaignValues = {
   accessLevel: 'REGISTERED',
   targets: [],
 };
-
-export function valuesOf(campaign: CampaignForm): CampaignValues {
-  const { code, title, summary, body, campaignType, dateSubmissionEnd, accessLevel } = campaign;
-  return {
-    code,
-    title,
-    summary,
-    body,
-    campaignType,
-    dateSubmissionEnd,
-    accessLevel,
-    targets: joinTargets(campaign),
-  };
-}
 
 /** The fields of a body; the date was checked to be there. */
 export function bodyOf({ targets, ...values }: CampaignValues) {
@@ -73,13 +64,16 @@ export const plainSave = (campaign: CampaignForm): CampaignSave =>
       }
     : { kind: 'draft' };
 
+const FIELD_OF_FAULT: Readonly<Record<CampaignFault, keyof CampaignValues>> = {
+  dateValidateOneDayError: 'dateSubmissionEnd',
+  dateValidateOneDayErrorAfterPublished: 'dateSubmissionEnd',
+  'campaign.targetUnitValidation': 'targets',
+};
+
 /** The rule that a save would break; the server repeats it. */
-export function faultOf(
-  { dateSubmissionEnd, targets }: CampaignValues,
-  save: CampaignSave,
-): CampaignFault | null {
+export function faultOf({ dateSubmissionEnd, targets }: CampaignValues, save: CampaignSave): Fault | null {
   const { targetOrganizations, targetUnits } = splitTargets(targets);
-  return campaignFault(
+  const message = campaignFault(
     {
       dateSubmissionEnd: dateSubmissionEnd ?? '',
       targets: targetOrganizations.length + targetUnits.length,
@@ -87,11 +81,11 @@ export function faultOf(
     save,
     Date.now(),
   );
+  return message && { source: FIELD_OF_FAULT[message], message };
 }
 
-/** Field at which a fault is shown besides its toast. */
-export const FIELD_OF_FAULT: Readonly<Record<CampaignFault, keyof CampaignValues>> = {
-  dateValidateOneDayError: 'dateSubmissionEnd',
-  dateValidateOneDayErrorAfterPublished: 'dateSubmissionEnd',
-  'campaign.targetUnitValidation': 'targets',
-};
+/** A taken code is the code's fault. */
+export function refuseCode(error: unknown, setError: UseFormSetError<CampaignValues>): void {
+  const message = failureField(error, 'message');
+  if (message === 'error.codeExists') setError('code', { type: 'server', message }, { shouldFocus: true });
+}

@@ -8,7 +8,6 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { CompetitionStateChip } from './CompetitionStateChip.tsx';
 import { RewardList } from './RewardList.tsx';
 
-/** A competition of the list. */
 export function CompetitionCard({ row }: { row: CompetitionRow }) {
   const translate = useTranslate();
   const zone = useReaderZone();

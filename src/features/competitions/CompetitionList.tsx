@@ -2,7 +2,6 @@ import { COMPETITION_SORT_FIELDS } from '#contract/competitions/schema.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { CompetitionCard } from './CompetitionCard.tsx';
 
-/** Competitions, the newest first. */
 export default function CompetitionList() {
   return (
     <ListPage
@@ -13,7 +12,7 @@ export default function CompetitionList() {
       sortable={COMPETITION_SORT_FIELDS}
       columns={[]}
       card={(row) => <CompetitionCard row={row} />}
-      crumbs={[{ label: 'footer.home', to: '/' }, { label: 'competition.list.title' }]}
+      crumbs={[{ label: 'competition.list.title' }]}
       empty={{ title: 'competition.list.none', text: 'competition.list.none.text' }}
     />
   );

@@ -1,7 +1,6 @@
-import { useLocale } from 'ra-core';
 import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
-import { ownStateName } from './competitionStates.ts';
+import { useStateName } from './competitionStates.ts';
 
 /** The state of a competition; an evaluation step goes by its own name. */
 export function CompetitionStateChip({
@@ -9,12 +8,8 @@ export function CompetitionStateChip({
 }: {
   competition: Pick<CompetitionRow, 'competitionState' | 'lifeCycleStateDefinitions'>;
 }) {
-  const locale = useLocale();
+  const stateName = useStateName();
   return (
-    <StatusChip
-      kind="competitionState"
-      value={competition.competitionState}
-      label={ownStateName(competition, locale)}
-    />
+    <StatusChip kind="competitionState" value={competition.competitionState} label={stateName(competition)} />
   );
 }

@@ -21,7 +21,7 @@ function ForVisitors() {
       sortable={[]}
       columns={[]}
       card={(row) => <CompetitionCard row={row} />}
-      crumbs={[{ label: 'footer.home', to: '/' }, { label: 'competition.list.title' }]}
+      crumbs={[{ label: 'competition.list.title' }]}
       empty={{ title: 'competition.list.none', text: 'competition.public.none.text' }}
     />
   );

@@ -1,11 +1,13 @@
 import EmojiEvents from '@mui/icons-material/EmojiEvents';
 import EmojiEventsOutlined from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
+import { useLocale } from 'ra-core';
+import { useCallback } from 'react';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
 import { MEDAL_INKS, MEDAL_NAMES } from '#src/components/status/medals.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useRewardText } from './rewardText.ts';
 
 /** What can be won, in the order of the ranks: gold, silver, bronze, and a plain trophy from the fourth on. */
 export function RewardList({ rewards }: { rewards: readonly CompetitionReward[] }) {
@@ -48,5 +50,21 @@ export function Trophy({ rank }: { rank: number }) {
       />
       <span style={visuallyHidden}>{translate(`components.trophy.${name}`, { rank })}</span>
     </>
+  );
+}
+
+/** The words of a reward; points are written with their unit. */
+export function useRewardText(): (reward: Pick<CompetitionReward, 'reward' | 'isPoint'>) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return useCallback(
+    ({ reward, isPoint }) =>
+      isPoint
+        ? translate('components.points', {
+            smart_count: Number(reward),
+            points: formatInteger(Number(reward), locale),
+          })
+        : reward,
+    [translate, locale],
   );
 }

@@ -7,17 +7,13 @@ import { useTranslate } from '#src/useTranslate.ts';
 
 type Stated = Pick<CompetitionRow, 'competitionState' | 'lifeCycleStateDefinitions'>;
 
-/** The own name of an evaluation step in a language; undefined for states without one. */
-export const ownStateName = (competition: Stated, locale: string): string | undefined =>
-  inLanguage(competition.lifeCycleStateDefinitions, locale)?.name;
-
-/** The name of a competition's state, its own or the translated one. */
+/** The name of a competition's state: an evaluation step's own one, or the translated one. */
 export function useStateName(): (competition: Stated) => string {
   const translate = useTranslate();
   const locale = useLocale();
   return useCallback(
     (competition) =>
-      ownStateName(competition, locale) ??
+      inLanguage(competition.lifeCycleStateDefinitions, locale)?.name ??
       translate(`components.status.competitionState.${competition.competitionState}`),
     [translate, locale],
   );

@@ -30,7 +30,6 @@ const AUTO_COMPLETE = { phone: 'tel', company: 'organization', subject: 'off' } 
 /** Empty values are sent as null. */
 const orNull = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : null);
 
-/** The contact form. */
 export function ContactForm({ onSent }: { onSent: () => void }) {
   const locale = useLocale();
   const dataProvider = useDataProvider();

@@ -1,26 +1,42 @@
 import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
+import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
 import type { ContentForm } from '#contract/contents/schema.ts';
+import { PreviewFrame } from '#src/components/feedback/PreviewFrame.tsx';
 import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { useFaultNotice } from '#src/components/form/useFaultNotice.ts';
+import { useRecordForm } from '#src/components/form/useRecordForm.ts';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { ContentValues } from './contentValues.ts';
-import { PreviewDialog } from './PreviewDialog.tsx';
-import { useContentForm } from './useContentForm.ts';
+import { ContentArticle } from './ContentArticle.tsx';
+import { bodyOf, type ContentValues, faultOf, valuesOf } from './contentValues.ts';
 
 /** What can be done with the form: preview, save as draft and publish, or update what is published. */
 export function ContentActions({ item }: { item: ContentForm }) {
   const translate = useTranslate();
   const { handleSubmit, getValues } = useFormContext<ContentValues>();
   const { isDirty, isSubmitting } = useFormState();
-  const { savedAt, conflict, isFaulty, send, resolve } = useContentForm();
+  const sayFault = useFaultNotice();
+  const { savedAt, conflict, send, resolve } = useRecordForm<
+    ContentForm,
+    ContentValues,
+    { sendEmailToUser: boolean }
+  >({
+    valuesOf,
+    bodyOf: (values, _, publishing) => ({
+      ...bodyOf(values),
+      ...(publishing && { publishState: 'PUBLISHED', ...publishing }),
+    }),
+    mayRepeat: (values) => !sayFault(faultOf(values, { kind: 'publish' })),
+  });
   const sayInvalid = useInvalidNotice();
   const [previewed, setPreviewed] = useState<ContentValues | null>(null);
   const [publishing, setPublishing] = useState<ContentValues | null>(null);
@@ -30,10 +46,10 @@ export function ContentActions({ item }: { item: ContentForm }) {
     const kind = published
       ? ({ kind: 'update', publishDate: item.publishDate ?? '' } as const)
       : ({ kind: 'draft' } as const);
-    if (!isFaulty(values, kind)) await send(values);
+    if (!sayFault(faultOf(values, kind))) await send(values);
   }, sayInvalid);
   const askToPublish = handleSubmit((values) => {
-    if (!isFaulty(values, { kind: 'publish' })) setPublishing(values);
+    if (!sayFault(faultOf(values, { kind: 'publish' }))) setPublishing(values);
   }, sayInvalid);
   const publish = async (sendEmailToUser: boolean) => {
     if (publishing) await send(publishing, { sendEmailToUser });
@@ -68,7 +84,26 @@ export function ContentActions({ item }: { item: ContentForm }) {
           </>
         )}
       </ActionBar>
-      <PreviewDialog item={item} values={previewed} onClose={() => setPreviewed(null)} />
+      <PreviewFrame
+        open={previewed !== null}
+        title="content.preview.title"
+        onClose={() => setPreviewed(null)}
+      >
+        {previewed && (
+          <ContentArticle
+            item={previewOf(item, previewed)}
+            heading={
+              <Typography
+                variant="h1"
+                component="h2"
+                sx={{ fontSize: { xs: 26, md: 34 }, mb: 2, overflowWrap: 'anywhere' }}
+              >
+                {previewed.title}
+              </Typography>
+            }
+          />
+        )}
+      </PreviewFrame>
       <PublishDialog
         open={publishing !== null}
         title="content.publish.title"
@@ -80,4 +115,21 @@ export function ContentActions({ item }: { item: ContentForm }) {
       />
     </>
   );
+}
+
+/** The item as it would be read if it were published now; nothing is saved. */
+function previewOf(item: ContentForm, values: ContentValues) {
+  const category = CONTENT_CATEGORIES.find(({ id }) => id === values.categoryId);
+  const now = new Date().toISOString();
+  return {
+    ...item,
+    title: values.title,
+    summary: values.summary,
+    post: values.post,
+    categoryId: category?.id ?? null,
+    category: category?.title ?? null,
+    categoryIcon: category?.icon ?? null,
+    publishDate: item.publishDate ?? now,
+    dateUpdated: now,
+  };
 }

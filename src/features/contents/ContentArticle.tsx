@@ -11,24 +11,8 @@ import { NewsPicture } from '#src/components/news/NewsPicture.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
-type Article = Pick<
-  Content,
-  | 'title'
-  | 'summary'
-  | 'post'
-  | 'category'
-  | 'categoryIcon'
-  | 'categoryId'
-  | 'bannerPath'
-  | 'accessLevel'
-  | 'publishState'
-  | 'publishDate'
-  | 'dateUpdated'
-  | 'authorName'
->;
-
 /** A news item as its readers see it; the preview shows the same. */
-export function ContentArticle({ item, heading }: { item: Article; heading: ReactNode }) {
+export function ContentArticle({ item, heading }: { item: Content; heading: ReactNode }) {
   const translate = useTranslate();
   const date = (label: MessageKey, value: string | null) =>
     value && (

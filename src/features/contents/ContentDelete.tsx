@@ -1,4 +1,4 @@
-import { useDelete, useEditContext } from 'ra-core';
+import { useDelete } from 'ra-core';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { ContentForm } from '#contract/contents/schema.ts';
 import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
@@ -10,22 +10,23 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 
 /** Asks before an item is deleted, and closes to /content with the query string. */
 export default function ContentDelete() {
-  const id = readIdParam(useParams().id);
-  if (id === null) return <NotFoundOrSignIn />;
   return (
-    <RecordEdit resource="contents" id={id} meta={{ view: 'edit' }} notFound={<NotFoundOrSignIn />}>
-      <Question />
+    <RecordEdit
+      resource="contents"
+      id={readIdParam(useParams().id)}
+      meta={{ view: 'edit' }}
+      notFound={<NotFoundOrSignIn />}
+    >
+      {(item) => <Question item={item} />}
     </RecordEdit>
   );
 }
 
-function Question() {
+function Question({ item }: { item: ContentForm }) {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { record } = useEditContext<ContentForm>();
   const { refresh } = useRecordUpdates();
   const [remove] = useDelete<ContentForm>();
-  if (!record) return null;
   const close = () => navigate({ pathname: '/content', search });
   return (
     <>
@@ -34,13 +35,13 @@ function Question() {
         open
         title="content.delete.title"
         text={
-          record.publishState === 'PUBLISHED' ? 'content.delete.text.PUBLISHED' : 'content.delete.text.DRAFT'
+          item.publishState === 'PUBLISHED' ? 'content.delete.text.PUBLISHED' : 'content.delete.text.DRAFT'
         }
-        args={{ title: record.title }}
+        args={{ title: item.title }}
         confirmLabel="content.delete"
         destructive
         onConfirm={async () => {
-          await remove('contents', { id: record.id, previousData: record }, { returnPromise: true });
+          await remove('contents', { id: item.id, previousData: item }, { returnPromise: true });
           void refresh();
           close();
         }}

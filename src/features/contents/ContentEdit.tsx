@@ -1,46 +1,43 @@
 import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Button from '@mui/material/Button';
-import { useEditContext } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import type { ContentForm } from '#contract/contents/schema.ts';
 import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
+import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
+import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { NewsPicture } from '#src/components/news/NewsPicture.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ContentActions } from './ContentActions.tsx';
-import { ContentBannerInput } from './ContentBannerInput.tsx';
-import { PostInput, SettingInputs, TargetInput, WordInputs } from './ContentInputs.tsx';
+import { PostInput, SettingInputs, WordInputs } from './ContentInputs.tsx';
 import { valuesOf } from './contentValues.ts';
 
-/** The form of one news item. */
 export default function ContentEdit() {
-  const id = readIdParam(useParams().id);
-  if (id === null) return <NotFoundOrSignIn />;
   return (
-    <RecordEdit resource="contents" id={id} meta={{ view: 'edit' }} notFound={<NotFoundOrSignIn />}>
-      <ContentFormPage />
+    <RecordEdit
+      resource="contents"
+      id={readIdParam(useParams().id)}
+      meta={{ view: 'edit' }}
+      notFound={<NotFoundOrSignIn />}
+    >
+      {(item) => <ContentFormPage item={item} />}
     </RecordEdit>
   );
 }
 
-function ContentFormPage() {
+function ContentFormPage({ item }: { item: ContentForm }) {
   const translate = useTranslate();
-  const { record: item } = useEditContext<ContentForm>();
-  if (!item) return null;
   const isUp = item.publishState === 'PUBLISHED' && Date.parse(item.lastDate) >= Date.now();
   return (
     <>
       <BreadcrumbBar
-        crumbs={[
-          { label: 'footer.home', to: '/' },
-          { label: 'content.manage.title', to: '/content/manage' },
-          { label: item.title },
-        ]}
+        crumbs={[{ label: 'content.manage.title', to: '/content/manage' }, { label: item.title }]}
       />
       <PageTitle
         title="content.edit.title"
@@ -60,11 +57,18 @@ function ContentFormPage() {
           <PostInput />
         </SectionCard>
         <SectionCard title="content.banner">
-          <ContentBannerInput item={item} />
+          <RecordBannerInput
+            owner="CONTENT"
+            id={item.id}
+            path={item.bannerPath}
+            standIn={<NewsPicture item={{ ...item, accessLevel: 'REGISTERED' }} path={item.bannerPath} />}
+            without="content.banner.default"
+            texts={{ stored: 'content.banner.stored', deleteText: 'content.banner.delete.text' }}
+          />
         </SectionCard>
         <SectionCard title="content.form.settings">
           <SettingInputs />
-          <TargetInput />
+          <TargetsInput label="content.targets" help="content.targets.help" />
         </SectionCard>
         <ContentActions item={item} />
       </RecordForm>

@@ -5,7 +5,6 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
-import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { useText } from '#src/components/useText.ts';
@@ -19,7 +18,6 @@ const SUMMARY = [required(), minLength(summary.min), maxLength(summary.max)];
 const POST = [maxLength(html.max)];
 const LAST_DATE = [required()];
 
-/** Title and summary. */
 export function WordInputs() {
   return (
     <>
@@ -35,12 +33,10 @@ export function WordInputs() {
   );
 }
 
-/** The body. */
 export function PostInput() {
   return <RichTextInput source="post" label="content.post" help="content.post.help" validate={POST} />;
 }
 
-/** Category, language, readers and last date. */
 export function SettingInputs() {
   return (
     <>
@@ -104,9 +100,4 @@ function AccessInput() {
       options={levels.map((id) => ({ id, label: translate(`content.accessLevel.${id}`) }))}
     />
   );
-}
-
-/** For whom the item is, and who gets the mail about it. */
-export function TargetInput() {
-  return <TargetsInput label="content.targets" help="content.targets.help" />;
 }

@@ -41,7 +41,6 @@ export default function ContentList() {
     <AddressListProvider value={list}>
       <BreadcrumbBar
         crumbs={[
-          { label: 'footer.home', to: '/' },
           ...(mayManage(session) ? [{ label: 'content.manage.title', to: '/content/manage' }] : []),
           { label: 'content.home.title' },
         ]}

@@ -1,26 +1,32 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import EditOutlined from '@mui/icons-material/EditOutlined';
-import IconButton from '@mui/material/IconButton';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { CONTENT_CATEGORIES, CONTENT_STATES } from '#contract/contents/rules.ts';
 import { CONTENT_SORT_FIELDS, type ContentRow } from '#contract/contents/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { useSession } from '#src/app/session.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { dateColumn, linkColumn, statusColumn } from '#src/components/list/columns.tsx';
+import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
+import { useText } from '#src/components/useText.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { mayCreate, mayDelete } from './contentAccess.ts';
-import { useContentColumns } from './contentColumns.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'contents', 'manage'>>[] = [
-  { kind: 'search', name: 'title.contains', label: 'content.search', placeholder: 'content.search.hint' },
-  {
-    kind: 'choice',
-    name: 'publishState.equals',
-    label: 'content.publishState',
-    options: CONTENT_STATES.map((id) => ({ id, label: `components.status.publishState.${id}` })),
-  },
+  searchFilter('title.contains', 'content.search', 'content.search.hint'),
+  choiceFilter(
+    'publishState.equals',
+    'content.publishState',
+    CONTENT_STATES,
+    'components.status.publishState',
+  ),
   {
     kind: 'choice',
     name: 'categoryId.equals',
@@ -43,7 +49,7 @@ export default function ContentManageList() {
       filters={FILTERS}
       columns={useContentColumns()}
       empty={{ title: 'content.home.notFound', text: 'content.manage.empty', action: newItem }}
-      crumbs={[{ label: 'footer.home', to: '/' }, { label: 'content.manage.title' }]}
+      crumbs={[{ label: 'content.manage.title' }]}
       actions={newItem}
       rowActions={(item) => <RowActions item={item} canDelete={mayDelete(session)} />}
       excel
@@ -55,31 +61,69 @@ export default function ContentManageList() {
 }
 
 function RowActions({ item, canDelete }: { item: ContentRow; canDelete: boolean }) {
-  const translate = useTranslate();
   const { search } = useLocation();
   const { id, title } = item;
   return (
     <>
-      <IconButton
-        component={Link}
-        to={`/content/${id}/edit`}
-        aria-label={translate('content.edit.named', { title })}
-        title={translate('content.edit')}
-        sx={{ width: 44, height: 44 }}
-      >
-        <EditOutlined fontSize="small" />
-      </IconButton>
+      <RowAction label="content.edit" title={title} to={`/content/${id}/edit`} icon={<EditOutlined />} />
       {canDelete && (
-        <IconButton
-          component={Link}
+        <RowAction
+          label="content.delete"
+          title={title}
           to={{ pathname: `/content/${id}/delete`, search }}
-          aria-label={translate('content.delete.named', { title })}
-          title={translate('content.delete')}
-          sx={{ width: 44, height: 44 }}
-        >
-          <DeleteOutlined fontSize="small" />
-        </IconButton>
+          icon={<DeleteOutlined />}
+        />
       )}
     </>
   );
+}
+
+function useContentColumns(): readonly ColumnOf<'contents', 'manage'>[] {
+  const translate = useTranslate();
+  const text = useText();
+  const now = Date.now();
+  /** Readers no longer find the item. */
+  const hasEnded = ({ publishState, lastDate }: ContentRow) =>
+    publishState === 'PUBLISHED' && Date.parse(lastDate) < now;
+  return [
+    linkColumn({
+      name: 'title',
+      label: 'content.title',
+      sortBy: 'title',
+      to: ({ id }) => `/content/${id}/edit`,
+      text: ({ title }) => title,
+    }),
+    {
+      name: 'category',
+      label: 'content.category',
+      render: ({ category }) => (category ? text(category) : '–'),
+      text: ({ category }) => (category ? text(category) : ''),
+    },
+    statusColumn('publishState', 'content.publishState', translate),
+    dateColumn('publishDate', 'content.publishDate'),
+    {
+      name: 'lastDate',
+      label: 'content.lastDate',
+      sortBy: 'lastDate',
+      render: (item) => (
+        <>
+          <DateTimeField value={item.lastDate} />
+          {hasEnded(item) && <SecondLine>{translate('content.ended')}</SecondLine>}
+        </>
+      ),
+      text: ({ lastDate }) => formatDateTime(lastDate),
+    },
+    {
+      name: 'author',
+      label: 'content.author',
+      text: ({ authorName }) => authorName,
+    },
+    {
+      name: 'accessLevel',
+      label: 'content.accessLevel',
+      hidden: true,
+      text: ({ accessLevel }) => translate(`content.accessLevel.${accessLevel}`),
+    },
+    dateColumn('dateUpdated', 'content.dateUpdated', { hidden: true }),
+  ];
 }

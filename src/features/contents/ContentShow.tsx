@@ -15,7 +15,6 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { ContentArticle } from './ContentArticle.tsx';
 import { mayManage } from './contentAccess.ts';
 
-/** One news item. */
 export default function ContentShow() {
   const id = readIdParam(useParams().id);
   return id === null ? <NotFoundOrSignIn /> : <ContentOf key={id} id={id} />;
@@ -33,11 +32,7 @@ function ContentOf({ id }: { id: number }) {
   return (
     <>
       <BreadcrumbBar
-        crumbs={[
-          { label: 'footer.home', to: '/' },
-          { label: 'content.home.title', to: '/content' },
-          { label: data.title },
-        ]}
+        crumbs={[{ label: 'content.home.title', to: '/content' }, { label: data.title }]}
         print
       />
       <ContentArticle

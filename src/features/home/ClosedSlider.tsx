@@ -3,8 +3,7 @@ import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { brandPictureOf, detailAddress, type Programme } from './programmes.ts';
-import { SliderCard } from './SliderCard.tsx';
-import { SliderSection } from './SliderSection.tsx';
+import { SliderCard, SliderSection } from './SliderSection.tsx';
 
 /** Campaigns and competitions that take nothing any more, at most five of each. */
 export default function ClosedSlider({ programmes }: { programmes: readonly Programme[] }) {

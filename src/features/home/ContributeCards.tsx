@@ -5,52 +5,38 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';
 import Typography from '@mui/material/Typography';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { audienceAdmits, type Module } from '#contract/roles.ts';
-import type { MessageKey } from '#messages/message-key.ts';
+import { audienceAdmits } from '#contract/roles.ts';
 import { audienceOf } from '#src/app/moduleAudience.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-interface Choice {
-  module: Module;
-  to: string;
-  title: MessageKey;
-  text: MessageKey;
-  action: MessageKey;
-  icon: ReactNode;
-}
-
-/** The modules that have a submit button; ideas start from a competition. */
-const CHOICES: readonly Choice[] = [
+/** The modules that have a submit button; ideas start from a competition. `name` is part of the message keys. */
+const CHOICES = [
   {
     module: 'SUGGESTION',
+    name: 'suggestion',
     to: '/contribution/SUGGESTION/null',
-    title: 'home.contribute.suggestion',
-    text: 'home.contribute.suggestion.text',
     action: 'home.contribute.start',
     icon: <LightbulbOutlined />,
   },
   {
     module: 'IMPROVEMENT',
+    name: 'improvement',
     to: '/contribution/IMPROVEMENT/null',
-    title: 'home.contribute.improvement',
-    text: 'home.contribute.improvement.text',
     action: 'home.contribute.start',
     icon: <BuildOutlined />,
   },
   {
     module: 'COMPETITION',
+    name: 'competition',
     to: '/competition',
-    title: 'home.contribute.competition',
-    text: 'home.contribute.competition.text',
     action: 'home.contribute.look',
     icon: <EmojiEventsOutlined />,
   },
-];
+] as const;
 
 /** One button for each module that takes something from the person. */
 export function ContributeCards() {
@@ -78,7 +64,7 @@ export function ContributeCards() {
   );
 }
 
-function ChoiceCard({ choice: { to, title, text, action, icon } }: { choice: Choice }) {
+function ChoiceCard({ choice: { to, name, action, icon } }: { choice: (typeof CHOICES)[number] }) {
   const translate = useTranslate();
   const { account } = useSession();
   const submit = useSubmit();
@@ -112,10 +98,10 @@ function ChoiceCard({ choice: { to, title, text, action, icon } }: { choice: Cho
           {icon}
         </Box>
         <Typography variant="h3" component="span">
-          {translate(title)}
+          {translate(`home.contribute.${name}`)}
         </Typography>
         <Typography component="span" color="textSecondary">
-          {translate(text)}
+          {translate(`home.contribute.${name}.text`)}
         </Typography>
         <Typography component="span" color="primary" sx={{ fontWeight: 600, mt: 'auto' }}>
           {translate(action)} →

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { can, contributors } from '#contract/roles.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { PageHeading } from '#src/app/PageHeading.tsx';
 import { useSession } from '#src/app/session.ts';
 import { CookieNotice } from '#src/components/feedback/CookieNotice.tsx';
@@ -9,7 +10,6 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 import { BannerSlider } from './BannerSlider.tsx';
 import { ContributeCards } from './ContributeCards.tsx';
-import { greetingAt } from './greeting.ts';
 import { HomeText } from './HomeText.tsx';
 import { useProgrammes } from './programmes.ts';
 import { Welcome } from './Welcome.tsx';
@@ -29,7 +29,12 @@ export default function HomeScreen() {
   const { account, roles } = useSession();
   const { open, closed, isPending } = useProgrammes();
   const isInternal = roles?.has('ROLE_INTERNAL') ?? false;
-  const isExternal = roles?.has('ROLE_EXTERNAL') ?? false;
+  /** Each audience reads its own text. */
+  const introductions = [
+    ...(isInternal ? (['home-internal'] as const) : []),
+    ...(roles?.has('ROLE_EXTERNAL') ? (['home-external'] as const) : []),
+    ...(account === null ? (['home-anonymous'] as const) : []),
+  ];
   return (
     <>
       <Opening hasSlides={isPending || open.length > 0} />
@@ -53,7 +58,16 @@ export default function HomeScreen() {
       <Part height={560}>
         <NewsSlider />
       </Part>
-      <Introduction isInternal={isInternal} isExternal={isExternal} isVisitor={account === null} />
+      {introductions.map((contentKey) => (
+        <Band key={contentKey}>
+          <HomeText contentKey={contentKey} />
+        </Band>
+      ))}
+      {account === null && (
+        <Part height={240}>
+          <HowItWorks />
+        </Part>
+      )}
       <Part height={0}>
         <ClosedSlider programmes={closed} />
       </Part>
@@ -84,36 +98,9 @@ function Opening({ hasSlides }: { hasSlides: boolean }) {
   );
 }
 
-interface IntroductionProps {
-  isInternal: boolean;
-  isExternal: boolean;
-  isVisitor: boolean;
-}
-
-/** Each audience reads its own text. */
-function Introduction({ isInternal, isExternal, isVisitor }: IntroductionProps) {
-  return (
-    <>
-      {isInternal && (
-        <Band>
-          <HomeText contentKey="home-internal" />
-        </Band>
-      )}
-      {isExternal && (
-        <Band>
-          <HomeText contentKey="home-external" />
-        </Band>
-      )}
-      {isVisitor && (
-        <>
-          <Band>
-            <HomeText contentKey="home-anonymous" />
-          </Band>
-          <Part height={240}>
-            <HowItWorks />
-          </Part>
-        </>
-      )}
-    </>
-  );
+/** How a person is greeted at an hour of their day. */
+function greetingAt(now: Date): MessageKey {
+  const hour = now.getHours();
+  if (hour >= 5 && hour < 11) return 'home.greeting.morning';
+  return hour >= 18 || hour < 5 ? 'home.greeting.evening' : 'home.greeting.day';
 }

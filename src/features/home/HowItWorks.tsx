@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 
@@ -26,24 +25,17 @@ export default function HowItWorks() {
         }}
       >
         {STEPS.map((step, index) => (
-          <Step key={step} number={index + 1} title={`home.step.${step}`} text={`home.step.${step}.text`} />
+          <Box component="li" key={step} sx={{ borderTop: 3, borderColor: 'primary.main', pt: 2 }}>
+            <Typography variant="h3" sx={{ mb: 0.5 }}>
+              <Box component="span" sx={{ color: 'primary.main', marginInlineEnd: 1 }}>
+                {index + 1}
+              </Box>
+              {translate(`home.step.${step}`)}
+            </Typography>
+            <Typography color="textSecondary">{translate(`home.step.${step}.text`)}</Typography>
+          </Box>
         ))}
       </Box>
     </Band>
-  );
-}
-
-function Step({ number, title, text }: { number: number; title: MessageKey; text: MessageKey }) {
-  const translate = useTranslate();
-  return (
-    <Box component="li" sx={{ borderTop: 3, borderColor: 'primary.main', pt: 2 }}>
-      <Typography variant="h3" sx={{ mb: 0.5 }}>
-        <Box component="span" sx={{ color: 'primary.main', marginInlineEnd: 1 }}>
-          {number}
-        </Box>
-        {translate(title)}
-      </Typography>
-      <Typography color="textSecondary">{translate(text)}</Typography>
-    </Box>
   );
 }

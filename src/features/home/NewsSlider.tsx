@@ -3,7 +3,6 @@ import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { defaultImageOf } from '#contract/contents/rules.ts';
-import type { ContentRow } from '#contract/contents/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -12,8 +11,7 @@ import { Cover } from '#src/components/pictures/Cover.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { WHILE_NEW } from './programmes.ts';
-import { SliderCard } from './SliderCard.tsx';
-import { SliderSection } from './SliderSection.tsx';
+import { SliderCard, SliderSection } from './SliderSection.tsx';
 
 const NEWS = '/content';
 
@@ -21,6 +19,7 @@ const NEWS = '/content';
 export default function NewsSlider() {
   const translate = useTranslate();
   const locale = useLocale();
+  const zone = useReaderZone();
   const { availableModules } = useSettings();
   const exists = availableModules.includes('CONTENT');
   const news = useRead('readLatestNews', { query: { langKey: locale } }, { ...WHILE_NEW, enabled: exists });
@@ -31,7 +30,25 @@ export default function NewsSlider() {
       title={translate('home.news')}
       tinted
       isPending={news.isPending}
-      slides={items.map((item) => ({ key: item.id, content: <NewsCard item={item} /> }))}
+      slides={items.map((item) => ({
+        key: item.id,
+        content: (
+          <SliderCard
+            title={item.title}
+            summary={item.summary}
+            kind={item.category ? translate(item.category, { _: item.category }) : translate('menu.news')}
+            foot={formatDate(item.publishDate, zone)}
+            to={`${NEWS}/${item.id}`}
+            picture={
+              <Cover
+                path={item.bannerPreviewPath}
+                isPublic={item.accessLevel === 'PUBLIC'}
+                fallback={defaultImageOf(item.categoryId)}
+              />
+            }
+          />
+        ),
+      }))}
       action={
         items.length > 0 && (
           <Button component={Link} to={NEWS}>
@@ -45,27 +62,5 @@ export default function NewsSlider() {
         <Typography color="textSecondary">{translate('home.news.none')}</Typography>
       )}
     </SliderSection>
-  );
-}
-
-function NewsCard({ item }: { item: ContentRow }) {
-  const translate = useTranslate();
-  const zone = useReaderZone();
-  const { id, title, summary, category, categoryId, bannerPreviewPath, accessLevel, publishDate } = item;
-  return (
-    <SliderCard
-      title={title}
-      summary={summary}
-      kind={category ? translate(category, { _: category }) : translate('menu.news')}
-      foot={formatDate(publishDate, zone)}
-      to={`${NEWS}/${id}`}
-      picture={
-        <Cover
-          path={bannerPreviewPath}
-          isPublic={accessLevel === 'PUBLIC'}
-          fallback={defaultImageOf(categoryId)}
-        />
-      }
-    />
   );
 }

@@ -1,49 +1,32 @@
 import type { CampaignRow } from '#contract/campaigns/schema.ts';
 import type { CompetitionRow } from '#contract/competitions/schema.ts';
-import type { ContributionType } from '#contract/roles.ts';
+import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { useLanguage } from '#src/app/useLanguage.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 
-/** A campaign or a competition, as the home page shows both. */
-export interface Programme {
-  kind: 'campaign' | 'competition';
-  id: number;
-  title: string;
-  summary: string;
+const ofCampaign = (row: CampaignRow) => ({
+  ...row,
+  kind: 'campaign' as const,
   /** What is handed in. */
-  type: ContributionType;
-  isOpen: boolean;
-  canSubmit: boolean;
-  published: string | null;
+  type: row.campaignType,
+  published: row.publishDate,
   /** When it closes, or closed. */
-  end: string | null;
-  isPublic: boolean;
-  bannerPath: string | null;
-  bannerPreview: string | null;
-}
+  end: row.dateSubmissionTerminated ?? row.dateSubmissionEnd,
+  isPublic: row.accessLevel === 'PUBLIC',
+});
 
-function ofCampaign(row: CampaignRow): Programme {
-  return {
-    ...row,
-    kind: 'campaign',
-    type: row.campaignType,
-    published: row.publishDate,
-    end: row.dateSubmissionTerminated ?? row.dateSubmissionEnd,
-    isPublic: row.accessLevel === 'PUBLIC',
-  };
-}
+const ofCompetition = (row: CompetitionRow) => ({
+  ...row,
+  kind: 'competition' as const,
+  type: 'IDEA' as const,
+  published: row.publishDate,
+  end: row.dateSubmissionEnd,
+  isPublic: row.accessLevel === 'PUBLIC',
+  bannerPreview: row.bannerPreviewPath,
+});
 
-function ofCompetition(row: CompetitionRow): Programme {
-  return {
-    ...row,
-    kind: 'competition',
-    type: 'IDEA',
-    published: row.publishDate,
-    end: row.dateSubmissionEnd,
-    isPublic: row.accessLevel === 'PUBLIC',
-    bannerPreview: row.bannerPreviewPath,
-  };
-}
+/** A campaign or a competition, as the home page shows both. */
+export type Programme = ReturnType<typeof ofCampaign> | ReturnType<typeof ofCompetition>;
 
 const latest = (of: (programme: Programme) => string | null) => (one: Programme, other: Programme) =>
   (of(other) ?? '').localeCompare(of(one) ?? '');
@@ -68,9 +51,6 @@ export function useProgrammes() {
 export const brandPictureOf = ({ kind }: Programme) =>
   kind === 'campaign' ? 'campaigns.png' : 'competitions.png';
 
-/** Where a contribution to it starts. */
-export const submitAddress = ({ type, id }: Programme) => `/contribution/${type}/${id}`;
-
 /** The page that tells everything about it. */
 export const detailAddress = ({ kind, id }: Programme) =>
-  kind === 'campaign' ? `/campaign/${id}` : `/competition/detail/${id}/info`;
+  kind === 'campaign' ? `/campaign/${id}` : competitionAddress(id);

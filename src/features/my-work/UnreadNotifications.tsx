@@ -7,8 +7,10 @@ import { subjectOf } from '#src/app/notificationAddress.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
-import { useNotificationActions } from '#src/components/notifications/useNotificationActions.ts';
-import { useRemaining } from '#src/components/notifications/waitingRemovals.ts';
+import {
+  useNotificationActions,
+  useRemaining,
+} from '#src/components/notifications/useNotificationActions.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 const SHOWN = 3;

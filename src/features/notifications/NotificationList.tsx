@@ -9,9 +9,11 @@ import { AddressListProvider } from '#src/components/list/AddressListProvider.ts
 import { PagedRows } from '#src/components/list/PagedRows.tsx';
 import { useAddressListController } from '#src/components/list/useAddressListController.ts';
 import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
-import { useNotificationActions } from '#src/components/notifications/useNotificationActions.ts';
+import {
+  useNotificationActions,
+  useRemaining,
+} from '#src/components/notifications/useNotificationActions.ts';
 import { useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
-import { useRemaining } from '#src/components/notifications/waitingRemovals.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** All notifications of the signed-in person, newest first. */

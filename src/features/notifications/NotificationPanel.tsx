@@ -9,9 +9,11 @@ import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
-import { useNotificationActions } from '#src/components/notifications/useNotificationActions.ts';
+import {
+  useNotificationActions,
+  useRemaining,
+} from '#src/components/notifications/useNotificationActions.ts';
 import { useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
-import { useRemaining } from '#src/components/notifications/waitingRemovals.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** How many notifications the panel shows. */

@@ -1,11 +1,10 @@
-import Link from '@mui/material/Link';
-import { Link as RouterLink } from 'react-router-dom';
 import type { Organization } from '#contract/organizations/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { USER_SORT_FIELDS } from '#contract/users/schema.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
+import { linkColumn, textColumn } from '#src/components/list/columns.tsx';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -35,28 +34,14 @@ export function NodeMembers({ node: { id, type } }: { node: Organization }) {
 function useMemberColumns(): readonly ColumnOf<'users', 'ofOrganization'>[] {
   const translate = useTranslate();
   return [
-    {
+    linkColumn({
       name: 'name',
       label: 'user.name',
       sortBy: 'lastName',
-      primary: true,
-      render: (user) => (
-        <Link
-          component={RouterLink}
-          to={`/admin/user-management/${user.id}/edit`}
-          sx={{ overflowWrap: 'anywhere', display: 'inline-block', py: 0.5 }}
-        >
-          {fullName(user)}
-        </Link>
-      ),
-      text: fullName,
-    },
-    {
-      name: 'unitName',
-      label: 'user.mainUnit',
-      sortBy: 'unitName',
-      text: ({ unitName }) => unitName,
-    },
+      to: ({ id }) => `/admin/user-management/${id}/edit`,
+      text: (user) => fullName(user),
+    }),
+    textColumn('unitName', 'user.mainUnit'),
     activeColumn('activated', translate),
   ];
 }

@@ -1,5 +1,10 @@
+import Add from '@mui/icons-material/Add';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import DriveFileMove from '@mui/icons-material/DriveFileMoveOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useGetOne } from 'ra-core';
 import { Link } from 'react-router-dom';
@@ -13,7 +18,6 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { NodeButtons } from './NodeButtons.tsx';
 import { NodeMembers } from './NodeMembers.tsx';
 import { treeAddress } from './treeAddress.ts';
 import type { OrganizationActions } from './useOrganizationActions.tsx';
@@ -103,5 +107,42 @@ function Facts({ node }: { node: Organization }) {
         </Alert>
       )}
     </>
+  );
+}
+
+/** What can be done with the chosen node; of what comes from elsewhere only units of one's own hang below it. */
+function NodeButtons({ node, actions }: { node: Organization; actions: OrganizationActions }) {
+  const translate = useTranslate();
+  const { id, type, isActive, isEditable } = node;
+  const dialog = { 'aria-haspopup': 'dialog', sx: { minHeight: 44 } } as const;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '@media print': { display: 'none' } }}>
+      <Button {...dialog} variant="outlined" startIcon={<Add />} onClick={() => actions.create(id)}>
+        {translate('organization.newBelow')}
+      </Button>
+      {isEditable && (
+        <>
+          <Button {...dialog} startIcon={<EditOutlined />} onClick={() => actions.edit(id)}>
+            {translate('organization.edit')}
+          </Button>
+          {type === 'UNIT' && (
+            <Button {...dialog} startIcon={<DriveFileMove />} onClick={() => actions.move(id)}>
+              {translate('organization.move')}
+            </Button>
+          )}
+          <Button {...dialog} onClick={() => void actions.turn(id)}>
+            {translate(isActive ? 'organization.deactivate' : 'organization.activate')}
+          </Button>
+          <Button
+            {...dialog}
+            color="error"
+            startIcon={<DeleteOutlined />}
+            onClick={() => void actions.remove(id)}
+          >
+            {translate('organization.delete')}
+          </Button>
+        </>
+      )}
+    </Box>
   );
 }

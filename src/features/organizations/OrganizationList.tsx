@@ -1,35 +1,36 @@
 import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
+import ToggleOff from '@mui/icons-material/ToggleOffOutlined';
+import ToggleOn from '@mui/icons-material/ToggleOn';
 import Button from '@mui/material/Button';
+import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { NODE_TYPES, ORGANIZATION_SORT_FIELDS } from '#contract/organizations/schema.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import {
+  NODE_TYPES,
+  ORGANIZATION_SORT_FIELDS,
+  type OrganizationRow,
+} from '#contract/organizations/schema.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import { activeFilter } from '#src/components/list/activeFilter.ts';
+import { linkColumn, textColumn } from '#src/components/list/columns.tsx';
+import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
+import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { OrganizationButtons } from './OrganizationButtons.tsx';
-import { useOrganizationColumns } from './organizationColumns.tsx';
 import { treeAddress } from './treeAddress.ts';
-import { useOrganizationActions } from './useOrganizationActions.tsx';
+import { type OrganizationActions, useOrganizationActions } from './useOrganizationActions.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'organizations', 'list'>>[] = [
-  {
-    kind: 'search',
-    name: 'name.contains',
-    label: 'organization.search',
-    placeholder: 'organization.search',
-  },
-  {
-    kind: 'choice',
-    name: 'type.equals',
-    label: 'organization.type',
-    options: NODE_TYPES.map((id) => ({ id, label: `organization.type.${id}` })),
-  },
+  searchFilter('name.contains', 'organization.search'),
+  choiceFilter('type.equals', 'organization.type', NODE_TYPES, 'organization.type'),
   activeFilter('isActive.equals'),
 ];
 
-/** Organizations and their units as a list. */
 export default function OrganizationList() {
   const translate = useTranslate();
   const actions = useOrganizationActions();
@@ -45,7 +46,7 @@ export default function OrganizationList() {
         defaultSort="name,asc"
         columns={useOrganizationColumns()}
         empty={{ title: 'organization.empty', text: 'organization.empty.text', action: create }}
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'organization.list' }]}
+        crumbs={[{ label: 'organization.list' }]}
         actions={
           <>
             {create}
@@ -68,4 +69,55 @@ export default function OrganizationList() {
       {actions.dialogs}
     </>
   );
+}
+
+/** What can be done with a row of the list; nothing with what comes from elsewhere. */
+function OrganizationButtons({ node, actions }: { node: OrganizationRow; actions: OrganizationActions }) {
+  const { id, name, isActive, isEditable } = node;
+  if (!isEditable) return null;
+  return (
+    <>
+      <RowAction
+        label={isActive ? 'organization.deactivate' : 'organization.activate'}
+        title={name}
+        onClick={() => void actions.turn(id)}
+        opensDialog
+        icon={isActive ? <ToggleOff /> : <ToggleOn />}
+      />
+      <EditRemoveActions
+        title={name}
+        words="organization"
+        onEdit={() => actions.edit(id)}
+        onRemove={() => void actions.remove(id)}
+      />
+    </>
+  );
+}
+
+function useOrganizationColumns(): readonly ColumnOf<'organizations', 'list'>[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return [
+    linkColumn({
+      name: 'name',
+      label: 'organization.name',
+      sortBy: 'name',
+      to: ({ id }) => treeAddress(id),
+      text: ({ name }) => name,
+    }),
+    textColumn('code', 'organization.code'),
+    {
+      name: 'type',
+      label: 'organization.type',
+      sortBy: 'type',
+      text: ({ type }) => translate(`organization.type.${type}`),
+    },
+    textColumn('parentName', 'organization.parent'),
+    activeColumn('isActive', translate),
+    {
+      ...textColumn('userCount', 'organization.userCount'),
+      align: 'end',
+      render: ({ userCount }) => formatInteger(userCount, locale),
+    },
+  ];
 }

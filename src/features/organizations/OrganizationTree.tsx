@@ -18,7 +18,6 @@ import { treeAddress } from './treeAddress.ts';
 import { countNodes } from './treeItems.ts';
 import { useOrganizationActions } from './useOrganizationActions.tsx';
 
-/** The node that the address names. */
 function useNodeInAddress(): string | null {
   const id = new URLSearchParams(useLocation().search).get('node');
   return id !== null && NODE_ID.test(id) ? id : null;
@@ -38,7 +37,7 @@ export default function OrganizationTree() {
   const create = <NewButton label="organization.new" onOpen={() => actions.create(null)} />;
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'organization.tree' }]} print />
+      <BreadcrumbBar crumbs={[{ label: 'organization.tree' }]} print />
       <PageTitle
         title="organization.tree"
         count={data && countNodes(data)}

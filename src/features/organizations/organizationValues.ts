@@ -3,25 +3,16 @@ import { joinChanges, joinLists } from '#src/components/inputs/joinChanges.ts';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 
-/** What the form holds. */
-export interface OrganizationValues {
-  type: Organization['type'];
-  name: string;
-  code: string;
-  parentId: string | null;
-  isActive: boolean;
-  managers: FoundUser[];
-}
-
 /** A new node is a unit: organizations are few. */
-export const valuesOf = (stored: Organization | null, parentId: string | null): OrganizationValues => ({
-  type: stored?.type ?? 'UNIT',
+export const valuesOf = (stored: Organization | null, parentId: string | null) => ({
+  type: stored?.type ?? ('UNIT' as const),
   name: stored?.name ?? '',
   code: stored?.code ?? '',
   parentId: stored?.parentId ?? parentId,
   isActive: stored?.isActive ?? true,
-  managers: stored ? [...stored.managers] : [],
+  managers: (stored ? [...stored.managers] : []) as FoundUser[],
 });
+export type OrganizationValues = ReturnType<typeof valuesOf>;
 
 /** What was typed, joined with what another has saved since; managers one by one. */
 export const joinValues = (

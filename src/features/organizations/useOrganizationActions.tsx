@@ -1,5 +1,5 @@
 import { useDelete, useUpdate } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Organization } from '#contract/organizations/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
@@ -15,19 +15,8 @@ type Opened =
   | { kind: 'edit'; node: Organization }
   | { kind: 'move'; node: Organization };
 
-/** What can be done with organizations and units, in the list and in the tree. */
-export interface OrganizationActions {
-  /** Below a node; null: the form asks for the place. */
-  create: (parentId: string | null) => void;
-  edit: (id: string) => void;
-  move: (id: string) => void;
-  /** Activates or deactivates. */
-  turn: (id: string) => Promise<void>;
-  remove: (id: string) => Promise<void>;
-  dialogs: ReactNode;
-}
-
 /**
+ * What can be done with organizations and units, in the list and in the tree.
  * @param onMade told the id of a new node
  * @param onGone told the id of a node that was deleted
  */
@@ -37,7 +26,7 @@ export function useOrganizationActions({
 }: {
   onMade?: (id: string) => void;
   onGone?: (id: string) => void;
-} = {}): OrganizationActions {
+} = {}) {
   const dataProvider = useDataProvider();
   const [update] = useUpdate<Organization>();
   const [deleteOne] = useDelete<Organization>();
@@ -99,9 +88,11 @@ export function useOrganizationActions({
   };
 
   return {
-    create: (parentId) => setOpened({ kind: 'create', parentId }),
-    edit: (id) => void open('edit', id),
-    move: (id) => void open('move', id),
+    /** Below a node; null: the form asks for the place. */
+    create: (parentId: string | null) => setOpened({ kind: 'create', parentId }),
+    edit: (id: string) => void open('edit', id),
+    move: (id: string) => void open('move', id),
+    /** Activates or deactivates. */
     turn,
     remove,
     dialogs: (
@@ -123,3 +114,4 @@ export function useOrganizationActions({
     ),
   };
 }
+export type OrganizationActions = ReturnType<typeof useOrganizationActions>;

@@ -3,15 +3,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router-dom';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { NarrowPage } from './NarrowPage.tsx';
-import { useAccountActivation } from './useAccountActivation.ts';
 import { useMailedKey } from './useMailedKey.ts';
 
 /** What became of a link to activate an account; both addresses of such links show it. */
@@ -94,4 +95,44 @@ function NotActivated() {
       </Box>
     </>
   );
+}
+
+/**
+ * Activates an account by its mailed key. The key works once, so it is sent once, however often the page is drawn; what
+ * came of it stands in the entry of the history, for whoever comes back to it.
+ */
+function useAccountActivation(key: string | null) {
+  const activate = useChange('activateAccount');
+  const navigate = useNavigate();
+  const { state, ...address } = useLocation();
+  /** What the server answers to a key that works. */
+  const data: { resetKey: string | null } | undefined = state?.activated;
+  const [error, setError] = useState<unknown>(null);
+  const sent = useRef<string>(null);
+  const isHere = useRef(false);
+
+  const send = async () => {
+    if (key === null) return;
+    setError(null);
+    try {
+      const { data: activated } = await activate({ query: { key } });
+      if (isHere.current) await navigate(address, { replace: true, state: { activated } });
+    } catch (failure) {
+      setError(failure);
+    }
+  };
+  const sendOnce = useEffectEvent((next: string | null) => {
+    if (data || sent.current === next) return;
+    sent.current = next;
+    void send();
+  });
+  useEffect(() => {
+    isHere.current = true;
+    sendOnce(key);
+    return () => {
+      isHere.current = false;
+    };
+  }, [key]);
+
+  return { data, error, isLoading: key !== null && !data && error === null, retry: () => void send() };
 }

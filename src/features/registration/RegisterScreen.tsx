@@ -10,10 +10,11 @@ import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
+import { TickInput } from '#src/components/inputs/TickInput.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { Agreements } from './Agreements.tsx';
 import { NarrowPage } from './NarrowPage.tsx';
 import { AccessInputs, PersonInputs, WorkInputs } from './RegistrationInputs.tsx';
 
@@ -34,10 +35,8 @@ const ORDER = [
   'privacy',
 ];
 
-/** The field to which a refusal belongs. */
 const FIELD_OF = { 'error.email.exists': 'email', 'error.captcha.invalid': 'captchaAnswer' };
 
-/** Outside people open an account. */
 export default function RegisterScreen() {
   const translate = useTranslate();
   const locale = useLocale();
@@ -89,4 +88,26 @@ export default function RegisterScreen() {
       </Form>
     </NarrowPage>
   );
+}
+
+const AGREEMENTS = [
+  { source: 'terms', page: 'terms-platform' },
+  { source: 'privacy', page: 'privacy-platform' },
+] as const;
+
+/** Terms and privacy, each with its text in a tab of its own, so that the form stays. */
+function Agreements() {
+  const t = useTranslate();
+  return AGREEMENTS.map(({ source, page }) => (
+    <TickInput key={source} source={source}>
+      <TextWithLink
+        text={`register.${source}`}
+        link={
+          <Link component={RouterLink} to={`/static-content-view/${page}`} target="_blank" rel="noopener">
+            {t(`register.${source}.link`)}
+          </Link>
+        }
+      />
+    </TickInput>
+  ));
 }

@@ -1,11 +1,9 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/schema.ts';
 import { REGISTRATION_LIMITS as LIMITS, PHONE_DIGITS } from '#contract/registration/rules.ts';
 import { EDUCATION_LEVELS } from '#contract/users/schema.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
-import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
-import { PasswordStrengthOf } from '#src/components/inputs/PasswordStrength.tsx';
-import { digitCount, email, matches, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
+import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
+import { digitCount, email, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -17,10 +15,7 @@ const phone = [...filled, digitCount(PHONE_DIGITS)];
 const company = [...filled, ...between(LIMITS.company)];
 const department = [...filled, ...between(LIMITS.department)];
 const position = between(LIMITS.position);
-const secret = [...filled, ...between({ min: PASSWORD_MIN, max: PASSWORD_MAX })];
-const repeated = [...secret, matches('password')];
 
-/** Name, phone and education. */
 export function PersonInputs() {
   const t = useTranslate();
   const options = EDUCATION_LEVELS.map((id) => ({ id, label: t(`educationLevel.${id}`) }));
@@ -51,7 +46,6 @@ export function PersonInputs() {
   );
 }
 
-/** Company, department and position. */
 export function WorkInputs() {
   return (
     <>
@@ -84,18 +78,10 @@ export function AccessInputs() {
         validate={address}
         autoComplete="email"
       />
-      <PasswordInput
+      <NewPasswordInputs
         source="password"
         label="register.password"
-        validate={secret}
-        autoComplete="new-password"
-      />
-      <PasswordStrengthOf source="password" />
-      <PasswordInput
-        source="secondPassword"
-        label="register.confirmation"
-        validate={repeated}
-        autoComplete="new-password"
+        again={{ source: 'secondPassword', label: 'register.confirmation' }}
       />
     </>
   );

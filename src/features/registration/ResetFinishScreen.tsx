@@ -2,29 +2,45 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Form, useNotify } from 'ra-core';
+import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { isStrongPassword } from '#contract/account/password.ts';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/account/schema.ts';
 import { leave } from '#src/app/leave.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
-import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
-import { PasswordStrengthOf } from '#src/components/inputs/PasswordStrength.tsx';
-import { matches, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
+import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { FormCard, NarrowPage } from './NarrowPage.tsx';
-import { stashFailure, useStashedFailure } from './stashedFailure.ts';
 import { useMailedKey } from './useMailedKey.ts';
 
-const secret = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
-const repeated = [...secret, matches('newPassword')];
+/** Place of a message that outlives a reload of the page. */
+const PLACE = 'resetFinishFailure';
 
-/** Chooses a new password with the key of a mail. */
+/** Puts the message of a failure aside for after the reload that follows it. */
+function stashFailure(message: string): void {
+  try {
+    sessionStorage.setItem(PLACE, message);
+  } catch {
+    // A browser without storage shows the state of the link, only not the toast.
+  }
+}
+
+/** Shows such a message as a toast, once. */
+function useStashedFailure(): void {
+  const notify = useNotify();
+  useEffect(() => {
+    const message = sessionStorage.getItem(PLACE);
+    if (message === null) return;
+    sessionStorage.removeItem(PLACE);
+    notify(message, { type: 'error' });
+  }, [notify]);
+}
+
 export default function ResetFinishScreen() {
   const key = useMailedKey();
   // Whether the link works, asked when the page opens.
@@ -73,18 +89,10 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
         {translate('reset.finish.intro')}
       </Typography>
       <Form onSubmit={finish} noValidate>
-        <PasswordInput
+        <NewPasswordInputs
           source="newPassword"
           label="reset.finish.newPassword"
-          validate={secret}
-          autoComplete="new-password"
-        />
-        <PasswordStrengthOf source="newPassword" />
-        <PasswordInput
-          source="confirmation"
-          label="reset.finish.confirmation"
-          validate={repeated}
-          autoComplete="new-password"
+          again={{ source: 'confirmation', label: 'reset.finish.confirmation' }}
         />
         <SubmitButton label="reset.finish.submit" />
       </Form>

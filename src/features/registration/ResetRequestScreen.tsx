@@ -25,7 +25,6 @@ const name = [
   pattern(EMAIL_OR_LOGIN, 'reset.request.pattern'),
 ];
 
-/** Asks for a link to a new password. */
 export default function ResetRequestScreen() {
   const translate = useTranslate();
   const notify = useNotify();

@@ -6,11 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { languageName } from '#contract/languages/codes.ts';
-import {
-  STATIC_CONTENT_KEYS,
-  type StaticContentKey,
-  type StaticContentRow,
-} from '#contract/static-contents/schema.ts';
+import { STATIC_CONTENT_KEYS, type StaticContentRow } from '#contract/static-contents/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { LoadStateContent, loadStateOf } from '#src/components/feedback/LoadStateContent.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
@@ -25,7 +21,7 @@ export default function StaticContentList() {
   const query = useStaticContents();
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'staticContent.title' }]} />
+      <BreadcrumbBar crumbs={[{ label: 'staticContent.title' }]} />
       <PageTitle title="staticContent.title" />
       <Typography color="textSecondary" sx={{ maxWidth: '68ch', mb: 2 }}>
         {translate('staticContent.intro')}
@@ -48,38 +44,21 @@ function Texts({ rows }: { rows: readonly StaticContentRow[] }) {
           {translate('staticContent.emptyCount', { smart_count: empty })}
         </Alert>
       )}
-      {STATIC_CONTENT_KEYS.map((key) => (
-        <TextCard
-          key={key}
-          name={`staticContent.${key}`}
-          rows={rows.filter((row) => row.contentKey === key)}
-        />
+      {STATIC_CONTENT_KEYS.filter((key) => rows.some(({ contentKey }) => contentKey === key)).map((key) => (
+        <SectionCard key={key} title={`staticContent.${key}`}>
+          <Typography color="textSecondary" sx={{ mb: 1 }}>
+            {translate(`staticContent.${key}.where`)}
+          </Typography>
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {rows
+              .filter(({ contentKey }) => contentKey === key)
+              .map((row) => (
+                <LanguageLine key={row.id} row={row} name={translate(`staticContent.${key}`)} />
+              ))}
+          </Box>
+        </SectionCard>
       ))}
     </>
-  );
-}
-
-/** One text with its languages. */
-function TextCard({
-  name,
-  rows,
-}: {
-  name: `staticContent.${StaticContentKey}`;
-  rows: readonly StaticContentRow[];
-}) {
-  const translate = useTranslate();
-  if (rows.length === 0) return null;
-  return (
-    <SectionCard title={name}>
-      <Typography color="textSecondary" sx={{ mb: 1 }}>
-        {translate(`${name}.where`)}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {rows.map((row) => (
-          <LanguageLine key={row.id} row={row} name={translate(name)} />
-        ))}
-      </Box>
-    </SectionCard>
   );
 }
 

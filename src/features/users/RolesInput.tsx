@@ -3,7 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormHelperText from '@mui/material/FormHelperText';
 import Typography from '@mui/material/Typography';
 import { useInput, ValidationError } from 'ra-core';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import type { Role } from '#contract/roles.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useSession } from '#src/app/session.ts';
@@ -11,17 +11,51 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { groupsOf, type RoleGroupName } from './roleGroups.ts';
+
+/** Roles by what they are for; the last group takes what none of them names. */
+type RoleGroupName = 'person' | 'publishing' | 'modules' | 'platform' | 'others';
+
+const ROLE_GROUPS: readonly { name: RoleGroupName; roles: readonly Role[] }[] = [
+  { name: 'person', roles: ['ROLE_INTERNAL', 'ROLE_EXTERNAL'] },
+  {
+    name: 'publishing',
+    roles: ['ROLE_CONTENT_AUTHOR', 'ROLE_CONTENT_EDITOR', 'ROLE_CAMPAIGN_AUTHOR', 'ROLE_CAMPAIGN_EDITOR'],
+  },
+  {
+    name: 'modules',
+    roles: [
+      'ROLE_SUGGESTION_ADMIN',
+      'ROLE_IMPROVEMENT_ADMIN',
+      'ROLE_COMPETITION_ADMIN',
+      'ROLE_COMPETITION_EDITOR',
+    ],
+  },
+  { name: 'platform', roles: ['ROLE_APP_ADMIN', 'ROLE_ADMIN'] },
+];
+
+/** The groups with the roles that the server lists, none left out; everybody holds ROLE_USER. */
+function groupsOf(roles: readonly Role[]): { name: RoleGroupName; roles: Role[] }[] {
+  const known = new Set(ROLE_GROUPS.flatMap((group) => group.roles));
+  const others = roles.filter((role) => role !== 'ROLE_USER' && !known.has(role));
+  return [
+    ...ROLE_GROUPS.map(({ name, roles: own }) => ({
+      name,
+      roles: own.filter((role) => roles.includes(role)),
+    })),
+    { name: 'others' as const, roles: others },
+  ].filter((group) => group.roles.length > 0);
+}
 
 interface RolesInputProps {
   /** The account is the reader's own: the own administrator role stays. */
-  isOwn?: boolean;
-  disabled?: boolean;
+  isOwn: boolean;
+  disabled: boolean;
 }
 
 /** The roles of an account in groups, each with what it lets its people do. */
-export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps) {
+export function RolesInput({ isOwn, disabled }: RolesInputProps) {
   const translate = useTranslate();
+  const groupId = useId();
   const { roles: own } = useSession();
   const { data, error, refetch } = useRead('readAuthorities', undefined, {
     staleTime: Number.POSITIVE_INFINITY,
@@ -45,7 +79,14 @@ export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps)
       </Typography>
       <Box sx={{ display: 'grid', columnGap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
         {groupsOf(data).map(({ name, roles }) => (
-          <RoleGroup key={name} name={name}>
+          <Box key={name} role="group" aria-labelledby={`${groupId}-${name}`} sx={{ mb: 2 }}>
+            <Typography
+              id={`${groupId}-${name}`}
+              component="h3"
+              sx={{ fontSize: 15, fontWeight: 600, mb: 0.5 }}
+            >
+              {translate(`user.roleGroup.${name}`)}
+            </Typography>
             {roles.map((role) => (
               <RoleBox
                 key={role}
@@ -56,7 +97,7 @@ export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps)
                 note={fixed(role)}
               />
             ))}
-          </RoleGroup>
+          </Box>
         ))}
       </Box>
       {fieldState.error?.message && (
@@ -65,19 +106,6 @@ export function RolesInput({ isOwn = false, disabled = false }: RolesInputProps)
         </FormHelperText>
       )}
     </>
-  );
-}
-
-function RoleGroup({ name, children }: { name: RoleGroupName; children: ReactNode }) {
-  const translate = useTranslate();
-  const id = useId();
-  return (
-    <Box role="group" aria-labelledby={id} sx={{ mb: 2 }}>
-      <Typography id={id} component="h3" sx={{ fontSize: 15, fontWeight: 600, mb: 0.5 }}>
-        {translate(`user.roleGroup.${name}`)}
-      </Typography>
-      {children}
-    </Box>
   );
 }
 

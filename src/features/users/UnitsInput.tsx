@@ -10,17 +10,18 @@ import { useGetList, useInput, ValidationError } from 'ra-core';
 import type { UnitOption } from '#contract/organizations/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { NodeSelect } from '#src/components/inputs/NodeSelect.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { UserValues } from './userValues.ts';
 
 interface UnitsInputProps {
   /** Units that are stored: one that is not active any more keeps its name. */
-  stored?: readonly { unitId: number; unitName: string; organizationName: string }[];
-  disabled?: boolean;
+  stored: readonly { unitId: number; unitName: string; organizationName: string }[];
+  disabled: boolean;
 }
 
 /** Where somebody works, the main unit first, and which units they manage. */
-export function UnitsInput({ stored = [], disabled = false }: UnitsInputProps) {
+export function UnitsInput({ stored, disabled }: UnitsInputProps) {
   const translate = useTranslate();
   const { data, error, refetch } = useGetList<UnitOption>('organizations', {
     meta: { view: 'units' },
@@ -45,20 +46,67 @@ export function UnitsInput({ stored = [], disabled = false }: UnitsInputProps) {
         </Typography>
       )}
       <Box component="ul" aria-label={translate('user.units')} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {units.map((unit, at) => (
-          <UnitLine
-            key={unit.unitId}
-            path={pathOf(unit.unitId)}
-            isMain={at === 0}
-            isManager={unit.isManager}
-            disabled={disabled}
-            onMain={() => change([unit, ...units.filter((other) => other !== unit)])}
-            onManager={(isManager) =>
-              change(units.map((other) => (other === unit ? { ...unit, isManager } : other)))
-            }
-            onRemove={() => change(units.filter((other) => other !== unit))}
-          />
-        ))}
+        {units.map((unit, at) => {
+          const { unitId, isManager } = unit;
+          const path = pathOf(unitId);
+          const isMain = at === 0;
+          const others = units.filter((other) => other !== unit);
+          return (
+            <Box
+              component="li"
+              key={unitId}
+              sx={{
+                display: 'flex',
+                flexWrap: 'wrap',
+                alignItems: 'center',
+                columnGap: 1,
+                py: 0.5,
+                borderBlockStart: '1px solid',
+                borderColor: 'divider',
+                '&:first-of-type': { borderBlockStart: 0 },
+              }}
+            >
+              <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+                {path}
+                {isMain && <SecondLine>{translate('user.mainUnit')}</SecondLine>}
+              </Box>
+              {!isMain && !disabled && (
+                <Button
+                  size="small"
+                  onClick={() => change([unit, ...others])}
+                  aria-label={translate('user.units.main.named', { path })}
+                  sx={{ minHeight: 44 }}
+                >
+                  {translate('user.units.main')}
+                </Button>
+              )}
+              <FormControlLabel
+                sx={{ minHeight: 44, m: 0 }}
+                label={translate('user.units.manager')}
+                control={
+                  <Switch
+                    checked={isManager}
+                    onChange={(_, on) =>
+                      change(units.map((other) => (other === unit ? { ...unit, isManager: on } : other)))
+                    }
+                    disabled={disabled}
+                    slotProps={{ input: { 'aria-label': translate('user.units.manager.named', { path }) } }}
+                  />
+                }
+              />
+              {!disabled && (
+                <IconButton
+                  onClick={() => change(others)}
+                  aria-label={translate('user.units.remove.named', { path })}
+                  title={translate('user.units.remove')}
+                  sx={{ width: 44, height: 44 }}
+                >
+                  <Close fontSize="small" />
+                </IconButton>
+              )}
+            </Box>
+          );
+        })}
       </Box>
       {!disabled && (
         <Box sx={{ maxWidth: 560, mt: 1 }}>
@@ -80,75 +128,5 @@ export function UnitsInput({ stored = [], disabled = false }: UnitsInputProps) {
         </FormHelperText>
       )}
     </>
-  );
-}
-
-interface UnitLineProps {
-  path: string;
-  isMain: boolean;
-  isManager: boolean;
-  disabled: boolean;
-  onMain: () => void;
-  onManager: (isManager: boolean) => void;
-  onRemove: () => void;
-}
-
-function UnitLine({ path, isMain, isManager, disabled, onMain, onManager, onRemove }: UnitLineProps) {
-  const translate = useTranslate();
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1,
-        py: 0.5,
-        borderBlockStart: '1px solid',
-        borderColor: 'divider',
-        '&:first-of-type': { borderBlockStart: 0 },
-      }}
-    >
-      <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {path}
-        {isMain && (
-          <Box component="span" sx={{ display: 'block', fontSize: 13, color: 'text.secondary' }}>
-            {translate('user.mainUnit')}
-          </Box>
-        )}
-      </Box>
-      {!isMain && !disabled && (
-        <Button
-          size="small"
-          onClick={onMain}
-          aria-label={translate('user.units.main.named', { path })}
-          sx={{ minHeight: 44 }}
-        >
-          {translate('user.units.main')}
-        </Button>
-      )}
-      <FormControlLabel
-        sx={{ minHeight: 44, m: 0 }}
-        label={translate('user.units.manager')}
-        control={
-          <Switch
-            checked={isManager}
-            onChange={(_, on) => onManager(on)}
-            disabled={disabled}
-            slotProps={{ input: { 'aria-label': translate('user.units.manager.named', { path }) } }}
-          />
-        }
-      />
-      {!disabled && (
-        <IconButton
-          onClick={onRemove}
-          aria-label={translate('user.units.remove.named', { path })}
-          title={translate('user.units.remove')}
-          sx={{ width: 44, height: 44 }}
-        >
-          <Close fontSize="small" />
-        </IconButton>
-      )}
-    </Box>
   );
 }

@@ -6,11 +6,8 @@ import { readIdParam } from '#src/app/readIdParam.ts';
 import { CreateActions } from '#src/components/form/CreateActions.tsx';
 import { RecordCreate } from '#src/components/form/RecordCreate.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
-import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
-import { RolesInput } from './RolesInput.tsx';
-import { UnitsInput } from './UnitsInput.tsx';
-import { AccountInputs, PersonInputs, ProfileInputs } from './UserInputs.tsx';
+import { UserInputs } from './UserInputs.tsx';
 import { USERS_ADDRESS, userCrumbs } from './userAddress.ts';
 import { bodyOf, newValues, SHOWN_BY, sourceOf, type UserValues } from './userValues.ts';
 
@@ -25,21 +22,7 @@ export default function UserCreate() {
       <BreadcrumbBar crumbs={userCrumbs('user.new')} />
       <PageTitle title="user.new" />
       <RecordCreate resource="users" initial={initial}>
-        <SectionCard title="user.form.person">
-          <PersonInputs />
-        </SectionCard>
-        <SectionCard title="user.form.account">
-          <AccountInputs isNew />
-        </SectionCard>
-        <SectionCard title="user.units">
-          <UnitsInput />
-        </SectionCard>
-        <SectionCard title="user.authorities">
-          <RolesInput />
-        </SectionCard>
-        <SectionCard title="user.form.profile">
-          <ProfileInputs />
-        </SectionCard>
+        <UserInputs />
         <CreateActions<UserValues, ExtendedUser>
           back={{ to: USERS_ADDRESS, label: 'components.confirm.cancel' }}
           createLabel="user.create"

@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import { useEditContext } from 'ra-core';
 import { useParams } from 'react-router-dom';
 import { fullName } from '#contract/users/full-name.ts';
 import type { ExtendedUser } from '#contract/users/schema.ts';
@@ -10,34 +9,27 @@ import { EditActions } from '#src/components/form/EditActions.tsx';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
 import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
-import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { RolesInput } from './RolesInput.tsx';
-import { UnitsInput } from './UnitsInput.tsx';
 import { UserAccess } from './UserAccess.tsx';
 import { UserFacts } from './UserFacts.tsx';
-import { AccountInputs, PersonInputs, ProfileInputs } from './UserInputs.tsx';
+import { UserInputs } from './UserInputs.tsx';
 import { USERS_ADDRESS, userCrumbs } from './userAddress.ts';
 import { changesOf, joinValues, SHOWN_BY, sourceOf, type UserValues, valuesOf } from './userValues.ts';
 
 /** One account: who it is, where they work, what they may do, and how they get in. */
 export default function UserEdit() {
-  const id = readIdParam(useParams().id);
-  if (id === null) return <NotFoundPage />;
   return (
-    <RecordEdit resource="users" id={id} notFound={<NotFoundPage />}>
-      <UserPage />
+    <RecordEdit resource="users" id={readIdParam(useParams().id)} notFound={<NotFoundPage />}>
+      {(user) => <UserPage user={user} />}
     </RecordEdit>
   );
 }
 
-function UserPage() {
+function UserPage({ user }: { user: ExtendedUser }) {
   const translate = useTranslate();
   const { account } = useSession();
-  const { record: user } = useEditContext<ExtendedUser>();
-  if (!user) return null;
   const disabled = !user.mayChange;
   const isOwn = user.id === account?.id;
   return (
@@ -54,21 +46,7 @@ function UserPage() {
       <UserFacts user={user} />
       <UserAccess user={user} isOwn={isOwn} />
       <RecordForm valuesOf={valuesOf}>
-        <SectionCard title="user.form.person">
-          <PersonInputs disabled={disabled} />
-        </SectionCard>
-        <SectionCard title="user.form.account">
-          <AccountInputs isNew={false} disabled={disabled} />
-        </SectionCard>
-        <SectionCard title="user.units">
-          <UnitsInput stored={user.organizationUnits} disabled={disabled} />
-        </SectionCard>
-        <SectionCard title="user.authorities">
-          <RolesInput isOwn={isOwn} disabled={disabled} />
-        </SectionCard>
-        <SectionCard title="user.form.profile">
-          <ProfileInputs disabled={disabled} />
-        </SectionCard>
+        <UserInputs user={user} isOwn={isOwn} disabled={disabled} />
         {!disabled && (
           // Of two administrators the second one chooses, and takes nothing back unseen.
           <EditActions<ExtendedUser, UserValues>

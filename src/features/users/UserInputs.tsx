@@ -1,11 +1,14 @@
-import { EDUCATION_LEVELS, USER_LIMITS } from '#contract/users/schema.ts';
+import { EDUCATION_LEVELS, type ExtendedUser, USER_LIMITS } from '#contract/users/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { email, maxLength, minLength, pattern, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { RolesInput } from './RolesInput.tsx';
+import { UnitsInput } from './UnitsInput.tsx';
 
 const { login, name, email: address, password, phone, company, department, position } = USER_LIMITS;
 const NAME = [required(), maxLength(name.max)];
@@ -20,12 +23,38 @@ const COMPANY = [maxLength(company.max)];
 const DEPARTMENT = [maxLength(department.max)];
 const POSITION = [maxLength(position.max)];
 
-interface InputsProps {
+interface UserInputsProps {
+  /** Left out for a new account. */
+  user?: ExtendedUser;
+  isOwn?: boolean;
   disabled?: boolean;
 }
 
+/** The sections of the form of an account. */
+export function UserInputs({ user, isOwn = false, disabled = false }: UserInputsProps) {
+  return (
+    <>
+      <SectionCard title="user.form.person">
+        <PersonInputs disabled={disabled} />
+      </SectionCard>
+      <SectionCard title="user.form.account">
+        <AccountInputs isNew={!user} disabled={disabled} />
+      </SectionCard>
+      <SectionCard title="user.units">
+        <UnitsInput stored={user?.organizationUnits ?? []} disabled={disabled} />
+      </SectionCard>
+      <SectionCard title="user.authorities">
+        <RolesInput isOwn={isOwn} disabled={disabled} />
+      </SectionCard>
+      <SectionCard title="user.form.profile">
+        <ProfileInputs disabled={disabled} />
+      </SectionCard>
+    </>
+  );
+}
+
 /** Who it is. */
-export function PersonInputs({ disabled = false }: InputsProps) {
+function PersonInputs({ disabled }: { disabled: boolean }) {
   const shared = { autoComplete: 'off', disabled };
   return (
     <>
@@ -38,7 +67,7 @@ export function PersonInputs({ disabled = false }: InputsProps) {
 }
 
 /** How they get in. */
-export function AccountInputs({ isNew, disabled = false }: InputsProps & { isNew: boolean }) {
+function AccountInputs({ isNew, disabled }: { isNew: boolean; disabled: boolean }) {
   const { languages } = useSettings();
   return (
     <>
@@ -71,7 +100,7 @@ export function AccountInputs({ isNew, disabled = false }: InputsProps & { isNew
 }
 
 /** What else administrators keep. */
-export function ProfileInputs({ disabled = false }: InputsProps) {
+function ProfileInputs({ disabled }: { disabled: boolean }) {
   const translate = useTranslate();
   const shared = { autoComplete: 'off', disabled };
   return (

@@ -3,20 +3,28 @@ import PersonAdd from '@mui/icons-material/PersonAddOutlined';
 import ToggleOff from '@mui/icons-material/ToggleOffOutlined';
 import ToggleOn from '@mui/icons-material/ToggleOn';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
+import { ROLES } from '#contract/roles.ts';
 import { fullName } from '#contract/users/full-name.ts';
-import { type ManagedUser, USER_SORT_FIELDS } from '#contract/users/schema.ts';
+import { type ManagedUser, REGISTRATION_STATUSES, USER_SORT_FIELDS } from '#contract/users/schema.ts';
 import { useSession } from '#src/app/session.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { activeColumn } from '#src/components/list/activeColumn.tsx';
+import { activeFilter } from '#src/components/list/activeFilter.ts';
+import { dateColumn, linkColumn, textColumn } from '#src/components/list/columns.tsx';
+import { choicesFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
+import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { useUnitFilter } from '#src/components/list/loadedFilter.tsx';
 import { RowAction } from '#src/components/list/RowAction.tsx';
+import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { USERS_ADDRESS, userAddress } from './userAddress.ts';
-import { useUserColumns } from './userColumns.tsx';
 import { useUserActivity } from './useUserActivity.tsx';
-import { useUserFilters } from './useUserFilters.ts';
 
-/** Everybody with an account. */
 export default function UserList() {
   const translate = useTranslate();
   const { account, roles } = useSession();
@@ -45,7 +53,7 @@ export default function UserList() {
         sortable={USER_SORT_FIELDS}
         columns={useUserColumns()}
         empty={{ title: 'user.empty', text: 'user.empty.text', action: create }}
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'user.list' }]}
+        crumbs={[{ label: 'user.list' }]}
         actions={
           <>
             {create}
@@ -65,7 +73,7 @@ export default function UserList() {
               label="user.edit"
               title={fullName(user)}
               to={userAddress(user.id)}
-              icon={<EditOutlined fontSize="small" />}
+              icon={<EditOutlined />}
             />
             {mayTurn(user) && (
               <RowAction
@@ -73,7 +81,7 @@ export default function UserList() {
                 title={fullName(user)}
                 onClick={() => void turn(user)}
                 opensDialog
-                icon={user.activated ? <ToggleOff fontSize="small" /> : <ToggleOn fontSize="small" />}
+                icon={user.activated ? <ToggleOff /> : <ToggleOn />}
               />
             )}
           </>
@@ -85,5 +93,104 @@ export default function UserList() {
       />
       {dialog}
     </>
+  );
+}
+
+type UserFilter = ListFilter<FilterName<'users', 'list'>>;
+
+function useUserFilters(): UserFilter[] {
+  const { languages } = useSettings();
+  const { roles } = useSession();
+  const unit = useUnitFilter({ name: 'organizationUnitId.in', label: 'user.unit', roles });
+  const language: UserFilter = {
+    kind: 'choices',
+    name: 'langKey.in',
+    label: 'user.langKey',
+    options: Object.entries(languages).map(([id, label]) => ({ id, label })),
+  };
+  return [
+    searchFilter('text.contains', 'user.search'),
+    ...unit,
+    choicesFilter('authority.in', 'user.authorities', ROLES, 'user.role'),
+    activeFilter('activated.equals'),
+    choicesFilter(
+      'registrationStatus.in',
+      'user.registrationStatus',
+      REGISTRATION_STATUSES,
+      'user.registrationStatus',
+    ),
+    language,
+  ];
+}
+
+const HIDDEN = { hidden: true };
+
+function useUserColumns(): readonly ColumnOf<'users', 'list'>[] {
+  const translate = useTranslate();
+  const { languages } = useSettings();
+  // Everybody holds the first one; it says nothing.
+  const rolesOf = ({ authorities }: ManagedUser) =>
+    authorities
+      .filter((role) => role !== 'ROLE_USER')
+      .map((role) => translate(`user.role.${role}`))
+      .join(', ');
+  return [
+    textColumn('id', 'user.id', HIDDEN),
+    linkColumn({
+      name: 'name',
+      label: 'user.name',
+      sortBy: 'lastName',
+      to: ({ id }) => userAddress(id),
+      text: (user) => fullName(user),
+    }),
+    {
+      ...textColumn('login', 'user.login', { width: 150 }),
+      render: ({ login }) => <Anywhere>{login}</Anywhere>,
+    },
+    {
+      ...textColumn('email', 'user.email', { width: 230 }),
+      render: ({ email }) => <Anywhere>{email}</Anywhere>,
+    },
+    textColumn('unitName', 'user.unit'),
+    { name: 'authorities', label: 'user.authorities', text: rolesOf },
+    activeColumn('activated', translate),
+    {
+      name: 'registrationStatus',
+      label: 'user.registrationStatus',
+      sortBy: 'registrationStatus',
+      hidden: true,
+      text: ({ registrationStatus }) => translate(`user.registrationStatus.${registrationStatus}`),
+    },
+    {
+      name: 'langKey',
+      label: 'user.langKey',
+      sortBy: 'langKey',
+      hidden: true,
+      text: ({ langKey }) => languages[langKey] ?? langKey,
+    },
+    dateColumn('lastLogin', 'user.lastLogin'),
+    dateColumn('createdDate', 'user.createdDate', HIDDEN),
+    {
+      name: 'createdBy',
+      label: 'user.createdBy',
+      hidden: true,
+      text: ({ createdBy }) => createdBy,
+    },
+    dateColumn('lastModifiedDate', 'user.lastModifiedDate', HIDDEN),
+    {
+      name: 'lastModifiedBy',
+      label: 'user.lastModifiedBy',
+      hidden: true,
+      text: ({ lastModifiedBy }) => lastModifiedBy,
+    },
+  ];
+}
+
+/** Logins and addresses are long words; they break where the column ends. */
+function Anywhere({ children }: { children: string }) {
+  return (
+    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
+      {children}
+    </Box>
   );
 }

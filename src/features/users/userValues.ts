@@ -1,4 +1,3 @@
-import type { Role } from '#contract/roles.ts';
 import { EDUCATION_LEVELS, type ExtendedUser } from '#contract/users/schema.ts';
 import { joinChanges, joinLists } from '#src/components/inputs/joinChanges.ts';
 import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
@@ -6,24 +5,32 @@ import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 /** Resources that show users. */
 export const SHOWN_BY = ['organizations'] as const;
 
-/** What the form holds. */
-export interface UserValues {
-  login: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  activated: boolean;
-  langKey: string;
-  authorities: Role[];
-  password: string;
-  phone: string;
-  educationLevel: string;
-  company: string;
-  department: string;
-  position: string;
+export const valuesOf = ({
+  login,
+  firstName,
+  lastName,
+  email,
+  activated,
+  langKey,
+  ...user
+}: ExtendedUser) => ({
+  login,
+  firstName,
+  lastName,
+  email,
+  activated,
+  langKey,
+  authorities: [...user.authorities],
+  password: '',
+  phone: user.phone ?? '',
+  educationLevel: user.educationLevel ?? '',
+  company: user.company ?? '',
+  department: user.department ?? '',
+  position: user.position ?? '',
   /** The first one is the main unit. */
-  units: { unitId: number; isManager: boolean }[];
-}
+  units: user.organizationUnits.map(({ unitId, isManager }) => ({ unitId, isManager })),
+});
+export type UserValues = ReturnType<typeof valuesOf>;
 
 /** A new account is active and an employee's. */
 export const newValues = (langKey: string, unitId: number | null): UserValues => ({
@@ -43,42 +50,21 @@ export const newValues = (langKey: string, unitId: number | null): UserValues =>
   units: unitId === null ? [] : [{ unitId, isManager: false }],
 });
 
-export const valuesOf = (user: ExtendedUser): UserValues => ({
-  login: user.login,
-  firstName: user.firstName,
-  lastName: user.lastName,
-  email: user.email,
-  activated: user.activated,
-  langKey: user.langKey,
-  authorities: [...user.authorities],
-  password: '',
-  phone: user.phone ?? '',
-  educationLevel: user.educationLevel ?? '',
-  company: user.company ?? '',
-  department: user.department ?? '',
-  position: user.position ?? '',
-  units: user.organizationUnits.map(({ unitId, isManager }) => ({ unitId, isManager })),
-});
-
-const levelOf = (text: string) => EDUCATION_LEVELS.find((level) => level === text) ?? null;
 const textOf = (text: string) => text.trim() || null;
 
 /** Everything that a new account is sent with. */
-export const bodyOf = (values: UserValues): CreateData<'users'> => ({
+export const bodyOf = ({ units, ...values }: UserValues): CreateData<'users'> => ({
+  ...values,
   login: values.login.trim(),
   firstName: values.firstName.trim(),
   lastName: values.lastName.trim(),
   email: values.email.trim(),
-  activated: values.activated,
-  langKey: values.langKey,
-  authorities: values.authorities,
-  password: values.password,
   phone: textOf(values.phone),
-  educationLevel: levelOf(values.educationLevel),
+  educationLevel: EDUCATION_LEVELS.find((level) => level === values.educationLevel) ?? null,
   company: textOf(values.company),
   department: textOf(values.department),
   position: textOf(values.position),
-  organizationUnits: values.units,
+  organizationUnits: units,
 });
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
-import { competitionCourse } from '#src/features/competitions/detail/competitionCourse.ts';
+import { competitionCourse } from '#src/features/competitions/detail/CompetitionCourse.tsx';
 
 const words = (...args: Parameters<typeof competitionCourse>) =>
   competitionCourse(...args).map(({ state, mark }) => `${state} ${mark}`);

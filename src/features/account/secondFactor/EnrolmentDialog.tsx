@@ -1,4 +1,7 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
+import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { Enrolment, SecondFactorMethod } from '#contract/second-factor/schema.ts';
@@ -8,8 +11,7 @@ import { digitCount, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { AuthenticatorSecret } from './AuthenticatorSecret.tsx';
-import { REFUSED_FIELD } from './refusedField.ts';
+import { REFUSED_FIELD } from './ProofDialog.tsx';
 
 const filled = [required()];
 const sixDigits = [required(), digitCount(6)];
@@ -64,7 +66,6 @@ export function EnrolmentDialog({ method, onClose, onDone }: EnrolmentDialogProp
   );
 }
 
-/** The second step of the form. */
 function CodeInput() {
   const { reset, getValues } = useFormContext();
   const { isSubmitted } = useFormState();
@@ -84,5 +85,43 @@ function CodeInput() {
       autoComplete="one-time-code"
       slotProps={{ autoFocus: true }}
     />
+  );
+}
+
+/** Groups of four, as people read them out. */
+const grouped = (secret: string) => secret.replace(/.{4}(?=.)/g, '$& ');
+
+/** What an authenticator app takes in: a picture to scan, and the same as a link and as letters. */
+function AuthenticatorSecret({ enrolment }: { enrolment: Enrolment }) {
+  const t = useTranslate();
+  const { secret, uri, qrCode } = enrolment;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mb: 2 }}>
+      <Typography>{t('secondFactor.app.scan')}</Typography>
+      {qrCode && (
+        <Box
+          component="img"
+          src={`data:image/svg+xml;charset=utf-8,${encodeURIComponent(qrCode)}`}
+          alt={t('secondFactor.app.qrCode')}
+          sx={{ width: 200, height: 200, justifySelf: 'center', borderRadius: 2, bgcolor: 'common.white' }}
+        />
+      )}
+      {uri && (
+        <Link href={uri} sx={{ justifySelf: 'center', minHeight: 44, alignContent: 'center' }}>
+          {t('secondFactor.app.open')}
+        </Link>
+      )}
+      {secret && (
+        <div>
+          <Typography color="textSecondary">{t('secondFactor.app.type')}</Typography>
+          <Typography
+            component="code"
+            sx={{ fontFamily: 'monospace', fontSize: 17, overflowWrap: 'anywhere' }}
+          >
+            {grouped(secret)}
+          </Typography>
+        </div>
+      )}
+    </Box>
   );
 }

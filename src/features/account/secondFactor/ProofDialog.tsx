@@ -7,10 +7,16 @@ import { minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { REFUSED_FIELD } from './refusedField.ts';
 
 const filled = [required()];
 const code = [required(), minLength(6)];
+
+/** The field that a refusal of the second factor belongs to. */
+export const REFUSED_FIELD = {
+  'error.incorrectPassword': 'password',
+  'error.secondFactor.code': 'code',
+  'error.secondFactor.expired': 'code',
+};
 
 /** What needs the password and a code. */
 export type Change = 'switchOff' | 'renewRecoveryCodes';

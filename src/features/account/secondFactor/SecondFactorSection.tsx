@@ -1,11 +1,16 @@
+import EmailOutlined from '@mui/icons-material/EmailOutlined';
+import PhonelinkLock from '@mui/icons-material/PhonelinkLock';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useId, useState } from 'react';
-import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
-import { useSession } from '#src/app/session.ts';
+import Typography from '@mui/material/Typography';
+import { useState } from 'react';
+import { formatLongDate } from '#contract/formats/dates.ts';
+import {
+  RECOVERY_CODE_COUNT,
+  type SecondFactor,
+  type SecondFactorMethod,
+} from '#contract/second-factor/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
@@ -15,8 +20,7 @@ import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { EnrolmentDialog } from './EnrolmentDialog.tsx';
 import { type Change, ProofDialog } from './ProofDialog.tsx';
-import { RecoveryCodeList } from './RecoveryCodeList.tsx';
-import { SecondFactorOff, SecondFactorOn } from './SecondFactorState.tsx';
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx';
 
 type Step =
   | { kind: 'none' }
@@ -66,27 +70,90 @@ export function SecondFactorSection() {
         ))}
       {step.kind === 'enrol' && <EnrolmentDialog method={step.method} onClose={close} onDone={done} />}
       {step.kind === 'prove' && <ProofDialog {...step} onClose={close} onDone={done} />}
-      {step.kind === 'codes' && <CodesDialog codes={step.codes} onClose={close} />}
+      {step.kind === 'codes' && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
     </SectionCard>
   );
 }
 
-/** Closes by its button only: a click beside it must not lose what is shown once. */
-function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
-  const translate = useTranslate();
-  const titleId = useId();
-  const { account } = useSession();
+/** Left recovery codes at which the person is asked to make new ones. */
+const FEW_CODES = 3;
+
+/** Why one would want a second step, and the two ways to have it. */
+function SecondFactorOff({
+  available,
+  onChoose,
+}: {
+  available: boolean;
+  onChoose: (method: SecondFactorMethod) => void;
+}) {
+  const t = useTranslate();
+  if (!available) return <Typography color="textSecondary">{t('secondFactor.unavailable')}</Typography>;
   return (
-    <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{translate('secondFactor.recovery.title')}</DialogTitle>
-      <DialogContent>
-        <RecoveryCodeList codes={codes} login={account?.login ?? ''} />
-      </DialogContent>
-      <DialogActions sx={{ px: 3, pb: 2 }}>
-        <Button variant="contained" onClick={onClose}>
-          {translate('secondFactor.recovery.kept')}
+    <>
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {t('secondFactor.hint')}
+      </Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button variant="contained" startIcon={<PhonelinkLock />} onClick={() => onChoose('APP')}>
+          {t('secondFactor.app.choose')}
         </Button>
-      </DialogActions>
-    </Dialog>
+        <Button variant="outlined" startIcon={<EmailOutlined />} onClick={() => onChoose('MAIL')}>
+          {t('secondFactor.mail.choose')}
+        </Button>
+      </Box>
+    </>
+  );
+}
+
+/** How codes arrive, since when, how many recovery codes are left, and what can be changed. */
+function SecondFactorOn({
+  state,
+  onChange,
+}: {
+  state: SecondFactor & { method: SecondFactorMethod };
+  onChange: (change: Change, method: SecondFactorMethod) => Promise<void>;
+}) {
+  const t = useTranslate();
+  const [busy, setBusy] = useState<Change | null>(null);
+  const { method, since, recoveryCodesLeft } = state;
+
+  async function change(which: Change) {
+    setBusy(which);
+    await onChange(which, method);
+    setBusy(null);
+  }
+
+  return (
+    <>
+      <Alert severity="success" sx={{ mb: 2 }}>
+        {t(method === 'APP' ? 'secondFactor.on.app' : 'secondFactor.on.mail', {
+          date: formatLongDate(since ?? ''),
+        })}
+      </Alert>
+      <Alert severity={recoveryCodesLeft <= FEW_CODES ? 'warning' : 'info'} sx={{ mb: 2 }}>
+        {t('secondFactor.recovery.left', {
+          left: recoveryCodesLeft,
+          all: RECOVERY_CODE_COUNT,
+          smart_count: recoveryCodesLeft,
+        })}
+      </Alert>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        <Button
+          variant="outlined"
+          loading={busy === 'renewRecoveryCodes'}
+          onClick={() => void change('renewRecoveryCodes')}
+        >
+          {t('secondFactor.renew.title')}
+        </Button>
+        <Button
+          variant="outlined"
+          color="error"
+          loading={busy === 'switchOff'}
+          onClick={() => void change('switchOff')}
+        >
+          {t('secondFactor.off.title')}
+        </Button>
+      </Box>
+    </>
   );
 }

@@ -2,13 +2,16 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Competition } from '#contract/competitions/schema.ts';
+import type { Competition, StateIdeaCount } from '#contract/competitions/schema.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { listAddress } from '#src/app/contributionAddress.ts';
 import { useSession } from '#src/app/session.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { IdeaCounts } from './IdeaCounts.tsx';
 
 /** How many ideas there are; for people with a session also the own ones and the own roles. */
 export function CompetitionNumbers({ competition }: { competition: Competition }) {
@@ -18,19 +21,15 @@ export function CompetitionNumbers({ competition }: { competition: Competition }
   return (
     <>
       <SectionCard title="competition.ideas">
-        {stateIdeaCount.length > 0 ? (
-          <IdeaCounts label="competition.ideas" counts={stateIdeaCount} />
-        ) : (
-          <Typography color="textSecondary">{translate('competition.ideas.none')}</Typography>
-        )}
+        <IdeaCounts label="competition.ideas" counts={stateIdeaCount} none="competition.ideas.none" />
       </SectionCard>
       {account && (
         <SectionCard title="competition.ownIdeas">
-          {ownStateIdeaList.length > 0 ? (
-            <IdeaCounts label="competition.ownIdeas" counts={ownStateIdeaList} />
-          ) : (
-            <Typography color="textSecondary">{translate('competition.ownIdeas.none')}</Typography>
-          )}
+          <IdeaCounts
+            label="competition.ownIdeas"
+            counts={ownStateIdeaList}
+            none="competition.ownIdeas.none"
+          />
           <Button component={Link} to={listAddress('IDEA', id, 'mine')} sx={{ mt: 1.5, minHeight: 44 }}>
             {translate('competition.ownIdeas.all')}
           </Button>
@@ -52,5 +51,44 @@ export function CompetitionNumbers({ competition }: { competition: Competition }
         </SectionCard>
       )}
     </>
+  );
+}
+
+interface IdeaCountsProps {
+  /** Message key that names the list. */
+  label: MessageKey;
+  counts: readonly StateIdeaCount[];
+  /** Said in the place of an empty list. */
+  none?: MessageKey;
+  /** What is said of a number; the number itself when left out. */
+  wordsOf?: (ideaCount: number) => string;
+}
+
+/** How many ideas stand in each state, by icon, word and number. */
+export function IdeaCounts({ label, counts, none, wordsOf }: IdeaCountsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (counts.length === 0) return none && <Typography color="textSecondary">{translate(none)}</Typography>;
+  return (
+    <Box
+      component="ul"
+      aria-label={translate(label)}
+      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
+    >
+      {counts.map(({ stateId, stateType, stateName, ideaCount }) => (
+        <Box
+          component="li"
+          key={stateId}
+          sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 2, minWidth: 0 }}
+        >
+          <Box sx={{ minWidth: 0 }}>
+            <StatusChip kind="stateType" value={stateType} label={stateName} />
+          </Box>
+          <Box component="strong" sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+            {wordsOf?.(ideaCount) ?? formatInteger(ideaCount, locale)}
+          </Box>
+        </Box>
+      ))}
+    </Box>
   );
 }

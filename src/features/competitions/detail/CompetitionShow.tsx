@@ -1,6 +1,8 @@
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Competition } from '#contract/competitions/schema.ts';
@@ -18,12 +20,16 @@ import { useCompetition } from '#src/app/useCompetition.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton, ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
 import { useStateName } from '../competitionStates.ts';
-import { CompetitionHeader } from './CompetitionHeader.tsx';
+import { CompetitionCourse } from './CompetitionCourse.tsx';
 import { InfoTab } from './InfoTab.tsx';
 
 // The moderators' parts load when they are opened: the page itself is everybody's.
@@ -67,7 +73,6 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
     <>
       <BreadcrumbBar
         crumbs={[
-          { label: 'footer.home', to: '/' },
           { label: 'competition.list.title', to: account ? '/competition' : '/competition/public' },
           { label: title },
         ]}
@@ -84,7 +89,18 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
         current={scope}
         to={(name) => competitionAddress(id, name as CompetitionScope)}
         // The competition has told who moderates it: nothing more was asked of the server.
-        notFound={<ForModerators id={id} />}
+        // Nobody is signed out by it.
+        notFound={
+          <EmptyState
+            title="error.http.403"
+            icon={<LockOutlined />}
+            action={
+              <Button component={Link} to={competitionAddress(id)} variant="outlined">
+                {translate('competition.toInfo')}
+              </Button>
+            }
+          />
+        }
         tabs={[
           { name: 'info', label: 'competition.tab.info', content: <InfoTab competition={competition} /> },
           {
@@ -112,18 +128,49 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
 
 const later = (part: ReactNode) => <Suspense fallback={<ListSkeleton />}>{part}</Suspense>;
 
-/** In the place of a tab that is the moderators'; nobody is signed out by it. */
-function ForModerators({ id }: { id: number }) {
+/**
+ * What it is and where it stands: banner, code, title, state, end date, course.
+ * @param compact on a working tab: without the picture, and on phones without the course, so that the work is in sight
+ */
+function CompetitionHeader({ competition, compact }: { competition: Competition; compact: boolean }) {
   const translate = useTranslate();
+  const { accessLevel, competitionState, bannerPath, code, title, dateSubmissionEnd } = competition;
   return (
-    <EmptyState
-      title="error.http.403"
-      icon={<LockOutlined />}
-      action={
-        <Button component={Link} to={competitionAddress(id)} variant="outlined">
-          {translate('competition.toInfo')}
-        </Button>
-      }
-    />
+    <Box component="header" sx={{ mb: 2 }}>
+      {!compact && (
+        <ProgrammeBanner
+          path={bannerPath}
+          // A draft and what was put away are for people with a session, whomever they are for otherwise.
+          isPublic={accessLevel === 'PUBLIC' && !['DRAFT', 'ARCHIEVED'].includes(competitionState)}
+          fallback="competitions.png"
+          wide="4 / 1"
+        />
+      )}
+      <PageTitle title={title} />
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          columnGap: 2,
+          rowGap: 0.5,
+          mt: -1,
+          mb: 2.5,
+        }}
+      >
+        <CompetitionStateChip competition={competition} />
+        <Typography variant="caption" color="textSecondary">
+          {code}
+        </Typography>
+        {dateSubmissionEnd && (
+          <Typography variant="caption" color="textSecondary">
+            {translate('competition.end')} <DateTimeField value={dateSubmissionEnd} />
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: compact ? { xs: 'none', md: 'block' } : undefined }}>
+        <CompetitionCourse competition={competition} />
+      </Box>
+    </Box>
   );
 }

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext, useLocale } from 'ra-core';
-import { type ReactNode, type Ref, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { IDEA_SORT_FIELDS } from '#contract/competitions/ideas.schema.ts';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
@@ -11,6 +11,7 @@ import { STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
+import { choicesFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useListSheet } from '#src/components/list/useListSheet.ts';
@@ -26,23 +27,14 @@ import { useIdeaColumns } from './ideaColumns.tsx';
 const LISTED_TYPES = STATE_TYPES.filter((type) => type !== 'NEW' && type !== 'DRAFT');
 
 const FILTERS: readonly ListFilter<FilterName<'competition-ideas', 'list'>>[] = [
-  {
-    kind: 'search',
-    name: 'title.contains',
-    label: 'contribution.filter.title',
-    placeholder: 'contribution.filter.title',
-  },
-  {
-    kind: 'choices',
-    name: 'stateType.in',
-    label: 'competition.state',
-    options: LISTED_TYPES.map((id) => ({ id, label: `components.status.stateType.${id}` })),
-  },
+  searchFilter('title.contains', 'contribution.filter.title'),
+  choicesFilter('stateType.in', 'competition.state', LISTED_TYPES, 'components.status.stateType'),
 ];
 
 /** The moderators' work: the ideas with their scores, and moving the competition on. */
 export default function IdeasTab({ competition }: { competition: Competition }) {
-  const { id, competitionState } = competition;
+  const { id, code, competitionState } = competition;
+  const translate = useTranslate();
   const dataProvider = useDataProvider();
   const possible = useReading(
     // What was possible in another state is not any more.
@@ -65,40 +57,33 @@ export default function IdeasTab({ competition }: { competition: Competition }) 
   return (
     <>
       {possible.error && <ErrorState error={possible.error} retry={() => void possible.refetch()} />}
-      <IdeaList
-        competition={competition}
-        action={targets.length > 0 && <MoveOn buttonRef={start} onPress={() => setChanging(true)} />}
-      />
+      <AddressListBase
+        resource="competition-ideas"
+        view="list"
+        filter={{ competitionId: id }}
+        filters={FILTERS}
+        sortable={IDEA_SORT_FIELDS}
+        defaultSort="evalAvarage,desc"
+      >
+        <IdeaList code={code}>
+          {targets.length > 0 && (
+            <Button
+              ref={start}
+              variant="contained"
+              endIcon={<ArrowForward />}
+              onClick={() => setChanging(true)}
+            >
+              {translate('competition.change')}
+            </Button>
+          )}
+        </IdeaList>
+      </AddressListBase>
     </>
   );
 }
 
-function MoveOn({ buttonRef, onPress }: { buttonRef: Ref<HTMLButtonElement>; onPress: () => void }) {
-  const translate = useTranslate();
-  return (
-    <Button ref={buttonRef} variant="contained" endIcon={<ArrowForward />} onClick={onPress}>
-      {translate('competition.change')}
-    </Button>
-  );
-}
-
-function IdeaList({ competition, action }: { competition: Competition; action: ReactNode }) {
-  const { id, code } = competition;
-  return (
-    <AddressListBase
-      resource="competition-ideas"
-      view="list"
-      filter={{ competitionId: id }}
-      filters={FILTERS}
-      sortable={IDEA_SORT_FIELDS}
-      defaultSort="evalAvarage,desc"
-    >
-      <Ideas code={code} action={action} />
-    </AddressListBase>
-  );
-}
-
-function Ideas({ code, action }: { code: string; action: ReactNode }) {
+/** @param children how to move on */
+function IdeaList({ code, children }: { code: string; children: ReactNode }) {
   const locale = useLocale();
   const translate = useTranslate();
   const columns = useIdeaColumns();
@@ -116,7 +101,7 @@ function Ideas({ code, action }: { code: string; action: ReactNode }) {
           )}
         </Typography>
         <ExcelButton source={sheet} />
-        {action}
+        {children}
       </Box>
       <ListView
         title="competition.tab.ideas"

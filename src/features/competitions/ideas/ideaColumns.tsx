@@ -1,21 +1,21 @@
+import EmojiEvents from '@mui/icons-material/EmojiEventsOutlined';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
 import { formatScore } from '#contract/evaluations/rules.ts';
-import { formatDateTime } from '#contract/formats/dates.ts';
+import { fullName } from '#contract/users/full-name.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { TagChips } from '#src/components/contributions/TagChips.tsx';
 import { Score } from '#src/components/evaluations/Score.tsx';
-import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { dateColumn, textColumn } from '#src/components/list/columns.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
-import { ownerNames, Reward, useRewardWords } from './ideaParts.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
-/** Banner, title, and below it the code. */
 function IdeaTitle({ idea }: { idea: ManagedIdea }) {
   return (
     <Box component="span" sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start', minWidth: 0 }}>
@@ -44,7 +44,6 @@ function IdeaTitle({ idea }: { idea: ManagedIdea }) {
   );
 }
 
-/** Columns of the moderators' list. */
 export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>[] {
   const rewardWords = useRewardWords();
   return [
@@ -57,13 +56,7 @@ export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>
       render: (idea) => <IdeaTitle idea={idea} />,
       text: ({ title }) => title,
     },
-    {
-      name: 'code',
-      label: 'competition.code',
-      sortBy: 'code',
-      hidden: true,
-      text: ({ code }) => code,
-    },
+    textColumn('code', 'competition.code', { hidden: true }),
     {
       name: 'state',
       label: 'competition.state',
@@ -73,7 +66,7 @@ export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>
       ),
       text: ({ stateLabel }) => stateLabel,
     },
-    { name: 'owners', label: 'competition.idea.owners', render: ownerNames, text: ownerNames },
+    { name: 'owners', label: 'competition.idea.owners', text: ownerNames },
     {
       name: 'tags',
       label: 'competition.idea.tags',
@@ -89,12 +82,9 @@ export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>
       text: ({ evalAvarage }) => (evalAvarage === null ? '' : Number(formatScore(evalAvarage))),
     },
     {
-      name: 'participantCount',
-      label: 'competition.idea.evaluations',
-      sortBy: 'participantCount',
+      ...textColumn('participantCount', 'competition.idea.evaluations'),
       align: 'end',
       render: ({ participantCount }) => <NumberField value={participantCount} whole />,
-      text: ({ participantCount }) => participantCount,
     },
     {
       name: 'reward',
@@ -102,20 +92,40 @@ export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>
       render: (idea) => <Reward idea={idea} />,
       text: rewardWords,
     },
-    {
-      name: 'dateSubmitted',
-      label: 'competition.idea.submitted',
-      sortBy: 'dateSubmitted',
-      render: ({ dateSubmitted }) => <DateTimeField value={dateSubmitted} />,
-      text: ({ dateSubmitted }) => formatDateTime(dateSubmitted),
-    },
-    {
-      name: 'dateUpdated',
-      label: 'competition.idea.updated',
-      sortBy: 'dateUpdated',
-      hidden: true,
-      render: ({ dateUpdated }) => <DateTimeField value={dateUpdated} />,
-      text: ({ dateUpdated }) => formatDateTime(dateUpdated),
-    },
+    dateColumn('dateSubmitted', 'competition.idea.submitted'),
+    dateColumn('dateUpdated', 'competition.idea.updated', { hidden: true }),
   ];
+}
+
+const ownerNames = ({ owners }: Pick<ManagedIdea, 'owners'>): string => owners.map(fullName).join(', ');
+
+/** The words of the given reward, or of the one that its place would bring now; empty without any. */
+function useRewardWords() {
+  const translate = useTranslate();
+  return ({ rewardLabel, possibleRewardLabel }: ManagedIdea): string =>
+    rewardLabel ??
+    (possibleRewardLabel
+      ? translate('competition.idea.possibleReward', { reward: possibleRewardLabel })
+      : '');
+}
+
+function Reward({ idea }: { idea: ManagedIdea }) {
+  const words = useRewardWords()(idea);
+  if (!words) return null;
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'flex',
+        gap: 0.5,
+        minWidth: 0,
+        overflowWrap: 'anywhere',
+        color: idea.rewardLabel ? undefined : 'text.secondary',
+        '& svg': { fontSize: 20, flex: 'none', color: 'text.secondary' },
+      }}
+    >
+      {idea.rewardLabel && <EmojiEvents aria-hidden />}
+      <span>{words}</span>
+    </Box>
+  );
 }

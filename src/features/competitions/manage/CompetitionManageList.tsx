@@ -1,26 +1,31 @@
-import { COMPETITION_SORT_FIELDS } from '#contract/competitions/schema.ts';
+import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
+import { COMPETITION_SORT_FIELDS, type ManagedCompetition } from '#contract/competitions/schema.ts';
 import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
+import { competitionAddress } from '#src/app/competitionAddress.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { dateColumn, linkColumn, statusColumn, textColumn } from '#src/components/list/columns.tsx';
+import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
-import { useCompetitionColumns } from './competitionColumns.tsx';
-import { RowActions } from './RowActions.tsx';
-import { useArchiving } from './useArchiving.tsx';
+import { useChange } from '#src/dataProvider/useChange.ts';
+import { useTranslate } from '#src/useTranslate.ts';
+import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
+import { useStateName } from '../competitionStates.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'competitions', 'manage'>>[] = [
-  {
-    kind: 'search',
-    name: 'title.contains',
-    label: 'competition.search',
-    placeholder: 'competition.search',
-  },
-  {
-    kind: 'choice',
-    name: 'competitionState.equals',
-    label: 'competition.state',
-    options: COMPETITION_STATES.map((id) => ({ id, label: `components.status.competitionState.${id}` })),
-  },
+  searchFilter('title.contains', 'competition.search'),
+  choiceFilter(
+    'competitionState.equals',
+    'competition.state',
+    COMPETITION_STATES,
+    'components.status.competitionState',
+  ),
 ];
 
 /** Competitions in all states, for those who prepare them. */
@@ -41,7 +46,7 @@ export default function CompetitionManageList() {
           text: 'competition.manage.empty',
           action: newCompetition,
         }}
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'competition.manage.title' }]}
+        crumbs={[{ label: 'competition.manage.title' }]}
         actions={newCompetition}
         rowActions={(row) => <RowActions row={row} onArchive={() => void archiving.ask(row)} />}
         excel
@@ -52,4 +57,81 @@ export default function CompetitionManageList() {
       {archiving.dialog}
     </>
   );
+}
+
+/** Details, edit, archive; each named after its competition. */
+function RowActions({ row, onArchive }: { row: ManagedCompetition; onArchive: () => void }) {
+  const { id, title } = row;
+  return (
+    <>
+      <RowAction
+        label="competition.details"
+        title={title}
+        to={competitionAddress(id)}
+        icon={<VisibilityOutlined />}
+      />
+      {row.canEdit && (
+        <RowAction
+          label="competition.edit"
+          title={title}
+          to={`/competition/1/${id}/edit`}
+          icon={<EditOutlined />}
+        />
+      )}
+      {row.canArchive && (
+        <RowAction label="competition.archive" title={title} onClick={onArchive} icon={<ArchiveOutlined />} />
+      )}
+    </>
+  );
+}
+
+function useArchiving() {
+  const changeState = useChange('changeCompetitionState');
+  const { confirm, dialog } = useConfirm();
+  const ask = async ({ id, title }: ManagedCompetition) => {
+    const sure = await confirm({
+      title: 'competition.archive.title',
+      text: 'competition.archive.text',
+      args: { title },
+      confirmLabel: 'competition.archive',
+    });
+    if (!sure) return;
+    await changeState({
+      body: {
+        competitionId: id,
+        newCompetitionState: 'ARCHIEVED',
+        newIdeaStates: [],
+        sendEmailToJury: false,
+        contributionList: [],
+      },
+      // The call has said why; the list below shows what is true now.
+    }).catch(() => undefined);
+  };
+  return { ask, dialog };
+}
+
+function useCompetitionColumns(): readonly ColumnOf<'competitions', 'manage'>[] {
+  const translate = useTranslate();
+  const stateName = useStateName();
+  return [
+    textColumn('code', 'competition.code'),
+    linkColumn({
+      name: 'title',
+      label: 'competition.title',
+      sortBy: 'title',
+      width: '30%',
+      to: ({ id }) => competitionAddress(id),
+      text: ({ title }) => title,
+    }),
+    {
+      name: 'competitionState',
+      label: 'competition.state',
+      sortBy: 'competitionState',
+      render: (row) => <CompetitionStateChip competition={row} />,
+      text: stateName,
+    },
+    statusColumn('publishState', 'competition.publishState', translate),
+    dateColumn('dateCreated', 'competition.created'),
+    dateColumn('dateSubmissionEnd', 'competition.end'),
+  ];
 }

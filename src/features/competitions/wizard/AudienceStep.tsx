@@ -1,4 +1,5 @@
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
+import type { Fault } from '#src/components/form/useFaultNotice.ts';
 import { DateTimeInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
@@ -6,9 +7,9 @@ import { TargetsInput } from '#src/components/inputs/TargetsInput.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { arePeopleSame, type ChosenPerson, type CompetitionValues } from './competitionValues.ts';
-import { FormStep, type StepFault } from './FormStep.tsx';
+import { FormStep } from './FormStep.tsx';
 import { PeopleInput } from './PeopleInput.tsx';
-import type { StepProps } from './stepProps.ts';
+import type { StepProps } from './steps.ts';
 import { useSetPeople } from './wizardQueries.ts';
 
 const FIELDS = {
@@ -22,13 +23,9 @@ const REQUIRED = [required()];
 const AT_LEAST_ONE = [required('competition.wizard.moderators.required')];
 const NOT_YET: typeof AT_LEAST_ONE = [];
 
-interface AudienceStepProps extends StepProps {
-  /** Those who are stored. */
-  moderators: readonly ChosenPerson[];
-}
-
 /** Step 4: until when, for whom, and who moderates. */
-export function AudienceStep({ competition, locks, moderators }: AudienceStepProps) {
+export function AudienceStep(props: StepProps & { moderators: readonly ChosenPerson[] }) {
+  const { competition, locks, moderators } = props;
   const { id } = competition;
   const setPeople = useSetPeople(id);
   const saveModerators = useChange('saveModerators');
@@ -94,7 +91,7 @@ export function AudienceStep({ competition, locks, moderators }: AudienceStepPro
 }
 
 /** The end date lies after the creation; told as a toast and at the field. */
-function dateFault({ dateSubmissionEnd: end }: CompetitionValues, dateCreated: string): StepFault | null {
+function dateFault({ dateSubmissionEnd: end }: CompetitionValues, dateCreated: string): Fault | null {
   if (!end || Date.parse(end) >= Date.parse(dateCreated)) return null;
   return { source: 'dateSubmissionEnd', message: 'competition.error.ideaDate' };
 }

@@ -1,21 +1,17 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Form, useCreate } from 'ra-core';
-import { useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
-import { focusField } from '#src/components/form/focusField.ts';
 import { useFormFaults } from '#src/components/form/useFormFaults.ts';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { BasicInputs } from './BasicInputs.tsx';
-import { BASIC_FIELDS } from './BasicsStep.tsx';
+import { BASIC_FIELDS, BasicInputs } from './BasicsStep.tsx';
 import { bodyOf, type CompetitionValues, NEW_VALUES } from './competitionValues.ts';
 import type { StepMark } from './StepPath.tsx';
 import { MANAGE_ADDRESS, STEPS, type Step, stepAddress } from './steps.ts';
@@ -43,7 +39,6 @@ function CreateForm() {
   const navigate = useNavigate();
   const { refresh } = useRecordUpdates();
   const [create] = useCreate<CompetitionForm>();
-  const top = useRef<HTMLDivElement>(null);
   const { handleSubmit } = useFormContext<CompetitionValues>();
   const { isDirty, isSubmitting } = useFormState();
   const faults = useFormFaults(BASIC_FIELDS);
@@ -60,13 +55,9 @@ function CreateForm() {
   }, faults.invalid);
 
   return (
-    <Box ref={top}>
+    <>
       <UnsavedChangesPrompt when={isDirty && !isSubmitting} />
-      <ErrorSummary
-        refusal={faults.refusal}
-        isField={(source) => source in BASIC_FIELDS}
-        onJump={(source) => focusField(top.current, source)}
-      />
+      <ErrorSummary refusal={faults.refusal} isField={(source) => source in BASIC_FIELDS} />
       <SectionCard title="competition.wizard.step.basics">
         <BasicInputs competition={null} locks={LOCKS} />
       </SectionCard>
@@ -78,6 +69,6 @@ function CreateForm() {
           {translate('competition.wizard.next')}
         </Button>
       </ActionBar>
-    </Box>
+    </>
   );
 }

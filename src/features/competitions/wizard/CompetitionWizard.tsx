@@ -1,5 +1,5 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useEditContext } from 'ra-core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { competitionLocks } from '#contract/competitions/rules.ts';
@@ -9,17 +9,17 @@ import { readIdParam } from '#src/app/readIdParam.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FormSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { RecordEdit } from '#src/components/form/RecordEdit.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { AudienceStep } from './AudienceStep.tsx';
 import { BasicsStep } from './BasicsStep.tsx';
 import { ExtraInputsStep } from './ExtraInputsStep.tsx';
 import { JuryStep } from './JuryStep.tsx';
-import { LockNotice } from './LockNotice.tsx';
 import { RewardsStep } from './RewardsStep.tsx';
 import { StoryStep } from './StoryStep.tsx';
 import { type Step, stepAt } from './steps.ts';
 import { WizardFrame } from './WizardFrame.tsx';
-import { marksOf, missingOf } from './wizardMarks.ts';
-import { useWizardParts, type WizardParts } from './wizardQueries.ts';
+import { lockOf, marksOf, missingOf } from './wizardMarks.ts';
+import { useWizardParts } from './wizardQueries.ts';
 
 /** The wizard of an existing competition, one step an address; also with the question before an extra input is deleted. */
 export default function CompetitionWizard() {
@@ -32,17 +32,13 @@ export default function CompetitionWizard() {
   if (step === null || id === null || !isWhole) return <Navigate to="/not-found" replace />;
   return (
     <RecordEdit resource="competitions" id={id} meta={{ view: 'edit' }} notFound={<NotFoundPage />}>
-      <WizardOf step={step} />
+      {(competition) => <WizardPage competition={competition} step={step} />}
     </RecordEdit>
   );
 }
 
-function WizardOf({ step }: { step: Step }) {
-  const { record } = useEditContext<CompetitionForm>();
-  return record ? <WizardPage competition={record} step={step} /> : null;
-}
-
 function WizardPage({ competition, step }: { competition: CompetitionForm; step: Step }) {
+  const translate = useTranslate();
   const parts = useWizardParts(competition.id);
   const state = {
     competition,
@@ -53,42 +49,37 @@ function WizardPage({ competition, step }: { competition: CompetitionForm; step:
     inputs: parts.inputs.data,
   };
   const missing = missingOf(state, Date.now());
+  const lock = lockOf(step, competition.competitionState);
   useFocusOnStep(step);
+  const contentOf = () => {
+    const own = { competition, locks: competitionLocks(competition.competitionState) };
+    switch (step) {
+      case 'basics':
+        return <BasicsStep {...own} />;
+      case 'story':
+        return <StoryStep {...own} />;
+      case 'inputs':
+        return <ExtraInputsStep {...own} />;
+      case 'audience':
+        return read(parts.moderators, (moderators) => <AudienceStep {...own} moderators={moderators} />);
+      case 'juries':
+        return read(parts.lifeCycle, (lifeCycle) =>
+          read(parts.juries, (juries) => <JuryStep {...own} lifeCycle={lifeCycle} juries={juries} />),
+        );
+      case 'rewards':
+        return read(parts.rewards, (rewards) => <RewardsStep {...own} rewards={rewards} missing={missing} />);
+    }
+  };
   return (
     <WizardFrame step={step} competition={competition} marks={marksOf(state, missing)}>
-      <LockNotice step={step} state={competition.competitionState} />
-      <Box key={step}>
-        <StepContent step={step} competition={competition} parts={parts} missing={missing} />
-      </Box>
+      {lock && (
+        <Alert severity="info" sx={{ mb: 2 }}>
+          {translate(`competition.wizard.lock.${lock}`)}
+        </Alert>
+      )}
+      <Box key={step}>{contentOf()}</Box>
     </WizardFrame>
   );
-}
-
-interface StepContentProps {
-  step: Step;
-  competition: CompetitionForm;
-  parts: WizardParts;
-  missing: ReturnType<typeof missingOf>;
-}
-
-function StepContent({ step, competition, parts, missing }: StepContentProps) {
-  const own = { competition, locks: competitionLocks(competition.competitionState) };
-  switch (step) {
-    case 'basics':
-      return <BasicsStep {...own} />;
-    case 'story':
-      return <StoryStep {...own} />;
-    case 'inputs':
-      return <ExtraInputsStep {...own} />;
-    case 'audience':
-      return read(parts.moderators, (moderators) => <AudienceStep {...own} moderators={moderators} />);
-    case 'juries':
-      return read(parts.lifeCycle, (lifeCycle) =>
-        read(parts.juries, (juries) => <JuryStep {...own} lifeCycle={lifeCycle} juries={juries} />),
-      );
-    case 'rewards':
-      return read(parts.rewards, (rewards) => <RewardsStep {...own} rewards={rewards} missing={missing} />);
-  }
 }
 
 /** A step whose data stands in a table of its own: its shape, its failure, or the step. */

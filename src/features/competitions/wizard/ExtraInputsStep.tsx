@@ -3,8 +3,7 @@ import { readIdParam } from '#src/app/readIdParam.ts';
 import { ExtraInputDelete } from '#src/components/extraInputs/ExtraInputDelete.tsx';
 import { ExtraInputsEditor } from '#src/components/extraInputs/ExtraInputsEditor.tsx';
 import { StepBar } from './StepBar.tsx';
-import type { StepProps } from './stepProps.ts';
-import { stepAddress } from './steps.ts';
+import { type StepProps, stepAddress } from './steps.ts';
 
 const NOTHING_TO_SAVE = { isDirty: false, isSaving: false, savedAt: null, save: async () => true };
 

@@ -1,22 +1,15 @@
-import Box from '@mui/material/Box';
-import { useNotify } from 'ra-core';
 import { type ReactNode, useRef, useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { FilledForm } from '#src/components/form/FilledForm.tsx';
-import { focusField } from '#src/components/form/focusField.ts';
+import { type Fault, useFaultNotice } from '#src/components/form/useFaultNotice.ts';
 import { useFormFaults } from '#src/components/form/useFormFaults.ts';
 import { useRecordForm } from '#src/components/form/useRecordForm.ts';
 import { bodyOf, type ChosenPerson, type CompetitionValues, valuesOf } from './competitionValues.ts';
 import { StepBar } from './StepBar.tsx';
 import type { Step } from './steps.ts';
-
-export interface StepFault {
-  source: keyof CompetitionValues;
-  message: string;
-}
 
 interface FormStepProps {
   step: Step;
@@ -27,7 +20,7 @@ interface FormStepProps {
   /** Fields of the step from top to bottom with the keys of their labels. */
   fields: Readonly<Record<string, string>>;
   /** A broken rule that is told by a toast besides its field; null when there is none. */
-  faultOf?: (values: CompetitionValues) => StepFault | null;
+  faultOf?: (values: CompetitionValues) => Fault | null;
   /** Stores what stands in tables of its own, before the competition itself. */
   saveBeside?: (values: CompetitionValues) => Promise<readonly ChosenPerson[]>;
   children: ReactNode;
@@ -52,9 +45,8 @@ function sourceOf(path: string): string {
 
 function FormStepParts(props: FormStepProps) {
   const { step, competition, isLocked, fields, faultOf, saveBeside, children } = props;
-  const top = useRef<HTMLDivElement>(null);
-  const notify = useNotify();
-  const { handleSubmit, setError } = useFormContext<CompetitionValues>();
+  const sayFault = useFaultNotice();
+  const { handleSubmit } = useFormContext<CompetitionValues>();
   const { isDirty, isSubmitting } = useFormState();
   const faults = useFormFaults(fields, sourceOf);
   const people = useRef<readonly ChosenPerson[]>(props.moderators ?? []);
@@ -72,23 +64,15 @@ function FormStepParts(props: FormStepProps) {
     let stored = false;
     await handleSubmit(async (values) => {
       faults.clear();
-      const fault = faultOf?.(values);
-      if (fault) {
-        notify(fault.message, { type: 'error' });
-        setError(fault.source, { type: 'manual', message: fault.message });
-      } else stored = (await send(values)) === 'saved';
+      if (!sayFault(faultOf?.(values) ?? null)) stored = (await send(values)) === 'saved';
     }, faults.invalid)();
     return stored;
   };
 
   return (
-    <Box ref={top}>
+    <>
       {conflict && <SaveConflict onChoose={resolve} />}
-      <ErrorSummary
-        refusal={faults.refusal}
-        isField={(source) => source in fields}
-        onJump={(source) => focusField(top.current, source)}
-      />
+      <ErrorSummary refusal={faults.refusal} isField={(source) => source in fields} />
       {children}
       <StepBar
         step={step}
@@ -96,6 +80,6 @@ function FormStepParts(props: FormStepProps) {
         saving={{ isDirty, isSaving: isSubmitting, savedAt, save }}
         isLocked={isLocked}
       />
-    </Box>
+    </>
   );
 }

@@ -13,7 +13,6 @@ import { useTranslate } from '#src/useTranslate.ts';
 import type { ChosenPerson } from './competitionValues.ts';
 
 interface PeopleInputProps {
-  /** Holds the list of chosen people. */
   source: string;
   /** Message keys. */
   label: MessageKey;

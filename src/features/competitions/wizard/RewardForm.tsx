@@ -10,7 +10,7 @@ import { maxLength } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { RewardValues } from './rewardValues.ts';
+import type { RewardValues } from './useRewards.ts';
 
 /** A reward of points is a whole number of them. */
 const aNumberOfPoints = (reward: unknown, { isPoint }: Record<string, unknown> = {}) =>

@@ -1,17 +1,24 @@
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import Box from '@mui/material/Box';
+import IconButton from '@mui/material/IconButton';
 import { useState } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { StartFault } from '#contract/competitions/start.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
 import { FilledForm } from '#src/components/form/FilledForm.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { SortableList } from '#src/components/list/SortableList.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
+import { Trophy, useRewardText } from '../RewardList.tsx';
 import { RewardForm } from './RewardForm.tsx';
-import { RewardRows } from './RewardRows.tsx';
-import { NO_REWARD, type RewardValues } from './rewardValues.ts';
 import { StartPanel } from './StartPanel.tsx';
 import { StepBar } from './StepBar.tsx';
-import type { StepProps } from './stepProps.ts';
-import { useRewards } from './useRewards.ts';
+import type { StepProps } from './steps.ts';
+import { NO_REWARD, type RewardValues, useRewards } from './useRewards.ts';
 
 interface RewardsStepProps extends StepProps {
   rewards: readonly CompetitionReward[];
@@ -29,6 +36,9 @@ export function RewardsStep(props: RewardsStepProps) {
 
 function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps) {
   const { id } = competition;
+  const isLocked = locks.everything;
+  const translate = useTranslate();
+  const rewardText = useRewardText();
   const { reset } = useFormContext<RewardValues>();
   const { isDirty, isSubmitting } = useFormState();
   /** The reward that the form changes; null: it adds one. */
@@ -37,8 +47,25 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
     setEdited(null);
     reset(NO_REWARD);
   };
-  const { submit, sort, remove, savedAt } = useRewards(competition.id, edited, close);
-  const { mayLeave, dialog } = useLeaveQuestion(isDirty);
+  const { submit, sort, remove, savedAt } = useRewards(id, edited, close);
+  const { mayLeave, dialog: leaveQuestion } = useLeaveQuestion(isDirty);
+  const { confirm, dialog: deleteQuestion } = useConfirm();
+  const ask = async (reward: CompetitionReward) => {
+    const sure = await confirm({
+      title: 'competition.wizard.reward.delete.title',
+      text: 'competition.wizard.reward.delete.text',
+      args: { rank: reward.rank, reward: rewardText(reward) },
+      confirmLabel: 'competition.wizard.reward.delete',
+      destructive: true,
+    });
+    if (!sure) return;
+    try {
+      await remove(reward);
+      if (edited?.id === reward.id) close();
+    } catch {
+      // A refusal has been told by the call; the list is as it was.
+    }
+  };
   const edit = async (reward: CompetitionReward) => {
     if (reward.id === edited?.id || !(await mayLeave())) return;
     setEdited(reward);
@@ -50,25 +77,58 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
   return (
     <>
       <SectionCard title="competition.wizard.rewards">
-        <RewardRows
-          rewards={rewards}
-          disabled={locks.everything}
-          onSort={sort}
-          onEdit={(reward) => void edit(reward)}
-          onRemove={async (reward) => {
-            await remove(reward);
-            if (edited?.id === reward.id) close();
-          }}
-        />
-        {!locks.everything && <RewardForm edited={edited} onSubmit={submit} onCancel={close} />}
+        {rewards.length === 0 ? (
+          <EmptyState title="competition.wizard.reward.none" text="competition.wizard.reward.none.text" />
+        ) : (
+          <SortableList
+            label="competition.wizard.rewards"
+            items={rewards}
+            nameOf={rewardText}
+            onSort={sort}
+            disabled={isLocked}
+          >
+            {(reward) => (
+              <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 44 }}>
+                <Box sx={{ flex: '1 1 160px', minWidth: 0, display: 'flex', gap: 1, alignItems: 'center' }}>
+                  <Trophy rank={reward.rank} />
+                  <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>{rewardText(reward)}</Box>
+                </Box>
+                {!isLocked && (
+                  <Box sx={{ marginInlineStart: 'auto' }}>
+                    <IconButton
+                      onClick={() => void edit(reward)}
+                      aria-label={translate('competition.wizard.reward.editNamed', {
+                        name: rewardText(reward),
+                      })}
+                      sx={{ width: 44, height: 44 }}
+                    >
+                      <EditOutlined fontSize="small" />
+                    </IconButton>
+                    <IconButton
+                      onClick={() => void ask(reward)}
+                      aria-label={translate('competition.wizard.reward.deleteNamed', {
+                        name: rewardText(reward),
+                      })}
+                      sx={{ width: 44, height: 44 }}
+                    >
+                      <DeleteOutlined fontSize="small" />
+                    </IconButton>
+                  </Box>
+                )}
+              </Box>
+            )}
+          </SortableList>
+        )}
+        {!isLocked && <RewardForm edited={edited} onSubmit={submit} onCancel={close} />}
       </SectionCard>
-      {dialog}
+      {leaveQuestion}
+      {deleteQuestion}
       <StartPanel competition={competition} missing={missing} beforeStart={save} />
       <StepBar
         step="rewards"
         id={id}
         saving={{ isDirty, isSaving: isSubmitting, savedAt, save }}
-        isLocked={locks.everything}
+        isLocked={isLocked}
       />
     </>
   );

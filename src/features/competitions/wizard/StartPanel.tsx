@@ -93,7 +93,6 @@ function DraftStart({ competition, missing, beforeStart }: StartPanelProps) {
   );
 }
 
-/** Each missing thing as a way to its step. */
 function MissingList({ id, missing }: { id: number; missing: readonly StartFault[] }) {
   const translate = useTranslate();
   return (

@@ -1,39 +1,50 @@
 import Button from '@mui/material/Button';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
+import { useLeaveBlocker } from '#src/components/feedback/useLeaveBlocker.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SaveWords } from '#src/components/layout/SaveWords.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { LeaveStepPrompt } from './LeaveStepPrompt.tsx';
 import { MANAGE_ADDRESS, neighbourOf, type Step, stepAddress } from './steps.ts';
-
-/** Where the saving of a step stands, and how it is done. */
-export interface StepSaving {
-  isDirty: boolean;
-  isSaving: boolean;
-  savedAt: Date | null;
-  /** Whether everything is stored; what is wrong was shown. */
-  save: () => Promise<boolean>;
-}
 
 interface StepBarProps {
   step: Step;
   id: number;
-  saving: StepSaving;
+  /** Where the saving of the step stands, and how it is done. */
+  saving: {
+    isDirty: boolean;
+    isSaving: boolean;
+    savedAt: Date | null;
+    /** Whether everything is stored; what is wrong was shown. */
+    save: () => Promise<boolean>;
+  };
   /** Nothing can be changed any more: there is nothing to save. */
   isLocked: boolean;
-  /** In place of Next, on the last step. */
-  children?: ReactNode;
 }
 
-/** Back, Save and Next of a step; Next saves first. */
-export function StepBar({ step, id, saving, isLocked, children }: StepBarProps) {
+/**
+ * Back, Save and Next of a step; Next saves first. Before unsaved changes are left behind it asks: they are saved, or
+ * thrown away, or the person stays.
+ */
+export function StepBar({ step, id, saving, isLocked }: StepBarProps) {
   const translate = useTranslate();
   const navigate = useNavigate();
+  /** True while the step itself goes on, after a save. */
   const passing = useRef(false);
   const { isDirty, isSaving, savedAt, save } = saving;
   const before = neighbourOf(step, -1);
   const after = neighbourOf(step, 1);
+
+  // Asked of links, the path of the steps and the browser's back button.
+  const blocker = useLeaveBlocker(
+    isDirty && !isLocked,
+    (from, to) => !passing.current && from.pathname !== to.pathname,
+  );
+  const saveAndLeave = async () => {
+    if (await save()) blocker.proceed?.();
+    else blocker.reset?.();
+  };
 
   const next = async () => {
     if (!after || !(isLocked || (await save()))) return;
@@ -43,7 +54,19 @@ export function StepBar({ step, id, saving, isLocked, children }: StepBarProps) 
   };
   return (
     <>
-      <LeaveStepPrompt when={isDirty && !isLocked} passing={passing} save={save} />
+      <ConfirmDialog
+        open={blocker.state === 'blocked'}
+        title="competition.wizard.leave.title"
+        text="competition.wizard.leave.text"
+        confirmLabel="competition.wizard.leave.save"
+        cancelLabel="components.unsaved.stay"
+        onConfirm={saveAndLeave}
+        onCancel={() => blocker.reset?.()}
+      >
+        <Button color="error" onClick={() => blocker.proceed?.()} sx={{ mt: 1.5, marginInlineStart: -2 }}>
+          {translate('components.unsaved.leave')}
+        </Button>
+      </ConfirmDialog>
       <ActionBar
         label="competition.wizard.bar"
         words={
@@ -67,7 +90,6 @@ export function StepBar({ step, id, saving, isLocked, children }: StepBarProps) 
             {translate('competition.wizard.next')}
           </Button>
         )}
-        {children}
       </ActionBar>
     </>
   );

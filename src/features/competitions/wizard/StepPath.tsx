@@ -82,32 +82,21 @@ function StepItem({ step, mark, isCurrent, id }: StepItemProps) {
   } as const;
   return (
     <Box component="li" sx={{ position: 'relative', ...(last ? {} : CONNECTION) }}>
-      {id === null ? (
-        <Box
-          sx={{ ...frame, color: isCurrent ? 'text.primary' : 'text.secondary' }}
-          {...currentOf(isCurrent)}
-        >
-          {content}
-        </Box>
-      ) : (
-        <Box
-          component={Link}
-          to={stepAddress(step, id)}
-          {...currentOf(isCurrent)}
-          sx={{
-            ...frame,
-            ...(isCurrent && { bgcolor: { md: 'quiet' } }),
-            '&:hover': { bgcolor: 'action.hover' },
-          }}
-        >
-          {content}
-        </Box>
-      )}
+      <Box
+        {...(id !== null && { component: Link, to: stepAddress(step, id) })}
+        aria-current={isCurrent ? 'step' : undefined}
+        sx={{
+          ...frame,
+          ...(id === null
+            ? { color: isCurrent ? 'text.primary' : 'text.secondary' }
+            : { bgcolor: { md: isCurrent ? 'quiet' : undefined }, '&:hover': { bgcolor: 'action.hover' } }),
+        }}
+      >
+        {content}
+      </Box>
     </Box>
   );
 }
-
-const currentOf = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'step' as const } : {});
 
 /** Out of sight on narrow screens, but not out of the name of the link. */
 const NARROW_HIDDEN = {

@@ -1,20 +1,17 @@
-import type { CompetitionForm } from '#contract/competitions/schema.ts';
 import { PROGRAMME_LIMITS } from '#contract/programmes/rules.ts';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
-import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { RecordBannerInput } from '#src/components/inputs/RecordBannerInput.tsx';
 import { maxLength } from '#src/components/inputs/rules.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { FormStep } from './FormStep.tsx';
-import type { StepProps } from './stepProps.ts';
+import type { StepProps } from './steps.ts';
 
 const FIELDS = { body: 'competition.wizard.body' };
 const BODY = [maxLength(PROGRAMME_LIMITS.html.max)];
 
 /** Step 2: the banner, stored at once, and the text. */
 export function StoryStep({ competition, locks }: StepProps) {
-  const { patch, refresh } = useRecordUpdates();
   return (
     <FormStep step="story" competition={competition} isLocked={locks.everything} fields={FIELDS}>
       <SectionCard title="competition.wizard.banner">
@@ -25,15 +22,6 @@ export function StoryStep({ competition, locks }: StepProps) {
           standIn="competitions.png"
           without="competition.wizard.banner.without"
           disabled={locks.everything}
-          onChange={(banner) => {
-            patch<CompetitionForm>(competition.id, () => ({
-              bannerId: banner?.bannerId ?? null,
-              bannerPreviewId: banner?.bannerPreviewId ?? null,
-              bannerPath: banner?.path ?? null,
-              bannerPreviewPath: banner?.bannerPreviewPath ?? null,
-            }));
-            void refresh();
-          }}
         />
       </SectionCard>
       <SectionCard title="competition.wizard.step.story">

@@ -25,7 +25,6 @@ export function WizardFrame({ step, competition, marks, children }: WizardFrameP
     <>
       <BreadcrumbBar
         crumbs={[
-          { label: 'footer.home', to: '/' },
           { label: 'competition.manage.title', to: MANAGE_ADDRESS },
           { label: competition?.code ?? 'competition.wizard.new' },
         ]}

@@ -8,22 +8,26 @@ export interface ChosenPerson extends FoundUser {
   title?: string;
 }
 
-/** What the forms of the wizard hold; each step shows a part of it. */
-export interface CompetitionValues {
-  code: string;
-  title: string;
-  summary: string;
-  /** Empty: not chosen yet. */
-  lifecycle: number | '';
-  body: string;
-  /** ISO instant; empty, or null when it was emptied, while it is not chosen. */
-  dateSubmissionEnd: string | null;
-  /** On: also for people who are not signed in. */
-  isPublic: boolean;
-  /** Ids of the organization tree. */
-  targets: string[];
-  moderators: ChosenPerson[];
+export function valuesOf(form: CompetitionForm, moderators: readonly ChosenPerson[] = []) {
+  const { code, title, summary, body, accessLevel } = form;
+  return {
+    code,
+    title,
+    summary,
+    /** Empty: not chosen yet. */
+    lifecycle: form.lifecycle as number | '',
+    body,
+    /** ISO instant; empty, or null when it was emptied, while it is not chosen. */
+    dateSubmissionEnd: (form.dateSubmissionEnd ?? '') as string | null,
+    /** On: also for people who are not signed in. */
+    isPublic: accessLevel === 'PUBLIC',
+    /** Ids of the organization tree. */
+    targets: joinTargets(form),
+    moderators: [...moderators],
+  };
 }
+/** What the forms of the wizard hold; each step shows a part of it. */
+export type CompetitionValues = ReturnType<typeof valuesOf>;
 
 export const NEW_VALUES: CompetitionValues = {
   code: '',
@@ -36,20 +40,6 @@ export const NEW_VALUES: CompetitionValues = {
   targets: [],
   moderators: [],
 };
-
-export function valuesOf(form: CompetitionForm, moderators: readonly ChosenPerson[] = []): CompetitionValues {
-  return {
-    code: form.code,
-    title: form.title,
-    summary: form.summary,
-    lifecycle: form.lifecycle,
-    body: form.body,
-    dateSubmissionEnd: form.dateSubmissionEnd ?? '',
-    isPublic: form.accessLevel === 'PUBLIC',
-    targets: joinTargets(form),
-    moderators: [...moderators],
-  };
-}
 
 /** The competition as a save sends it; the life cycle was checked to be there. */
 export function bodyOf(values: CompetitionValues) {

@@ -2,7 +2,6 @@ import type { Jury, JuryPost } from '#contract/competitions/people.schema.ts';
 import type { JuryType } from '#contract/competitions/rules.ts';
 import type { ChosenPerson } from './competitionValues.ts';
 
-/** One block of the step. */
 export interface JuryBlock {
   title: string;
   evalDefinitionId: number | null;
@@ -25,12 +24,11 @@ export function juryValuesOf(types: readonly JuryType[], stored: readonly Jury[]
   return { juries: Object.fromEntries(types.map((type) => [type, blockOf(type)])) };
 }
 
-/** Warnings of the step, in the order in which they are told. */
-export type JuryWarning = 'evalNotNull' | 'juryTitleNotNull' | 'juryNotNull';
-export interface JuryFault {
+interface JuryFault {
   type: JuryType;
   field: keyof JuryBlock;
-  warning: JuryWarning;
+  /** Warnings are told in the order of the faults. */
+  warning: 'evalNotNull' | 'juryTitleNotNull' | 'juryNotNull';
 }
 
 /** What the juries lack; all of them are needed before any is stored. */

@@ -1,4 +1,5 @@
-import { WIZARD_STEPS } from '#contract/competitions/rules.ts';
+import { type CompetitionLocks, WIZARD_STEPS } from '#contract/competitions/rules.ts';
+import type { CompetitionForm } from '#contract/competitions/schema.ts';
 
 /** Steps of the wizard by their order; the word is part of the message keys. */
 export const STEPS = ['basics', 'story', 'inputs', 'audience', 'juries', 'rewards'] as const;
@@ -20,3 +21,9 @@ export const MANAGE_ADDRESS = '/competition/manage';
 /** The step before or after another; null beyond the ends. */
 export const neighbourOf = (step: Step, distance: -1 | 1): Step | null =>
   STEPS[STEPS.indexOf(step) + distance] ?? null;
+
+export interface StepProps {
+  competition: CompetitionForm;
+  /** What can no longer be changed. */
+  locks: CompetitionLocks;
+}

@@ -5,7 +5,15 @@ import { useFormContext } from 'react-hook-form';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
-import { NO_REWARD, type RewardValues } from './rewardValues.ts';
+
+export interface RewardValues {
+  /** Words, or a whole number of points. */
+  reward: string;
+  isPoint: boolean;
+}
+
+/** A reward that nobody has written yet; it is no points. */
+export const NO_REWARD: RewardValues = { reward: '', isPoint: false };
 
 const RESOURCE = 'competition-rewards';
 const LIST = { queryKey: [RESOURCE, 'getList'] };
@@ -34,7 +42,6 @@ export function useRewards(competitionId: number, edited: CompetitionReward | nu
   const [update] = useUpdate<CompetitionReward>();
   const [remove] = useDelete<CompetitionReward>();
   const [savedAt, setSavedAt] = useState<Date | null>(null);
-  /** The storing that is under way. */
   const storing = useRef<Promise<boolean>>(null);
 
   const tell = () => {

@@ -1,7 +1,8 @@
 import type { Jury } from '#contract/competitions/people.schema.ts';
+import { competitionLocks } from '#contract/competitions/rules.ts';
 import type { CompetitionForm, CompetitionReward } from '#contract/competitions/schema.ts';
 import { STEP_OF_START_FAULT, type StartFault, startFaults } from '#contract/competitions/start.ts';
-import type { LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
+import type { CompetitionState, LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
 import type { StepMark } from './StepPath.tsx';
 import { placeOf, STEPS, type Step } from './steps.ts';
 
@@ -52,4 +53,12 @@ export function marksOf(state: WizardState, missing: readonly StartFault[]): Rec
     return isEmpty[step] ? 'optional' : 'done';
   };
   return Object.fromEntries(STEPS.map((step) => [step, markOf(step)])) as Record<Step, StepMark>;
+}
+
+/** What of a step can no longer be changed; null where all of it can. */
+export function lockOf(step: Step, state: CompetitionState) {
+  const { everything, evaluation, identity } = competitionLocks(state);
+  if (everything) return 'everything';
+  if (evaluation && (step === 'inputs' || step === 'juries')) return step;
+  return identity && step === 'basics' ? step : null;
 }

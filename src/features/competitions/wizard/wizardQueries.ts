@@ -25,7 +25,6 @@ export function useWizardParts(id: number) {
     inputs: useExtraInputs({ source: 'IDEA', competitionId: id }),
   };
 }
-export type WizardParts = ReturnType<typeof useWizardParts>;
 
 /** Shows the people that the server answered to their save. */
 export function useSetPeople(id: number) {

@@ -88,11 +88,7 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
           {text(`contribution.save.${state.kind}.text`)} {state.message && text(state.message)}
         </Alert>
       )}
-      <ErrorSummary
-        refusal={submission.refusal}
-        isField={(source) => sources.includes(source)}
-        onJump={jump}
-      />
+      <ErrorSummary refusal={submission.refusal} isField={(source) => sources.includes(source)} />
       <FormCards contribution={contribution} />
       {draft && <ReadyCard faults={faults} onJump={jump} />}
       {draft && contribution.permissions.delete && (

@@ -24,6 +24,7 @@ interface ImportColumnsProps {
 /** Which column is which; each field once: chosen for another column it leaves the one before. */
 export function ImportColumns({ columns, disabled, onChange }: ImportColumnsProps) {
   const translate = useTranslate();
+  const id = useId();
   const choose = (header: string, field: UserImportField | null) =>
     onChange(
       Object.fromEntries(
@@ -45,57 +46,38 @@ export function ImportColumns({ columns, disabled, onChange }: ImportColumnsProp
           gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 220px), 1fr))',
         }}
       >
-        {columns.map((column) => (
-          <Column
-            key={column.header}
-            column={column}
-            disabled={disabled}
-            onChange={(field) => choose(column.header, field)}
-          />
+        {columns.map(({ header, field, sample }, at) => (
+          <FormControl key={header} fullWidth>
+            <Box component="label" htmlFor={`${id}-${at}`} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+              {header}
+            </Box>
+            <NativeSelect
+              value={field ?? ''}
+              onChange={({ target: { value } }) =>
+                choose(header, USER_IMPORT_FIELDS.find((each) => each === value) ?? null)
+              }
+              disabled={disabled}
+              input={<OutlinedInput size="small" />}
+              inputProps={{ id: `${id}-${at}`, 'aria-describedby': `${id}-${at}-sample` }}
+            >
+              <option value="">{translate('userImport.columns.none')}</option>
+              {USER_IMPORT_FIELDS.map((each) => (
+                <option key={each} value={each}>
+                  {translate(`user.${each}`)}
+                </option>
+              ))}
+            </NativeSelect>
+            <Typography
+              id={`${id}-${at}-sample`}
+              variant="caption"
+              color="textSecondary"
+              sx={{ overflowWrap: 'anywhere' }}
+            >
+              {sample && translate('userImport.columns.sample', { sample })}
+            </Typography>
+          </FormControl>
         ))}
       </Box>
     </SectionCard>
-  );
-}
-
-interface ColumnProps {
-  column: UserImportPlan['columns'][number];
-  disabled: boolean;
-  onChange: (field: UserImportField | null) => void;
-}
-
-function Column({ column: { header, field, sample }, disabled, onChange }: ColumnProps) {
-  const translate = useTranslate();
-  const id = useId();
-  return (
-    <FormControl fullWidth>
-      <Box component="label" htmlFor={id} sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {header}
-      </Box>
-      <NativeSelect
-        value={field ?? ''}
-        onChange={({ target: { value } }) =>
-          onChange(USER_IMPORT_FIELDS.find((each) => each === value) ?? null)
-        }
-        disabled={disabled}
-        input={<OutlinedInput size="small" />}
-        inputProps={{ id, 'aria-describedby': `${id}-sample` }}
-      >
-        <option value="">{translate('userImport.columns.none')}</option>
-        {USER_IMPORT_FIELDS.map((each) => (
-          <option key={each} value={each}>
-            {translate(`user.${each}`)}
-          </option>
-        ))}
-      </NativeSelect>
-      <Typography
-        id={`${id}-sample`}
-        variant="caption"
-        color="textSecondary"
-        sx={{ overflowWrap: 'anywhere' }}
-      >
-        {sample && translate('userImport.columns.sample', { sample })}
-      </Typography>
-    </FormControl>
   );
 }

@@ -1,12 +1,21 @@
 import Box from '@mui/material/Box';
 import type { RaRecord } from 'ra-core';
-import type { UserImportRow } from '#contract/users/import.schema.ts';
+import {
+  USER_IMPORT_OUTCOMES,
+  type UserImportFault,
+  type UserImportField,
+  type UserImportRow,
+} from '#contract/users/import.schema.ts';
+import { useSettings } from '#src/app/settings.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { textColumn } from '#src/components/list/columns.tsx';
+import { choiceFilter } from '#src/components/list/filters.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { useListAddress } from '#src/components/list/useListAddress.ts';
+import { useLocalListController } from '#src/components/list/useLocalListController.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useImportWords } from './useImportWords.ts';
 
 /** What would happen to each row, in words. */
 export function ImportRows({ columns }: { columns: readonly ListColumn<UserImportRow & RaRecord>[] }) {
@@ -20,14 +29,9 @@ export function ImportRows({ columns }: { columns: readonly ListColumn<UserImpor
 /** Columns of the report, on the page and in a spreadsheet. */
 export function useImportColumns(): readonly ListColumn<UserImportRow>[] {
   const translate = useTranslate();
-  const { linesOf } = useImportWords();
+  const linesOf = useImportLines();
   return [
-    {
-      name: 'line',
-      label: 'userImport.line',
-      sortBy: 'line',
-      text: ({ line }) => line,
-    },
+    textColumn('line', 'userImport.line'),
     {
       name: 'person',
       label: 'userImport.person',
@@ -54,4 +58,63 @@ export function useImportColumns(): readonly ListColumn<UserImportRow>[] {
       text: (row) => linesOf(row).join('; '),
     },
   ];
+}
+
+/** What becomes of a row in the reader's language, a line each. */
+function useImportLines() {
+  const translate = useTranslate();
+  const { languages } = useSettings();
+  const wordOf = (field: UserImportField, value: string | null): string => {
+    if (value === null || value === '') return '–';
+    switch (field) {
+      case 'authorities':
+        return value
+          .split(',')
+          .map((role) => translate(`user.role.${role}`, { _: role }))
+          .join(', ');
+      case 'activated':
+        return translate(`components.active.${value}`, { _: value });
+      case 'educationLevel':
+        return translate(`educationLevel.${value}`, { _: value });
+      case 'langKey':
+        return languages[value] ?? value;
+      default:
+        return value;
+    }
+  };
+  const changeOf = ({ field, from, to }: UserImportRow['changes'][number], isNew: boolean) =>
+    isNew
+      ? `${translate(`user.${field}`)}: ${wordOf(field, to)}`
+      : `${translate(`user.${field}`)}: ${wordOf(field, from)} → ${wordOf(field, to)}`;
+  const faultOf = ({ field, fault, value }: UserImportFault) =>
+    translate(`userImport.fault.${fault}`, {
+      field: field ? translate(`user.${field}`) : '',
+      value: value ?? '',
+    });
+  return ({ outcome, changes, faults }: UserImportRow): string[] =>
+    faults.length > 0 ? faults.map(faultOf) : changes.map((change) => changeOf(change, outcome === 'NEW'));
+}
+
+const OUTCOME = 'outcome.equals';
+
+const FILTERS = [
+  choiceFilter(OUTCOME, 'userImport.outcome', USER_IMPORT_OUTCOMES, 'components.status.importRow'),
+];
+
+const COMPARE = { line: (one: UserImportRow, other: UserImportRow) => one.line - other.line };
+const READ = { error: null, isPending: false, isFetching: false, refetch: () => undefined };
+
+/** The rows of a plan as a list that is paged and filtered here: all of them have come already. */
+export function useImportRows(rows: readonly UserImportRow[]) {
+  const address = useListAddress({
+    filters: FILTERS,
+    sortable: ['line'],
+    defaultSort: 'line,asc',
+    pageSize: 20,
+  });
+  const outcome = address.values[OUTCOME];
+  const data = rows
+    .filter((row) => outcome === undefined || row.outcome === outcome)
+    .map((row) => ({ ...row, id: row.line }));
+  return useLocalListController('users', address, { ...READ, data }, COMPARE);
 }

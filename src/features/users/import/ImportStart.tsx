@@ -1,13 +1,16 @@
 import Download from '@mui/icons-material/DownloadOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { USER_IMPORT_LIMITS } from '#contract/users/import.schema.ts';
+import {
+  USER_IMPORT_FIELDS,
+  USER_IMPORT_LIMITS,
+  type UserImportField,
+} from '#contract/users/import.schema.ts';
 import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { saveFile } from '#src/components/list/excel.ts';
 import type { Words } from '#src/dataProvider/errors.ts';
-import { useTranslate } from '#src/useTranslate.ts';
-import { templateFile } from './importTemplate.ts';
+import { type Translate, useTranslate } from '#src/useTranslate.ts';
 
 interface ImportStartProps {
   fileName: string | null;
@@ -44,4 +47,32 @@ export function ImportStart({ fileName, fault, isReading, onFile }: ImportStartP
       />
     </SectionCard>
   );
+}
+
+/** Somebody who shows what each column may hold. */
+const EXAMPLE: Readonly<Record<UserImportField, string>> = {
+  login: 'ada.lovelace',
+  email: 'ada.lovelace@example.org',
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  activated: 'true',
+  langKey: 'en',
+  authorities: 'ROLE_INTERNAL|ROLE_CONTENT_AUTHOR',
+  unit: '',
+  phone: '5551112233',
+  educationLevel: 'MASTER',
+  company: '',
+  department: '',
+  position: '',
+};
+
+const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text);
+const lineOf = (cells: readonly string[]) => `${cells.map(cell).join(',')}\r\n`;
+
+/** A file to fill in: columns in the reader's language, which the import knows, and one example to write over. */
+function templateFile(translate: Translate): Blob {
+  const header = USER_IMPORT_FIELDS.map((field) => translate(`user.${field}`));
+  const example = USER_IMPORT_FIELDS.map((field) => EXAMPLE[field]);
+  // With the mark spreadsheets know that it is UTF-8.
+  return new Blob([`\ufeff${lineOf(header)}${lineOf(example)}`], { type: 'text/csv;charset=utf-8' });
 }

@@ -10,9 +10,8 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { USERS_ADDRESS, userCrumbs } from '../userAddress.ts';
 import { ImportApply } from './ImportApply.tsx';
 import { ImportColumns } from './ImportColumns.tsx';
-import { ImportRows, useImportColumns } from './ImportRows.tsx';
+import { ImportRows, useImportColumns, useImportRows } from './ImportRows.tsx';
 import { ImportStart } from './ImportStart.tsx';
-import { useImportRows } from './useImportRows.ts';
 import { type ImportDone, useUserImport } from './useUserImport.ts';
 
 const NO_ROWS: UserImportPlan['rows'] = [];

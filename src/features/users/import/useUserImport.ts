@@ -6,12 +6,6 @@ import { useChange } from '#src/dataProvider/useChange.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { SHOWN_BY } from '../userValues.ts';
 import type { ColumnFields } from './ImportColumns.tsx';
-import { asUtf8, type ReadFile } from './importFile.ts';
-
-interface Checked {
-  columns: ColumnFields;
-  plan: UserImportPlan;
-}
 
 export interface ImportDone {
   counts: UserImportCounts;
@@ -24,7 +18,7 @@ export function useUserImport() {
   const applyImport = useChange('applyUserImport', SHOWN_BY);
   const locale = useLocale();
   const [read, setRead] = useState<ReadFile | null>(null);
-  const [checked, setChecked] = useState<Checked | null>(null);
+  const [checked, setChecked] = useState<{ columns: ColumnFields; plan: UserImportPlan } | null>(null);
   const [busy, setBusy] = useState<'checking' | 'applying' | null>(null);
   const [fault, setFault] = useState<Words | null>(null);
   const [done, setDone] = useState<ImportDone | null>(null);
@@ -86,4 +80,40 @@ export function useUserImport() {
     mapColumns: (columns: ColumnFields) => (read ? check(read.file, columns) : Promise.resolve()),
     apply,
   };
+}
+
+/** A file as it is sent: always UTF-8. */
+interface ReadFile {
+  file: File;
+  /** Letters were guessed: the file was in the old form of Windows. */
+  isGuessed: boolean;
+}
+
+/** Spreadsheets of Windows write their country's letters without saying so. */
+const windowsOf = (locale: string) => (locale === 'tr' ? 'windows-1254' : 'windows-1252');
+
+const startsWith = (bytes: Uint8Array, ...mark: number[]) => mark.every((byte, at) => bytes[at] === byte);
+
+/**
+ * Whatever a spreadsheet calls CSV as UTF-8: that itself, "Unicode text" (UTF-16 with a mark), or the letters of
+ * Windows in the reader's language.
+ */
+async function asUtf8(file: File, locale: string): Promise<ReadFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const decoded = (encoding: string) => ({
+    text: new TextDecoder(encoding).decode(bytes),
+    isGuessed: encoding.startsWith('windows'),
+  });
+  const rewritten = ({ text, isGuessed }: ReturnType<typeof decoded>): ReadFile => ({
+    file: new File([text], file.name, { type: 'text/csv' }),
+    isGuessed,
+  });
+  if (startsWith(bytes, 0xff, 0xfe)) return rewritten(decoded('utf-16le'));
+  if (startsWith(bytes, 0xfe, 0xff)) return rewritten(decoded('utf-16be'));
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { file, isGuessed: false };
+  } catch {
+    return rewritten(decoded(windowsOf(locale)));
+  }
 }

@@ -11,9 +11,8 @@ import {
   jurySourceOf,
   juryValuesOf,
 } from '#src/features/competitions/wizard/juryValues.ts';
-import { lockOf } from '#src/features/competitions/wizard/LockNotice.tsx';
 import { STEPS, stepAt } from '#src/features/competitions/wizard/steps.ts';
-import { marksOf, missingOf } from '#src/features/competitions/wizard/wizardMarks.ts';
+import { lockOf, marksOf, missingOf } from '#src/features/competitions/wizard/wizardMarks.ts';
 import { ADA, competitionForm, inDays, jury, reward, withStates } from './wizardFixtures.ts';
 
 const types: fc.Arbitrary<JuryType[]> = fc

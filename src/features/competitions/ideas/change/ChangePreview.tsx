@@ -2,14 +2,14 @@ import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
 import type { StateChangePreview } from '#contract/competitions/ideas.schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
-import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { Trophy } from '../../RewardList.tsx';
-import { useRewardText } from '../../rewardText.ts';
+import { IdeaCounts } from '../../detail/CompetitionNumbers.tsx';
+import { Trophy, useRewardText } from '../../RewardList.tsx';
 
 /** What the change will bring, in words and numbers: nothing of it has happened yet. */
 export function ChangePreview({ preview }: { preview: StateChangePreview }) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { moves, draftsLeft, notified, tasks, jurors, juryMails } = preview;
   const facts = [
     ['drafts', draftsLeft],
@@ -20,7 +20,13 @@ export function ChangePreview({ preview }: { preview: StateChangePreview }) {
   ] as const;
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2 }}>
-      {moves.length > 0 && <Moves moves={moves} />}
+      <IdeaCounts
+        label="competition.preview.moves"
+        counts={moves}
+        wordsOf={(count) =>
+          translate('competition.preview.ideas', { smart_count: count, ideas: formatInteger(count, locale) })
+        }
+      />
       <Rewards rewards={preview.rewards} />
       <Box
         component="ul"
@@ -34,32 +40,6 @@ export function ChangePreview({ preview }: { preview: StateChangePreview }) {
           ))}
         <li>{translate('competition.preview.final')}</li>
       </Box>
-    </Box>
-  );
-}
-
-function Moves({ moves }: Pick<StateChangePreview, 'moves'>) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  return (
-    <Box
-      component="ul"
-      aria-label={translate('competition.preview.moves')}
-      sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}
-    >
-      {moves.map(({ stateId, stateName, stateType, ideaCount }) => (
-        <Box component="li" key={stateId} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
-          <Box sx={{ minWidth: 0 }}>
-            <StatusChip kind="stateType" value={stateType} label={stateName} />
-          </Box>
-          <Box component="strong" sx={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
-            {translate('competition.preview.ideas', {
-              smart_count: ideaCount,
-              ideas: formatInteger(ideaCount, locale),
-            })}
-          </Box>
-        </Box>
-      ))}
     </Box>
   );
 }

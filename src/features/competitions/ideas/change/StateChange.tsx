@@ -20,6 +20,7 @@ interface StateChangeProps {
 /** Moves the competition on: all its open ideas are read first, however many there are. */
 export function StateChange({ competition, targets, onClose }: StateChangeProps) {
   const locale = useLocale();
+  const translate = useTranslate();
   const dataProvider = useDataProvider();
   const [progress, setProgress] = useState({ read: 0, total: 0 });
   const asked = { competitionId: competition.id, langkey: locale };
@@ -33,7 +34,25 @@ export function StateChange({ competition, targets, onClose }: StateChangeProps)
     { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, placeholderData: (former) => former },
   );
   if (!data && error) return <ErrorState error={error} retry={() => void refetch()} />;
-  if (!data) return <Reading {...progress} />;
+  if (!data) {
+    const { read, total } = progress;
+    return (
+      <>
+        <Typography role="status" sx={{ mb: 1 }}>
+          {total === 0
+            ? translate('components.loading')
+            : translate('competition.change.reading', {
+                read: formatInteger(read, locale),
+                total: formatInteger(total, locale),
+              })}
+        </Typography>
+        <LinearProgress
+          aria-label={translate('competition.change.ideas')}
+          {...(total > 0 ? { variant: 'determinate', value: (100 * read) / total } : {})}
+        />
+      </>
+    );
+  }
   return (
     <StateChangeForm
       competition={competition}
@@ -42,25 +61,5 @@ export function StateChange({ competition, targets, onClose }: StateChangeProps)
       readIdeas={async () => (await refetch()).data ?? data}
       onClose={onClose}
     />
-  );
-}
-
-function Reading({ read, total }: { read: number; total: number }) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const words = translate('competition.change.reading', {
-    read: formatInteger(read, locale),
-    total: formatInteger(total, locale),
-  });
-  return (
-    <>
-      <Typography role="status" sx={{ mb: 1 }}>
-        {total > 0 ? words : translate('components.loading')}
-      </Typography>
-      <LinearProgress
-        aria-label={translate('competition.change.ideas')}
-        {...(total > 0 ? { variant: 'determinate', value: (100 * read) / total } : {})}
-      />
-    </>
   );
 }

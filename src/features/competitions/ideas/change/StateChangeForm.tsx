@@ -1,37 +1,26 @@
+import FactCheckOutlined from '@mui/icons-material/FactCheckOutlined';
+import FlagOutlined from '@mui/icons-material/FlagOutlined';
+import ListAltOutlined from '@mui/icons-material/ListAltOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useId, useLayoutEffect, useRef } from 'react';
-import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
-import type { Competition } from '#contract/competitions/schema.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { CoursePath } from '#src/components/status/CoursePath.tsx';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChangePreview } from './ChangePreview.tsx';
-import { ChangeSteps } from './ChangeSteps.tsx';
 import { IdeaChoices } from './IdeaChoices.tsx';
-import type { Target } from './stateChoices.ts';
-import { TargetChoice } from './TargetChoice.tsx';
-import { useStateChange } from './useStateChange.ts';
-import { useTargetName } from './useTargetName.ts';
-
-interface StateChangeFormProps {
-  competition: Competition;
-  targets: readonly Target[];
-  /** All open ideas. */
-  ideas: readonly ManagedIdea[];
-  /** Reads the open ideas again. */
-  readIdeas: () => Promise<readonly ManagedIdea[]>;
-  onClose: () => void;
-}
+import { TargetChoice, useTargetName } from './TargetChoice.tsx';
+import { type StateChangeOptions, useStateChange } from './useStateChange.ts';
 
 /** The next state, a state for each idea, and a look at what will happen before it does. */
-export function StateChangeForm(props: StateChangeFormProps) {
+export function StateChangeForm(props: StateChangeOptions) {
   const { competition, targets, ideas, onClose } = props;
   const translate = useTranslate();
   const text = useText();
@@ -130,4 +119,30 @@ function Words({ count, missing, givenTwice }: { count: number; missing: number;
   if (missing > 0) return translate('competition.change.missing', { smart_count: missing });
   if (givenTwice > 0) return translate('competition.change.givenTwice', { smart_count: givenTwice });
   return translate(`competition.change.complete${count === 0 ? 'None' : ''}`, { smart_count: count });
+}
+
+const STEPS = [
+  { id: 'state', icon: FlagOutlined },
+  { id: 'ideas', icon: ListAltOutlined },
+  { id: 'check', icon: FactCheckOutlined },
+] as const;
+
+/** The way through the change, with where it stands. */
+function ChangeSteps({ hasTarget, ready }: { hasTarget: boolean; ready: boolean }) {
+  const translate = useTranslate();
+  const at = !hasTarget ? 0 : ready ? 2 : 1;
+  return (
+    <Box sx={{ mb: 3, maxWidth: 640 }}>
+      <CoursePath
+        label={translate('competition.change.steps')}
+        wide
+        steps={STEPS.map(({ id, icon }, index) => ({
+          id,
+          icon: icon as never,
+          name: translate(`competition.change.step.${id}`),
+          mark: index < at ? 'done' : index === at ? 'current' : 'ahead',
+        }))}
+      />
+    </Box>
+  );
 }

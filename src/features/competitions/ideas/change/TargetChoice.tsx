@@ -3,11 +3,12 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
+import { useLocale } from 'ra-core';
+import { useCallback } from 'react';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { isEvaluation } from '../../competitionStates.ts';
+import { isEvaluation, stepName } from '../../competitionStates.ts';
 import type { Target } from './stateChoices.ts';
-import { useTargetName } from './useTargetName.ts';
 
 interface TargetChoiceProps {
   targets: readonly Target[];
@@ -66,3 +67,15 @@ export function TargetChoice(props: TargetChoiceProps) {
 }
 
 const meaningOf = ({ state }: Target) => (isEvaluation(state) ? 'EVAL' : state);
+
+/** The name of a next state: an evaluation step's own one, or the translated one. */
+export function useTargetName(): (target: Target) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return useCallback(
+    ({ state, options }) =>
+      (isEvaluation(state) ? stepName(options, locale) : undefined) ??
+      translate(`components.status.competitionState.${state}`),
+    [translate, locale],
+  );
+}

@@ -13,9 +13,8 @@ import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useRewardText } from '../../rewardText.ts';
-import type { IdeaChoicesProps } from './ideaChoicesProps.ts';
-import { mayWin, winnersOf } from './stateChoices.ts';
+import { useRewardText } from '../../RewardList.tsx';
+import { type IdeaChoicesProps, mayWin, winnersOf } from './stateChoices.ts';
 
 /** Code, title, present state, scores, and the fields of the choice. */
 export function useChoiceColumns(props: IdeaChoicesProps): readonly ListColumn<ManagedIdea>[] {

@@ -3,6 +3,7 @@ import type {
   ManagedIdea,
   PossibleIdeaState,
 } from '#contract/competitions/ideas.schema.ts';
+import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 
 /** A next state of the competition, with the states that ideas may get with it. */
@@ -85,7 +86,6 @@ export function winnersOf(
 
 /** What still stands in the way of the change. */
 export interface ChoiceProblems {
-  /** Ideas without a state. */
   missing: number;
   /** Rewards that more than one idea would get. */
   givenTwice: number;
@@ -126,4 +126,15 @@ export function changeOf(
     sendEmailToJury: target.state !== 'COMPLETE' && sendEmailToJury,
     contributionList: [...winners].flatMap(([rewardId, ids]) => ids.map((id) => ({ id, rewardId }))),
   };
+}
+
+/** The ideas, what was chosen for them, and how to choose. */
+export interface IdeaChoicesProps {
+  ideas: readonly ManagedIdea[];
+  target: Target;
+  choices: Choices;
+  rewards: readonly CompetitionReward[];
+  /** Null takes the choice back. */
+  onStates: (ids: readonly number[], stateId: number | null) => void;
+  onReward: (ideaId: number, rewardId: number | null) => void;
 }

@@ -21,7 +21,7 @@ import {
 const NOTHING: Choices = { states: new Map(), rewards: new Map() };
 const NOTHING_MISSING: ChoiceProblems = { missing: 0, givenTwice: 0 };
 
-interface StateChangeOptions {
+export interface StateChangeOptions {
   competition: Competition;
   targets: readonly Target[];
   ideas: readonly ManagedIdea[];

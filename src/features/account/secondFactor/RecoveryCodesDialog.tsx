@@ -4,17 +4,47 @@ import Print from '@mui/icons-material/Print';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useId, useState } from 'react';
+import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { saveFile } from '#src/components/list/excel.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** Recovery codes, shown once: to copy, to keep as a file, to print. */
-export function RecoveryCodeList({ codes, login }: { codes: readonly string[]; login: string }) {
+interface RecoveryCodesDialogProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Recovery codes. It closes by its button only: a click beside it must not lose what is shown once. */
+export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  const translate = useTranslate();
+  const titleId = useId();
+  return (
+    <Dialog open aria-labelledby={titleId} maxWidth="sm" fullWidth>
+      <DialogTitle id={titleId}>{translate('secondFactor.recovery.title')}</DialogTitle>
+      <DialogContent>
+        <Codes codes={codes} />
+      </DialogContent>
+      <DialogActions sx={{ px: 3, pb: 2 }}>
+        <Button variant="contained" onClick={onClose}>
+          {translate('secondFactor.recovery.kept')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** To copy, to keep as a file, to print. */
+function Codes({ codes }: { codes: readonly string[] }) {
   const t = useTranslate();
   const { title } = useSettings();
+  const { account } = useSession();
   const [copied, setCopied] = useState(false);
-  const heading = `${title} · ${login}`;
+  const heading = `${title} · ${account?.login ?? ''}`;
   const text = [heading, t('secondFactor.recovery.title'), '', ...codes, ''].join('\n');
 
   async function copy() {

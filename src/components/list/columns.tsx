@@ -1,0 +1,74 @@
+import Link from '@mui/material/Link';
+import { Link as RouterLink, type To } from 'react-router-dom';
+import { type DateLike, formatDateTime } from '#contract/formats/dates.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import type { StatusKind } from '#src/components/status/statusLooks.ts';
+import type { Translate } from '#src/useTranslate.ts';
+import type { ListColumn } from './listColumn.ts';
+
+type Holds<Name extends string, Value> = Readonly<Record<Name, Value>>;
+type Look = Pick<ListColumn<never>, 'hidden' | 'width'>;
+
+/** Words or a number as the row has them, sorted by their own name. */
+export const textColumn = <Name extends string>(
+  name: Name,
+  label: string,
+  look?: Look,
+): ListColumn<Holds<Name, string | number | null>, Name> => ({
+  name,
+  label,
+  sortBy: name,
+  text: (row) => row[name],
+  ...look,
+});
+
+/** An instant, sorted by its own name. */
+export const dateColumn = <Name extends string>(
+  name: Name,
+  label: string,
+  look?: Look,
+): ListColumn<Holds<Name, DateLike | null>, Name> => ({
+  name,
+  label,
+  sortBy: name,
+  render: (row) => <DateTimeField value={row[name]} />,
+  text: (row) => formatDateTime(row[name]),
+  ...look,
+});
+
+/** A state by its chip, sorted by its own name. */
+export const statusColumn = <Name extends StatusKind>(
+  name: Name,
+  label: string,
+  translate: Translate,
+): ListColumn<Holds<Name, string>, Name> => ({
+  name,
+  label,
+  sortBy: name,
+  render: (row) => <StatusChip kind={name} value={row[name]} />,
+  text: (row) => translate(`components.status.${name}.${row[name]}`, { _: row[name] }),
+});
+
+interface LinkColumn<T, SortField extends string> extends ListColumn<T, SortField> {
+  readonly text: (row: T) => string;
+  readonly to: (row: T) => To;
+}
+
+/** What a row is called, and the way to it. */
+export const linkColumn = <T, SortField extends string>({
+  to,
+  ...column
+}: LinkColumn<T, SortField>): ListColumn<T, SortField> => ({
+  primary: true,
+  render: (row) => (
+    <Link
+      component={RouterLink}
+      to={to(row)}
+      sx={{ overflowWrap: 'anywhere', display: 'inline-block', py: 0.5 }}
+    >
+      {column.text(row)}
+    </Link>
+  ),
+  ...column,
+});
