@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Form } from 'ra-core';
-import { memo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
@@ -74,6 +74,9 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
   const sources = [...FIELDS, ...contribution.extraInputs.map(sourceOf)];
   const jump = (source: string) => focusField(top.current, source);
   const leaving = submission.isSending || removal.isRemoving;
+  useEffect(() => {
+    if (!leaving) void saver.meetVersion(contribution.version);
+  }, [saver, contribution.version, leaving]);
   const changed = JSON.stringify(bodyOf(values, contribution)) !== saver.savedText;
   const step = submission.isSending ? 'submit' : faults.length === 0 ? 'check' : 'write';
 

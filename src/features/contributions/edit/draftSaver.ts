@@ -116,9 +116,11 @@ export class DraftSaver<Body> {
     this.#become('saved', this.#state.at ?? undefined);
   }
 
-  /** An upload made a new version; a save under way knows a newer one. */
-  advance(version: number): void {
-    this.#version = Math.max(this.#version, version);
+  /** The stored one was read again: a version that was not made here is somebody else's. */
+  async meetVersion(version: number): Promise<void> {
+    // A save under way may have made it.
+    await this.#running;
+    if (version > this.#version) this.meetConflict();
   }
 
   /** Another call met a newer version. */
@@ -158,7 +160,7 @@ export class DraftSaver<Body> {
     this.#become('saving');
     try {
       const { version } = await this.#send(this.#current, this.#version);
-      this.#version = Math.max(this.#version, version);
+      this.#version = version;
       this.#saved = sent;
       this.#attempt = 0;
       this.#become('saved', new Date());

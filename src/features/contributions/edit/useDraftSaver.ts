@@ -20,8 +20,6 @@ export function useDraftSaver(contribution: ContributionDetail): DraftSaver<Draf
     };
     return new DraftSaver<DraftBody>(bodyOf(valuesOf(contribution), contribution), version, save);
   });
-  // An upload or a command has read the contribution again.
-  useEffect(() => saver.advance(contribution.version), [saver, contribution.version]);
   return saver;
 }
 
