@@ -4,6 +4,7 @@ import { useLocales } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { boundsFor, EXTRA_INPUT_LIMITS, isSelection } from '#contract/extra-inputs/rules.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { maxLength, maxValue, minLength, required } from '#src/components/inputs/rules.ts';
@@ -11,7 +12,16 @@ import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChoicesInput } from './ChoicesInput.tsx';
-import { boundsOf, hasBounds, type InputValues, kindsFor } from './inputValues.ts';
+import {
+  boundsOf,
+  hasBounds,
+  type InputValues,
+  inputBodyOf,
+  inputSourceOf,
+  inputValuesOf,
+  kindsFor,
+} from './inputValues.ts';
+import type { InputScope } from './useExtraInputs.ts';
 
 const { label, explanation, bound } = EXTRA_INPUT_LIMITS;
 const LABEL = [required(), minLength(label.min), maxLength(label.max)];
@@ -90,5 +100,41 @@ export function ExtraInputForm({ stored }: { stored: ExtraInput | null }) {
       )}
       {isSelection(type) && <ChoicesInput />}
     </>
+  );
+}
+
+interface ExtraInputDialogProps {
+  scope: InputScope;
+  /** The one that is changed; null for a new one. */
+  stored: ExtraInput | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/**
+ * Makes or changes an extra input; what was typed is not lost by a careless key, nor by
+ * another's save.
+ */
+export function ExtraInputDialog({ scope, stored, onClose, onSaved }: ExtraInputDialogProps) {
+  const locales = useLocales().map(({ locale }) => locale);
+  const { source, competitionId } = scope;
+  return (
+    <RecordDialog<ExtraInput, InputValues>
+      resource="extra-inputs"
+      meta={{ source }}
+      stored={stored}
+      title={stored ? 'extraInput.edit.title' : 'extraInput.create.title'}
+      saveLabel="extraInput.save"
+      valuesOf={(input) => inputValuesOf(input, locales)}
+      bodyOf={(values, base) => ({
+        ...inputBodyOf(values, locales, base),
+        ...(base === null && { competitionId }),
+      })}
+      sourceOf={(path) => inputSourceOf(path, locales)}
+      onStored={onSaved}
+      onClose={onClose}
+    >
+      {(current) => <ExtraInputForm stored={current} />}
+    </RecordDialog>
   );
 }

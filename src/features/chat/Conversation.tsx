@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect } from 'react';
-import type { ChatSession } from '#contract/chat/schema.ts';
+import type { ChatItem, ChatSession } from '#contract/chat/schema.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { formatLongDate } from '#contract/formats/dates.ts';
 import { useSession } from '#src/app/session.ts';
 import { dayName } from '#src/components/dayName.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
@@ -15,7 +16,6 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { ChatBubble, UnsentBubble } from './ChatBubble.tsx';
 import { ChatForm } from './ChatForm.tsx';
 import { NewMessages } from './NewMessages.tsx';
-import { placeItems } from './placeItems.ts';
 import { useChatItems } from './useChatItems.ts';
 import { hasOthers, useMarkRead } from './useChatSessions.ts';
 import { useScrollKept } from './useScrollKept.ts';
@@ -165,4 +165,21 @@ function Day({ word }: { word: string }) {
       {word}
     </Box>
   );
+}
+
+/** A message with what stands around it: a new day before it, and its writer when another wrote before. */
+interface PlacedItem {
+  item: ChatItem;
+  beginsDay: boolean;
+  beginsTurn: boolean;
+}
+
+/** Messages of one writer in a row are one turn; a new day begins a new one. */
+function placeItems(items: readonly ChatItem[]): PlacedItem[] {
+  return items.map((item, at) => {
+    const before = items[at - 1];
+    const beginsDay = !before || formatLongDate(before.createdDate) !== formatLongDate(item.createdDate);
+    const beginsTurn = beginsDay || before?.userId !== item.userId || before.role !== item.role;
+    return { item, beginsDay, beginsTurn };
+  });
 }

@@ -8,8 +8,8 @@ import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
 import type { SortOption } from '#src/components/list/SortChoice.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useTaskColumns } from './taskColumns.tsx';
+import type { TaskScope } from './useTaskFilters.ts';
 import { useTaskFilters } from './useTaskFilters.ts';
-import type { TaskScope } from './useTaskOptions.ts';
 
 const OPEN = OPEN_TASK_STATUSES.join(',');
 const ORDERS: readonly SortOption<(typeof OWN_TASK_SORT_FIELDS)[number]>[] = [

@@ -9,8 +9,7 @@ import { UserName } from '#src/components/fields/UserName.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { DeadlineNote } from '#src/components/tasks/DeadlineNote.tsx';
-import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
-import { ownStatusKey } from '#src/components/tasks/ownStatus.ts';
+import { OwnTaskChip, ownStatusKey } from '#src/components/tasks/OwnTaskChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
 type Field = (typeof TASK_SORT_FIELDS)[number];

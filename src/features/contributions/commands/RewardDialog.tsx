@@ -37,7 +37,6 @@ export function RewardDialog(props: CommandProps) {
   return (
     <CommandDialog
       {...props}
-      title="contribution.command.SAVE_REWARD"
       saveLabel="contribution.reward.save"
       hasChanges={rewardId !== '' || words !== ''}
       canSave={data !== undefined && (chosen !== undefined || (free && valid))}

@@ -11,7 +11,7 @@ import type { MessageKey } from '#messages/message-key.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { UserName } from '#src/components/fields/UserName.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { hasCampaigns } from '../contributionOptions.ts';
+import { hasCampaigns } from '../contributionAccess.ts';
 
 /** Owners, responsible, field, campaign, tags, dates. */
 export function Facts({ contribution }: { contribution: ContributionDetail }) {

@@ -9,17 +9,18 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import { formatDateTime } from '#contract/formats/dates.ts';
+import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { DeadlineNote, isUnfinished } from '#src/components/tasks/DeadlineNote.tsx';
+import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandButtons } from '../commands/CommandButtons.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 import { Facts } from './Facts.tsx';
 import { LifeCyclePath } from './LifeCyclePath.tsx';
 import { NextStep } from './NextStep.tsx';
-import { OwnTasks } from './OwnTasks.tsx';
 
 interface StatusPanelProps {
   contribution: ContributionDetail;
@@ -121,5 +122,34 @@ function PanelParts({ contribution }: Pick<StatusPanelProps, 'contribution'>) {
       </Part>
       <CommandButtons contribution={contribution} />
     </>
+  );
+}
+
+/** The reader's tasks on this contribution. */
+function OwnTasks({ tasks }: Pick<ContributionDetail, 'tasks'>) {
+  const translate = useTranslate();
+  if (tasks.length === 0) return null;
+  return (
+    <Box component="section" aria-label={translate('contribution.tasks')}>
+      <Typography variant="h3" component="h2" sx={{ mb: 1 }}>
+        {translate('contribution.tasks')}
+      </Typography>
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+        {tasks.map((task) => (
+          <Box component="li" key={task.id} sx={{ overflowWrap: 'anywhere' }}>
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+              <span>{task.taskName}</span>
+              <OwnTaskChip task={task} />
+              <DeadlineNote task={task} />
+            </Box>
+            {task.end && !isUnfinished(task) && (
+              <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+                {translate('contribution.next.until', { date: formatDate(task.end) })}
+              </Box>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
   );
 }

@@ -1,18 +1,21 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Form } from 'ra-core';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
 import { ExtraInputs } from '#src/components/extraInputs/ExtraInputs.tsx';
 import { sourceOf } from '#src/components/extraInputs/extraInputSource.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
+import { FaultList } from '#src/components/form/FaultList.tsx';
 import { focusField } from '#src/components/form/focusField.ts';
+import type { FormFault } from '#src/components/form/formFault.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -20,12 +23,11 @@ import { BannerInput } from '../files/BannerInput.tsx';
 import { FilesInput } from '../files/FilesInput.tsx';
 import { useRemoval } from '../useRemoval.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { draftFaults, errorsOf } from './draftFaults.ts';
+import { draftFaults, errorsOf, FIELDS } from './draftFaults.ts';
+import { isStuck } from './draftSaver.ts';
 import { bodyOf, type DraftValues, valuesOf } from './draftValues.ts';
 import { FormBar } from './FormBar.tsx';
 import { PlaceInputs } from './PlaceInputs.tsx';
-import { ReadyCard } from './ReadyCard.tsx';
-import { isStuck } from './SavedState.tsx';
 import { SubmissionSteps } from './SubmissionSteps.tsx';
 import { TextInputs } from './TextInputs.tsx';
 import { Autosave, useDraftSaver, useSaveState } from './useDraftSaver.ts';
@@ -50,15 +52,6 @@ export function ContributionForm({ contribution }: { contribution: ContributionD
   );
 }
 
-const FIELDS = [
-  'title',
-  ...ATTRIBUTES.map(({ name }) => name),
-  'body',
-  'contributionFieldId',
-  'campaignId',
-  'tagIds',
-];
-
 function FormParts({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
   const text = useText();
@@ -71,7 +64,7 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
 
   const draft = isDraft(contribution);
   const faults = draftFaults(values, contribution);
-  const sources = [...FIELDS, ...contribution.extraInputs.map(sourceOf)];
+  const sources = [...Object.keys(FIELDS), ...contribution.extraInputs.map(sourceOf)];
   const jump = (source: string) => focusField(top.current, source);
   const leaving = submission.isSending || removal.isRemoving;
   useEffect(() => {
@@ -143,3 +136,28 @@ const FormCards = memo(function FormCards({ contribution }: { contribution: Cont
     </>
   );
 });
+
+/** Before the submission: what is still missing, or that everything is there. */
+function ReadyCard({ faults, onJump }: { faults: readonly FormFault[]; onJump: (source: string) => void }) {
+  const translate = useTranslate();
+  return (
+    <SectionCard title="contribution.ready.title">
+      {faults.length === 0 ? (
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+          <CheckCircleOutlined aria-hidden color="success" />
+          <div>
+            <Typography sx={{ fontWeight: 600 }}>{translate('contribution.ready.complete')}</Typography>
+            <Typography color="text.secondary">{translate('contribution.ready.next')}</Typography>
+          </div>
+        </Box>
+      ) : (
+        <>
+          <Typography sx={{ mb: 1 }}>
+            {translate('contribution.ready.missing', { smart_count: faults.length })}
+          </Typography>
+          <FaultList faults={faults} onJump={onJump} />
+        </>
+      )}
+    </SectionCard>
+  );
+}

@@ -5,7 +5,7 @@ export const AUTOSAVE_MS = 1500;
 /** Waits before a failed save is tried again, ms; the last one repeats. */
 const RETRY_MS = [5_000, 10_000, 30_000, 60_000] as const;
 
-export type SaveKind =
+type SaveKind =
   | 'saved'
   | 'waiting'
   | 'saving'
@@ -26,8 +26,12 @@ export interface SaveState {
   message?: string;
 }
 
+const UNSAVED: ReadonlySet<SaveKind> = new Set(['offline', 'failed', 'refused', 'conflict']);
+/** Something stands in the way of saving; leaving now would lose text. */
+export const isStuck = ({ kind }: SaveState) => UNSAVED.has(kind);
+
 /** Sends a text with the version it was based on; answers the new version. */
-export type SendDraft<Body> = (body: Body, version: number) => Promise<{ version: number }>;
+type SendDraft<Body> = (body: Body, version: number) => Promise<{ version: number }>;
 
 /**
  * Keeps a draft saved: waits for a pause, sends one save at a time, tries again after a failure, and holds
@@ -80,7 +84,7 @@ export class DraftSaver<Body> {
     this.#current = body;
     if (this.#state.kind === 'conflict' || this.#running) return;
     if (!this.isDirty) {
-      this.#stop();
+      this.stop();
       if (this.#state.kind !== 'saved') this.#become('saved');
       return;
     }
@@ -102,18 +106,18 @@ export class DraftSaver<Body> {
 
   /** Waits for a save that is under way and plans no other: somebody else sends the text now. */
   async hold(): Promise<void> {
-    this.#stop();
+    this.stop();
     if (this.#running) await this.#running;
-    this.#stop();
+    this.stop();
   }
 
   /** The text was saved by another call, such as the submission, or replaced by the stored one. */
   markSaved(body: Body, version: number): void {
-    this.#stop();
+    this.stop();
     this.#current = body;
     this.#saved = JSON.stringify(body);
     this.#version = version;
-    this.#become('saved', this.#state.at ?? undefined);
+    this.#become('saved');
   }
 
   /** The stored one was read again: a version that was not made here is somebody else's. */
@@ -125,7 +129,7 @@ export class DraftSaver<Body> {
 
   /** Another call met a newer version. */
   meetConflict(): void {
-    this.#stop();
+    this.stop();
     this.#become('conflict');
   }
 
@@ -141,12 +145,8 @@ export class DraftSaver<Body> {
     if (this.#state.kind === 'offline' || this.#state.kind === 'failed') void this.#run();
   };
 
-  stop(): void {
-    this.#stop();
-  }
-
   #run(): Promise<void> {
-    this.#stop();
+    this.stop();
     this.#running ??= this.#save().finally(() => {
       this.#running = null;
       // What was typed while the save ran.
@@ -176,8 +176,7 @@ export class DraftSaver<Body> {
       this.#become('conflict');
       return;
     }
-    const ended = status === 401 || status === 403;
-    if (ended || (status >= 400 && status < 500 && status !== 429)) {
+    if (status >= 400 && status < 500 && status !== 429) {
       this.#become('refused', undefined, message);
       return;
     }
@@ -191,16 +190,17 @@ export class DraftSaver<Body> {
   }
 
   #schedule(milliseconds: number): void {
-    this.#stop();
+    this.stop();
     this.#timer = setTimeout(() => void this.#run(), milliseconds);
   }
 
-  #stop(): void {
+  /** Plans no other save. */
+  stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  #become(kind: SaveKind, at: Date | undefined = undefined, message?: string): void {
+  #become(kind: SaveKind, at?: Date, message?: string): void {
     this.#state = { kind, at: at ?? this.#state.at, ...(message ? { message } : {}) };
     for (const listener of this.#listeners) listener();
   }

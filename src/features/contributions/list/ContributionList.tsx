@@ -1,4 +1,5 @@
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
+import Typography from '@mui/material/Typography';
 import { Navigate, useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/schema.ts';
@@ -12,10 +13,11 @@ import { useSettings } from '#src/app/settings.ts';
 import { useCompetition } from '#src/app/useCompetition.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { maySubmit, openScopes } from '../contributionAccess.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { useContributionColumns } from './contributionColumns.tsx';
-import { OwnNumbers } from './OwnNumbers.tsx';
 import { ScopeLinks } from './ScopeLinks.tsx';
 import { StateCounts } from './StateCounts.tsx';
 import { useContributionFilters } from './useContributionFilters.ts';
@@ -97,5 +99,32 @@ function Contributions({ type, parentId, scope }: ContributionsProps) {
       {scope === 'mine' && <OwnNumbers type={type} />}
       <StateCounts type={type} parentId={parentId} scope={scope} />
     </ListPage>
+  );
+}
+
+/** What became of the reader's own contributions, and what else they gave. */
+function OwnNumbers({ type }: { type: ContributionType }) {
+  const translate = useTranslate();
+  const { account } = useSession();
+  // A failure leaves the numbers out, the list itself stands.
+  const { data } = useRead('readNumbersOfUser', { id: account?.id ?? 0 }, { enabled: account !== null });
+  if (!data) return null;
+  const { submitted, accepted, completed } = data[type];
+  const parts = [
+    ...(submitted + accepted + completed > 0
+      ? [translate('contribution.numbers.answers', { submitted, accepted, completed })]
+      : []),
+    ...(data.commentCount > 0
+      ? [translate('contribution.numbers.comments', { smart_count: data.commentCount })]
+      : []),
+    ...(data.ratingCount > 0
+      ? [translate('contribution.numbers.ratings', { smart_count: data.ratingCount })]
+      : []),
+  ];
+  if (parts.length === 0) return null;
+  return (
+    <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
+      {parts.join(' · ')}
+    </Typography>
   );
 }
