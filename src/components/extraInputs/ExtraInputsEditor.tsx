@@ -15,8 +15,8 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ExtraInputCard } from './ExtraInputCard.tsx';
 import { ExtraInputDialog } from './ExtraInputForm.tsx';
+import type { AskedInput } from './ExtraInputs.tsx';
 import { ExtraInputs } from './ExtraInputs.tsx';
-import type { AskedInput } from './extraInputSource.ts';
 import { type InputScope, inputsOf, useExtraInputs } from './useExtraInputs.ts';
 
 interface ExtraInputsEditorProps {

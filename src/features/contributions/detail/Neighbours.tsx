@@ -56,18 +56,13 @@ interface NeighbourProps {
 }
 
 function Neighbour({ to, list, label, children }: NeighbourProps) {
-  const translate = useTranslate();
-  const words = translate(label);
-  const turned = { '[dir="rtl"] & svg': { transform: 'scaleX(-1)' } };
-  if (!to) {
-    return (
-      <IconButton disabled aria-label={words} sx={turned}>
-        {children}
-      </IconButton>
-    );
-  }
+  const words = useTranslate()(label);
   return (
-    <IconButton component={Link} to={to} state={{ list }} aria-label={words} title={words} sx={turned}>
+    <IconButton
+      {...(to ? { component: Link, to, state: { list }, title: words } : { disabled: true })}
+      aria-label={words}
+      sx={{ '[dir="rtl"] & svg': { transform: 'scaleX(-1)' } }}
+    >
       {children}
     </IconButton>
   );

@@ -3,7 +3,7 @@ import { CONTRIBUTION_LIMITS, type ContributionDetail } from '#contract/contribu
 import { lengthOf, type ValueFault, type ValueRule, valueFault } from '#contract/extra-inputs/values.ts';
 import type { FieldError } from '#contract/http.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
-import { sourceOf } from '#src/components/extraInputs/extraInputSource.ts';
+import { sourceOf } from '#src/components/extraInputs/ExtraInputs.tsx';
 import type { FormFault } from '#src/components/form/formFault.ts';
 import { fieldErrorKey } from '#src/dataProvider/errors.ts';
 import type { DraftValues } from './draftValues.ts';
