@@ -167,15 +167,11 @@ function Day({ word }: { word: string }) {
   );
 }
 
-/** A message with what stands around it: a new day before it, and its writer when another wrote before. */
-interface PlacedItem {
-  item: ChatItem;
-  beginsDay: boolean;
-  beginsTurn: boolean;
-}
-
-/** Messages of one writer in a row are one turn; a new day begins a new one. */
-function placeItems(items: readonly ChatItem[]): PlacedItem[] {
+/**
+ * Messages with what stands around them: a new day before, and their writer when another wrote before. Messages of one
+ * writer in a row are one turn; a new day begins a new one.
+ */
+function placeItems(items: readonly ChatItem[]) {
   return items.map((item, at) => {
     const before = items[at - 1];
     const beginsDay = !before || formatLongDate(before.createdDate) !== formatLongDate(item.createdDate);

@@ -7,18 +7,13 @@ import { type ListFilter, namesOfFilter } from '#src/components/list/listFilter.
 import { readListSearch, sortText } from '#src/components/list/listSearch.ts';
 
 /** The list a person came from, kept with the history entry: it survives a reload, and is in no link. */
-export interface ListContext {
-  /** Address of the list with page, sort and filters. */
-  list: string;
-}
-
-export function cameFrom({ pathname, search }: { pathname: string; search: string }): ListContext {
-  return { list: `${pathname}${search}` };
-}
+export const cameFrom = ({ pathname, search }: { pathname: string; search: string }) => ({
+  list: `${pathname}${search}`,
+});
 
 /** The list in a history entry's state; null when the page was opened by a link or from elsewhere. */
 export function listOf(state: unknown): string | null {
-  const list = (state as Partial<ListContext> | null)?.list;
+  const list = (state as { list?: unknown } | null)?.list;
   return typeof list === 'string' && list.startsWith('/contribution/list/') ? list : null;
 }
 
@@ -46,18 +41,11 @@ const filtersOf = (search: string): ListFilter[] => [
   SUBMITTED,
 ];
 
-export interface ListReference {
-  params: { type: ContributionType; parentId: number; scope: ListScope };
-  /** Counted from 0. */
-  page: number;
-  size: number;
-  sort: string;
-  /** As the API is sent them, days as instants of the reader's zone. */
-  filters: Readonly<Record<string, string>>;
-}
-
-/** What the address of a list asks for, as the list itself asks it; null for what is no such address. */
-export function parseListAddress(list: string): ListReference | null {
+/**
+ * What the address of a list asks for, as the list itself asks it, days as instants of the reader's zone; null for what is
+ * no such address.
+ */
+export function parseListAddress(list: string) {
   const [path = '', search = ''] = list.split('?');
   const [, , , type, parentId, scope] = path.split('/');
   const found = { type: ContributionType.safeParse(type), scope: ListScope.safeParse(scope) };

@@ -144,7 +144,7 @@ function useGivenColumns(): readonly ColumnOf<'evaluations', 'mine'>[] {
       ),
       text: ({ title }) => title,
     },
-    { name: 'place', label: 'evaluation.place', render: placeOf, text: placeOf },
+    { name: 'place', label: 'evaluation.place', text: placeOf },
     {
       name: 'score',
       label: 'evaluation.score',
@@ -159,6 +159,6 @@ function useGivenColumns(): readonly ColumnOf<'evaluations', 'mine'>[] {
       render: ({ dateUpdated }) => <DateTimeField value={dateUpdated} />,
       text: ({ dateUpdated }) => formatDateTime(dateUpdated),
     },
-    { name: 'change', label: 'evaluation.given.state', render: changeOf, text: changeOf },
+    { name: 'change', label: 'evaluation.given.state', text: changeOf },
   ];
 }

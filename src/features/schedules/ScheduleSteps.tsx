@@ -28,11 +28,7 @@ export function ScheduleSteps({ items, today }: ScheduleStepsProps) {
       render: ({ rank, title }) => `${rank}. ${title}`,
       text: ({ title }) => title,
     },
-    {
-      name: 'responsible',
-      label: 'schedule.item.responsible',
-      text: ({ responsible }) => responsible,
-    },
+    { name: 'responsible', label: 'schedule.item.responsible', text: ({ responsible }) => responsible },
     { name: 'start', label: 'schedule.item.start', render: ({ start }) => <DateField value={start} /> },
     { name: 'end', label: 'schedule.item.end', render: ({ end }) => <DateField value={end} /> },
     {

@@ -33,7 +33,12 @@ export default function ScheduleTab({ contribution }: ContributionTabProps) {
   return <Shown schedule={data} onEdit={data.canEdit ? () => setEditing(true) : undefined} />;
 }
 
-function Shown({ schedule, onEdit }: { schedule: Schedule; onEdit: (() => void) | undefined }) {
+interface ShownProps {
+  schedule: Schedule;
+  onEdit: (() => void) | undefined;
+}
+
+function Shown({ schedule, onEdit }: ShownProps) {
   const translate = useTranslate();
   const { items } = schedule;
   const today = toDateInput(new Date());
@@ -61,15 +66,8 @@ function Shown({ schedule, onEdit }: { schedule: Schedule; onEdit: (() => void) 
   );
 }
 
-function Head({
-  schedule: { items, lastModifiedBy, lastModifiedDate },
-  today,
-  onEdit,
-}: {
-  schedule: Schedule;
-  today: string;
-  onEdit: (() => void) | undefined;
-}) {
+function Head({ schedule, today, onEdit }: ShownProps & { today: string }) {
+  const { items, lastModifiedBy, lastModifiedDate } = schedule;
   const translate = useTranslate();
   const progress = progressOf(items);
   const late = items.filter((item) => isLate(item, today)).length;

@@ -76,12 +76,7 @@ export function useTaskColumns<EndField extends string>({
       text: (task) => `${task.contributionCode} ${task.contributionTitle}`,
     },
     ...(withPerson ? [person] : []),
-    {
-      name: 'role',
-      label: 'task.role',
-      sortBy: 'role',
-      text: (task) => translate(`task.role.${task.role}`),
-    },
+    { name: 'role', label: 'task.role', sortBy: 'role', text: (task) => translate(`task.role.${task.role}`) },
     {
       name: 'status',
       label: 'task.status',
@@ -97,18 +92,8 @@ export function useTaskColumns<EndField extends string>({
       sortBy: 'module',
       text: (task) => translate(`task.module.${task.module}`),
     },
-    {
-      name: 'field',
-      label: 'task.field',
-      hidden: true,
-      text: (task) => task.fieldTitle,
-    },
-    {
-      name: 'state',
-      label: 'task.state',
-      hidden: true,
-      text: (task) => task.stateName,
-    },
+    { name: 'field', label: 'task.field', hidden: true, text: (task) => task.fieldTitle },
+    { name: 'state', label: 'task.state', hidden: true, text: (task) => task.stateName },
     {
       name: 'start',
       label: 'task.start',

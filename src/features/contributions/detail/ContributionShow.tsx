@@ -54,15 +54,13 @@ export default function ContributionShow() {
   );
 }
 
-function Shown({
-  type,
-  id,
-  command,
-}: {
+interface ShownProps {
   type: ContributionType;
   id: number;
   command: CommandType | undefined;
-}) {
+}
+
+function Shown({ type, id, command }: ShownProps) {
   const { data, error, refetch } = useContribution(id, command);
   const { search } = useLocation();
   useLiveReload(id);
@@ -70,13 +68,8 @@ function Shown({
     // One that does not come is asked for again when it is drawn, which also tells the failure.
     loadFirstTab(search, command ?? null).catch(() => undefined);
   }, [search, command]);
-  if (error && (failureStatus(error) === 404 || !data)) {
-    return failureStatus(error) === 404 ? (
-      <NotFoundPage />
-    ) : (
-      <ErrorState error={error} retry={() => void refetch()} />
-    );
-  }
+  if (failureStatus(error) === 404) return <NotFoundPage />;
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <DetailSkeleton />;
   if (data.type !== type) return <Navigate to={detailAddress(data)} replace />;
   return <ShowPage contribution={data} />;

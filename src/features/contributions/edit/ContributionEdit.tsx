@@ -26,15 +26,13 @@ export default function ContributionEdit() {
   return <Edited key={id.data} type={type.data} id={id.data} parentId={params.parentId} />;
 }
 
-function Edited({
-  type,
-  id,
-  parentId,
-}: {
+interface EditedProps {
   type: ContributionType;
   id: number;
   parentId: string | undefined;
-}) {
+}
+
+function Edited({ type, id, parentId }: EditedProps) {
   const locale = useLocale();
   const location = useLocation();
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<ContributionDetail>('contributions', {

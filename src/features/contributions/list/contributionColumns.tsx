@@ -93,13 +93,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       hidden: true,
       text: (row) => translate(`contribution.type.${row.type}`),
     },
-    {
-      name: 'code',
-      label: 'contribution.code',
-      sortBy: 'code',
-      hidden: true,
-      text: (row) => row.code,
-    },
+    { name: 'code', label: 'contribution.code', sortBy: 'code', hidden: true, text: (row) => row.code },
     {
       name: 'state',
       label: 'contribution.state',
@@ -108,11 +102,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       text: (row) => row.stateName,
     },
     ...(hasCampaigns(type) ? [campaign] : []),
-    {
-      name: 'field',
-      label: 'contribution.field',
-      text: (row) => row.fieldTitle,
-    },
+    { name: 'field', label: 'contribution.field', text: (row) => row.fieldTitle },
     {
       name: 'tags',
       label: 'contribution.tags',
@@ -132,13 +122,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       text: (row) => row.roles.map((role) => translate(`task.role.${role}`)).join(', '),
     },
     // The number of the record, which the list has to tell; what people are told is the code below the title.
-    {
-      name: 'id',
-      label: 'contribution.id',
-      sortBy: 'id',
-      width: 72,
-      text: (row) => row.id,
-    },
+    { name: 'id', label: 'contribution.id', sortBy: 'id', width: 72, text: (row) => row.id },
     {
       name: 'owners',
       label: 'contribution.owners',
