@@ -7,8 +7,14 @@ import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { faultOfItems, totalOf } from './definitionItems.ts';
-import { bodyOf, type DefinitionScope, type DefinitionValues, valuesOf } from './definitionValues.ts';
+import {
+  bodyOf,
+  type DefinitionScope,
+  type DefinitionValues,
+  faultOfItems,
+  totalOf,
+  valuesOf,
+} from './definitionValues.ts';
 import { QuestionsInput } from './QuestionsInput.tsx';
 
 const { title: TITLE_LENGTH, explanation: EXPLANATION_LENGTH } = EVALUATION_LIMITS;

@@ -12,6 +12,7 @@ import { SortableList } from '#src/components/list/SortableList.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import {
   addItem,
+  type DefinitionValues,
   faultOfItems,
   type ItemChange,
   type ItemDraft,
@@ -19,8 +20,7 @@ import {
   totalOf,
   usualWeight,
   weighItem,
-} from './definitionItems.ts';
-import type { DefinitionValues } from './definitionValues.ts';
+} from './definitionValues.ts';
 import { GROWING_LINE, QuestionRow, WeightField } from './QuestionRow.tsx';
 
 /** The weighted questions of a definition: to add, to word, to weigh, to order. */

@@ -14,7 +14,7 @@ import { SortableList } from '#src/components/list/SortableList.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ExtraInputCard } from './ExtraInputCard.tsx';
-import { ExtraInputDialog } from './ExtraInputForm.tsx';
+import { ExtraInputDialog } from './ExtraInputDialog.tsx';
 import type { AskedInput } from './ExtraInputs.tsx';
 import { ExtraInputs } from './ExtraInputs.tsx';
 import { type InputScope, inputsOf, useExtraInputs } from './useExtraInputs.ts';

@@ -6,6 +6,14 @@ import { filtersForApi } from '#src/components/list/filterValues.ts';
 import { type ListFilter, namesOfFilter } from '#src/components/list/listFilter.ts';
 import { readListSearch, sortText } from '#src/components/list/listSearch.ts';
 
+/** Which list of contributions, as its address says it. */
+export interface ListPlace {
+  type: ContributionType;
+  /** Campaign, or competition of ideas; 0 for none. */
+  parentId: number;
+  scope: ListScope;
+}
+
 /** The list a person came from, kept with the history entry: it survives a reload, and is in no link. */
 export const cameFrom = ({ pathname, search }: { pathname: string; search: string }) => ({
   list: `${pathname}${search}`,

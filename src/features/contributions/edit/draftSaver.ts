@@ -1,3 +1,4 @@
+import { channel } from '#src/dataProvider/channel.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 
 /** Pause in typing after which a draft is saved, ms. */
@@ -39,7 +40,7 @@ type SendDraft<Body> = (body: Body, version: number) => Promise<{ version: numbe
  */
 export class DraftSaver<Body> {
   #state: SaveState = { kind: 'saved', at: null };
-  #listeners = new Set<() => void>();
+  readonly #changed = channel();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #attempt = 0;
@@ -72,12 +73,7 @@ export class DraftSaver<Body> {
     return JSON.stringify(this.#current) !== this.#saved;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly subscribe = (listener: () => void) => this.#changed.subscribe(listener);
 
   /** The text as it is now; a conflict waits for the person's choice first. */
   change(body: Body): void {
@@ -202,6 +198,6 @@ export class DraftSaver<Body> {
 
   #become(kind: SaveKind, at?: Date, message?: string): void {
     this.#state = { kind, at: at ?? this.#state.at, ...(message ? { message } : {}) };
-    for (const listener of this.#listeners) listener();
+    this.#changed.emit();
   }
 }

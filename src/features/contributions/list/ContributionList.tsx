@@ -16,6 +16,7 @@ import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { maySubmit, openScopes } from '../contributionAccess.ts';
+import type { ListPlace } from '../listContext.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { useContributionColumns } from './contributionColumns.tsx';
 import { ScopeLinks } from './ScopeLinks.tsx';
@@ -52,13 +53,7 @@ export default function ContributionList() {
   );
 }
 
-interface ContributionsProps {
-  type: ContributionType;
-  parentId: number;
-  scope: ListScope;
-}
-
-function Contributions({ type, parentId, scope }: ContributionsProps) {
+function Contributions({ type, parentId, scope }: ListPlace) {
   const settings = useSettings();
   const { roles } = useSession();
   const title = `contribution.list.${scope}.${type}`;
@@ -90,12 +85,7 @@ function Contributions({ type, parentId, scope }: ContributionsProps) {
         ),
       }}
     >
-      <ScopeLinks
-        type={type}
-        parentId={parentId}
-        current={scope}
-        scopes={openScopes(settings, roles, type)}
-      />
+      <ScopeLinks type={type} parentId={parentId} scope={scope} />
       {scope === 'mine' && <OwnNumbers type={type} />}
       <StateCounts type={type} parentId={parentId} scope={scope} />
     </ListPage>

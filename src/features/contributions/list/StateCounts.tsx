@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
-import type { ContributionType } from '#contract/access.ts';
 import type { ListScope } from '#contract/contributions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
@@ -8,6 +7,7 @@ import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
 import type { MethodData } from '#src/dataProvider/methods.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import type { ListPlace } from '../listContext.ts';
 
 type Count = MethodData<'readStateCounts'>[number];
 
@@ -19,14 +19,8 @@ function numberOf(scope: ListScope): ((row: Count) => number) | null {
   return scope === 'manage' ? (row) => row.count : null;
 }
 
-interface StateCountsProps {
-  type: ContributionType;
-  parentId: number;
-  scope: ListScope;
-}
-
 /** How many stand in each state, by rank; a press shows only those. */
-export function StateCounts({ type, parentId, scope }: StateCountsProps) {
+export function StateCounts({ type, parentId, scope }: ListPlace) {
   const translate = useTranslate();
   const locale = useLocale();
   const { values, patchFilters } = useListFilters();

@@ -37,7 +37,7 @@ const NOT_ABOVE_MAX = (_: unknown, values: Record<string, unknown> = {}) => {
 const MINIMUM = [...BOUND, NOT_ABOVE_MAX];
 
 /** Fields of an extra input: kind, words in each language, whether it must be filled, bounds, choices. */
-export function ExtraInputForm({ stored }: { stored: ExtraInput | null }) {
+function ExtraInputForm({ stored }: { stored: ExtraInput | null }) {
   const translate = useTranslate();
   const languages = useLocales();
   const type = useWatch<InputValues, 'inputType'>({ name: 'inputType' });
