@@ -108,14 +108,13 @@ interface ExtraInputDialogProps {
   /** The one that is changed; null for a new one. */
   stored: ExtraInput | null;
   onClose: () => void;
-  onSaved: () => void;
 }
 
 /**
  * Makes or changes an extra input; what was typed is not lost by a careless key, nor by
  * another's save.
  */
-export function ExtraInputDialog({ scope, stored, onClose, onSaved }: ExtraInputDialogProps) {
+export function ExtraInputDialog({ scope, stored, onClose }: ExtraInputDialogProps) {
   const locales = useLocales().map(({ locale }) => locale);
   const { source, competitionId } = scope;
   return (
@@ -131,7 +130,7 @@ export function ExtraInputDialog({ scope, stored, onClose, onSaved }: ExtraInput
         ...(base === null && { competitionId }),
       })}
       sourceOf={(path) => inputSourceOf(path, locales)}
-      onStored={onSaved}
+      onStored={onClose}
       onClose={onClose}
     >
       {(current) => <ExtraInputForm stored={current} />}

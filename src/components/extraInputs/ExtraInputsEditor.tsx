@@ -109,14 +109,7 @@ export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
         )}
       </SectionCard>
       {data && data.length > 0 && <ExtraInputPreview inputs={data} />}
-      {opened && (
-        <ExtraInputDialog
-          scope={scope}
-          stored={opened === 'new' ? null : opened}
-          onClose={close}
-          onSaved={close}
-        />
-      )}
+      {opened && <ExtraInputDialog scope={scope} stored={opened === 'new' ? null : opened} onClose={close} />}
     </>
   );
 }

@@ -27,6 +27,7 @@ import { useLiveWork } from './useLiveWork.ts';
 export default function MyWork() {
   const { account, roles } = useSession();
   const settings = useSettings();
+  const translate = useTranslate();
   useLiveWork();
   // The guard lets nobody in without an account; a session that just ended is on its way to /login.
   if (!account) return null;
@@ -56,7 +57,16 @@ export default function MyWork() {
         </Group>
       )}
       {settings.showPointSummaryTable && (
-        <PointBalance title="work.points" actions={settings.showPointAndRewardMenu && <PointsLink />} />
+        <PointBalance
+          title="work.points"
+          actions={
+            settings.showPointAndRewardMenu && (
+              <Button component={Link} to="/user-point" size="small">
+                {translate('work.points.all')}
+              </Button>
+            )
+          }
+        />
       )}
     </>
   );
@@ -82,15 +92,6 @@ function Group({ title, children }: { title: MessageKey; children: ReactNode }) 
         {children}
       </Box>
     </Box>
-  );
-}
-
-function PointsLink() {
-  const translate = useTranslate();
-  return (
-    <Button component={Link} to="/user-point" size="small">
-      {translate('work.points.all')}
-    </Button>
   );
 }
 
