@@ -28,7 +28,7 @@ import { FormBar } from './FormBar.tsx';
 import { PlaceInputs } from './PlaceInputs.tsx';
 import { SubmissionSteps } from './SubmissionSteps.tsx';
 import { TextInputs } from './TextInputs.tsx';
-import { Autosave, useDraftSaver, useSaveState } from './useDraftSaver.ts';
+import { useAutosave, useDraftSaver, useSaveState } from './useDraftSaver.ts';
 import { useSubmission } from './useSubmission.ts';
 
 /** The form of one contribution; it starts from what was read and then keeps its own text. */
@@ -68,13 +68,14 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
   useEffect(() => {
     if (!leaving) void saver.meetVersion(contribution.version);
   }, [saver, contribution.version, leaving]);
-  const changed = JSON.stringify(bodyOf(values, contribution)) !== saver.savedText;
+  const body = JSON.stringify(bodyOf(values, contribution));
+  const changed = body !== saver.savedText;
+  useAutosave(saver, body, draft && !leaving);
   const step = submission.isSending ? 'submit' : faults.length === 0 ? 'check' : 'write';
 
   return (
     <Box ref={top}>
       <UnsavedChangesPrompt when={!leaving && (draft ? isStuck(state) : changed)} />
-      <Autosave saver={saver} contribution={contribution} enabled={draft && !leaving} />
       {draft && <SubmissionSteps current={step} />}
       {state.kind === 'conflict' && <ConflictNotice contribution={contribution} saver={saver} />}
       {isStuck(state) && state.kind !== 'conflict' && (
