@@ -126,11 +126,7 @@ export function Conversation({ session, readAt }: { session: ChatSession; readAt
         </Box>
         <NewMessages items={items} isAtEnd={isAtEnd} onShow={toEnd} />
       </Box>
-      {session.status === 'CLOSED' ? (
-        <Alert severity="info" sx={{ mt: 1.5 }}>
-          {translate('chat.closed')}
-        </Alert>
-      ) : session.isMember ? (
+      {session.status !== 'CLOSED' && session.isMember ? (
         <ChatForm
           draft={sending.draft}
           onDraft={sending.setDraft}
@@ -141,7 +137,7 @@ export function Conversation({ session, readAt }: { session: ChatSession; readAt
         />
       ) : (
         <Alert severity="info" sx={{ mt: 1.5 }}>
-          {translate('chat.readsAlong')}
+          {translate(session.status === 'CLOSED' ? 'chat.closed' : 'chat.readsAlong')}
         </Alert>
       )}
     </Box>

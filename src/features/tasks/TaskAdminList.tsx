@@ -31,7 +31,7 @@ function TasksOn({ type }: { type: ContributionType }) {
       {...scope}
       filters={filters}
       sortable={TASK_SORT_FIELDS}
-      columns={useTaskColumns<'end'>({ withPerson: true, endSort: 'end' })}
+      columns={useTaskColumns('end')}
       empty={{ title: 'task.admin.empty', text: 'task.admin.empty.text' }}
       crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
       excel

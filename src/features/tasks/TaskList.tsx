@@ -53,11 +53,8 @@ function TasksOf({ userId }: { userId: number }) {
       filters={filters}
       sortable={OWN_TASK_SORT_FIELDS}
       defaultSort="due,asc"
-      columns={useTaskColumns<'due'>({ withPerson: false, endSort: 'due' })}
-      empty={{
-        title: 'task.mine.empty',
-        text: 'task.mine.empty.text',
-      }}
+      columns={useTaskColumns('due')}
+      empty={{ title: 'task.mine.empty', text: 'task.mine.empty.text' }}
       crumbs={[
         { label: 'footer.home', to: '/' },
         { label: 'work.title', to: '/my-work' },
