@@ -9,6 +9,7 @@ import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { choicesOf } from './inputValues.ts';
 
 interface ExtraInputCardProps {
   input: ExtraInput;
@@ -62,10 +63,11 @@ export function ExtraInputCard({ input, place, onEdit, deleteAddress }: ExtraInp
 }
 
 /** Kind, required or optional, bounds or number of choices. */
-function useFacts({ inputType, isRequired, minLenOrValue, maxLenOrValue, selectionValues }: ExtraInput) {
+function useFacts(input: ExtraInput) {
   const translate = useTranslate();
   const locale = useLocale();
-  const choices = new Set(selectionValues.map(({ rank }) => rank)).size;
+  const { inputType, isRequired, minLenOrValue, maxLenOrValue } = input;
+  const choices = choicesOf(input).length;
   return [
     translate(`extraInput.type.${inputType}`),
     translate(isRequired ? 'extraInput.required' : 'extraInput.optional'),

@@ -7,26 +7,23 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import type { FilterOption, ListFilter } from '#src/components/list/listFilter.ts';
 import { useText } from '#src/components/useText.ts';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
+import { choicesOf } from './inputValues.ts';
 
 /** The parameter that all extra inputs and the units share. */
 export const PLACE_PARAMETER = 'eiId.in';
 const FILTER_NAME = /^ei_\d{1,15}$/;
 
 /** The choices of an input in the reader's language, by rank; a question of yes or no has these two. */
-function optionsOf({ id, inputType, selectionValues }: ExtraInput, locale: string): FilterOption[] {
-  const token = (value: number) => `${extraInputKey(id)}_${value}`;
-  if (inputType === 'BOOL') {
+function optionsOf(input: ExtraInput, locale: string): FilterOption[] {
+  const token = (value: number) => `${extraInputKey(input.id)}_${value}`;
+  if (input.inputType === 'BOOL') {
     return [
       { id: token(1), label: 'contribution.extra.yes' },
       { id: token(0), label: 'contribution.extra.no' },
     ];
   }
-  const ranks = [...new Set(selectionValues.map(({ rank }) => rank))].toSorted((one, other) => one - other);
-  return ranks.flatMap((rank) => {
-    const value = inLanguage(
-      selectionValues.filter((each) => each.rank === rank),
-      locale,
-    );
+  return choicesOf(input).flatMap((choice) => {
+    const value = inLanguage(choice, locale);
     return value ? [{ id: token(value.id), label: value.label }] : [];
   });
 }

@@ -6,6 +6,7 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { ExtraInputDelete } from '#src/components/extraInputs/ExtraInputDelete.tsx';
 import { ExtraInputsEditor } from '#src/components/extraInputs/ExtraInputsEditor.tsx';
+import { choicesOf } from '#src/components/extraInputs/inputValues.ts';
 import { useExtraInputs } from '#src/components/extraInputs/useExtraInputs.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
@@ -80,17 +81,6 @@ function inputSheet(
 ): ExcelTable {
   const heading = (key: 'order' | 'required' | 'min' | 'max' | 'choices') =>
     translate(`extraInput.sheet.${key}`);
-  const choicesOf = ({ selectionValues }: ExtraInput) =>
-    [...new Set(selectionValues.map(({ rank }) => rank))]
-      .toSorted((one, other) => one - other)
-      .map(
-        (rank) =>
-          inLanguage(
-            selectionValues.filter((each) => each.rank === rank),
-            locale,
-          )?.label,
-      )
-      .join(', ');
   return {
     fileName: title,
     columns: [
@@ -113,7 +103,9 @@ function inputSheet(
         translate(input.isRequired ? 'extraInput.required' : 'extraInput.optional'),
         input.minLenOrValue,
         input.maxLenOrValue,
-        choicesOf(input),
+        choicesOf(input)
+          .map((choice) => inLanguage(choice, locale)?.label)
+          .join(', '),
       ];
     }),
   };
