@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import type { ReactNode } from 'react';
 import { EVALUATION_LIMITS, STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
 import type { EvalDefinition } from '#contract/evaluations/schema.ts';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
@@ -21,7 +20,7 @@ const { title: TITLE_LENGTH, explanation: EXPLANATION_LENGTH } = EVALUATION_LIMI
 const TITLE = [required(), minLength(TITLE_LENGTH.min), maxLength(TITLE_LENGTH.max)];
 const EXPLANATION = [required(), minLength(EXPLANATION_LENGTH.min), maxLength(EXPLANATION_LENGTH.max)];
 
-export interface EvalDefinitionDialogProps {
+interface EvalDefinitionDialogProps {
   scope: DefinitionScope;
   /** The one to change, or to copy; null for an empty form. */
   definition: EvalDefinition | null;
@@ -75,7 +74,7 @@ export function EvalDefinitionDialog(props: EvalDefinitionDialogProps) {
   );
 }
 
-function Fields({ scope, disabled }: { scope: DefinitionScope; disabled: boolean }): ReactNode {
+function Fields({ scope, disabled }: { scope: DefinitionScope; disabled: boolean }) {
   const translate = useTranslate();
   return (
     <>

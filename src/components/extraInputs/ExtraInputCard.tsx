@@ -71,14 +71,12 @@ function useFacts(input: ExtraInput) {
   return [
     translate(`extraInput.type.${inputType}`),
     translate(isRequired ? 'extraInput.required' : 'extraInput.optional'),
-    ...(minLenOrValue !== null && maxLenOrValue !== null
-      ? [
-          translate(inputType === 'NUMERIC' ? 'extraInput.bounds.value' : 'extraInput.bounds.length', {
-            min: formatInteger(minLenOrValue, locale),
-            max: formatInteger(maxLenOrValue, locale),
-          }),
-        ]
-      : []),
-    ...(choices > 0 ? [translate('extraInput.choices.count', { smart_count: choices })] : []),
-  ];
+    minLenOrValue !== null &&
+      maxLenOrValue !== null &&
+      translate(inputType === 'NUMERIC' ? 'extraInput.bounds.value' : 'extraInput.bounds.length', {
+        min: formatInteger(minLenOrValue, locale),
+        max: formatInteger(maxLenOrValue, locale),
+      }),
+    choices > 0 && translate('extraInput.choices.count', { smart_count: choices }),
+  ].filter(Boolean);
 }

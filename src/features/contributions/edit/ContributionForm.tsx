@@ -28,7 +28,7 @@ import { FormBar } from './FormBar.tsx';
 import { PlaceInputs } from './PlaceInputs.tsx';
 import { SubmissionSteps } from './SubmissionSteps.tsx';
 import { TextInputs } from './TextInputs.tsx';
-import { useAutosave, useDraftSaver, useSaveState } from './useDraftSaver.ts';
+import { useAutosave, useDraftSaver } from './useDraftSaver.ts';
 import { useSubmission } from './useSubmission.ts';
 
 /** The form of one contribution; it starts from what was read and then keeps its own text. */
@@ -54,8 +54,7 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
   const text = useText();
   const top = useRef<HTMLDivElement>(null);
-  const saver = useDraftSaver(contribution);
-  const state = useSaveState(saver);
+  const { saver, state } = useDraftSaver(contribution);
   const submission = useSubmission(contribution, saver);
   const removal = useRemoval(contribution);
   const values = { ...valuesOf(contribution), ...(useWatch() as DraftValues) };

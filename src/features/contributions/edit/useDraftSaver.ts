@@ -7,7 +7,7 @@ import { DraftSaver } from './draftSaver.ts';
 import { bodyOf, type DraftBody, valuesOf } from './draftValues.ts';
 
 /** The saver of a contribution; `saveAsDraft` so that nothing but types is checked. */
-export function useDraftSaver(contribution: ContributionDetail): DraftSaver<DraftBody> {
+export function useDraftSaver(contribution: ContributionDetail) {
   const dataProvider = useDataProvider();
   const [saver] = useState(() => {
     const { id, type, version } = contribution;
@@ -19,11 +19,7 @@ export function useDraftSaver(contribution: ContributionDetail): DraftSaver<Draf
     };
     return new DraftSaver<DraftBody>(bodyOf(valuesOf(contribution), contribution), version, save);
   });
-  return saver;
-}
-
-export function useSaveState(saver: DraftSaver<DraftBody>) {
-  return useSyncExternalStore(saver.subscribe, () => saver.state);
+  return { saver, state: useSyncExternalStore(saver.subscribe, () => saver.state) };
 }
 
 /**

@@ -101,16 +101,11 @@ function OwnNumbers({ type }: { type: ContributionType }) {
   if (!data) return null;
   const { submitted, accepted, completed } = data[type];
   const parts = [
-    ...(submitted + accepted + completed > 0
-      ? [translate('contribution.numbers.answers', { submitted, accepted, completed })]
-      : []),
-    ...(data.commentCount > 0
-      ? [translate('contribution.numbers.comments', { smart_count: data.commentCount })]
-      : []),
-    ...(data.ratingCount > 0
-      ? [translate('contribution.numbers.ratings', { smart_count: data.ratingCount })]
-      : []),
-  ];
+    submitted + accepted + completed > 0 &&
+      translate('contribution.numbers.answers', { submitted, accepted, completed }),
+    data.commentCount > 0 && translate('contribution.numbers.comments', { smart_count: data.commentCount }),
+    data.ratingCount > 0 && translate('contribution.numbers.ratings', { smart_count: data.ratingCount }),
+  ].filter(Boolean);
   if (parts.length === 0) return null;
   return (
     <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
