@@ -34,19 +34,18 @@ const TEXT_FILTERS = [
   PLACE_PARAMETER,
   'role.in',
 ];
-const SUBMITTED: ListFilter = {
-  kind: 'days',
-  name: 'dateSubmitted.greaterThanOrEqual',
-  upTo: 'dateSubmitted.lessThanOrEqual',
-  label: '',
-  sendAs: 'instant',
-};
 
 /** The filters of the list as its address has them: nothing is drawn, so they need no label and no options. */
 const filtersOf = (search: string): ListFilter[] => [
   ...TEXT_FILTERS.map((name): ListFilter => ({ kind: 'text', name, label: '' })),
   ...expectedFilters(search, ''),
-  SUBMITTED,
+  {
+    kind: 'days',
+    name: 'dateSubmitted.greaterThanOrEqual',
+    upTo: 'dateSubmitted.lessThanOrEqual',
+    label: '',
+    sendAs: 'instant',
+  },
 ];
 
 /**
@@ -55,9 +54,10 @@ const filtersOf = (search: string): ListFilter[] => [
  */
 export function parseListAddress(list: string) {
   const [path = '', search = ''] = list.split('?');
-  const [, , , type, parentId, scope] = path.split('/');
-  const found = { type: ContributionType.safeParse(type), scope: ListScope.safeParse(scope) };
-  if (!found.type.success || !found.scope.success || !/^\d{1,15}$/.test(parentId ?? '')) return null;
+  const [, , , typed, parentId, scoped] = path.split('/');
+  const { data: type } = ContributionType.safeParse(typed);
+  const { data: scope } = ListScope.safeParse(scoped);
+  if (!type || !scope || !/^\d{1,15}$/.test(parentId ?? '')) return null;
   const filters = filtersOf(search);
   const address = readListSearch(search, {
     defaultSort: { field: 'id', order: 'DESC' },
@@ -65,7 +65,7 @@ export function parseListAddress(list: string) {
     filterNames: filters.flatMap(namesOfFilter),
   });
   return {
-    params: { type: found.type.data, parentId: Number(parentId), scope: found.scope.data },
+    params: { type, parentId: Number(parentId), scope },
     page: address.page - 1,
     size: DEFAULT_PAGE_SIZE,
     sort: sortText(address.sort),

@@ -45,13 +45,11 @@ const BESIDE = {
 /** The page of a contribution, also opened for a command; not found stays not found. */
 export default function ContributionShow() {
   const params = useParams();
-  const type = ContributionType.safeParse(params.type);
-  const id = Id.safeParse(params.id);
-  const command = params.command === undefined ? undefined : CommandType.safeParse(params.command);
-  if (!type.success || !id.success || command?.success === false) return <NotFoundPage />;
-  return (
-    <Shown key={`${id.data}/${command?.data ?? ''}`} type={type.data} id={id.data} command={command?.data} />
-  );
+  const { data: type } = ContributionType.safeParse(params.type);
+  const { data: id } = Id.safeParse(params.id);
+  const { data: command, success } = CommandType.optional().safeParse(params.command);
+  if (!type || !id || !success) return <NotFoundPage />;
+  return <Shown key={`${id}/${command ?? ''}`} type={type} id={id} command={command} />;
 }
 
 interface ShownProps {

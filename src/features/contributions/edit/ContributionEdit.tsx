@@ -20,10 +20,10 @@ import { ContributionForm } from './ContributionForm.tsx';
 /** The edit screen of a contribution, on any of its addresses. */
 export default function ContributionEdit() {
   const params = useParams();
-  const type = ContributionType.safeParse(params.type);
-  const id = Id.safeParse(params.id);
-  if (!type.success || !id.success) return <NotFoundPage />;
-  return <Edited key={id.data} type={type.data} id={id.data} parentId={params.parentId} />;
+  const { data: type } = ContributionType.safeParse(params.type);
+  const { data: id } = Id.safeParse(params.id);
+  if (!type || !id) return <NotFoundPage />;
+  return <Edited key={id} type={type} id={id} parentId={params.parentId} />;
 }
 
 interface EditedProps {
