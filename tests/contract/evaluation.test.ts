@@ -16,13 +16,12 @@ import {
 import { EVALUATION_STAGES } from '#contract/life-cycles/schema.ts';
 import {
   addItem,
+  faultOfItems,
   type ItemDraft,
-  isComplete,
-  leftOf,
   spreadWeights,
   totalOf,
   weighItem,
-} from '#src/components/evaluations/definitionItems.ts';
+} from '#src/components/evaluations/definitionValues.ts';
 
 /** Weights of at least 1 that total 100, made by cutting a line of 100 at different places. */
 const weights = fc
@@ -163,9 +162,8 @@ describe('the weights of a form', () => {
             items = change.items;
           }
           expect(totalOf(items)).toBeLessThanOrEqual(EVALUATION_LIMITS.weight.total);
-          expect(leftOf(items)).toBe(100 - totalOf(items));
           expect(new Set(items.map(({ id }) => id)).size).toBe(items.length);
-          if (isComplete(items)) expect(totalOf(items)).toBe(100);
+          if (faultOfItems(items) === null) expect(totalOf(items)).toBe(100);
         }
       }),
     );
@@ -181,7 +179,7 @@ describe('the weights of a form', () => {
         }));
         const given = spreadWeights(items).map(({ weight }) => weight ?? 0);
         expect(Math.max(...given) - Math.min(...given)).toBeLessThanOrEqual(1);
-        expect(isComplete(spreadWeights(items))).toBe(true);
+        expect(faultOfItems(spreadWeights(items))).toBeNull();
       }),
     );
   });

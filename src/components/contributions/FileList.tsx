@@ -2,15 +2,14 @@ import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useLocale } from 'ra-core';
-import type { z } from 'zod';
-import type { ContributionFile } from '#contract/contributions/schema.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { DownloadLink } from '#src/components/files/DownloadLink.tsx';
 import { formatBytes } from '#src/components/inputs/fileRules.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-type StoredFile = z.infer<typeof ContributionFile>;
+type StoredFile = ContributionDetail['files'][number];
 
 interface FileListProps {
   files: readonly StoredFile[];
@@ -26,11 +25,10 @@ export function FileList({ files, onRemove, busy = false }: FileListProps) {
   const { confirm, dialog } = useConfirm();
   if (files.length === 0) return null;
   const remove = async ({ id, name }: StoredFile) => {
-    const args = { name };
     const sure = await confirm({
       title: 'contribution.file.delete.title',
       text: 'contribution.file.delete.text',
-      args,
+      args: { name },
       confirmLabel: 'contribution.delete',
       destructive: true,
     });

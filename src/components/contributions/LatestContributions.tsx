@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { ContributionType } from '#contract/access.ts';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
-import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import type { SectionCardProps } from '#src/components/layout/SectionCard.tsx';
 import { Row, Rows } from '#src/components/list/ShortList.tsx';
@@ -21,41 +20,37 @@ interface LatestContributionsProps extends Pick<SectionCardProps, 'level' | 'act
 }
 
 /** The reader's contributions that changed last: how each stands, and when that was. */
-export function LatestContributions({
-  types,
-  addressOf,
-  firstStep,
-  level,
-  actions,
-}: LatestContributionsProps) {
+export function LatestContributions({ types, addressOf, firstStep, ...card }: LatestContributionsProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const query = useRead('readLatestOwn', { types, size: SHOWN, locale }, { refetchOnWindowFocus: true });
   return (
-    <QueryCard title="work.own" level={level} actions={actions} query={query} rows={3}>
-      {(rows) =>
-        rows.length === 0 ? (
-          <NothingHere title="work.own.empty" text="work.own.empty.text" action={firstStep} />
-        ) : (
-          <Rows label={translate('work.own')}>
-            {rows.map((row) => (
-              <Row
-                key={row.id}
-                to={addressOf(row)}
-                title={row.title.trim() || translate('work.own.untitled')}
-                text={[
-                  row.code,
-                  row.dateSubmitted
-                    ? translate('work.own.submitted', { date: formatDate(row.dateSubmitted) })
-                    : translate('work.own.draft'),
-                  translate('work.own.changed', { date: formatDate(row.dateUpdated) }),
-                ].join(' · ')}
-                chip={<StatusChip kind="stateType" value={row.stateType} label={row.stateName} />}
-              />
-            ))}
-          </Rows>
-        )
-      }
+    <QueryCard
+      title="work.own"
+      query={query}
+      rows={3}
+      empty={{ title: 'work.own.empty', text: 'work.own.empty.text', action: firstStep }}
+      {...card}
+    >
+      {(rows) => (
+        <Rows label={translate('work.own')}>
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              to={addressOf(row)}
+              title={row.title.trim() || translate('work.own.untitled')}
+              text={[
+                row.code,
+                row.dateSubmitted
+                  ? translate('work.own.submitted', { date: formatDate(row.dateSubmitted) })
+                  : translate('work.own.draft'),
+                translate('work.own.changed', { date: formatDate(row.dateUpdated) }),
+              ].join(' · ')}
+              chip={<StatusChip kind="stateType" value={row.stateType} label={row.stateName} />}
+            />
+          ))}
+        </Rows>
+      )}
     </QueryCard>
   );
 }

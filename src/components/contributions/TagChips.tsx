@@ -1,12 +1,8 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 
-interface TagChipsProps {
-  tags: readonly { id: number; title: string }[];
-}
-
 /** Tags of a row; long ones are cut. */
-export function TagChips({ tags }: TagChipsProps) {
+export function TagChips({ tags }: { tags: readonly { id: number; title: string }[] }) {
   if (tags.length === 0) return null;
   return (
     <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>

@@ -8,6 +8,10 @@ export interface Option {
   label: string;
 }
 
+/** Tags or campaigns to choose from. */
+export const titleOptions = (rows: readonly { id: number; title: string }[] = []): Option[] =>
+  rows.map(({ id, title }) => ({ id, label: title }));
+
 /** Fields to choose from. */
 export const fieldOptions = (
   fields: readonly Pick<ContributionField, 'id' | 'definitionList'>[] = [],

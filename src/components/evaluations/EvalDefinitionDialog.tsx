@@ -1,5 +1,4 @@
 import Alert from '@mui/material/Alert';
-import type { ReactNode } from 'react';
 import { EVALUATION_LIMITS, STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
 import type { EvalDefinition } from '#contract/evaluations/schema.ts';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
@@ -7,15 +6,21 @@ import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { faultOfItems, totalOf } from './definitionItems.ts';
-import { bodyOf, type DefinitionScope, type DefinitionValues, valuesOf } from './definitionValues.ts';
+import {
+  bodyOf,
+  type DefinitionScope,
+  type DefinitionValues,
+  faultOfItems,
+  totalOf,
+  valuesOf,
+} from './definitionValues.ts';
 import { QuestionsInput } from './QuestionsInput.tsx';
 
 const { title: TITLE_LENGTH, explanation: EXPLANATION_LENGTH } = EVALUATION_LIMITS;
 const TITLE = [required(), minLength(TITLE_LENGTH.min), maxLength(TITLE_LENGTH.max)];
 const EXPLANATION = [required(), minLength(EXPLANATION_LENGTH.min), maxLength(EXPLANATION_LENGTH.max)];
 
-export interface EvalDefinitionDialogProps {
+interface EvalDefinitionDialogProps {
   scope: DefinitionScope;
   /** The one to change, or to copy; null for an empty form. */
   definition: EvalDefinition | null;
@@ -69,7 +74,7 @@ export function EvalDefinitionDialog(props: EvalDefinitionDialogProps) {
   );
 }
 
-function Fields({ scope, disabled }: { scope: DefinitionScope; disabled: boolean }): ReactNode {
+function Fields({ scope, disabled }: { scope: DefinitionScope; disabled: boolean }) {
   const translate = useTranslate();
   return (
     <>

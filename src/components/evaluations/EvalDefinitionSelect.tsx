@@ -17,7 +17,7 @@ import { EvalDefinitionDialog } from './EvalDefinitionDialog.tsx';
 
 interface EvalDefinitionSelectProps {
   /** Message key or ready text. */
-  label?: string;
+  label: string;
   /** Whose definitions: of a stage of ideas, shared ones and those of the competition. */
   scope: DefinitionScope & { stage: NonNullable<DefinitionScope['stage']> };
   /** Id of the chosen definition; null while none is. */
@@ -32,7 +32,7 @@ interface EvalDefinitionSelectProps {
  * one is chosen at once.
  */
 export function EvalDefinitionSelect(props: EvalDefinitionSelectProps) {
-  const { label = 'evalDefinition.choose', scope, value, onChange, error, disabled = false } = props;
+  const { label, scope, value, onChange, error, disabled = false } = props;
   const { type, stage, competitionId } = scope;
   const translate = useTranslate();
   const id = useId();

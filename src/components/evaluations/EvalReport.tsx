@@ -6,12 +6,12 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useId, useState } from 'react';
-import { JURY_TYPES, type JuryType, roundOf } from '#contract/competitions/rules.ts';
+import { JURY_TYPES, roundOf } from '#contract/competitions/rules.ts';
 import type { EvalReportRow } from '#contract/evaluations/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
+import { AddressListProvider, useListFilters } from '#src/components/list/AddressListProvider.tsx';
 import { saveExcel } from '#src/components/list/excel.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { Pagination } from '#src/components/list/Pagination.tsx';
@@ -38,73 +38,54 @@ interface EvalReportProps {
  * the tab `eval-report`, for moderators.
  */
 export default function EvalReport({ competition, addressOf }: EvalReportProps) {
-  const { id, code } = competition;
   const list = useAddressListController({
     resource: 'evaluations',
     view: 'report',
-    filter: { id },
+    filter: { id: competition.id },
     filters: FILTERS,
     pageSize: PAGE_SIZE,
   });
   const { data, error, isPending, refetch } = list;
   return (
     <AddressListProvider value={list}>
-      <Tools
-        competition={{ id, code }}
-        jury={list.values[FILTER] ?? ''}
-        onJury={(type) => list.patchFilters({ [FILTER]: type })}
-        canSave={(list.total ?? 0) > 0}
-      />
+      <Tools competition={competition} canSave={(list.total ?? 0) > 0} />
       {isPending && <ListSkeleton rows={5} columns={3} />}
       {error !== null && !data && <ErrorState error={error} retry={() => void refetch()} />}
       {data?.length === 0 && (
         <EmptyState title="evaluation.report.empty" text="evaluation.report.empty.text" />
       )}
-      {data && <Juries rows={data} addressOf={addressOf} busy={list.isFetching} />}
+      {data && (
+        <Box aria-busy={list.isFetching} sx={{ opacity: list.isFetching ? 0.6 : 1 }}>
+          {JURY_TYPES.map((type) => (
+            <Jury key={type} rows={data.filter((row) => row.juryType === type)} addressOf={addressOf} />
+          ))}
+        </Box>
+      )}
       <Pagination />
     </AddressListProvider>
   );
 }
 
-function Juries({
-  rows,
-  addressOf,
-  busy,
-}: {
-  rows: readonly EvalReportRow[];
-  addressOf: EvalReportProps['addressOf'];
-  busy: boolean;
-}) {
+/** One jury with its ideas on this page; nothing without any. */
+function Jury({ rows, addressOf }: { rows: EvalReportRow[] } & Pick<EvalReportProps, 'addressOf'>) {
   const id = useId();
-  const present = JURY_TYPES.filter((type) => rows.some(({ juryType }) => juryType === type));
+  if (rows.length === 0) return null;
   return (
-    <Box aria-busy={busy} sx={{ opacity: busy ? 0.6 : 1 }}>
-      {present.map((type) => {
-        const own = rows.filter(({ juryType }) => juryType === type);
-        return (
-          <section key={type} aria-labelledby={`${id}-${type}`}>
-            <Typography id={`${id}-${type}`} variant="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
-              {own[0]?.juryTitle}
-            </Typography>
-            <EvalReportRows rows={own} addressOf={addressOf} />
-          </section>
-        );
-      })}
-    </Box>
+    <section aria-labelledby={id}>
+      <Typography id={id} variant="h2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+        {rows[0]?.juryTitle}
+      </Typography>
+      <EvalReportRows rows={rows} addressOf={addressOf} />
+    </section>
   );
 }
 
-function Tools({
-  competition,
-  jury,
-  onJury,
-  canSave,
-}: {
-  competition: EvalReportProps['competition'];
-  jury: string;
-  onJury: (type: JuryType | '') => void;
+interface ToolsProps extends Pick<EvalReportProps, 'competition'> {
   canSave: boolean;
-}) {
+}
+
+function Tools({ competition: { id, code }, canSave }: ToolsProps) {
+  const { values, patchFilters } = useListFilters();
   const translate = useTranslate();
   const locale = useLocale();
   const dataProvider = useDataProvider();
@@ -113,10 +94,10 @@ function Tools({
     setBusy(true);
     try {
       const { data: blob } = await dataProvider.downloadEvalReport({
-        params: { id: competition.id },
+        params: { id },
         query: { langKey: locale },
       });
-      await saveExcel({ fileName: `eval-report-${competition.code}`, blob });
+      await saveExcel({ fileName: `eval-report-${code}`, blob });
     } catch {
       // A failed download is silent by the specification.
     } finally {
@@ -126,8 +107,8 @@ function Tools({
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}>
       <NativeSelect
-        value={jury}
-        onChange={(event) => onJury(event.target.value as JuryType | '')}
+        value={values[FILTER] ?? ''}
+        onChange={(event) => patchFilters({ [FILTER]: event.target.value })}
         input={<OutlinedInput />}
         inputProps={{ 'aria-label': translate('evaluation.report.jury') }}
       >

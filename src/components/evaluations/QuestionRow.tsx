@@ -5,7 +5,7 @@ import TextField from '@mui/material/TextField';
 import { EVALUATION_LIMITS } from '#contract/evaluations/rules.ts';
 import { digitsOf } from '#src/components/inputs/digits.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { ItemDraft } from './definitionItems.ts';
+import type { ItemDraft } from './definitionValues.ts';
 
 /** Digits of a weight that is typed: 100 has three. */
 const WEIGHT_DIGITS = 3;

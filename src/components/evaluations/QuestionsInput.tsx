@@ -1,6 +1,7 @@
 import Add from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
@@ -11,15 +12,16 @@ import { SortableList } from '#src/components/list/SortableList.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import {
   addItem,
+  type DefinitionValues,
+  faultOfItems,
   type ItemChange,
   type ItemDraft,
   spreadWeights,
+  totalOf,
   usualWeight,
   weighItem,
-} from './definitionItems.ts';
-import type { DefinitionValues } from './definitionValues.ts';
+} from './definitionValues.ts';
 import { GROWING_LINE, QuestionRow, WeightField } from './QuestionRow.tsx';
-import { WeightTotal } from './WeightTotal.tsx';
 
 /** The weighted questions of a definition: to add, to word, to weigh, to order. */
 export function QuestionsInput({ disabled = false }: { disabled?: boolean }) {
@@ -137,6 +139,40 @@ function NewQuestion({ items, onAdd }: NewQuestionProps) {
       >
         {translate('evalDefinition.question.add')}
       </Button>
+    </Box>
+  );
+}
+
+/** How much of the hundred is given away, in words and as a bar, and what of it keeps the form from being saved. */
+function WeightTotal({ items, isFixed }: { items: readonly ItemDraft[]; isFixed: boolean }) {
+  const translate = useTranslate();
+  const total = totalOf(items);
+  const fault = isFixed ? null : faultOfItems(items);
+  const all = EVALUATION_LIMITS.weight.total;
+  const words =
+    total === all
+      ? translate('evalDefinition.total.complete')
+      : translate('evalDefinition.total.left', { total, left: all - total });
+  return (
+    <Box sx={{ my: 2 }}>
+      <Typography
+        role="status"
+        sx={{ fontSize: 15, fontWeight: 600, mb: 0.5, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {words}
+      </Typography>
+      {fault !== null && (
+        <Typography variant="body2" color={items.length > 0 ? 'error' : 'textSecondary'} sx={{ mb: 0.5 }}>
+          {translate(`evalDefinition.blocked.${fault}`, { total })}
+        </Typography>
+      )}
+      <LinearProgress
+        variant="determinate"
+        value={total}
+        color={total === all ? 'success' : 'primary'}
+        aria-hidden
+        sx={{ height: 8, borderRadius: 1 }}
+      />
     </Box>
   );
 }

@@ -9,6 +9,7 @@ import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { choicesOf } from './inputValues.ts';
 
 interface ExtraInputCardProps {
   input: ExtraInput;
@@ -62,21 +63,20 @@ export function ExtraInputCard({ input, place, onEdit, deleteAddress }: ExtraInp
 }
 
 /** Kind, required or optional, bounds or number of choices. */
-function useFacts({ inputType, isRequired, minLenOrValue, maxLenOrValue, selectionValues }: ExtraInput) {
+function useFacts(input: ExtraInput) {
   const translate = useTranslate();
   const locale = useLocale();
-  const choices = new Set(selectionValues.map(({ rank }) => rank)).size;
+  const { inputType, isRequired, minLenOrValue, maxLenOrValue } = input;
+  const choices = choicesOf(input).length;
   return [
     translate(`extraInput.type.${inputType}`),
     translate(isRequired ? 'extraInput.required' : 'extraInput.optional'),
-    ...(minLenOrValue !== null && maxLenOrValue !== null
-      ? [
-          translate(inputType === 'NUMERIC' ? 'extraInput.bounds.value' : 'extraInput.bounds.length', {
-            min: formatInteger(minLenOrValue, locale),
-            max: formatInteger(maxLenOrValue, locale),
-          }),
-        ]
-      : []),
-    ...(choices > 0 ? [translate('extraInput.choices.count', { smart_count: choices })] : []),
-  ];
+    minLenOrValue !== null &&
+      maxLenOrValue !== null &&
+      translate(inputType === 'NUMERIC' ? 'extraInput.bounds.value' : 'extraInput.bounds.length', {
+        min: formatInteger(minLenOrValue, locale),
+        max: formatInteger(maxLenOrValue, locale),
+      }),
+    choices > 0 && translate('extraInput.choices.count', { smart_count: choices }),
+  ].filter(Boolean);
 }

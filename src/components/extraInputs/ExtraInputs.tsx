@@ -4,6 +4,8 @@ import FormGroup from '@mui/material/FormGroup';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import { useInput } from 'ra-core';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { extraInputKey, VALUE_KEY_OF } from '#contract/extra-inputs/values.ts';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DateInput } from '#src/components/inputs/DateTimeInput.tsx';
@@ -13,10 +15,16 @@ import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { type AskedInput as Input, sourceOf } from './extraInputSource.ts';
+
+/** An extra input as a form asks for it, in the reader's language. */
+export type AskedInput = Omit<ContributionDetail['extraInputs'][number], 'value'>;
+
+/** Name of the field that holds the answer. */
+export const sourceOf = (input: Pick<AskedInput, 'id' | 'inputType'>) =>
+  `${extraInputKey(input.id)}.${VALUE_KEY_OF[input.inputType]}`;
 
 /** The fields that administrators have added. */
-export function ExtraInputs({ inputs }: { inputs: readonly Input[] }) {
+export function ExtraInputs({ inputs }: { inputs: readonly AskedInput[] }) {
   return inputs.map((input) => (
     <FieldPlace key={input.id} source={sourceOf(input)}>
       <ExtraInput input={input} />
@@ -24,40 +32,31 @@ export function ExtraInputs({ inputs }: { inputs: readonly Input[] }) {
   ));
 }
 
-function ExtraInput({ input }: { input: Input }) {
+function ExtraInput({ input }: { input: AskedInput }) {
   const translate = useTranslate();
   const { label, isRequired, maxLenOrValue: max } = input;
   const help = useHelp(input);
   const source = sourceOf(input);
+  const shared = { source, label, help };
   const validate = [...(isRequired ? [required()] : []), ...(max === null ? [] : [maxLength(max)])];
   const mark = isRequired ? [required()] : [];
   switch (input.inputType) {
     case 'TEXT':
-      return (
-        <TextInputWithCounter
-          source={source}
-          label={label}
-          help={help}
-          validate={validate}
-          counter={max !== null}
-        />
-      );
+      return <TextInputWithCounter {...shared} validate={validate} counter={max !== null} />;
     case 'TEXT_AREA':
-      return <TextInputWithCounter source={source} label={label} help={help} validate={validate} rows={3} />;
+      return <TextInputWithCounter {...shared} validate={validate} rows={3} />;
     case 'RICH_TEXT':
-      return <RichTextInput source={source} label={label} help={help} validate={mark} />;
+      return <RichTextInput {...shared} validate={mark} />;
     case 'NUMERIC':
-      return <NumberInput source={source} label={label} help={help} validate={mark} />;
+      return <NumberInput {...shared} validate={mark} />;
     case 'DATE':
-      return <DateInput source={source} label={label} help={help} validate={mark} />;
+      return <DateInput {...shared} validate={mark} />;
     case 'BOOL':
-      return <YesNoInput source={source} label={label} help={help} required={isRequired} />;
+      return <YesNoInput {...shared} required={isRequired} />;
     case 'SINGLE_SELECTION':
       return (
         <ChoiceInput
-          source={source}
-          label={label}
-          help={help}
+          {...shared}
           required={isRequired}
           options={input.selectionValues}
           placeholder={translate('contribution.extra.choose')}
@@ -65,17 +64,12 @@ function ExtraInput({ input }: { input: Input }) {
         />
       );
     case 'MULTIPLE_SELECTION':
-      return <SeveralInput source={source} input={input} help={help} />;
+      return <SeveralInput {...shared} required={isRequired} options={input.selectionValues} />;
   }
 }
 
 /** The administrators' explanation, and the bounds of a number. */
-function useHelp({
-  explanation,
-  inputType,
-  minLenOrValue: min,
-  maxLenOrValue: max,
-}: Input): string | undefined {
+function useHelp({ explanation, inputType, minLenOrValue: min, maxLenOrValue: max }: AskedInput) {
   const translate = useTranslate();
   const bounds =
     inputType === 'NUMERIC' && min !== null && max !== null
@@ -86,15 +80,12 @@ function useHelp({
 
 interface GroupProps {
   source: string;
+  label: string;
   help: string | undefined;
+  required: boolean;
 }
 
-function YesNoInput({
-  source,
-  label,
-  help,
-  required: must,
-}: GroupProps & { label: string; required: boolean }) {
+function YesNoInput({ source, label, help, required: must }: GroupProps) {
   const translate = useTranslate();
   const { id, field, fieldState } = useInput<boolean | null>({ source, defaultValue: null });
   const error = fieldState.error?.message;
@@ -123,20 +114,24 @@ function YesNoInput({
   );
 }
 
-function SeveralInput({ source, input, help }: GroupProps & { input: Input }) {
+interface SeveralInputProps extends GroupProps {
+  options: AskedInput['selectionValues'];
+}
+
+function SeveralInput({ source, label, help, required: must, options }: SeveralInputProps) {
   const { id, field, fieldState } = useInput<number[]>({ source, defaultValue: [] });
   const error = fieldState.error?.message;
   const chosen: number[] = field.value ?? [];
   const toggle = (value: number) =>
     field.onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
   return (
-    <FieldFrame id={id} as="group" label={input.label} required={input.isRequired} help={help} error={error}>
+    <FieldFrame id={id} as="group" label={label} required={must} help={help} error={error}>
       <FormGroup
         role="group"
         aria-labelledby={`${id}-label`}
         aria-describedby={describedBy(id, { help, error })}
       >
-        {input.selectionValues.map((value, index) => (
+        {options.map((value, index) => (
           <FormControlLabel
             key={value.id}
             label={value.label}

@@ -1,7 +1,8 @@
 import Add from '@mui/icons-material/Add';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useQueryClient } from '@tanstack/react-query';
-import { type GetListResult, useLocale } from 'ra-core';
+import { Form, type GetListResult, useLocale } from 'ra-core';
 import { useState } from 'react';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
@@ -14,7 +15,8 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ExtraInputCard } from './ExtraInputCard.tsx';
 import { ExtraInputDialog } from './ExtraInputDialog.tsx';
-import { ExtraInputPreview } from './ExtraInputPreview.tsx';
+import type { AskedInput } from './ExtraInputs.tsx';
+import { ExtraInputs } from './ExtraInputs.tsx';
 import { type InputScope, inputsOf, useExtraInputs } from './useExtraInputs.ts';
 
 interface ExtraInputsEditorProps {
@@ -107,14 +109,48 @@ export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
         )}
       </SectionCard>
       {data && data.length > 0 && <ExtraInputPreview inputs={data} />}
-      {opened && (
-        <ExtraInputDialog
-          scope={scope}
-          stored={opened === 'new' ? null : opened}
-          onClose={close}
-          onSaved={close}
-        />
-      )}
+      {opened && <ExtraInputDialog scope={scope} stored={opened === 'new' ? null : opened} onClose={close} />}
     </>
+  );
+}
+
+/** An input in one language, as a contribution's form gets it. */
+export function askedIn(input: ExtraInput, locale: string): AskedInput {
+  const text = inLanguage(input.definitionList, locale);
+  const language = text?.language ?? locale;
+  const { id, inputType, isRequired, minLenOrValue, maxLenOrValue, selectionValues } = input;
+  return {
+    id,
+    label: text?.label ?? '',
+    explanation: text?.explanation ?? null,
+    inputType,
+    isRequired,
+    minLenOrValue,
+    maxLenOrValue,
+    selectionValues: selectionValues
+      .filter((entry) => entry.language === language)
+      .toSorted((one, other) => one.rank - other.rank)
+      .map((entry) => ({ id: entry.id, label: entry.label })),
+  };
+}
+
+/** How the form will ask, to try out; nothing of it is kept. */
+function ExtraInputPreview({ inputs }: { inputs: readonly ExtraInput[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <SectionCard title="extraInput.preview">
+      <Typography color="textSecondary" sx={{ mb: 2 }}>
+        {translate('extraInput.preview.text')}
+      </Typography>
+      <Form
+        // Another order, kind or language is another form.
+        key={`${locale} ${inputs.map(({ id, inputType }) => `${id}${inputType}`).join()}`}
+        disableInvalidFormNotification
+        noValidate
+      >
+        <ExtraInputs inputs={inputs.map((input) => askedIn(input, locale))} />
+      </Form>
+    </SectionCard>
   );
 }

@@ -34,18 +34,10 @@ export const kindsFor = (stored: ExtraInput | null): ExtraInputType[] =>
 /** Whether a kind has a smallest and a largest length or value. */
 export const hasBounds = (type: ExtraInputType) => boundsFor(type).maxLenOrValue !== null;
 
-/** The choices of an input, each with its names in all languages, in the order of their ranks. */
-function choicesOf(entries: readonly SelectionEntry[], locales: readonly string[]): ChoiceDraft[] {
-  const ranks = [...new Set(entries.map(({ rank }) => rank))].toSorted((one, other) => one - other);
-  return ranks.map((rank) => {
-    const own = entries.filter((entry) => entry.rank === rank);
-    return {
-      id: own[0]?.id ?? null,
-      labels: Object.fromEntries(
-        locales.map((locale) => [locale, own.find(({ language }) => language === locale)?.label ?? '']),
-      ),
-    };
-  });
+/** The choices of an input in the order of their ranks, each with its entries in all languages. */
+export function choicesOf({ selectionValues }: Pick<ExtraInput, 'selectionValues'>): SelectionEntry[][] {
+  const ranks = [...new Set(selectionValues.map(({ rank }) => rank))].toSorted((one, other) => one - other);
+  return ranks.map((rank) => selectionValues.filter((entry) => entry.rank === rank));
 }
 
 /** The bounds that are meant: given ones, else the kind's own. */
@@ -71,7 +63,12 @@ export function inputValuesOf(stored: ExtraInput | null, locales: readonly strin
     texts,
     minLenOrValue: stored?.minLenOrValue ?? null,
     maxLenOrValue: stored?.maxLenOrValue ?? null,
-    choices: stored ? choicesOf(stored.selectionValues, locales) : [],
+    choices: (stored ? choicesOf(stored) : []).map((entries) => ({
+      id: entries[0]?.id ?? null,
+      labels: Object.fromEntries(
+        locales.map((locale) => [locale, entries.find(({ language }) => language === locale)?.label ?? '']),
+      ),
+    })),
   };
 }
 

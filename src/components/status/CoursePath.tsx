@@ -5,11 +5,10 @@ import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { StepDot } from './StepDot.tsx';
 
-const COURSE_MARKS = ['done', 'current', 'ahead'] as const;
-export type CourseMark = (typeof COURSE_MARKS)[number];
+export type CourseMark = 'done' | 'current' | 'ahead';
 
 /** One step of a way. */
-export interface CourseStep {
+interface CourseStep {
   id: string | number;
   /** Ready text. */
   name: string;

@@ -42,128 +42,114 @@ export interface StatusLook {
 
 const look = (tone: Tone, icon: unknown): StatusLook => ({ tone, icon: icon as StatusLook['icon'] });
 
-/** Plus, pencil, paper plane, scales, arrows, cross, ban, check, flag. */
-const stateTypes: Record<StateType, StatusLook> = {
-  NEW: look('slate', Add),
-  DRAFT: look('slate', Edit),
-  SUBMITTED: look('blue', Send),
-  EVALUATION: look('violet', Balance),
-  FLOW: look('teal', SyncAlt),
-  IMPLEMENTATION: look('teal', Handyman),
-  ACCEPTANCE: look('green', Check),
-  COMPLETION: look('gold', Flag),
-  REJECTION: look('brick', Close),
-  CANCELLATION: look('grey', Block),
-  STARTUP: look('indigo', RocketLaunch),
-  PROJECT: look('indigo', Folder),
-};
-
-const taskStatuses: Record<TaskStatus, StatusLook> = {
-  WAITING: look('blue', Hourglass),
-  OVERDUE: look('brick', NotificationImportant),
-  UNDONE: look('grey', RemoveCircle),
-  CANCELED: look('grey', Block),
-  ON_TIME_DONE: look('green', CheckCircle),
-  LATE_DONE: look('gold', WorkHistory),
-};
-
-/**
- * Icons as the specification names them: pencil, paper plane, clock, calendar-check, archive. CLOSED is
- * what readers are told of something published that is over.
- */
-const publishStates: Record<
-  'INIT' | 'DRAFT' | 'PUBLISHED' | 'CLOSED' | 'TERMINATED' | 'COMPLETED' | 'ARCHIVED',
-  StatusLook
-> = {
-  INIT: look('slate', Edit),
-  DRAFT: look('slate', Edit),
-  PUBLISHED: look('green', Send),
-  CLOSED: look('grey', Lock),
-  TERMINATED: look('brick', Schedule),
-  COMPLETED: look('gold', EventAvailable),
-  ARCHIVED: look('grey', Archive),
-};
-
-const competitionStates: Record<CompetitionState, StatusLook> = {
-  DRAFT: look('slate', Edit),
-  ANNOUNCED: look('green', Campaign),
-  EVAL1: look('violet', FactCheck),
-  EVAL2: look('violet', FactCheck),
-  EVAL3: look('violet', FactCheck),
-  TERMINATED: look('brick', Schedule),
-  APPROVAL: look('teal', ThumbUp),
-  COMPLETE: look('gold', Emoji),
-  ARCHIEVED: look('grey', Archive),
-};
-
-const mailStatuses: Record<MailStatus, StatusLook> = {
-  QUEUED: look('blue', Hourglass),
-  SENT: look('green', CheckCircle),
-  FAILED: look('brick', NotificationImportant),
-};
-
-/** Whether something can be chosen. */
-const activity: Record<'true' | 'false', StatusLook> = {
-  true: look('green', CheckCircle),
-  false: look('grey', Block),
-};
-
-/** How a step of an implementation stands. */
-const scheduleSteps: Record<'planned' | 'running' | 'late' | 'done', StatusLook> = {
-  planned: look('slate', Schedule),
-  running: look('teal', Handyman),
-  late: look('brick', NotificationImportant),
-  done: look('green', CheckCircle),
-};
-
-/** Whether a part of the server works; `NONE` for one that was not set up and that nothing fails without. */
-const healths: Record<HealthStatus | 'NONE', StatusLook> = {
-  UP: look('green', CheckCircle),
-  DOWN: look('brick', NotificationImportant),
-  NONE: look('grey', Dot),
-};
-
-/** What the audit trail notes. */
-const auditTypes: Record<AuditType, StatusLook> = {
-  AUTHENTICATION_SUCCESS: look('green', Login),
-  AUTHENTICATION_FAILURE: look('brick', Block),
-  LOGOUT: look('grey', Logout),
-  SECOND_FACTOR_ON: look('teal', Add),
-  SECOND_FACTOR_OFF: look('gold', RemoveCircle),
-  SECOND_FACTOR_RESET: look('gold', SyncAlt),
-  ADMINISTRATIVE_CHANGE: look('blue', Edit),
-};
-
-/** How grave a line of a log is. */
-const logLevels: Record<LogLineLevel, StatusLook> = {
-  fatal: look('brick', Close),
-  error: look('brick', NotificationImportant),
-  warn: look('gold', Flag),
-  info: look('blue', Dot),
-  debug: look('grey', Dot),
-  trace: look('grey', Dot),
-};
-
-/** What becomes of a row of a file that is brought in. */
-const importRows: Record<'NEW' | 'CHANGED' | 'UNCHANGED' | 'FAULT', StatusLook> = {
-  NEW: look('green', Add),
-  CHANGED: look('blue', Edit),
-  UNCHANGED: look('grey', Check),
-  FAULT: look('brick', NotificationImportant),
-};
-
+/** Colour and icon of each state, by what it is a state of. */
 export const STATUS_LOOKS = {
-  stateType: stateTypes,
-  task: taskStatuses,
-  publishState: publishStates,
-  competitionState: competitionStates,
-  mail: mailStatuses,
-  active: activity,
-  scheduleStep: scheduleSteps,
-  importRow: importRows,
-  health: healths,
-  audit: auditTypes,
-  logLevel: logLevels,
+  /** Plus, pencil, paper plane, scales, arrows, cross, ban, check, flag. */
+  stateType: {
+    NEW: look('slate', Add),
+    DRAFT: look('slate', Edit),
+    SUBMITTED: look('blue', Send),
+    EVALUATION: look('violet', Balance),
+    FLOW: look('teal', SyncAlt),
+    IMPLEMENTATION: look('teal', Handyman),
+    ACCEPTANCE: look('green', Check),
+    COMPLETION: look('gold', Flag),
+    REJECTION: look('brick', Close),
+    CANCELLATION: look('grey', Block),
+    STARTUP: look('indigo', RocketLaunch),
+    PROJECT: look('indigo', Folder),
+  } satisfies Record<StateType, StatusLook>,
+
+  task: {
+    WAITING: look('blue', Hourglass),
+    OVERDUE: look('brick', NotificationImportant),
+    UNDONE: look('grey', RemoveCircle),
+    CANCELED: look('grey', Block),
+    ON_TIME_DONE: look('green', CheckCircle),
+    LATE_DONE: look('gold', WorkHistory),
+  } satisfies Record<TaskStatus, StatusLook>,
+
+  /**
+   * Icons as the specification names them: pencil, paper plane, clock, calendar-check, archive. CLOSED is
+   * what readers are told of something published that is over.
+   */
+  publishState: {
+    INIT: look('slate', Edit),
+    DRAFT: look('slate', Edit),
+    PUBLISHED: look('green', Send),
+    CLOSED: look('grey', Lock),
+    TERMINATED: look('brick', Schedule),
+    COMPLETED: look('gold', EventAvailable),
+    ARCHIVED: look('grey', Archive),
+  },
+
+  competitionState: {
+    DRAFT: look('slate', Edit),
+    ANNOUNCED: look('green', Campaign),
+    EVAL1: look('violet', FactCheck),
+    EVAL2: look('violet', FactCheck),
+    EVAL3: look('violet', FactCheck),
+    TERMINATED: look('brick', Schedule),
+    APPROVAL: look('teal', ThumbUp),
+    COMPLETE: look('gold', Emoji),
+    ARCHIEVED: look('grey', Archive),
+  } satisfies Record<CompetitionState, StatusLook>,
+
+  mail: {
+    QUEUED: look('blue', Hourglass),
+    SENT: look('green', CheckCircle),
+    FAILED: look('brick', NotificationImportant),
+  } satisfies Record<MailStatus, StatusLook>,
+
+  /** Whether something can be chosen. */
+  active: {
+    true: look('green', CheckCircle),
+    false: look('grey', Block),
+  },
+
+  /** How a step of an implementation stands. */
+  scheduleStep: {
+    planned: look('slate', Schedule),
+    running: look('teal', Handyman),
+    late: look('brick', NotificationImportant),
+    done: look('green', CheckCircle),
+  },
+
+  /** Whether a part of the server works; `NONE` for one that was not set up and that nothing fails without. */
+  health: {
+    UP: look('green', CheckCircle),
+    DOWN: look('brick', NotificationImportant),
+    NONE: look('grey', Dot),
+  } satisfies Record<HealthStatus | 'NONE', StatusLook>,
+
+  /** What the audit trail notes. */
+  audit: {
+    AUTHENTICATION_SUCCESS: look('green', Login),
+    AUTHENTICATION_FAILURE: look('brick', Block),
+    LOGOUT: look('grey', Logout),
+    SECOND_FACTOR_ON: look('teal', Add),
+    SECOND_FACTOR_OFF: look('gold', RemoveCircle),
+    SECOND_FACTOR_RESET: look('gold', SyncAlt),
+    ADMINISTRATIVE_CHANGE: look('blue', Edit),
+  } satisfies Record<AuditType, StatusLook>,
+
+  /** How grave a line of a log is. */
+  logLevel: {
+    fatal: look('brick', Close),
+    error: look('brick', NotificationImportant),
+    warn: look('gold', Flag),
+    info: look('blue', Dot),
+    debug: look('grey', Dot),
+    trace: look('grey', Dot),
+  } satisfies Record<LogLineLevel, StatusLook>,
+
+  /** What becomes of a row of a file that is brought in. */
+  importRow: {
+    NEW: look('green', Add),
+    CHANGED: look('blue', Edit),
+    UNCHANGED: look('grey', Check),
+    FAULT: look('brick', NotificationImportant),
+  },
 } as const;
 export type StatusKind = keyof typeof STATUS_LOOKS;
 

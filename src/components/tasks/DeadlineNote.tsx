@@ -1,9 +1,9 @@
 import Alarm from '@mui/icons-material/Alarm';
 import Box from '@mui/material/Box';
 import { formatDate } from '#contract/formats/dates.ts';
-import type { TaskRow } from '#contract/tasks/schema.ts';
+import { OPEN_TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { deadlineOf, deadlineWords, isUnfinished } from './deadline.ts';
 
 /**
  * How late an open task is, or how long it still has; nothing for other tasks. What somebody began of his own is not
@@ -39,4 +39,41 @@ export function DeadlineNote({ task }: { task: Pick<TaskRow, 'status' | 'start' 
       {translate(key, args)}
     </Box>
   );
+}
+
+/** How an open task stands to its end, in calendar days of the reader's zone. */
+type Deadline = { readonly kind: 'late' | 'left'; readonly days: number };
+
+const DAY_MS = 86_400_000;
+
+/** Days since the epoch of a moment's calendar day; daylight saving does not move it. */
+function dayNumber(moment: Date): number {
+  return Math.round(Date.UTC(moment.getFullYear(), moment.getMonth(), moment.getDate()) / DAY_MS);
+}
+
+const isOpen = ({ status }: Pick<TaskRow, 'status'>) =>
+  (OPEN_TASK_STATUSES as readonly string[]).includes(status);
+
+/** Begun by its owner, and waiting for nobody but him. */
+export const isUnfinished = (task: Pick<TaskRow, 'status' | 'isOwnDraft'>) => task.isOwnDraft && isOpen(task);
+
+/**
+ * Days that an open task is late, or still has; null for a finished task or one without an end. A task whose
+ * end has just passed is late by 0 days until midnight.
+ */
+export function deadlineOf(task: Pick<TaskRow, 'status' | 'end'>, now: Date): Deadline | null {
+  if (task.end === null) return null;
+  if (!isOpen(task)) return null;
+  const end = new Date(task.end);
+  const days = dayNumber(end) - dayNumber(now);
+  const late = task.status === 'OVERDUE' || end.getTime() < now.getTime();
+  return late ? { kind: 'late', days: Math.max(0, -days) } : { kind: 'left', days };
+}
+
+/** Message key and number of the words for a deadline: "2 days late", "Due tomorrow". */
+export function deadlineWords({ kind, days }: Deadline): { key: MessageKey; args: { smart_count: number } } {
+  const args = { smart_count: days };
+  if (kind === 'late') return { key: days === 0 ? 'task.late.today' : 'task.late.days', args };
+  if (days === 0) return { key: 'task.left.today', args };
+  return { key: days === 1 ? 'task.left.tomorrow' : 'task.left.days', args };
 }

@@ -1,8 +1,5 @@
-import Button from '@mui/material/Button';
 import { useGetList, useLocale } from 'ra-core';
-import { Link } from 'react-router-dom';
 import { OPEN_TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
-import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import type { SectionCardProps } from '#src/components/layout/SectionCard.tsx';
 import { Row, Rows } from '#src/components/list/ShortList.tsx';
@@ -33,44 +30,33 @@ export function OpenTasks({ title, level, userId, addressOf }: OpenTasksProps) {
     },
     { refetchOnWindowFocus: true },
   );
-  const more = (query.total ?? 0) - SHOWN;
   return (
     <QueryCard
       title={title}
       level={level}
       query={query}
       rows={3}
-      actions={
-        <Button component={Link} to="/contribution-task" size="small">
-          {translate('task.own.all')}
-        </Button>
-      }
+      empty={{ title: 'task.mine.empty', text: 'task.mine.empty.text' }}
+      all={{
+        to: '/contribution-task',
+        label: 'task.own.all',
+        more: { label: 'task.own.more', count: (query.total ?? 0) - SHOWN },
+      }}
     >
-      {(tasks) =>
-        tasks.length === 0 ? (
-          <NothingHere title="task.mine.empty" text="task.mine.empty.text" />
-        ) : (
-          <>
-            <Rows label={translate('task.mine.title')}>
-              {tasks.map((task) => (
-                <Row
-                  key={task.id}
-                  to={addressOf(task)}
-                  title={task.contributionTitle.trim() || task.contributionCode}
-                  text={`${task.taskName} · ${task.contributionCode}`}
-                  note={<DeadlineNote task={task} />}
-                  chip={<OwnTaskChip task={task} />}
-                />
-              ))}
-            </Rows>
-            {more > 0 && (
-              <Button component={Link} to="/contribution-task" sx={{ mt: 1, minHeight: 44 }}>
-                {translate('task.own.more', { smart_count: more })}
-              </Button>
-            )}
-          </>
-        )
-      }
+      {(tasks) => (
+        <Rows label={translate('task.mine.title')}>
+          {tasks.map((task) => (
+            <Row
+              key={task.id}
+              to={addressOf(task)}
+              title={task.contributionTitle.trim() || task.contributionCode}
+              text={`${task.taskName} · ${task.contributionCode}`}
+              note={<DeadlineNote task={task} />}
+              chip={<OwnTaskChip task={task} />}
+            />
+          ))}
+        </Rows>
+      )}
     </QueryCard>
   );
 }

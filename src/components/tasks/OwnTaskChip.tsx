@@ -1,8 +1,9 @@
-import type { TaskRow } from '#contract/tasks/schema.ts';
+import { TASK_STATUSES, type TaskRow, type TaskStatus } from '#contract/tasks/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
+import type { FilterOption } from '#src/components/list/listFilter.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { isUnfinished } from './deadline.ts';
-import { ownStatusKey } from './ownStatus.ts';
+import { isUnfinished } from './DeadlineNote.tsx';
 
 /** How a task of the reader stands: "To do" instead of "Waiting", and calm words for what was begun of one's own. */
 export function OwnTaskChip({ task }: { task: Pick<TaskRow, 'status' | 'isOwnDraft'> }) {
@@ -12,3 +13,13 @@ export function OwnTaskChip({ task }: { task: Pick<TaskRow, 'status' | 'isOwnDra
   }
   return <StatusChip kind="task" value={task.status} label={translate(ownStatusKey(task.status))} />;
 }
+
+/** Message key of a status on the lists of the person whose tasks they are: what waits there is to be done by the reader. */
+export const ownStatusKey = (status: TaskStatus): MessageKey =>
+  status === 'WAITING' ? 'task.own.WAITING' : `components.status.task.${status}`;
+
+/** The statuses as choices, in the reader's own words. */
+export const OWN_STATUS_OPTIONS: readonly FilterOption[] = TASK_STATUSES.map((id) => ({
+  id,
+  label: ownStatusKey(id),
+}));

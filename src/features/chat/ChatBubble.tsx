@@ -81,36 +81,28 @@ function Bubble({ isOwn, author, role, showsAuthor, body, foot, pale = false }: 
 /** One message: own ones stand on the other side. */
 export function ChatBubble({
   item,
-  role,
-  showsAuthor,
-}: {
-  item: ChatItem;
-  role: string;
-  showsAuthor: boolean;
-}) {
+  ...turn
+}: { item: ChatItem } & Pick<BubbleProps, 'role' | 'showsAuthor'>) {
   const translate = useTranslate();
   return (
     <Bubble
       isOwn={item.isOwn}
       author={item.isOwn ? translate('chat.you') : item.fullName}
-      role={role}
-      showsAuthor={showsAuthor}
+      {...turn}
       body={item.body}
       foot={<time dateTime={item.createdDate}>{formatClock(item.createdDate)}</time>}
     />
   );
 }
 
-/** An own message that is on its way, did not get through, or was refused. */
-export function UnsentBubble({
-  message,
-  onResend,
-  onDiscard,
-}: {
+interface UnsentBubbleProps {
   message: Unsent;
   onResend: () => void;
   onDiscard: () => void;
-}) {
+}
+
+/** An own message that is on its way, did not get through, or was refused. */
+export function UnsentBubble({ message, onResend, onDiscard }: UnsentBubbleProps) {
   const translate = useTranslate();
   const text = useText();
   return (

@@ -3,8 +3,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Fragment, useEffect } from 'react';
-import type { ChatSession } from '#contract/chat/schema.ts';
+import type { ChatItem, ChatSession } from '#contract/chat/schema.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { formatLongDate } from '#contract/formats/dates.ts';
 import { useSession } from '#src/app/session.ts';
 import { dayName } from '#src/components/dayName.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
@@ -15,7 +16,6 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { ChatBubble, UnsentBubble } from './ChatBubble.tsx';
 import { ChatForm } from './ChatForm.tsx';
 import { NewMessages } from './NewMessages.tsx';
-import { placeItems } from './placeItems.ts';
 import { useChatItems } from './useChatItems.ts';
 import { hasOthers, useMarkRead } from './useChatSessions.ts';
 import { useScrollKept } from './useScrollKept.ts';
@@ -126,11 +126,7 @@ export function Conversation({ session, readAt }: { session: ChatSession; readAt
         </Box>
         <NewMessages items={items} isAtEnd={isAtEnd} onShow={toEnd} />
       </Box>
-      {session.status === 'CLOSED' ? (
-        <Alert severity="info" sx={{ mt: 1.5 }}>
-          {translate('chat.closed')}
-        </Alert>
-      ) : session.isMember ? (
+      {session.status !== 'CLOSED' && session.isMember ? (
         <ChatForm
           draft={sending.draft}
           onDraft={sending.setDraft}
@@ -141,7 +137,7 @@ export function Conversation({ session, readAt }: { session: ChatSession; readAt
         />
       ) : (
         <Alert severity="info" sx={{ mt: 1.5 }}>
-          {translate('chat.readsAlong')}
+          {translate(session.status === 'CLOSED' ? 'chat.closed' : 'chat.readsAlong')}
         </Alert>
       )}
     </Box>
@@ -165,4 +161,17 @@ function Day({ word }: { word: string }) {
       {word}
     </Box>
   );
+}
+
+/**
+ * Messages with what stands around them: a new day before, and their writer when another wrote before. Messages of one
+ * writer in a row are one turn; a new day begins a new one.
+ */
+function placeItems(items: readonly ChatItem[]) {
+  return items.map((item, at) => {
+    const before = items[at - 1];
+    const beginsDay = !before || formatLongDate(before.createdDate) !== formatLongDate(item.createdDate);
+    const beginsTurn = beginsDay || before?.userId !== item.userId || before.role !== item.role;
+    return { item, beginsDay, beginsTurn };
+  });
 }

@@ -24,22 +24,21 @@ function refusalOf(error: unknown): string | undefined {
   return isFinal && error instanceof Error ? error.message : undefined;
 }
 
+interface Chat {
+  userId: number;
+  sessionId: number;
+  /** The messages that are stored were read. */
+  isRead: boolean;
+  /** Those that were read so far. */
+  items: readonly ChatItem[];
+}
+
 /**
  * Sends messages of a chat. Each carries a key of its own, so that one whose answer was lost can be sent again and
  * is stored once. What did not get through stays, is tried again when the connection is back, and on demand; what was
  * refused stays, too, but is tried again on demand only.
- * @param isRead the messages that are stored were read
- * @param items those that were read so far
  */
-export function useSending(
-  {
-    userId,
-    sessionId,
-    isRead,
-    items,
-  }: { userId: number; sessionId: number; isRead: boolean; items: readonly ChatItem[] },
-  onSent: () => Promise<void>,
-) {
+export function useSending({ userId, sessionId, isRead, items }: Chat, onSent: () => Promise<void>) {
   const dataProvider = useDataProvider();
   const outbox = useChatOutbox(userId, sessionId);
   const { put, drop } = outbox;
@@ -80,9 +79,7 @@ export function useSending(
   useEffect(() => {
     for (const { clientKey } of outbox.unsent) if (stored.has(clientKey)) drop(clientKey);
   }, [outbox.unsent, stored, drop]);
-  const deliverAll = (isWanted: (message: Unsent) => boolean) => {
-    for (const message of unsent) if (isWanted(message)) deliver(message);
-  };
+  const deliverAll = (isWanted: (message: Unsent) => boolean) => unsent.filter(isWanted).forEach(deliver);
   // What was on its way when the page was reloaded or left: nobody knows whether it got through. Not before the chat was
   // read, or it would be missing in what was read.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the chat is opened
@@ -97,6 +94,6 @@ export function useSending(
     ...outbox,
     unsent,
     send: (body: string) => deliver({ clientKey: newKey(), body }),
-    resend: (message: Unsent) => deliver(message),
+    resend: deliver,
   };
 }

@@ -1,17 +1,18 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { CommentRow } from '#contract/comments/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { InitialsAvatar } from '#src/components/fields/UserName.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { ContributionTabProps } from '#src/features/contributions/detail/tabDefinition.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommentForm } from './CommentForm.tsx';
-import { CommentItem } from './CommentItem.tsx';
 import { useComments } from './useComments.ts';
 
 /** Stands for the comment that has no id yet. */
@@ -82,6 +83,80 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
           <CommentForm label="comment.yours" sendLabel="comment.send" onSend={add} onDraft={noteDraft(NEW)} />
         </Box>
       )}
+    </Box>
+  );
+}
+
+interface CommentItemProps {
+  comment: CommentRow;
+  /** Who wrote the comment that this one answers. */
+  answers: string | undefined;
+  /** Without it the comment cannot be changed; none can be deleted. */
+  onChange?: ((text: string) => Promise<unknown>) | undefined;
+  /** Tells whether a change is written that was not sent. */
+  onDraft: (written: boolean) => void;
+}
+
+/** One comment, with its author's button to change it. */
+function CommentItem({ comment, answers, onChange, onDraft }: CommentItemProps) {
+  const translate = useTranslate();
+  const [editing, setEditing] = useState(false);
+  const { fullName, createdDate, updatedDate } = comment;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasEditing = useRef(false);
+  // The keyboard goes on where it came from.
+  useLayoutEffect(() => {
+    if (wasEditing.current && !editing) button.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+  const close = () => {
+    onDraft(false);
+    setEditing(false);
+  };
+  const save = async (text: string) => {
+    await onChange?.(text);
+    close();
+  };
+  return (
+    <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.5 }}>
+      <InitialsAvatar name={fullName} size={36} />
+      <Box sx={{ minWidth: 0, flex: 1, overflowWrap: 'anywhere' }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+          <strong>{fullName}</strong>
+          <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
+            <DateTimeField value={createdDate} />
+            {updatedDate > createdDate && ` · ${translate('comment.edited')}`}
+            {answers && ` · ${translate('comment.answers', { name: answers })}`}
+          </Box>
+        </Box>
+        {editing ? (
+          <Box sx={{ mt: 1 }}>
+            <CommentForm
+              label="comment.change"
+              initial={comment.comment}
+              sendLabel="contribution.save"
+              onSend={save}
+              onCancel={close}
+              onDraft={onDraft}
+              autoFocus
+            />
+          </Box>
+        ) : (
+          <>
+            <Box sx={{ whiteSpace: 'pre-wrap', maxWidth: '68ch' }}>{comment.comment}</Box>
+            {onChange && comment.isOwn && (
+              <Button
+                ref={button}
+                size="small"
+                onClick={() => setEditing(true)}
+                sx={{ marginInlineStart: -1.5 }}
+              >
+                {translate('comment.change')}
+              </Button>
+            )}
+          </>
+        )}
+      </Box>
     </Box>
   );
 }

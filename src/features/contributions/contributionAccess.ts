@@ -1,4 +1,5 @@
 import type { ContributionType } from '#contract/access.ts';
+import { CampaignType } from '#contract/campaigns/schema.ts';
 import type { ListScope } from '#contract/contributions/schema.ts';
 import { audienceAdmits, MODULE_OF_TYPE, type RoleSet, seesAllOfType } from '#contract/roles.ts';
 import type { AppSettings } from '#contract/settings/schema.ts';
@@ -24,3 +25,7 @@ export function openScopes(
     ...(administers ? (['manage'] as const) : []),
   ];
 }
+
+/** Types whose contributions can belong to a campaign. */
+export const hasCampaigns = (type: ContributionType): type is CampaignType =>
+  CampaignType.safeParse(type).success;

@@ -6,19 +6,22 @@ import { filtersForApi } from '#src/components/list/filterValues.ts';
 import { type ListFilter, namesOfFilter } from '#src/components/list/listFilter.ts';
 import { readListSearch, sortText } from '#src/components/list/listSearch.ts';
 
-/** The list a person came from, kept with the history entry: it survives a reload, and is in no link. */
-export interface ListContext {
-  /** Address of the list with page, sort and filters. */
-  list: string;
+/** Which list of contributions, as its address says it. */
+export interface ListPlace {
+  type: ContributionType;
+  /** Campaign, or competition of ideas; 0 for none. */
+  parentId: number;
+  scope: ListScope;
 }
 
-export function cameFrom({ pathname, search }: { pathname: string; search: string }): ListContext {
-  return { list: `${pathname}${search}` };
-}
+/** The list a person came from, kept with the history entry: it survives a reload, and is in no link. */
+export const cameFrom = ({ pathname, search }: { pathname: string; search: string }) => ({
+  list: `${pathname}${search}`,
+});
 
 /** The list in a history entry's state; null when the page was opened by a link or from elsewhere. */
 export function listOf(state: unknown): string | null {
-  const list = (state as Partial<ListContext> | null)?.list;
+  const list = (state as { list?: unknown } | null)?.list;
   return typeof list === 'string' && list.startsWith('/contribution/list/') ? list : null;
 }
 
@@ -31,37 +34,30 @@ const TEXT_FILTERS = [
   PLACE_PARAMETER,
   'role.in',
 ];
-const SUBMITTED: ListFilter = {
-  kind: 'days',
-  name: 'dateSubmitted.greaterThanOrEqual',
-  upTo: 'dateSubmitted.lessThanOrEqual',
-  label: '',
-  sendAs: 'instant',
-};
 
 /** The filters of the list as its address has them: nothing is drawn, so they need no label and no options. */
 const filtersOf = (search: string): ListFilter[] => [
   ...TEXT_FILTERS.map((name): ListFilter => ({ kind: 'text', name, label: '' })),
   ...expectedFilters(search, ''),
-  SUBMITTED,
+  {
+    kind: 'days',
+    name: 'dateSubmitted.greaterThanOrEqual',
+    upTo: 'dateSubmitted.lessThanOrEqual',
+    label: '',
+    sendAs: 'instant',
+  },
 ];
 
-export interface ListReference {
-  params: { type: ContributionType; parentId: number; scope: ListScope };
-  /** Counted from 0. */
-  page: number;
-  size: number;
-  sort: string;
-  /** As the API is sent them, days as instants of the reader's zone. */
-  filters: Readonly<Record<string, string>>;
-}
-
-/** What the address of a list asks for, as the list itself asks it; null for what is no such address. */
-export function parseListAddress(list: string): ListReference | null {
+/**
+ * What the address of a list asks for, as the list itself asks it, days as instants of the reader's zone; null for what is
+ * no such address.
+ */
+export function parseListAddress(list: string) {
   const [path = '', search = ''] = list.split('?');
-  const [, , , type, parentId, scope] = path.split('/');
-  const found = { type: ContributionType.safeParse(type), scope: ListScope.safeParse(scope) };
-  if (!found.type.success || !found.scope.success || !/^\d{1,15}$/.test(parentId ?? '')) return null;
+  const [, , , typed, parentId, scoped] = path.split('/');
+  const { data: type } = ContributionType.safeParse(typed);
+  const { data: scope } = ListScope.safeParse(scoped);
+  if (!type || !scope || !/^\d{1,15}$/.test(parentId ?? '')) return null;
   const filters = filtersOf(search);
   const address = readListSearch(search, {
     defaultSort: { field: 'id', order: 'DESC' },
@@ -69,7 +65,7 @@ export function parseListAddress(list: string): ListReference | null {
     filterNames: filters.flatMap(namesOfFilter),
   });
   return {
-    params: { type: found.type.data, parentId: Number(parentId), scope: found.scope.data },
+    params: { type, parentId: Number(parentId), scope },
     page: address.page - 1,
     size: DEFAULT_PAGE_SIZE,
     sort: sortText(address.sort),

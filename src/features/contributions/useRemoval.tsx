@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useDelete } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
@@ -10,10 +10,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { titleOr } from './contributionWords.ts';
 
 /** Deletes a contribution after asking, and goes back to the list. */
-export function useRemoval(
-  contribution: ContributionDetail,
-  backTo: string | null = null,
-): { ask: () => Promise<void>; isRemoving: boolean; dialog: ReactNode } {
+export function useRemoval(contribution: ContributionDetail, backTo: string | null = null) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -1,3 +1,7 @@
+import ContentCopy from '@mui/icons-material/ContentCopy';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import EditOutlined from '@mui/icons-material/EditOutlined';
+import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import Alert from '@mui/material/Alert';
 import { useDelete } from 'ra-core';
 import { useState } from 'react';
@@ -8,14 +12,13 @@ import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { EvalDefinitionDialog } from '#src/components/evaluations/EvalDefinitionDialog.tsx';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { DialogLink } from '#src/components/list/DialogLink.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { RowAction } from '#src/components/list/RowAction.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { DefinitionButtons } from './DefinitionButtons.tsx';
-import { useDefinitionColumns } from './definitionColumns.tsx';
-
-type BoardType = 'SUGGESTION' | 'IMPROVEMENT';
 
 /** What evaluations of a type ask, for its administrators; forms of juries are made with their competition. */
 export default function EvalDefinitionList() {
@@ -30,7 +33,7 @@ interface Opened {
   isCopy: boolean;
 }
 
-function DefinitionsOf({ type }: { type: BoardType }) {
+function DefinitionsOf({ type }: { type: 'SUGGESTION' | 'IMPROVEMENT' }) {
   const translate = useTranslate();
   const { confirm, dialog } = useConfirm();
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -96,8 +99,7 @@ function DefinitionsOf({ type }: { type: BoardType }) {
       {opened && (
         <EvalDefinitionDialog
           scope={{ type }}
-          definition={opened.definition}
-          isCopy={opened.isCopy}
+          {...opened}
           onClose={() => setOpened(null)}
           onSaved={() => setOpened(null)}
         />
@@ -105,4 +107,73 @@ function DefinitionsOf({ type }: { type: BoardType }) {
       {dialog}
     </>
   );
+}
+
+interface DefinitionButtonsProps {
+  definition: EvalDefinition;
+  onOpen: () => void;
+  onCopy: () => void;
+  onRemove: () => void;
+}
+
+/** What can be done with a definition: one in use can be shown and copied only. */
+function DefinitionButtons({
+  definition: { title, isUsed },
+  onOpen,
+  onCopy,
+  onRemove,
+}: DefinitionButtonsProps) {
+  const button = (
+    act: 'show' | 'edit' | 'copy' | 'delete',
+    Icon: typeof EditOutlined,
+    onClick: () => void,
+  ) => (
+    <RowAction
+      label={`evalDefinition.${act}`}
+      title={title}
+      onClick={onClick}
+      icon={<Icon fontSize="small" />}
+    />
+  );
+  return (
+    <>
+      {isUsed ? button('show', VisibilityOutlined, onOpen) : button('edit', EditOutlined, onOpen)}
+      {button('copy', ContentCopy, onCopy)}
+      {!isUsed && button('delete', DeleteOutlined, onRemove)}
+    </>
+  );
+}
+
+/** Columns of the list of definitions. */
+function useDefinitionColumns(
+  onOpen: (definition: EvalDefinition) => void,
+): readonly ColumnOf<'evaluation-definitions', 'definitions'>[] {
+  const translate = useTranslate();
+  return [
+    {
+      name: 'title',
+      label: 'evalDefinition.title',
+      sortBy: 'title',
+      primary: true,
+      render: (definition) => <DialogLink onOpen={() => onOpen(definition)}>{definition.title}</DialogLink>,
+      text: ({ title }) => title,
+    },
+    {
+      name: 'stage',
+      label: 'evalDefinition.stage',
+      sortBy: 'evalFlowType',
+      text: ({ evalFlowType }) => translate(`evaluation.stage.${evalFlowType}`),
+    },
+    {
+      name: 'questions',
+      label: 'evalDefinition.questionCount',
+      align: 'end',
+      text: ({ evalItemDefinitionList }) => evalItemDefinitionList.length,
+    },
+    {
+      name: 'state',
+      label: 'evalDefinition.state',
+      text: ({ isUsed }) => translate(`evalDefinition.state.${isUsed ? 'used' : 'unused'}`),
+    },
+  ];
 }

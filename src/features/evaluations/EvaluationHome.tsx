@@ -1,18 +1,26 @@
 import TaskAlt from '@mui/icons-material/TaskAlt';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useLocale } from 'ra-core';
 import { useId } from 'react';
-import type { EvaluationRound } from '#contract/evaluations/schema.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import type { EvaluationRound, OwnEvaluation } from '#contract/evaluations/schema.ts';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { evaluationAddress } from '#src/app/evaluationAddress.ts';
+import { Score, scoreText } from '#src/components/evaluations/Score.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { ListView } from '#src/components/list/ListView.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useGivenColumns } from './givenColumns.tsx';
 import { RoundCard } from './RoundCard.tsx';
 
 /** "My evaluations": what waits, by competition and stage, and what was given. */
@@ -106,4 +114,51 @@ function GivenOnes() {
       </AddressListBase>
     </section>
   );
+}
+
+/** Columns of the evaluations that a person has given. */
+function useGivenColumns(): readonly ColumnOf<'evaluations', 'mine'>[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const placeOf = ({ type, competitionTitle, stageTitle }: OwnEvaluation) =>
+    `${competitionTitle ?? translate(`contribution.type.${type}`)} · ${stageTitle}`;
+  const changeOf = ({ canSave }: OwnEvaluation) =>
+    translate(canSave ? 'evaluation.given.open' : 'evaluation.given.closed');
+  return [
+    {
+      name: 'title',
+      label: 'evaluation.contribution',
+      sortBy: 'title',
+      primary: true,
+      render: ({ title, code, evalFlowType, contributionId }) => (
+        <>
+          <Link
+            component={RouterLink}
+            to={evaluationAddress(evalFlowType, contributionId)}
+            sx={{ overflowWrap: 'anywhere' }}
+          >
+            {title}
+          </Link>
+          <SecondLine>{code}</SecondLine>
+        </>
+      ),
+      text: ({ title }) => title,
+    },
+    { name: 'place', label: 'evaluation.place', text: placeOf },
+    {
+      name: 'score',
+      label: 'evaluation.score',
+      align: 'end',
+      render: ({ score }) => <Score score={score} strong />,
+      text: ({ score }) => (score === null ? '' : scoreText(score, locale)),
+    },
+    {
+      name: 'dateUpdated',
+      label: 'evaluation.date',
+      sortBy: 'dateUpdated',
+      render: ({ dateUpdated }) => <DateTimeField value={dateUpdated} />,
+      text: ({ dateUpdated }) => formatDateTime(dateUpdated),
+    },
+    { name: 'change', label: 'evaluation.given.state', text: changeOf },
+  ];
 }

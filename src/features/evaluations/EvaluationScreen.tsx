@@ -1,17 +1,20 @@
-import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import TaskAlt from '@mui/icons-material/TaskAlt';
+import Button from '@mui/material/Button';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import type { EvaluationForm } from '#contract/evaluations/schema.ts';
 import { EVALUATION_STAGES, type EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { EVALUATIONS } from '#src/app/evaluationAddress.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useContribution } from '#src/features/contributions/contributionQueries.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { AllDone } from './AllDone.tsx';
 import { EvaluationWork } from './EvaluationWork.tsx';
 import { ownForm } from './evaluationQueries.ts';
 
@@ -52,5 +55,27 @@ function EvaluationOf({ stage, id }: { stage: EvaluationStage; id: number }) {
       />
       <EvaluationWork form={form.data} contribution={contribution.data} onFinished={setFinished} />
     </>
+  );
+}
+
+/** After the last one of a round: it is done, and can be looked at again. */
+function AllDone({ form }: { form: EvaluationForm }) {
+  const translate = useTranslate();
+  const page = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => page.current?.querySelector<HTMLElement>('h1')?.focus(), []);
+  return (
+    <div ref={page}>
+      <PageTitle title="evaluation.allDone" />
+      <EmptyState
+        icon={<TaskAlt />}
+        title={translate('evaluation.allDone.title', { stage: form.stageTitle })}
+        text="evaluation.allDone.text"
+        action={
+          <Button component={Link} to={EVALUATIONS} variant="contained">
+            {translate('evaluation.mine.title')}
+          </Button>
+        }
+      />
+    </div>
   );
 }

@@ -15,6 +15,7 @@ export function RoundCard({ round }: { round: EvaluationRound }) {
   const titleId = useId();
   const { type, competitionTitle, evalFlowType, stageTitle, total, given, dueDate, nextContributionId } =
     round;
+  const isLate = dueDate !== null && Date.parse(dueDate) < Date.now();
   const progress = translate('evaluation.progress', { given, total });
   return (
     <Card
@@ -30,7 +31,17 @@ export function RoundCard({ round }: { round: EvaluationRound }) {
         <Typography id={titleId} variant="h3" component="h3">
           {competitionTitle ?? translate(`evaluation.stage.${evalFlowType}`)}
         </Typography>
-        {dueDate !== null && nextContributionId !== null && <DueDate date={dueDate} />}
+        {dueDate !== null && nextContributionId !== null && (
+          <Typography
+            sx={{
+              fontSize: 13,
+              color: isLate ? 'error.main' : 'text.secondary',
+              fontWeight: isLate ? 600 : 400,
+            }}
+          >
+            {translate(isLate ? 'evaluation.overdue' : 'evaluation.due', { date: formatDate(dueDate) })}
+          </Typography>
+        )}
       </div>
       <div>
         <Typography sx={{ fontVariantNumeric: 'tabular-nums', mb: 0.5 }}>{progress}</Typography>
@@ -58,22 +69,5 @@ export function RoundCard({ round }: { round: EvaluationRound }) {
         )}
       </div>
     </Card>
-  );
-}
-
-/** Until when; what has passed says so. */
-function DueDate({ date }: { date: string }) {
-  const translate = useTranslate();
-  const isLate = Date.parse(date) < Date.now();
-  return (
-    <Typography
-      sx={{
-        fontSize: 13,
-        color: isLate ? 'error.main' : 'text.secondary',
-        fontWeight: isLate ? 600 : 400,
-      }}
-    >
-      {translate(isLate ? 'evaluation.overdue' : 'evaluation.due', { date: formatDate(date) })}
-    </Typography>
   );
 }

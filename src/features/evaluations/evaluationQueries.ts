@@ -12,11 +12,8 @@ export const ownForm = (stage: EvaluationStage, contributionId: number) => ({
   params: { stage, contributionId, competitionId: 0, userId: 0 },
 });
 
-/** Which round a form belongs to. */
-export type RoundOf = Pick<EvaluationForm, 'type' | 'competitionId' | 'evalFlowType'>;
-
 /** What is still to be given of a round, by code, and how far one has come. */
-export function useRound({ type, competitionId, evalFlowType }: RoundOf) {
+export function useRound({ type, competitionId, evalFlowType }: EvaluationForm) {
   const rounds = useRead('readEvaluationRounds');
   const queue = useGetList<Row<'evaluations', 'mine'>>('evaluations', {
     filter: {

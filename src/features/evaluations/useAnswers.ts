@@ -2,17 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { scoreOf } from '#contract/evaluations/rules.ts';
 import type { EvaluationForm } from '#contract/evaluations/schema.ts';
 
-type Stars = Readonly<Record<number, number>>;
-
 interface Written {
-  stars: Stars;
+  stars: Readonly<Record<number, number>>;
   comment: string;
 }
 
-const starsOf = ({ answers }: EvaluationForm): Stars =>
-  Object.fromEntries(answers.map(({ itemId, star }) => [itemId, star]));
-
-const writtenOf = (form: EvaluationForm): Written => ({ stars: starsOf(form), comment: form.comment });
+const writtenOf = ({ answers, comment }: EvaluationForm): Written => ({
+  stars: Object.fromEntries(answers.map(({ itemId, star }) => [itemId, star])),
+  comment,
+});
 
 const asText = ({ stars, comment }: Written) =>
   JSON.stringify([
@@ -53,4 +51,3 @@ export function useAnswers(form: EvaluationForm, onDirty: (isDirty: boolean) => 
     };
   }, [items, evalOver, stars, comment, isDirty]);
 }
-export type Answers = ReturnType<typeof useAnswers>;

@@ -1,14 +1,17 @@
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { ExtraInputDelete } from '#src/components/extraInputs/ExtraInputDelete.tsx';
 import { ExtraInputsEditor } from '#src/components/extraInputs/ExtraInputsEditor.tsx';
+import { choicesOf } from '#src/components/extraInputs/inputValues.ts';
 import { useExtraInputs } from '#src/components/extraInputs/useExtraInputs.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
-import { useTranslate } from '#src/useTranslate.ts';
-import { inputSheet } from './inputSheet.ts';
+import type { ExcelTable } from '#src/components/list/excel.ts';
+import { type Translate, useTranslate } from '#src/useTranslate.ts';
 
 /** Types whose inputs stand for themselves; those of ideas belong to a competition. */
 const SOURCES = ['SUGGESTION', 'IMPROVEMENT'] as const;
@@ -67,4 +70,43 @@ function InputsOf({ source, editedId, deletedId }: InputsOfProps) {
       )}
     </>
   );
+}
+
+/** The extra inputs of a type as a spreadsheet, in the reader's language. */
+function inputSheet(
+  title: string,
+  inputs: readonly ExtraInput[],
+  locale: string,
+  translate: Translate,
+): ExcelTable {
+  const heading = (key: 'order' | 'required' | 'min' | 'max' | 'choices') =>
+    translate(`extraInput.sheet.${key}`);
+  return {
+    fileName: title,
+    columns: [
+      heading('order'),
+      translate('extraInput.label'),
+      translate('extraInput.explanation'),
+      translate('extraInput.type'),
+      heading('required'),
+      heading('min'),
+      heading('max'),
+      heading('choices'),
+    ],
+    rows: inputs.map((input) => {
+      const text = inLanguage(input.definitionList, locale);
+      return [
+        input.listOrder,
+        text?.label,
+        text?.explanation,
+        translate(`extraInput.type.${input.inputType}`),
+        translate(input.isRequired ? 'extraInput.required' : 'extraInput.optional'),
+        input.minLenOrValue,
+        input.maxLenOrValue,
+        choicesOf(input)
+          .map((choice) => inLanguage(choice, locale)?.label)
+          .join(', '),
+      ];
+    }),
+  };
 }

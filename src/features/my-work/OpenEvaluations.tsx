@@ -1,9 +1,6 @@
-import Button from '@mui/material/Button';
-import { Link } from 'react-router-dom';
 import type { EvaluationRound } from '#contract/evaluations/schema.ts';
 import { formatDate } from '#contract/formats/dates.ts';
 import { evaluationAddress } from '#src/app/evaluationAddress.ts';
-import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { Row, Rows } from '#src/components/list/ShortList.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
@@ -13,28 +10,22 @@ import { useTranslate } from '#src/useTranslate.ts';
 export function OpenEvaluations() {
   const translate = useTranslate();
   const query = useRead('readEvaluationRounds', undefined, { refetchOnWindowFocus: true });
+  const open = query.data?.filter(({ nextContributionId }) => nextContributionId !== null);
   return (
     <QueryCard
       title="work.evaluations"
       level={3}
-      query={query}
-      actions={
-        <Button component={Link} to="/evaluation" size="small">
-          {translate('work.evaluations.all')}
-        </Button>
-      }
+      query={{ ...query, data: open }}
+      empty={{ title: 'work.evaluations.none' }}
+      all={{ to: '/evaluation', label: 'work.evaluations.all' }}
     >
-      {(rounds) => {
-        const open = rounds.filter(({ nextContributionId }) => nextContributionId !== null);
-        if (open.length === 0) return <NothingHere title="work.evaluations.none" />;
-        return (
-          <Rows label={translate('work.evaluations')}>
-            {open.map((round) => (
-              <RoundRow key={`${round.type} ${round.competitionId} ${round.evalFlowType}`} round={round} />
-            ))}
-          </Rows>
-        );
-      }}
+      {(rounds) => (
+        <Rows label={translate('work.evaluations')}>
+          {rounds.map((round) => (
+            <RoundRow key={`${round.type} ${round.competitionId} ${round.evalFlowType}`} round={round} />
+          ))}
+        </Rows>
+      )}
     </QueryCard>
   );
 }

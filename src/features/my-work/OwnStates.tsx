@@ -6,7 +6,6 @@ import { Link as RouterLink } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { listAddress } from '#src/app/contributionAddress.ts';
-import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import type { MethodData } from '#src/dataProvider/methods.ts';
@@ -18,14 +17,14 @@ export function OwnStates({ types }: { types: readonly ContributionType[] }) {
   const locale = useLocale();
   const query = useRead('readOwnStates', { types, locale }, { refetchOnWindowFocus: true });
   return (
-    <QueryCard title="work.states" level={3} query={query} rows={3}>
-      {(counts) =>
-        counts.length === 0 ? (
-          <NothingHere title="work.own.empty" text="work.own.empty.text" />
-        ) : (
-          counts.map((own) => <StatesOf key={own.type} {...own} />)
-        )
-      }
+    <QueryCard
+      title="work.states"
+      level={3}
+      query={query}
+      rows={3}
+      empty={{ title: 'work.own.empty', text: 'work.own.empty.text' }}
+    >
+      {(counts) => counts.map((own) => <StatesOf key={own.type} {...own} />)}
     </QueryCard>
   );
 }

@@ -52,13 +52,13 @@ export default function NotificationPanel({ onClose }: { onClose: () => void }) 
           borderColor: 'divider',
         }}
       >
-        {error ? (
+        {error || rows === undefined ? (
           <Box sx={{ px: 2 }}>
-            <ErrorState error={error} retry={() => void refetch()} />
-          </Box>
-        ) : rows === undefined ? (
-          <Box sx={{ px: 2 }}>
-            <ListSkeleton rows={4} columns={1} />
+            {error ? (
+              <ErrorState error={error} retry={() => void refetch()} />
+            ) : (
+              <ListSkeleton rows={4} columns={1} />
+            )}
           </Box>
         ) : rows.length === 0 ? (
           <EmptyState title="notification.empty" text="notification.empty.text" />

@@ -3,21 +3,29 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
-import { useGetOne } from 'ra-core';
+import Paper from '@mui/material/Paper';
+import { useTheme } from '@mui/material/styles';
+import useMediaQuery from '@mui/material/useMediaQuery';
+import { ListContextProvider, useGetOne, useList } from 'ra-core';
 import { useState } from 'react';
 import { formatDateTime, toDateInput } from '#contract/formats/dates.ts';
 import { isLate, progressOf } from '#contract/schedules/rules.ts';
-import type { Schedule } from '#contract/schedules/schema.ts';
+import type { Schedule, ScheduleItem } from '#contract/schedules/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { DateField } from '#src/components/fields/DateTimeField.tsx';
+import { ListCards } from '#src/components/list/ListCards.tsx';
+import { ListTable } from '#src/components/list/ListTable.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import type { RecordOf } from '#src/dataProvider/resourceTypes.ts';
 import { useReload } from '#src/features/contributions/contributionQueries.ts';
 import type { ContributionTabProps } from '#src/features/contributions/detail/tabDefinition.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ScheduleChart } from './ScheduleChart.tsx';
 import { ScheduleForm } from './ScheduleForm.tsx';
-import { ScheduleSteps } from './ScheduleSteps.tsx';
+import { stepState } from './timeline.ts';
 
 /** How a contribution is put into practice. */
 export default function ScheduleTab({ contribution }: ContributionTabProps) {
@@ -33,7 +41,12 @@ export default function ScheduleTab({ contribution }: ContributionTabProps) {
   return <Shown schedule={data} onEdit={data.canEdit ? () => setEditing(true) : undefined} />;
 }
 
-function Shown({ schedule, onEdit }: { schedule: Schedule; onEdit: (() => void) | undefined }) {
+interface ShownProps {
+  schedule: Schedule;
+  onEdit: (() => void) | undefined;
+}
+
+function Shown({ schedule, onEdit }: ShownProps) {
   const translate = useTranslate();
   const { items } = schedule;
   const today = toDateInput(new Date());
@@ -61,15 +74,8 @@ function Shown({ schedule, onEdit }: { schedule: Schedule; onEdit: (() => void) 
   );
 }
 
-function Head({
-  schedule: { items, lastModifiedBy, lastModifiedDate },
-  today,
-  onEdit,
-}: {
-  schedule: Schedule;
-  today: string;
-  onEdit: (() => void) | undefined;
-}) {
+function Head({ schedule, today, onEdit }: ShownProps & { today: string }) {
+  const { items, lastModifiedBy, lastModifiedDate } = schedule;
   const translate = useTranslate();
   const progress = progressOf(items);
   const late = items.filter((item) => isLate(item, today)).length;
@@ -106,5 +112,54 @@ function Head({
         </Button>
       )}
     </Box>
+  );
+}
+
+interface ScheduleStepsProps {
+  items: readonly ScheduleItem[];
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+/** The steps in their order: what, who, from when until when, how far, and what is late. */
+function ScheduleSteps({ items, today }: ScheduleStepsProps) {
+  const theme = useTheme();
+  const narrow = useMediaQuery(theme.breakpoints.down('sm'));
+  const columns: readonly ListColumn<ScheduleItem>[] = [
+    {
+      name: 'title',
+      label: 'schedule.item.title',
+      primary: true,
+      render: ({ rank, title }) => `${rank}. ${title}`,
+      text: ({ title }) => title,
+    },
+    { name: 'responsible', label: 'schedule.item.responsible', text: ({ responsible }) => responsible },
+    { name: 'start', label: 'schedule.item.start', render: ({ start }) => <DateField value={start} /> },
+    { name: 'end', label: 'schedule.item.end', render: ({ end }) => <DateField value={end} /> },
+    {
+      name: 'percent',
+      label: 'schedule.item.percent',
+      align: 'end',
+      render: ({ percent }) => `${percent}%`,
+      text: ({ percent }) => percent,
+    },
+    {
+      name: 'state',
+      label: 'schedule.item.state',
+      render: (item) => <StatusChip kind="scheduleStep" value={stepState(item, today)} />,
+    },
+  ];
+  const list = useList<ScheduleItem>({ data: [...items], exporter: false });
+  const shared = { title: 'schedule.list', columns };
+  return (
+    <ListContextProvider value={list}>
+      {narrow ? (
+        <ListCards {...shared} />
+      ) : (
+        <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
+          <ListTable {...shared} dense />
+        </Paper>
+      )}
+    </ListContextProvider>
   );
 }

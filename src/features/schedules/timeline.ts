@@ -5,28 +5,21 @@ const DAY_MS = 86_400_000;
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayOf = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 
-export type StepState = 'planned' | 'running' | 'late' | 'done';
-
 /** How a step stands on a day, `YYYY-MM-DD`. */
-export function stepState(item: Pick<ScheduleItem, 'start' | 'end' | 'percent'>, today: string): StepState {
+export function stepState(item: Pick<ScheduleItem, 'start' | 'end' | 'percent'>, today: string) {
   if (isDone(item)) return 'done';
   if (isLate(item, today)) return 'late';
   return item.percent > 0 || item.start <= today ? 'running' : 'planned';
 }
 
-/** Places on a line of time, in percent of its length. */
-export interface Timeline {
-  bars: { left: number; width: number }[];
-  /** Missing where today lies outside of the plan. */
-  today: number | null;
-  /** First days of months that are marked, at most `MOST_MARKS`. */
-  marks: { left: number; day: string }[];
-}
-
+/** Months whose first days are marked at most. */
 const MOST_MARKS = 6;
 
-/** Where the steps, today and the months lie between the first and the last day of the plan. */
-export function timelineOf(items: readonly Pick<ScheduleItem, 'start' | 'end'>[], today: string): Timeline {
+/**
+ * Where the steps, today and the months lie between the first and the last day of the plan, in percent of its length;
+ * today is null outside of it.
+ */
+export function timelineOf(items: readonly Pick<ScheduleItem, 'start' | 'end'>[], today: string) {
   if (items.length === 0) return { bars: [], today: null, marks: [] };
   const first = Math.min(...items.map(({ start }) => dayNumber(start)));
   // The last day counts in full.

@@ -1,14 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
 import { useState } from 'react';
+import { formatInteger } from '#contract/formats/numbers.ts';
 import { TAG_SORT_FIELDS, type TagRow } from '#contract/tags/schema.ts';
+import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import { activeFilter } from '#src/components/list/activeFilter.ts';
+import { DialogLink } from '#src/components/list/DialogLink.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { TagDialog } from './TagDialog.tsx';
-import { useTagColumns } from './tagColumns.tsx';
-import { useTagRemoval } from './useTagRemoval.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'tags', 'page'>>[] = [
   {
@@ -24,7 +32,6 @@ const FILTERS: readonly ListFilter<FilterName<'tags', 'page'>>[] = [
 export default function TagList() {
   const [opened, setOpened] = useState<TagRow | 'new' | null>(null);
   const { remove, dialog } = useTagRemoval();
-  const close = () => setOpened(null);
   const create = <NewButton label="contributionTag.new" onOpen={() => setOpened('new')} />;
   return (
     <>
@@ -49,8 +56,57 @@ export default function TagList() {
         print
         dense
       />
-      {opened && <TagDialog stored={opened === 'new' ? null : opened} onClose={close} />}
+      {opened && <TagDialog stored={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
       {dialog}
     </>
   );
+}
+
+/** Deletes a tag after a question that says what happens: one in use is only made inactive. */
+function useTagRemoval() {
+  const queries = useQueryClient();
+  const dataProvider = useDataProvider();
+  const { confirm, dialog } = useConfirm();
+  const remove = async (tag: TagRow) => {
+    const { id, title, useCount, isActive } = tag;
+    const kind = useCount === 0 ? 'delete' : isActive ? 'retire' : 'kept';
+    const sure = await confirm({
+      title: `contributionTag.${kind}.title`,
+      text: `contributionTag.${kind}.text`,
+      args: { title, smart_count: useCount },
+      confirmLabel: `contributionTag.${kind}`,
+      destructive: kind === 'delete',
+    });
+    if (!sure || kind === 'kept') return;
+    // A refusal has been told by the call; the list shows what is there either way.
+    await dataProvider.delete('tags', { id, previousData: tag }).catch(() => undefined);
+    await refreshResources(queries, ['tags']);
+  };
+  return { remove, dialog };
+}
+
+/** Columns of the list of tags. */
+function useTagColumns(onOpen: (tag: TagRow) => void): readonly ColumnOf<'tags', 'page'>[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return [
+    { name: 'id', label: 'contributionTag.id', sortBy: 'id', text: ({ id }) => id },
+    {
+      name: 'title',
+      label: 'contributionTag.title',
+      sortBy: 'title',
+      primary: true,
+      render: (tag) => <DialogLink onOpen={() => onOpen(tag)}>{tag.title}</DialogLink>,
+      text: ({ title }) => title,
+    },
+    activeColumn('isActive', translate),
+    {
+      name: 'useCount',
+      label: 'contributionTag.useCount',
+      sortBy: 'useCount',
+      align: 'end',
+      render: ({ useCount }) => formatInteger(useCount, locale),
+      text: ({ useCount }) => useCount,
+    },
+  ];
 }

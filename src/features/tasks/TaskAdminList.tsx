@@ -7,8 +7,8 @@ import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { useSession } from '#src/app/session.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useTaskColumns } from './taskColumns.tsx';
+import type { TaskScope } from './useTaskFilters.ts';
 import { useTaskFilters } from './useTaskFilters.ts';
-import type { TaskScope } from './useTaskOptions.ts';
 
 /** Everybody's tasks on contributions of a type, for its administrators. */
 export default function TaskAdminList() {
@@ -31,7 +31,7 @@ function TasksOn({ type }: { type: ContributionType }) {
       {...scope}
       filters={filters}
       sortable={TASK_SORT_FIELDS}
-      columns={useTaskColumns<'end'>({ withPerson: true, endSort: 'end' })}
+      columns={useTaskColumns('end')}
       empty={{ title: 'task.admin.empty', text: 'task.admin.empty.text' }}
       crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
       excel

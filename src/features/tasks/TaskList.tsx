@@ -8,8 +8,8 @@ import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
 import type { SortOption } from '#src/components/list/SortChoice.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useTaskColumns } from './taskColumns.tsx';
+import type { TaskScope } from './useTaskFilters.ts';
 import { useTaskFilters } from './useTaskFilters.ts';
-import type { TaskScope } from './useTaskOptions.ts';
 
 const OPEN = OPEN_TASK_STATUSES.join(',');
 const ORDERS: readonly SortOption<(typeof OWN_TASK_SORT_FIELDS)[number]>[] = [
@@ -53,11 +53,8 @@ function TasksOf({ userId }: { userId: number }) {
       filters={filters}
       sortable={OWN_TASK_SORT_FIELDS}
       defaultSort="due,asc"
-      columns={useTaskColumns<'due'>({ withPerson: false, endSort: 'due' })}
-      empty={{
-        title: 'task.mine.empty',
-        text: 'task.mine.empty.text',
-      }}
+      columns={useTaskColumns('due')}
+      empty={{ title: 'task.mine.empty', text: 'task.mine.empty.text' }}
       crumbs={[
         { label: 'footer.home', to: '/' },
         { label: 'work.title', to: '/my-work' },

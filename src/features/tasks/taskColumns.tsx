@@ -9,8 +9,7 @@ import { UserName } from '#src/components/fields/UserName.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { DeadlineNote } from '#src/components/tasks/DeadlineNote.tsx';
-import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
-import { ownStatusKey } from '#src/components/tasks/ownStatus.ts';
+import { OwnTaskChip, ownStatusKey } from '#src/components/tasks/OwnTaskChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
 type Field = (typeof TASK_SORT_FIELDS)[number];
@@ -32,27 +31,15 @@ function TaskLink({ task }: { task: TaskRow }) {
   );
 }
 
-function End({ task }: { task: TaskRow }) {
-  return (
-    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
-      <DateTimeField value={task.end} />
-      <DeadlineNote task={task} />
-    </Box>
-  );
-}
-
 /**
  * The columns of both task lists; the administrators' list also says whose task it is.
  * Field and state of the contribution can be shown on demand.
+ * @param endSort how the list says that it is sorted by the end: own tasks by when they are due
  */
-export function useTaskColumns<EndField extends string>({
-  withPerson,
-  endSort,
-}: {
-  withPerson: boolean;
-  /** How the list says that it is sorted by the end. */
-  endSort: EndField;
-}): readonly ListColumn<TaskRow, Field | EndField>[] {
+export function useTaskColumns<EndField extends 'due' | 'end'>(
+  endSort: EndField,
+): readonly ListColumn<TaskRow, Field | EndField>[] {
+  const isOwn = endSort === 'due';
   const translate = useTranslate();
   const person: ListColumn<TaskRow, Field> = {
     name: 'person',
@@ -76,21 +63,15 @@ export function useTaskColumns<EndField extends string>({
       render: (task) => `${task.contributionCode} · ${task.contributionTitle}`,
       text: (task) => `${task.contributionCode} ${task.contributionTitle}`,
     },
-    ...(withPerson ? [person] : []),
-    {
-      name: 'role',
-      label: 'task.role',
-      sortBy: 'role',
-      text: (task) => translate(`task.role.${task.role}`),
-    },
+    ...(isOwn ? [] : [person]),
+    { name: 'role', label: 'task.role', sortBy: 'role', text: (task) => translate(`task.role.${task.role}`) },
     {
       name: 'status',
       label: 'task.status',
       sortBy: 'status',
       render: (task) =>
-        withPerson ? <StatusChip kind="task" value={task.status} /> : <OwnTaskChip task={task} />,
-      text: (task) =>
-        translate(withPerson ? `components.status.task.${task.status}` : ownStatusKey(task.status)),
+        isOwn ? <OwnTaskChip task={task} /> : <StatusChip kind="task" value={task.status} />,
+      text: (task) => translate(isOwn ? ownStatusKey(task.status) : `components.status.task.${task.status}`),
     },
     {
       name: 'module',
@@ -98,18 +79,8 @@ export function useTaskColumns<EndField extends string>({
       sortBy: 'module',
       text: (task) => translate(`task.module.${task.module}`),
     },
-    {
-      name: 'field',
-      label: 'task.field',
-      hidden: true,
-      text: (task) => task.fieldTitle,
-    },
-    {
-      name: 'state',
-      label: 'task.state',
-      hidden: true,
-      text: (task) => task.stateName,
-    },
+    { name: 'field', label: 'task.field', hidden: true, text: (task) => task.fieldTitle },
+    { name: 'state', label: 'task.state', hidden: true, text: (task) => task.stateName },
     {
       name: 'start',
       label: 'task.start',
@@ -121,7 +92,12 @@ export function useTaskColumns<EndField extends string>({
       name: 'end',
       label: 'task.end',
       sortBy: endSort,
-      render: (task) => <End task={task} />,
+      render: (task) => (
+        <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+          <DateTimeField value={task.end} />
+          <DeadlineNote task={task} />
+        </Box>
+      ),
       text: (task) => formatDateTime(task.end),
     },
   ];

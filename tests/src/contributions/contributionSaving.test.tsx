@@ -1,7 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { AUTOSAVE_MS } from '#src/features/contributions/edit/draftSaver.ts';
 import { unreachable } from '#tests/support/network.ts';
-import { pattern, t } from '#tests/support/texts.ts';
+import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { draft } from './contributionFixtures.ts';
 import { open, prepareForm, refusal, SAVE, title } from './contributionForm.ts';
 
@@ -159,3 +161,36 @@ test('a newer version elsewhere stops saving and asks which text goes on: the ot
   expect(sent('PUT', SAVE)).toHaveLength(1);
   expect(screen.queryByText(t('contribution.conflict.title'))).not.toBeInTheDocument();
 });
+
+/** What makes the page read the contribution again. */
+const READINGS = {
+  'in another language': async (user: UserEvent) => {
+    await user.click(screen.getByRole('button', { name: pattern`${t('menu.language')}` }));
+    await user.click(await screen.findByText('Türkçe'));
+  },
+  'after an upload': (user: UserEvent) =>
+    user.upload(screen.getByLabelText(t('contribution.files.add')), new File(['%PDF'], 'plan.pdf')),
+};
+
+test.each(Object.entries(READINGS))(
+  'a newer version that the page reads %s asks which text goes on and is not saved over [S3-17]',
+  async (_, readAgain) => {
+    let stored = draft();
+    const { user, sent } = await open(stored, {
+      responses: {
+        'GET /api/v3/contributions/edit/:type/:id': () => stored,
+        'POST /api/v3/contribution-files/upload-file/:id/:category': {},
+      },
+    });
+    await title();
+    stored = draft({ version: 8, title: 'Their title' });
+    await readAgain(user);
+    const [box] = await screen.findAllByDisplayValue('Bicycle stands at the gate');
+    const question = pattern`^(${t('contribution.conflict.title')}|${inTurkish('contribution.conflict.title')})`;
+    expect(await screen.findByText(question)).toBeVisible();
+    await user.type(box as HTMLElement, '!');
+    await new Promise((resolve) => setTimeout(resolve, AUTOSAVE_MS + 200));
+    expect(sent('PUT', SAVE)).toEqual([]);
+    expect(box).toHaveValue('Bicycle stands at the gate!');
+  },
+);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ContributionChange } from '#contract/contributions/schema.ts';
-import { lifeCyclePath } from '#src/features/contributions/detail/lifeCyclePath.ts';
+import { lifeCyclePath } from '#src/features/contributions/detail/LifeCyclePath.tsx';
 import { draftFaults, errorsOf, serverFaults } from '#src/features/contributions/edit/draftFaults.ts';
 import { bodyOf, valuesOf } from '#src/features/contributions/edit/draftValues.ts';
 import { parseListAddress } from '#src/features/contributions/listContext.ts';

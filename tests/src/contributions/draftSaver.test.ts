@@ -178,9 +178,31 @@ test.each([
   },
 );
 
-test('an upload’s newer version is used; an older one never comes back', () => {
-  const saver = new DraftSaver<Text>({ words: '' }, 4, answers());
-  saver.advance(6);
-  saver.advance(5);
-  expect(saver.version).toBe(6);
+test('a version that was not made here is a conflict, and what was typed waits', async () => {
+  const send = answers();
+  const saver = new DraftSaver<Text>({ words: '' }, 4, send);
+  await saver.meetVersion(4);
+  expect(saver.state.kind).toBe('saved');
+  saver.change({ words: 'a' });
+  await saver.meetVersion(6);
+  expect(saver.state.kind).toBe('conflict');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send).not.toHaveBeenCalled();
+  await saver.keepMine({ words: 'ab' }, 6);
+  expect(send.mock.calls).toEqual([[{ words: 'ab' }, 6]]);
+});
+
+test('a reading that overtakes the answer of a save is not a conflict', async () => {
+  let answer = (_: { version: number }) => {};
+  const send = vi.fn<(body: Text, version: number) => Promise<{ version: number }>>(
+    () => new Promise((resolve) => (answer = resolve)),
+  );
+  const saver = new DraftSaver<Text>({ words: '' }, 4, send);
+  saver.change({ words: 'a' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  const met = saver.meetVersion(5);
+  answer({ version: 5 });
+  await met;
+  expect(saver.state.kind).toBe('saved');
+  expect(saver.version).toBe(5);
 });

@@ -5,7 +5,7 @@ import { HISTORY_CATEGORIES, type HistoryEntry } from '#contract/contributions/h
 import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
 import { dayName } from '#src/components/dayName.ts';
 import { saveExcel } from '#src/components/list/excel.ts';
-import { byDay } from '#src/features/contributions/detail/historyDays.ts';
+import { byDay } from '#src/features/contributions/detail/HistoryTab.tsx';
 import { sentenceOf, valueWords } from '#src/features/contributions/detail/historyWords.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { pattern, shippedMessages, t } from '#tests/support/texts.ts';

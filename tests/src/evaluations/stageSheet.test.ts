@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stageSheet } from '#src/features/evaluations/stageSheet.ts';
+import { stageSheet } from '#src/features/evaluations/StageResult.tsx';
 
 const answers = (...stars: number[]) =>
   stars.map((star, place) => ({ question: `Question ${place + 1}`, weight: place === 0 ? 60 : 40, star }));

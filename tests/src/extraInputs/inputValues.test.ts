@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { definitionFaults, EXTRA_INPUT_TYPES, isSelection } from '#contract/extra-inputs/rules.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
-import { askedIn } from '#src/components/extraInputs/ExtraInputPreview.tsx';
+import { askedIn } from '#src/components/extraInputs/ExtraInputsEditor.tsx';
 import { inputBodyOf, inputSourceOf, inputValuesOf } from '#src/components/extraInputs/inputValues.ts';
 
 const LOCALES = ['en', 'tr'];

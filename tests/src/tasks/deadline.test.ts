@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { TASK_STATUSES } from '#contract/tasks/schema.ts';
-import { deadlineOf, deadlineWords } from '#src/components/tasks/deadline.ts';
+import { deadlineOf, deadlineWords } from '#src/components/tasks/DeadlineNote.tsx';
 
 const at = (text: string) => new Date(text);
 const end = (text: string) => at(text).toISOString();

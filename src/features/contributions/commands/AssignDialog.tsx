@@ -10,7 +10,6 @@ import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { roleWord } from '../contributionWords.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 type Role = (typeof ASSIGNABLE_ROLES)[number];
@@ -43,7 +42,6 @@ export function AssignDialog(props: CommandProps) {
   return (
     <CommandDialog
       {...props}
-      title="contribution.command.ASSIGN"
       hasChanges={Object.keys(chosen).length > 0}
       canSave={chosen[role] !== undefined && !isFetching && !error}
       onSave={() =>
@@ -62,7 +60,7 @@ export function AssignDialog(props: CommandProps) {
       >
         {roles.map((each) => (
           <option key={each} value={each}>
-            {roleWord(translate, each)}
+            {translate(`task.role.${each}`)}
           </option>
         ))}
       </TextField>

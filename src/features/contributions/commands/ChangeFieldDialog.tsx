@@ -38,7 +38,6 @@ export function ChangeFieldDialog(props: CommandProps) {
   return (
     <CommandDialog
       {...props}
-      title="contribution.command.CHANGE_FIELD"
       hasChanges={fieldId !== stored.fieldId || userId !== stored.userId}
       canSave={fieldId > 0 && responsible > 0 && changed}
       onSave={() => dataProvider.changeField({ params: { id, fieldId, userId: responsible } })}

@@ -25,7 +25,6 @@ export function ChatStatusDialog(props: CommandProps) {
   return (
     <CommandDialog
       {...props}
-      title="contribution.command.CHANGE_CHAT_SESSION_STATUS"
       hasChanges={chosen.length > 0}
       canSave={chosen.length > 0}
       onSave={async () => {

@@ -19,14 +19,9 @@ import { AssignDialog } from './AssignDialog.tsx';
 import { ChangeFieldDialog } from './ChangeFieldDialog.tsx';
 import { ChatStatusDialog } from './ChatStatusDialog.tsx';
 import type { CommandProps } from './CommandDialog.tsx';
-import { OwnerPointsDialog, OwnersDialog } from './ownerDialogs.tsx';
+import { OwnersDialog } from './OwnersDialog.tsx';
 import { RewardDialog } from './RewardDialog.tsx';
-import {
-  CommentStatusDialog,
-  EditabilityDialog,
-  RatingStatusDialog,
-  VisibilityDialog,
-} from './statusDialogs.tsx';
+import { StatusDialog } from './StatusDialog.tsx';
 
 interface Command {
   type: CommandType;
@@ -38,12 +33,12 @@ interface Command {
 const COMMANDS: readonly Command[] = [
   { type: 'ASSIGN', icon: GroupAddOutlined, Dialog: AssignDialog },
   { type: 'CHANGE_FIELD', icon: AccountTreeOutlined, Dialog: ChangeFieldDialog },
-  { type: 'CHANGE_VISIBILITY', icon: VisibilityOutlined, Dialog: VisibilityDialog },
-  { type: 'CHANGE_COMMENT_STATUS', icon: CommentOutlined, Dialog: CommentStatusDialog },
-  { type: 'CHANGE_RATING_STATUS', icon: StarHalfOutlined, Dialog: RatingStatusDialog },
-  { type: 'EDITABILITY', icon: EditOffOutlined, Dialog: EditabilityDialog },
+  { type: 'CHANGE_VISIBILITY', icon: VisibilityOutlined, Dialog: StatusDialog },
+  { type: 'CHANGE_COMMENT_STATUS', icon: CommentOutlined, Dialog: StatusDialog },
+  { type: 'CHANGE_RATING_STATUS', icon: StarHalfOutlined, Dialog: StatusDialog },
+  { type: 'EDITABILITY', icon: EditOffOutlined, Dialog: StatusDialog },
   { type: 'VIEW_OWNERS', icon: PeopleOutlined, Dialog: OwnersDialog },
-  { type: 'VIEW_OWNER_POINT', icon: StarsOutlined, Dialog: OwnerPointsDialog },
+  { type: 'VIEW_OWNER_POINT', icon: StarsOutlined, Dialog: OwnersDialog },
   { type: 'SAVE_REWARD', icon: EmojiEventsOutlined, Dialog: RewardDialog },
   { type: 'CHANGE_CHAT_SESSION_STATUS', icon: ChatOutlined, Dialog: ChatStatusDialog },
 ];
@@ -60,7 +55,6 @@ export function CommandButtons({ contribution }: { contribution: ContributionDet
   const [chosen, setChosen] = useState<Command | undefined>(opened);
   const [open, setOpen] = useState(opened !== undefined);
   if (held.length === 0) return null;
-  const { Dialog } = chosen ?? {};
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1 }}>
@@ -85,10 +79,11 @@ export function CommandButtons({ contribution }: { contribution: ContributionDet
           </li>
         ))}
       </Box>
-      {Dialog && chosen && (
+      {chosen && (
         // A new version starts the choice anew from what is stored.
-        <Dialog
+        <chosen.Dialog
           key={`${chosen.type}/${contribution.version}`}
+          type={chosen.type}
           contribution={contribution}
           open={open}
           onClose={() => setOpen(false)}

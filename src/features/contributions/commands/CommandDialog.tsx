@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type ReactNode, useId, useState } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import type { CommandType } from '#contract/life-cycles/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -12,13 +13,13 @@ import { useReload } from '../contributionQueries.ts';
 
 /** What every command's dialog gets. */
 export interface CommandProps {
+  type: CommandType;
   contribution: ContributionDetail;
   open: boolean;
   onClose: () => void;
 }
 
 interface CommandDialogProps extends CommandProps {
-  title: MessageKey;
   /** Carries the command out; without it the dialog only shows something. A refusal keeps it open. */
   onSave?: () => Promise<unknown>;
   canSave?: boolean;
@@ -30,17 +31,8 @@ interface CommandDialogProps extends CommandProps {
 
 /** The dialog of a command; after a change the contribution is fetched again. */
 export function CommandDialog(props: CommandDialogProps) {
-  const {
-    contribution,
-    open,
-    onClose,
-    title,
-    onSave,
-    canSave = true,
-    hasChanges = false,
-    saveLabel = 'contribution.save',
-    children,
-  } = props;
+  const { type, contribution, open, onClose, children } = props;
+  const { onSave, canSave, hasChanges, saveLabel = 'contribution.save' } = props;
   const translate = useTranslate();
   const reload = useReload(contribution.id);
   const titleId = useId();
@@ -59,7 +51,7 @@ export function CommandDialog(props: CommandDialogProps) {
   };
   return (
     <Dialog open={open} onClose={() => !busy && onClose()} aria-labelledby={titleId} maxWidth="sm" fullWidth>
-      <DialogTitle id={titleId}>{translate(title)}</DialogTitle>
+      <DialogTitle id={titleId}>{translate(`contribution.command.${type}`)}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, '&&': { pt: 1 } }}>{children}</DialogContent>
       <DialogActions>
         <Button onClick={onClose} disabled={busy}>

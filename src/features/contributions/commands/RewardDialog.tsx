@@ -29,6 +29,10 @@ export function RewardDialog(props: CommandProps) {
     { params: { id } },
     { enabled: props.open, gcTime: 0 },
   );
+  const current = data?.current;
+  const given = current?.isPoint
+    ? translate('components.points', { smart_count: current.point ?? 0, points: current.point ?? 0 })
+    : (current?.rewardText ?? '');
   const possible = (data?.possible ?? []).filter(({ isPoint }) => isPoint === (kind === 'POINT'));
   const chosen = possible.find((each) => String(each.id) === rewardId);
   const free = !chosen && (kind === 'TEXT' || rewardId === OWN || possible.length === 0);
@@ -37,7 +41,6 @@ export function RewardDialog(props: CommandProps) {
   return (
     <CommandDialog
       {...props}
-      title="contribution.command.SAVE_REWARD"
       saveLabel="contribution.reward.save"
       hasChanges={rewardId !== '' || words !== ''}
       canSave={data !== undefined && (chosen !== undefined || (free && valid))}
@@ -53,16 +56,9 @@ export function RewardDialog(props: CommandProps) {
       {data && (
         <>
           <Typography>
-            {data.current
-              ? translate('contribution.reward.current', {
-                  reward: data.current.isPoint
-                    ? translate('components.points', {
-                        smart_count: data.current.point ?? 0,
-                        points: data.current.point ?? 0,
-                      })
-                    : (data.current.rewardText ?? ''),
-                })
-              : translate('contribution.reward.none')}
+            {translate(current ? 'contribution.reward.current' : 'contribution.reward.none', {
+              reward: given,
+            })}
           </Typography>
           <RadioGroup
             row
@@ -74,16 +70,16 @@ export function RewardDialog(props: CommandProps) {
               setWords('');
             }}
           >
-            <FormControlLabel
-              value="POINT"
-              control={<Radio />}
-              label={translate('contribution.reward.points')}
-            />
-            <FormControlLabel
-              value="TEXT"
-              control={<Radio />}
-              label={translate('contribution.reward.text')}
-            />
+            {(['POINT', 'TEXT'] as const).map((each) => (
+              <FormControlLabel
+                key={each}
+                value={each}
+                control={<Radio />}
+                label={translate(
+                  each === 'POINT' ? 'contribution.reward.points' : 'contribution.reward.text',
+                )}
+              />
+            ))}
           </RadioGroup>
           {possible.length > 0 && (
             <TextField

@@ -12,38 +12,38 @@ import { ActionDialog } from './ActionDialog.tsx';
 
 const ENDING: ReadonlySet<string> = new Set(['REJECTION', 'CANCELLATION']);
 
-/** What the reader can do now: the life cycle's actions by rank, one of them leads. */
-export function ActionButtons({
-  contribution,
-  backTo,
-}: {
+interface ActionButtonsProps {
   contribution: ContributionDetail;
   backTo: string | null;
-}) {
+}
+
+/** What the reader can do now: the life cycle's actions by rank, one of them leads. */
+export function ActionButtons({ contribution, backTo }: ActionButtonsProps) {
   const translate = useTranslate();
   const removal = useRemoval(contribution, backTo);
   const [asked, setAsked] = useState<OfferedAction | null>(null);
   const [open, setOpen] = useState(false);
   const { actions, permissions } = contribution;
   const draft = isDraft(contribution);
-  const continues = draft && permissions.edit;
   // The button that leads is one that goes on; withdrawing or declining never is.
-  const leading = continues
-    ? undefined
-    : actions.find(({ targetStateType }) => targetStateType === null || !ENDING.has(targetStateType));
+  const leading =
+    draft && permissions.edit
+      ? undefined
+      : actions.find(({ targetStateType }) => targetStateType === null || !ENDING.has(targetStateType));
   if (actions.length === 0 && !permissions.edit && !permissions.delete) return null;
+  const edit = permissions.edit && (
+    <Button
+      component={Link}
+      to={editAddress(contribution)}
+      variant={draft ? 'contained' : 'outlined'}
+      startIcon={<EditOutlined />}
+    >
+      {translate(draft ? 'contribution.continue' : 'contribution.edit')}
+    </Button>
+  );
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      {continues && (
-        <Button
-          component={Link}
-          to={editAddress(contribution)}
-          variant="contained"
-          startIcon={<EditOutlined />}
-        >
-          {translate('contribution.continue')}
-        </Button>
-      )}
+      {draft && edit}
       {actions.map((action) => (
         <Button
           key={action.id}
@@ -57,16 +57,7 @@ export function ActionButtons({
           {action.name}
         </Button>
       ))}
-      {permissions.edit && !draft && (
-        <Button
-          component={Link}
-          to={editAddress(contribution)}
-          variant="outlined"
-          startIcon={<EditOutlined />}
-        >
-          {translate('contribution.edit')}
-        </Button>
-      )}
+      {!draft && edit}
       {permissions.delete && (
         <Button
           color="error"

@@ -45,24 +45,20 @@ const BESIDE = {
 /** The page of a contribution, also opened for a command; not found stays not found. */
 export default function ContributionShow() {
   const params = useParams();
-  const type = ContributionType.safeParse(params.type);
-  const id = Id.safeParse(params.id);
-  const command = params.command === undefined ? undefined : CommandType.safeParse(params.command);
-  if (!type.success || !id.success || command?.success === false) return <NotFoundPage />;
-  return (
-    <Shown key={`${id.data}/${command?.data ?? ''}`} type={type.data} id={id.data} command={command?.data} />
-  );
+  const { data: type } = ContributionType.safeParse(params.type);
+  const { data: id } = Id.safeParse(params.id);
+  const { data: command, success } = CommandType.optional().safeParse(params.command);
+  if (!type || !id || !success) return <NotFoundPage />;
+  return <Shown key={`${id}/${command ?? ''}`} type={type} id={id} command={command} />;
 }
 
-function Shown({
-  type,
-  id,
-  command,
-}: {
+interface ShownProps {
   type: ContributionType;
   id: number;
   command: CommandType | undefined;
-}) {
+}
+
+function Shown({ type, id, command }: ShownProps) {
   const { data, error, refetch } = useContribution(id, command);
   const { search } = useLocation();
   useLiveReload(id);
@@ -70,13 +66,8 @@ function Shown({
     // One that does not come is asked for again when it is drawn, which also tells the failure.
     loadFirstTab(search, command ?? null).catch(() => undefined);
   }, [search, command]);
-  if (error && (failureStatus(error) === 404 || !data)) {
-    return failureStatus(error) === 404 ? (
-      <NotFoundPage />
-    ) : (
-      <ErrorState error={error} retry={() => void refetch()} />
-    );
-  }
+  if (failureStatus(error) === 404) return <NotFoundPage />;
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <DetailSkeleton />;
   if (data.type !== type) return <Navigate to={detailAddress(data)} replace />;
   return <ShowPage contribution={data} />;

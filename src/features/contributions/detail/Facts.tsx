@@ -11,46 +11,38 @@ import type { MessageKey } from '#messages/message-key.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { UserName } from '#src/components/fields/UserName.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { hasCampaigns } from '../contributionOptions.ts';
+import { hasCampaigns } from '../contributionAccess.ts';
 
 /** Owners, responsible, field, campaign, tags, dates. */
 export function Facts({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
-  const { owners, responsible, fieldTitle, campaignTitle, tags } = contribution;
+  const { owners, responsible, tags, dateSubmitted } = contribution;
+  const campaign = contribution.campaignTitle ?? translate('contribution.campaign.free');
   return (
     <Box component="dl" sx={{ display: 'grid', gap: 1.5, m: 0 }}>
-      {owners.length > 0 && (
-        <Fact label="contribution.owners">
-          {owners.map((owner) => (
+      <Fact label="contribution.owners">
+        {owners.length > 0 &&
+          owners.map((owner) => (
             <div key={owner.id}>
               <UserName name={fullName(owner)} detail={owner.unitName} />
             </div>
           ))}
-        </Fact>
-      )}
-      {responsible && (
-        <Fact label="contribution.responsible">
-          <UserName name={fullName(responsible)} detail={responsible.unitName} />
-        </Fact>
-      )}
-      {fieldTitle && <Fact label="contribution.field">{fieldTitle}</Fact>}
-      {hasCampaigns(contribution.type) && (
-        <Fact label="contribution.campaign">{campaignTitle ?? translate('contribution.campaign.free')}</Fact>
-      )}
-      {tags.length > 0 && (
-        <Fact label="contribution.tags">
+      </Fact>
+      <Fact label="contribution.responsible">
+        {responsible && <UserName name={fullName(responsible)} detail={responsible.unitName} />}
+      </Fact>
+      <Fact label="contribution.field">{contribution.fieldTitle}</Fact>
+      <Fact label="contribution.campaign">{hasCampaigns(contribution.type) && campaign}</Fact>
+      <Fact label="contribution.tags">
+        {tags.length > 0 && (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
             {tags.map(({ id, title }) => (
               <Chip key={id} size="small" variant="outlined" label={title} />
             ))}
           </Box>
-        </Fact>
-      )}
-      {contribution.dateSubmitted && (
-        <Fact label="contribution.submitted">
-          <DateTimeField value={contribution.dateSubmitted} />
-        </Fact>
-      )}
+        )}
+      </Fact>
+      <Fact label="contribution.submitted">{dateSubmitted && <DateTimeField value={dateSubmitted} />}</Fact>
       <AttributeFacts contribution={contribution} />
       <Fact label="contribution.visibility">
         {translate(`contribution.visibility.${contribution.visibility}`)}
@@ -63,8 +55,7 @@ export function Facts({ contribution }: { contribution: ContributionDetail }) {
 function AttributeFacts({ contribution }: { contribution: ContributionDetail }) {
   const locale = useLocale();
   return ATTRIBUTES.map(({ name }) => {
-    const value: string | number | null = contribution[name];
-    if (name === 'summary' || value === null || value === '') return null;
+    const value: string | number | null = name === 'summary' ? null : contribution[name];
     return (
       <Fact key={name} label={`contribution.${name}`}>
         {typeof value === 'number' ? formatDecimal(value, locale) : value}
@@ -73,8 +64,10 @@ function AttributeFacts({ contribution }: { contribution: ContributionDetail }) 
   });
 }
 
+/** Nothing where there is no value. */
 function Fact({ label, children }: { label: MessageKey; children: ReactNode }) {
   const translate = useTranslate();
+  if (!children) return null;
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography component="dt" variant="caption" color="text.secondary">

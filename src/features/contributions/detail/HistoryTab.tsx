@@ -3,7 +3,12 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useInfiniteGetList, useLocale } from 'ra-core';
 import { useId, useState } from 'react';
-import { HISTORY_CATEGORIES, type HistoryCategory } from '#contract/contributions/history.schema.ts';
+import {
+  HISTORY_CATEGORIES,
+  type HistoryCategory,
+  type HistoryEntry,
+} from '#contract/contributions/history.schema.ts';
+import { formatDateTime, toDateInput } from '#contract/formats/dates.ts';
 import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import { dayName } from '#src/components/dayName.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
@@ -11,16 +16,16 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { allRows } from '#src/components/list/allRows.ts';
 import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
+import type { ExcelTable } from '#src/components/list/excel.ts';
 import { PressChip } from '#src/components/list/PressChip.tsx';
 import type { ExcelSource } from '#src/components/list/useExcelExport.ts';
 import { useText } from '#src/components/useText.ts';
 import { failureField } from '#src/dataProvider/errors.ts';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
-import { useTranslate } from '#src/useTranslate.ts';
+import { type Translate, useTranslate } from '#src/useTranslate.ts';
 import { HistoryLine } from './HistoryLine.tsx';
-import { byDay, type HistoryDay } from './historyDays.ts';
-import { historyTable } from './historyTable.ts';
+import { sentenceOf, valueWords, whoOf } from './historyWords.ts';
 import type { ContributionTabProps } from './tabDefinition.ts';
 
 const PAGE_SIZE = 20;
@@ -138,3 +143,40 @@ function Day({ day: { day, entries } }: { day: HistoryDay }) {
     </Box>
   );
 }
+
+interface HistoryDay {
+  /** `YYYY-MM-DD` in the reader's zone. */
+  day: string;
+  entries: HistoryEntry[];
+}
+
+/** Entries by the day on which they happened for the reader; the order of the entries stays. */
+export function byDay(entries: readonly HistoryEntry[]): HistoryDay[] {
+  const days: HistoryDay[] = [];
+  for (const entry of entries) {
+    const day = toDateInput(entry.date);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}
+
+const COLUMNS = ['date', 'who', 'what', 'from', 'to', 'explanation'] as const;
+
+/** A history as a table, in the words of the screen. */
+const historyTable = (
+  entries: readonly HistoryEntry[],
+  { fileName, locale, translate }: { fileName: string; locale: string; translate: Translate },
+): ExcelTable => ({
+  fileName,
+  columns: COLUMNS.map((column) => translate(`history.column.${column}`)),
+  rows: entries.map((entry) => [
+    formatDateTime(entry.date),
+    whoOf(translate, entry),
+    sentenceOf(translate, entry),
+    entry.fromState?.name ?? valueWords(translate, locale, entry.event, entry.oldValue),
+    entry.toState?.name ?? valueWords(translate, locale, entry.event, entry.newValue),
+    entry.explanation,
+  ]),
+});

@@ -1,8 +1,10 @@
+import type { z } from 'zod';
+import type { LifeCycleStep } from '#contract/contributions/schema.ts';
+import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { CoursePath } from '#src/components/status/CoursePath.tsx';
 import { statusLook } from '#src/components/status/statusLooks.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { lifeCyclePath, type Step } from './lifeCyclePath.ts';
 
 /** The life cycle as a vertical path with dates. */
 export function LifeCyclePath({ states }: { states: readonly Step[] }) {
@@ -16,4 +18,39 @@ export function LifeCyclePath({ states }: { states: readonly Step[] }) {
     note: mark !== 'ahead' && enteredAt && <DateTimeField value={enteredAt} />,
   }));
   return <CoursePath label={translate('contribution.path')} steps={steps} />;
+}
+
+type Step = z.infer<typeof LifeCycleStep>;
+type PathStep = Step & { mark: 'done' | 'current' | 'ahead' };
+
+/** Ways out that nobody is promised. */
+const NOT_PROMISED = new Set(['REJECTION', 'CANCELLATION']);
+
+/**
+ * The way of a contribution: what it went through, in the order of time, where it stands, and what may come
+ * by rank. After going back it comes again through states that it went through before, which so stand twice.
+ * Refusals and withdrawals are shown only where they happened; an ended way has nothing ahead.
+ */
+export function lifeCyclePath(states: readonly Step[]): PathStep[] {
+  const current = states.find((state) => state.current);
+  const been = states
+    .filter((state) => !state.current && state.enteredAt !== null)
+    // The blank start is nobody's step, once anything was written.
+    .filter((state) => state.stateType !== 'NEW')
+    // What was entered after the present state was left behind by going back: it may come again.
+    .filter((state) => !current?.enteredAt || (state.enteredAt ?? '') <= current.enteredAt)
+    .sort(
+      (one, other) => (one.enteredAt ?? '').localeCompare(other.enteredAt ?? '') || one.rank - other.rank,
+    );
+  const ended = current !== undefined && FINAL_STATE_TYPES.includes(current.stateType);
+  const ahead = ended
+    ? []
+    : states
+        .filter((state) => state.rank > (current?.rank ?? 0) && !NOT_PROMISED.has(state.stateType))
+        .sort((one, other) => one.rank - other.rank);
+  return [
+    ...been.map((state) => ({ ...state, mark: 'done' as const })),
+    ...(current ? [{ ...current, mark: 'current' as const }] : []),
+    ...ahead.map((state) => ({ ...state, mark: 'ahead' as const })),
+  ];
 }

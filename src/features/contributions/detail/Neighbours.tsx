@@ -3,12 +3,10 @@ import ChevronRight from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useLocale } from 'ra-core';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { QueryInput } from '#contract/http.ts';
-import type { MessageKey } from '#messages/message-key.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -30,45 +28,28 @@ export function Neighbours({ contribution, list }: { contribution: ContributionD
   );
   const at = ids.data?.indexOf(contribution.id) ?? -1;
   if (!ids.data || at < 0) return null;
-  const address = (id: number | undefined) =>
-    id === undefined ? undefined : detailAddress({ ...contribution, id });
+  const ways = [
+    { id: ids.data[at - 1], label: translate('contribution.previous'), Icon: ChevronLeft },
+    { id: ids.data[at + 1], label: translate('contribution.following'), Icon: ChevronRight },
+  ];
   return (
     <Box
       component="nav"
       aria-label={translate('contribution.neighbours')}
       sx={{ display: 'flex', flex: 'none' }}
     >
-      <Neighbour to={address(ids.data[at - 1])} list={list} label="contribution.previous">
-        <ChevronLeft />
-      </Neighbour>
-      <Neighbour to={address(ids.data[at + 1])} list={list} label="contribution.following">
-        <ChevronRight />
-      </Neighbour>
+      {ways.map(({ id, label, Icon }) => (
+        <IconButton
+          key={label}
+          {...(id === undefined
+            ? { disabled: true }
+            : { component: Link, to: detailAddress({ ...contribution, id }), state: { list }, title: label })}
+          aria-label={label}
+          sx={{ '[dir="rtl"] & svg': { transform: 'scaleX(-1)' } }}
+        >
+          <Icon />
+        </IconButton>
+      ))}
     </Box>
-  );
-}
-
-interface NeighbourProps {
-  to: string | undefined;
-  list: string;
-  label: MessageKey;
-  children: ReactNode;
-}
-
-function Neighbour({ to, list, label, children }: NeighbourProps) {
-  const translate = useTranslate();
-  const words = translate(label);
-  const turned = { '[dir="rtl"] & svg': { transform: 'scaleX(-1)' } };
-  if (!to) {
-    return (
-      <IconButton disabled aria-label={words} sx={turned}>
-        {children}
-      </IconButton>
-    );
-  }
-  return (
-    <IconButton component={Link} to={to} state={{ list }} aria-label={words} title={words} sx={turned}>
-      {children}
-    </IconButton>
   );
 }

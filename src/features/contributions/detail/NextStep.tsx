@@ -5,7 +5,6 @@ import { formatDate } from '#contract/formats/dates.ts';
 import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { roleWord } from '../contributionWords.ts';
 
 type NextStepProps = Pick<ContributionDetail, 'next' | 'stateType' | 'roles'>;
 
@@ -29,7 +28,7 @@ export function NextStep(contribution: NextStepProps) {
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
       {waitingFor.map(({ role, taskName, end }) => (
         <Box component="li" key={`${role}/${taskName}/${end}`} sx={{ overflowWrap: 'anywhere' }}>
-          <strong>{roleWord(translate, role)}</strong>: {taskName}
+          <strong>{translate(`task.role.${role}`)}</strong>: {taskName}
           <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
             {end
               ? translate('contribution.next.until', { date: formatDate(end) })

@@ -4,7 +4,6 @@ import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { UserName } from '#src/components/fields/UserName.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { roleWord } from '../contributionWords.ts';
 import type { ContributionTabProps } from './tabDefinition.ts';
 
 /** Who takes part, by role. */
@@ -21,9 +20,9 @@ export default function PeopleTab({ contribution }: ContributionTabProps) {
       }}
     >
       {roles.map((role) => (
-        <Box component="section" key={role} aria-label={roleWord(translate, role)}>
+        <Box component="section" key={role} aria-label={translate(`task.role.${role}`)}>
           <Typography variant="h3" sx={{ mb: 1 }}>
-            {roleWord(translate, role)}
+            {translate(`task.role.${role}`)}
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
             {participants

@@ -9,17 +9,18 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import { formatDateTime } from '#contract/formats/dates.ts';
+import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { DeadlineNote, isUnfinished } from '#src/components/tasks/DeadlineNote.tsx';
+import { OwnTaskChip } from '#src/components/tasks/OwnTaskChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandButtons } from '../commands/CommandButtons.tsx';
 import { ActionButtons } from './ActionButtons.tsx';
 import { Facts } from './Facts.tsx';
 import { LifeCyclePath } from './LifeCyclePath.tsx';
 import { NextStep } from './NextStep.tsx';
-import { OwnTasks } from './OwnTasks.tsx';
 
 interface StatusPanelProps {
   contribution: ContributionDetail;
@@ -31,28 +32,25 @@ export function StatusPanel({ contribution, backTo }: StatusPanelProps) {
   const translate = useTranslate();
   const theme = useTheme();
   const narrow = useMediaQuery(theme.breakpoints.down('md'));
+  const label = translate('contribution.panel');
+  const next = (
+    <Part title="contribution.next">
+      <NextStep {...contribution} />
+    </Part>
+  );
+  const actions = <ActionButtons contribution={contribution} backTo={backTo} />;
   if (!narrow) {
     return (
-      <Card
-        component="aside"
-        aria-label={translate('contribution.panel')}
-        sx={{
-          p: 2.5,
-          display: 'grid',
-          gap: 2.5,
-        }}
-      >
+      <Card component="aside" aria-label={label} sx={{ p: 2.5, display: 'grid', gap: 2.5 }}>
         <Where contribution={contribution} />
-        <Part title="contribution.next">
-          <NextStep {...contribution} />
-        </Part>
-        <ActionButtons contribution={contribution} backTo={backTo} />
+        {next}
+        {actions}
         <PanelParts contribution={contribution} />
       </Card>
     );
   }
   return (
-    <Box component="aside" aria-label={translate('contribution.panel')} sx={{ display: 'grid', gap: 1.5 }}>
+    <Box component="aside" aria-label={label} sx={{ display: 'grid', gap: 1.5 }}>
       <Accordion
         variant="outlined"
         disableGutters
@@ -66,13 +64,11 @@ export function StatusPanel({ contribution, backTo }: StatusPanelProps) {
           <Where contribution={contribution} />
         </AccordionSummary>
         <AccordionDetails sx={{ display: 'grid', gap: 2.5 }}>
-          <Part title="contribution.next">
-            <NextStep {...contribution} />
-          </Part>
+          {next}
           <PanelParts contribution={contribution} />
         </AccordionDetails>
       </Accordion>
-      <ActionButtons contribution={contribution} backTo={backTo} />
+      {actions}
     </Box>
   );
 }
@@ -110,16 +106,44 @@ function Part({ title, children }: { title: MessageKey; children: ReactNode }) {
 }
 
 function PanelParts({ contribution }: Pick<StatusPanelProps, 'contribution'>) {
+  const { tasks, states } = contribution;
   return (
     <>
-      <OwnTasks tasks={contribution.tasks} />
+      {tasks.length > 0 && (
+        <Part title="contribution.tasks">
+          <OwnTasks tasks={tasks} />
+        </Part>
+      )}
       <Part title="contribution.path">
-        <LifeCyclePath states={contribution.states} />
+        <LifeCyclePath states={states} />
       </Part>
       <Part title="contribution.facts">
         <Facts contribution={contribution} />
       </Part>
       <CommandButtons contribution={contribution} />
     </>
+  );
+}
+
+/** The reader's tasks on this contribution. */
+function OwnTasks({ tasks }: Pick<ContributionDetail, 'tasks'>) {
+  const translate = useTranslate();
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1 }}>
+      {tasks.map((task) => (
+        <Box component="li" key={task.id} sx={{ overflowWrap: 'anywhere' }}>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
+            <span>{task.taskName}</span>
+            <OwnTaskChip task={task} />
+            <DeadlineNote task={task} />
+          </Box>
+          {task.end && !isUnfinished(task) && (
+            <Box sx={{ fontSize: 13, color: 'text.secondary' }}>
+              {translate('contribution.next.until', { date: formatDate(task.end) })}
+            </Box>
+          )}
+        </Box>
+      ))}
+    </Box>
   );
 }

@@ -20,21 +20,19 @@ import { ContributionForm } from './ContributionForm.tsx';
 /** The edit screen of a contribution, on any of its addresses. */
 export default function ContributionEdit() {
   const params = useParams();
-  const type = ContributionType.safeParse(params.type);
-  const id = Id.safeParse(params.id);
-  if (!type.success || !id.success) return <NotFoundPage />;
-  return <Edited key={id.data} type={type.data} id={id.data} parentId={params.parentId} />;
+  const { data: type } = ContributionType.safeParse(params.type);
+  const { data: id } = Id.safeParse(params.id);
+  if (!type || !id) return <NotFoundPage />;
+  return <Edited key={id} type={type} id={id} parentId={params.parentId} />;
 }
 
-function Edited({
-  type,
-  id,
-  parentId,
-}: {
+interface EditedProps {
   type: ContributionType;
   id: number;
   parentId: string | undefined;
-}) {
+}
+
+function Edited({ type, id, parentId }: EditedProps) {
   const locale = useLocale();
   const location = useLocation();
   const { data, error, isFetchedAfterMount, refetch } = useGetOne<ContributionDetail>('contributions', {

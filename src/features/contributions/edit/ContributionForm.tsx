@@ -1,34 +1,34 @@
+import CheckCircleOutlined from '@mui/icons-material/CheckCircleOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { Form } from 'ra-core';
-import { memo, useRef, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
-import { ExtraInputs } from '#src/components/extraInputs/ExtraInputs.tsx';
-import { sourceOf } from '#src/components/extraInputs/extraInputSource.ts';
+import { ExtraInputs, sourceOf } from '#src/components/extraInputs/ExtraInputs.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
+import { FaultList } from '#src/components/form/FaultList.tsx';
 import { focusField } from '#src/components/form/focusField.ts';
+import type { FormFault } from '#src/components/form/formFault.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { BannerInput } from '../files/BannerInput.tsx';
-import { FilesInput } from '../files/FilesInput.tsx';
+import { BannerInput, FilesInput } from '../files/FilesInput.tsx';
 import { useRemoval } from '../useRemoval.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { draftFaults, errorsOf } from './draftFaults.ts';
+import { draftFaults, errorsOf, FIELDS } from './draftFaults.ts';
+import { isStuck } from './draftSaver.ts';
 import { bodyOf, type DraftValues, valuesOf } from './draftValues.ts';
 import { FormBar } from './FormBar.tsx';
 import { PlaceInputs } from './PlaceInputs.tsx';
-import { ReadyCard } from './ReadyCard.tsx';
-import { isStuck } from './SavedState.tsx';
 import { SubmissionSteps } from './SubmissionSteps.tsx';
 import { TextInputs } from './TextInputs.tsx';
-import { Autosave, useDraftSaver, useSaveState } from './useDraftSaver.ts';
+import { useAutosave, useDraftSaver } from './useDraftSaver.ts';
 import { useSubmission } from './useSubmission.ts';
 
 /** The form of one contribution; it starts from what was read and then keeps its own text. */
@@ -50,37 +50,31 @@ export function ContributionForm({ contribution }: { contribution: ContributionD
   );
 }
 
-const FIELDS = [
-  'title',
-  ...ATTRIBUTES.map(({ name }) => name),
-  'body',
-  'contributionFieldId',
-  'campaignId',
-  'tagIds',
-];
-
 function FormParts({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
   const text = useText();
   const top = useRef<HTMLDivElement>(null);
-  const saver = useDraftSaver(contribution);
-  const state = useSaveState(saver);
+  const { saver, state } = useDraftSaver(contribution);
   const submission = useSubmission(contribution, saver);
   const removal = useRemoval(contribution);
   const values = { ...valuesOf(contribution), ...(useWatch() as DraftValues) };
 
   const draft = isDraft(contribution);
   const faults = draftFaults(values, contribution);
-  const sources = [...FIELDS, ...contribution.extraInputs.map(sourceOf)];
+  const sources = [...Object.keys(FIELDS), ...contribution.extraInputs.map(sourceOf)];
   const jump = (source: string) => focusField(top.current, source);
   const leaving = submission.isSending || removal.isRemoving;
-  const changed = JSON.stringify(bodyOf(values, contribution)) !== saver.savedText;
+  useEffect(() => {
+    if (!leaving) void saver.meetVersion(contribution.version);
+  }, [saver, contribution.version, leaving]);
+  const body = JSON.stringify(bodyOf(values, contribution));
+  const changed = body !== saver.savedText;
+  useAutosave(saver, body, draft && !leaving);
   const step = submission.isSending ? 'submit' : faults.length === 0 ? 'check' : 'write';
 
   return (
     <Box ref={top}>
       <UnsavedChangesPrompt when={!leaving && (draft ? isStuck(state) : changed)} />
-      <Autosave saver={saver} contribution={contribution} enabled={draft && !leaving} />
       {draft && <SubmissionSteps current={step} />}
       {state.kind === 'conflict' && <ConflictNotice contribution={contribution} saver={saver} />}
       {isStuck(state) && state.kind !== 'conflict' && (
@@ -136,3 +130,28 @@ const FormCards = memo(function FormCards({ contribution }: { contribution: Cont
     </>
   );
 });
+
+/** Before the submission: what is still missing, or that everything is there. */
+function ReadyCard({ faults, onJump }: { faults: readonly FormFault[]; onJump: (source: string) => void }) {
+  const translate = useTranslate();
+  return (
+    <SectionCard title="contribution.ready.title">
+      {faults.length === 0 ? (
+        <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'flex-start' }}>
+          <CheckCircleOutlined aria-hidden color="success" />
+          <div>
+            <Typography sx={{ fontWeight: 600 }}>{translate('contribution.ready.complete')}</Typography>
+            <Typography color="text.secondary">{translate('contribution.ready.next')}</Typography>
+          </div>
+        </Box>
+      ) : (
+        <>
+          <Typography sx={{ mb: 1 }}>
+            {translate('contribution.ready.missing', { smart_count: faults.length })}
+          </Typography>
+          <FaultList faults={faults} onJump={onJump} />
+        </>
+      )}
+    </SectionCard>
+  );
+}

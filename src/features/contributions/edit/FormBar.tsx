@@ -1,12 +1,17 @@
+import CloudDoneOutlined from '@mui/icons-material/CloudDoneOutlined';
+import CloudOffOutlined from '@mui/icons-material/CloudOffOutlined';
+import CloudSyncOutlined from '@mui/icons-material/CloudSyncOutlined';
 import SendOutlined from '@mui/icons-material/SendOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { formatClock } from '#contract/formats/dates.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { SaveState } from './draftSaver.ts';
-import { SavedState } from './SavedState.tsx';
+import { isStuck, type SaveState } from './draftSaver.ts';
 
 interface FormBarProps {
   contribution: ContributionDetail;
@@ -49,5 +54,36 @@ export function FormBar({ contribution, saveState, changed, isSending, onSubmit 
         </Button>
       )}
     </ActionBar>
+  );
+}
+
+/** Where saving stands, such as `Saved 10:42`; only trouble is announced, or each pause in typing would be. */
+function SavedState({ state }: { state: SaveState }) {
+  const translate = useTranslate();
+  const { kind, at } = state;
+  const stuck = isStuck(state);
+  const Icon = stuck ? CloudOffOutlined : kind === 'saved' ? CloudDoneOutlined : CloudSyncOutlined;
+  const words =
+    kind === 'saved' && at === null
+      ? translate('contribution.save.unchanged')
+      : translate(`contribution.save.${kind}`, at ? { time: formatClock(at) } : {});
+  return (
+    <Box
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 1,
+        fontSize: 13,
+        color: stuck ? 'error.main' : 'text.secondary',
+        fontVariantNumeric: 'tabular-nums',
+        minWidth: 0,
+      }}
+    >
+      <Icon aria-hidden sx={{ fontSize: 18, flex: 'none' }} />
+      <span>{words}</span>
+      <span role="status" style={visuallyHidden}>
+        {stuck ? words : ''}
+      </span>
+    </Box>
   );
 }

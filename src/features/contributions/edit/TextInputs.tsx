@@ -1,9 +1,10 @@
+import { ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
+import { NumberInput } from '#src/components/inputs/NumberInput.tsx';
 import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
-import { AttributeInputs } from './AttributeInputs.tsx';
 
 const { title, body } = CONTRIBUTION_LIMITS;
 // The rules decide marks, counters and the info popover here; the form is judged as a whole by draftFaults.
@@ -36,4 +37,21 @@ export function TextInputs() {
       </FieldPlace>
     </>
   );
+}
+
+/** An input for each attribute of a contribution; the form is judged as a whole by draftFaults. */
+function AttributeInputs() {
+  return ATTRIBUTES.map((attribute) => {
+    const { name } = attribute;
+    const props = { source: name, label: `contribution.${name}`, help: `contribution.${name}.help` };
+    return (
+      <FieldPlace key={name} source={name}>
+        {attribute.kind === 'number' ? (
+          <NumberInput {...props} />
+        ) : (
+          <TextInputWithCounter {...props} validate={[maxLength(attribute.max)]} rows={attribute.rows} />
+        )}
+      </FieldPlace>
+    );
+  });
 }

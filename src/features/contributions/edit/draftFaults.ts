@@ -1,9 +1,9 @@
-import { ATTRIBUTES, attributeFault } from '#contract/contributions/attributes.ts';
+import { ATTRIBUTES, type AttributeName, attributeFault } from '#contract/contributions/attributes.ts';
 import { CONTRIBUTION_LIMITS, type ContributionDetail } from '#contract/contributions/schema.ts';
 import { lengthOf, type ValueFault, type ValueRule, valueFault } from '#contract/extra-inputs/values.ts';
 import type { FieldError } from '#contract/http.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
-import { sourceOf } from '#src/components/extraInputs/extraInputSource.ts';
+import { sourceOf } from '#src/components/extraInputs/ExtraInputs.tsx';
 import type { FormFault } from '#src/components/form/formFault.ts';
 import { fieldErrorKey } from '#src/dataProvider/errors.ts';
 import type { DraftValues } from './draftValues.ts';
@@ -15,9 +15,6 @@ function lengthFault(length: number, { min = 0, max }: { min?: number; max: numb
   if (length > 0 && length < min) return { message: 'entity.validation.minlength', args: { min } };
   return length > max ? { message: 'entity.validation.maxlength', args: { max } } : null;
 }
-
-/** Rich text by the letters a reader sees. */
-const seen = (html: string) => lengthOf(plainText(html));
 
 type Input = ContributionDetail['extraInputs'][number];
 
@@ -47,38 +44,44 @@ function inputFaults(input: Input, values: DraftValues): FormFault[] {
   return [{ source: sourceOf(input), label: input.label, ...wordsOf(fault, input, length) }];
 }
 
-function attributeFaults(attribute: (typeof ATTRIBUTES)[number], values: DraftValues): FormFault[] {
-  const { name } = attribute;
-  const fault = attributeFault(attribute, values[name]);
-  if (!fault) return [];
-  const message = { Size: 'maxlength', Min: 'min', Max: 'max' }[fault];
-  const { max, min } = { min: undefined, ...attribute };
-  return [
-    {
-      source: name,
-      label: `contribution.${name}`,
-      message: `entity.validation.${message}`,
-      args: { max, min },
-    },
-  ];
-}
+/** Fields of the form with the keys of their words, in its order; the extra inputs have words of their own. */
+export const FIELDS = {
+  title: 'contribution.title',
+  ...(Object.fromEntries(ATTRIBUTES.map(({ name }) => [name, `contribution.${name}`])) as Record<
+    AttributeName,
+    string
+  >),
+  body: 'contribution.body',
+  contributionFieldId: 'contribution.field',
+  campaignId: 'contribution.campaign',
+  tagIds: 'contribution.tags',
+};
+
+type Fault = Pick<FormFault, 'message' | 'args'> | null;
 
 /** All that is missing or wrong, in the order of the form. */
 export function draftFaults(values: DraftValues, contribution: ContributionDetail): FormFault[] {
   const { title, body } = CONTRIBUTION_LIMITS;
-  const named = (source: string, label: string, fault: ReturnType<typeof lengthFault>): FormFault[] =>
-    fault ? [{ source, label, ...fault }] : [];
+  const named = (source: keyof typeof FIELDS, fault: Fault): FormFault[] =>
+    fault ? [{ source, label: FIELDS[source], ...fault }] : [];
   return [
-    ...named('title', 'contribution.title', lengthFault(lengthOf(values.title.trim()), title)),
-    ...ATTRIBUTES.flatMap((attribute) => attributeFaults(attribute, values)),
-    ...named('body', 'contribution.body', lengthFault(seen(values.body), body)),
+    ...named('title', lengthFault(lengthOf(values.title.trim()), title)),
+    ...ATTRIBUTES.flatMap((attribute) => named(attribute.name, faultOfAttribute(attribute, values))),
+    ...named('body', lengthFault(lengthOf(plainText(values.body)), body)),
     ...named(
       'contributionFieldId',
-      'contribution.field',
       values.contributionFieldId === '' ? { message: REQUIRED, args: {} } : null,
     ),
     ...contribution.extraInputs.flatMap((input) => inputFaults(input, values)),
   ];
+}
+
+function faultOfAttribute(attribute: (typeof ATTRIBUTES)[number], values: DraftValues): Fault {
+  const fault = attributeFault(attribute, values[attribute.name]);
+  if (!fault) return null;
+  const message = { Size: 'maxlength', Min: 'min', Max: 'max' }[fault];
+  const { max, min } = { min: undefined, ...attribute };
+  return { message: `entity.validation.${message}`, args: { max, min } };
 }
 
 /** The same in the shape of the form, for react-hook-form. */
@@ -91,15 +94,6 @@ export function errorsOf(faults: readonly FormFault[]): Record<string, unknown> 
   return errors;
 }
 
-const FIELDS: Readonly<Record<string, string>> = {
-  title: 'contribution.title',
-  ...Object.fromEntries(ATTRIBUTES.map(({ name }) => [name, `contribution.${name}`])),
-  body: 'contribution.body',
-  contributionFieldId: 'contribution.field',
-  campaignId: 'contribution.campaign',
-  tagIds: 'contribution.tags',
-};
-
 /** The server's field errors as faults of the form; what the form has no field for keeps its own name. */
 export function serverFaults(
   errors: readonly FieldError[],
@@ -109,7 +103,7 @@ export function serverFaults(
   return errors.map(({ field, message }) => {
     const name = field.split(/[.[]/)[0] ?? field;
     const input = contribution.extraInputs.find(({ id }) => name === `ei_${id}`);
-    const label = input?.label ?? FIELDS[name] ?? name;
+    const label = input?.label ?? (FIELDS as Partial<Record<string, string>>)[name] ?? name;
     const key = message === 'Value' ? 'error.Invalid' : fieldErrorKey(message);
     return { source: input ? sourceOf(input) : name, label, message: key, args: { fieldName: text(label) } };
   });

@@ -1,3 +1,4 @@
+import { channel } from '#src/dataProvider/channel.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 
 /** Pause in typing after which a draft is saved, ms. */
@@ -5,7 +6,7 @@ export const AUTOSAVE_MS = 1500;
 /** Waits before a failed save is tried again, ms; the last one repeats. */
 const RETRY_MS = [5_000, 10_000, 30_000, 60_000] as const;
 
-export type SaveKind =
+type SaveKind =
   | 'saved'
   | 'waiting'
   | 'saving'
@@ -26,8 +27,12 @@ export interface SaveState {
   message?: string;
 }
 
+const UNSAVED: ReadonlySet<SaveKind> = new Set(['offline', 'failed', 'refused', 'conflict']);
+/** Something stands in the way of saving; leaving now would lose text. */
+export const isStuck = ({ kind }: SaveState) => UNSAVED.has(kind);
+
 /** Sends a text with the version it was based on; answers the new version. */
-export type SendDraft<Body> = (body: Body, version: number) => Promise<{ version: number }>;
+type SendDraft<Body> = (body: Body, version: number) => Promise<{ version: number }>;
 
 /**
  * Keeps a draft saved: waits for a pause, sends one save at a time, tries again after a failure, and holds
@@ -35,7 +40,7 @@ export type SendDraft<Body> = (body: Body, version: number) => Promise<{ version
  */
 export class DraftSaver<Body> {
   #state: SaveState = { kind: 'saved', at: null };
-  #listeners = new Set<() => void>();
+  readonly #changed = channel();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   #attempt = 0;
@@ -68,19 +73,14 @@ export class DraftSaver<Body> {
     return JSON.stringify(this.#current) !== this.#saved;
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly subscribe = (listener: () => void) => this.#changed.subscribe(listener);
 
   /** The text as it is now; a conflict waits for the person's choice first. */
   change(body: Body): void {
     this.#current = body;
     if (this.#state.kind === 'conflict' || this.#running) return;
     if (!this.isDirty) {
-      this.#stop();
+      this.stop();
       if (this.#state.kind !== 'saved') this.#become('saved');
       return;
     }
@@ -102,28 +102,30 @@ export class DraftSaver<Body> {
 
   /** Waits for a save that is under way and plans no other: somebody else sends the text now. */
   async hold(): Promise<void> {
-    this.#stop();
+    this.stop();
     if (this.#running) await this.#running;
-    this.#stop();
+    this.stop();
   }
 
   /** The text was saved by another call, such as the submission, or replaced by the stored one. */
   markSaved(body: Body, version: number): void {
-    this.#stop();
+    this.stop();
     this.#current = body;
     this.#saved = JSON.stringify(body);
     this.#version = version;
-    this.#become('saved', this.#state.at ?? undefined);
+    this.#become('saved');
   }
 
-  /** An upload made a new version; a save under way knows a newer one. */
-  advance(version: number): void {
-    this.#version = Math.max(this.#version, version);
+  /** The stored one was read again: a version that was not made here is somebody else's. */
+  async meetVersion(version: number): Promise<void> {
+    // A save under way may have made it.
+    await this.#running;
+    if (version > this.#version) this.meetConflict();
   }
 
   /** Another call met a newer version. */
   meetConflict(): void {
-    this.#stop();
+    this.stop();
     this.#become('conflict');
   }
 
@@ -139,12 +141,8 @@ export class DraftSaver<Body> {
     if (this.#state.kind === 'offline' || this.#state.kind === 'failed') void this.#run();
   };
 
-  stop(): void {
-    this.#stop();
-  }
-
   #run(): Promise<void> {
-    this.#stop();
+    this.stop();
     this.#running ??= this.#save().finally(() => {
       this.#running = null;
       // What was typed while the save ran.
@@ -158,7 +156,7 @@ export class DraftSaver<Body> {
     this.#become('saving');
     try {
       const { version } = await this.#send(this.#current, this.#version);
-      this.#version = Math.max(this.#version, version);
+      this.#version = version;
       this.#saved = sent;
       this.#attempt = 0;
       this.#become('saved', new Date());
@@ -174,8 +172,7 @@ export class DraftSaver<Body> {
       this.#become('conflict');
       return;
     }
-    const ended = status === 401 || status === 403;
-    if (ended || (status >= 400 && status < 500 && status !== 429)) {
+    if (status >= 400 && status < 500 && status !== 429) {
       this.#become('refused', undefined, message);
       return;
     }
@@ -189,17 +186,18 @@ export class DraftSaver<Body> {
   }
 
   #schedule(milliseconds: number): void {
-    this.#stop();
+    this.stop();
     this.#timer = setTimeout(() => void this.#run(), milliseconds);
   }
 
-  #stop(): void {
+  /** Plans no other save. */
+  stop(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
   }
 
-  #become(kind: SaveKind, at: Date | undefined = undefined, message?: string): void {
+  #become(kind: SaveKind, at?: Date, message?: string): void {
     this.#state = { kind, at: at ?? this.#state.at, ...(message ? { message } : {}) };
-    for (const listener of this.#listeners) listener();
+    this.#changed.emit();
   }
 }

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { DraftSaver } from './draftSaver.ts';
-import { bodyOf, type DraftBody, type DraftValues, valuesOf } from './draftValues.ts';
+import { bodyOf, type DraftBody, valuesOf } from './draftValues.ts';
 
 /** The saver of a contribution; `saveAsDraft` so that nothing but types is checked. */
-export function useDraftSaver(contribution: ContributionDetail): DraftSaver<DraftBody> {
+export function useDraftSaver(contribution: ContributionDetail) {
   const dataProvider = useDataProvider();
   const [saver] = useState(() => {
     const { id, type, version } = contribution;
@@ -20,31 +19,20 @@ export function useDraftSaver(contribution: ContributionDetail): DraftSaver<Draf
     };
     return new DraftSaver<DraftBody>(bodyOf(valuesOf(contribution), contribution), version, save);
   });
-  // An upload or a command has read the contribution again.
-  useEffect(() => saver.advance(contribution.version), [saver, contribution.version]);
-  return saver;
+  return { saver, state: useSyncExternalStore(saver.subscribe, () => saver.state) };
 }
 
-export function useSaveState(saver: DraftSaver<DraftBody>) {
-  return useSyncExternalStore(saver.subscribe, () => saver.state);
-}
-
-interface AutosaveProps {
-  saver: DraftSaver<DraftBody>;
-  contribution: ContributionDetail;
-  /** False while the text is being submitted, and for what was handed in: that is saved by its button. */
-  enabled: boolean;
-}
-
-/** Hands every change of the form to the saver; what is still waiting when the page is left is sent then. */
-export function Autosave({ saver, contribution, enabled }: AutosaveProps) {
-  const values = useWatch() as DraftValues;
+/**
+ * Hands every change of the form to the saver; what is still waiting when the page is left is sent then.
+ * @param body what is in the form, as JSON
+ * @param enabled false while the text is being submitted, and for what was handed in: that is saved by its button
+ */
+export function useAutosave(saver: DraftSaver<DraftBody>, body: string, enabled: boolean): void {
   const notify = useNotify();
   const queryClient = useQueryClient();
   const leaving = useRef({ enabled, notify, queryClient });
   leaving.current = { enabled, notify, queryClient };
 
-  const body = JSON.stringify(bodyOf({ ...valuesOf(contribution), ...values }, contribution));
   const handed = useRef(body);
   useEffect(() => {
     if (!enabled || handed.current === body) return;
@@ -77,6 +65,4 @@ export function Autosave({ saver, contribution, enabled }: AutosaveProps) {
       });
     };
   }, [saver]);
-
-  return null;
 }

@@ -1,7 +1,11 @@
 import SpaOutlined from '@mui/icons-material/SpaOutlined';
+import Box from '@mui/material/Box';
+import Typography from '@mui/material/Typography';
+import { useLocale } from 'ra-core';
 import { Navigate, useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/schema.ts';
+import { formatInteger } from '#contract/formats/numbers.ts';
 import { IdOrNone } from '#contract/http.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { createAddress } from '#src/app/contributionAddress.ts';
@@ -11,13 +15,16 @@ import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useCompetition } from '#src/app/useCompetition.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
+import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
+import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { maySubmit, openScopes } from '../contributionAccess.ts';
+import type { ListPlace } from '../listContext.ts';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { useContributionColumns } from './contributionColumns.tsx';
-import { OwnNumbers } from './OwnNumbers.tsx';
 import { ScopeLinks } from './ScopeLinks.tsx';
-import { StateCounts } from './StateCounts.tsx';
 import { useContributionFilters } from './useContributionFilters.ts';
 
 /** Contributions of a type: own, visible, taken part in, all for administrators. */
@@ -25,38 +32,24 @@ export default function ContributionList() {
   const params = useParams();
   const settings = useSettings();
   const { roles } = useSession();
-  const type = ContributionType.safeParse(params.type);
-  const scope = ListScope.safeParse(params.scope);
-  const parentId = IdOrNone.safeParse(params.parentId);
-  if (!type.success || !scope.success || !parentId.success) return <NotFoundPage />;
-  if (scope.data === 'ideas-manage' && type.data !== 'IDEA') return <NotFoundPage />;
+  const { data: type } = ContributionType.safeParse(params.type);
+  const { data: scope } = ListScope.safeParse(params.scope);
+  const { data: parentId } = IdOrNone.safeParse(params.parentId);
+  if (!type || !scope || parentId === undefined) return <NotFoundPage />;
   // Moderating has a place of its own, which asks nothing of the server for others.
-  if (scope.data === 'ideas-manage') {
-    return parentId.data > 0 ? (
-      <Navigate to={competitionAddress(parentId.data, 'ideas-manage')} replace />
+  if (scope === 'ideas-manage') {
+    return type === 'IDEA' && parentId > 0 ? (
+      <Navigate to={competitionAddress(parentId, 'ideas-manage')} replace />
     ) : (
       <NotFoundPage />
     );
   }
-  if (!openScopes(settings, roles, type.data).includes(scope.data)) return <NotAuthorized />;
-  return (
-    // Another list starts anew: filters of one type mean nothing for another.
-    <Contributions
-      key={`${type.data}/${parentId.data}/${scope.data}`}
-      type={type.data}
-      parentId={parentId.data}
-      scope={scope.data}
-    />
-  );
+  if (!openScopes(settings, roles, type).includes(scope)) return <NotAuthorized />;
+  // Another list starts anew: filters of one type mean nothing for another.
+  return <Contributions key={`${type}/${parentId}/${scope}`} type={type} parentId={parentId} scope={scope} />;
 }
 
-interface ContributionsProps {
-  type: ContributionType;
-  parentId: number;
-  scope: ListScope;
-}
-
-function Contributions({ type, parentId, scope }: ContributionsProps) {
+function Contributions({ type, parentId, scope }: ListPlace) {
   const settings = useSettings();
   const { roles } = useSession();
   const title = `contribution.list.${scope}.${type}`;
@@ -88,14 +81,82 @@ function Contributions({ type, parentId, scope }: ContributionsProps) {
         ),
       }}
     >
-      <ScopeLinks
-        type={type}
-        parentId={parentId}
-        current={scope}
-        scopes={openScopes(settings, roles, type)}
-      />
+      <ScopeLinks type={type} parentId={parentId} scope={scope} />
       {scope === 'mine' && <OwnNumbers type={type} />}
       <StateCounts type={type} parentId={parentId} scope={scope} />
     </ListPage>
+  );
+}
+
+/** What became of the reader's own contributions, and what else they gave. */
+function OwnNumbers({ type }: { type: ContributionType }) {
+  const translate = useTranslate();
+  const { account } = useSession();
+  // A failure leaves the numbers out, the list itself stands.
+  const { data } = useRead('readNumbersOfUser', { id: account?.id ?? 0 }, { enabled: account !== null });
+  if (!data) return null;
+  const { submitted, accepted, completed } = data[type];
+  const parts = [
+    submitted + accepted + completed > 0 &&
+      translate('contribution.numbers.answers', { submitted, accepted, completed }),
+    data.commentCount > 0 && translate('contribution.numbers.comments', { smart_count: data.commentCount }),
+    data.ratingCount > 0 && translate('contribution.numbers.ratings', { smart_count: data.ratingCount }),
+  ].filter(Boolean);
+  if (parts.length === 0) return null;
+  return (
+    <Typography variant="caption" component="p" color="text.secondary" sx={{ mb: 1 }}>
+      {parts.join(' · ')}
+    </Typography>
+  );
+}
+
+/** What is counted for a list: own contributions, or all that the reader sees; other lists have no counts. */
+const COUNTED: Partial<Record<ListScope, 'ownCount' | 'submittedCount' | 'count'>> = {
+  mine: 'ownCount',
+  // Who has not handed in yet keeps it out of the list of all.
+  all: 'submittedCount',
+  manage: 'count',
+};
+
+/** How many stand in each state, by rank; a press shows only those. */
+function StateCounts({ type, parentId, scope }: ListPlace) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { values, patchFilters } = useListFilters();
+  const counted = COUNTED[scope];
+  const counts = useRead(
+    'readStateCounts',
+    { params: { type, parentId }, query: { langkey: locale } },
+    { enabled: counted !== undefined },
+  );
+  if (!counted || !counts.data) return null;
+  const chosen = values['stateId.in'] ?? '';
+  const shown = counts.data.filter((row) => chosen === String(row.stateId) || row[counted] > 0);
+  if (shown.length === 0) return null;
+  // The numbers are those of the whole list: beside another filter they would contradict what it leaves.
+  const filtered = Object.keys(values).some((name) => name !== 'stateId.in');
+  return (
+    <ChipRow label={translate('contribution.counts.label')}>
+      {shown.map((row) => {
+        const pressed = chosen === String(row.stateId);
+        return (
+          <PressChip
+            key={row.stateId}
+            pressed={pressed}
+            onPress={() => patchFilters({ 'stateId.in': pressed ? '' : String(row.stateId) })}
+            label={
+              <>
+                {row.stateName}{' '}
+                {!filtered && (
+                  <Box component="strong" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                    {formatInteger(row[counted], locale)}
+                  </Box>
+                )}
+              </>
+            }
+          />
+        );
+      })}
+    </ChipRow>
   );
 }

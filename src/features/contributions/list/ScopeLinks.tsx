@@ -1,22 +1,18 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import type { ContributionType } from '#contract/access.ts';
-import type { ListScope } from '#contract/contributions/schema.ts';
 import { listAddress } from '#src/app/contributionAddress.ts';
+import { useSession } from '#src/app/session.ts';
+import { useSettings } from '#src/app/settings.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-
-interface ScopeLinksProps {
-  type: ContributionType;
-  parentId: number;
-  current: ListScope;
-  scopes: readonly ListScope[];
-}
+import { openScopes } from '../contributionAccess.ts';
+import type { ListPlace } from '../listContext.ts';
 
 /** The other lists of the type that the person may use. */
-export function ScopeLinks({ type, parentId, current, scopes }: ScopeLinksProps) {
+export function ScopeLinks({ type, parentId, scope: current }: ListPlace) {
   const translate = useTranslate();
-  const shown = scopes.includes(current) ? scopes : [...scopes, current];
+  const settings = useSettings();
+  const shown = openScopes(settings, useSession().roles, type);
   if (shown.length < 2) return null;
   return (
     <Box

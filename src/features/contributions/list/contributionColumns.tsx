@@ -17,8 +17,8 @@ import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { hasCampaigns } from '../contributionOptions.ts';
-import { roleWord, titleOr } from '../contributionWords.ts';
+import { hasCampaigns } from '../contributionAccess.ts';
+import { titleOr } from '../contributionWords.ts';
 import { cameFrom } from '../listContext.ts';
 
 type Column = ColumnOf<'contributions', 'list'>;
@@ -93,13 +93,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       hidden: true,
       text: (row) => translate(`contribution.type.${row.type}`),
     },
-    {
-      name: 'code',
-      label: 'contribution.code',
-      sortBy: 'code',
-      hidden: true,
-      text: (row) => row.code,
-    },
+    { name: 'code', label: 'contribution.code', sortBy: 'code', hidden: true, text: (row) => row.code },
     {
       name: 'state',
       label: 'contribution.state',
@@ -108,11 +102,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       text: (row) => row.stateName,
     },
     ...(hasCampaigns(type) ? [campaign] : []),
-    {
-      name: 'field',
-      label: 'contribution.field',
-      text: (row) => row.fieldTitle,
-    },
+    { name: 'field', label: 'contribution.field', text: (row) => row.fieldTitle },
     {
       name: 'tags',
       label: 'contribution.tags',
@@ -129,16 +119,10 @@ export function useContributionColumns(type: ContributionType): readonly Column[
     {
       name: 'role',
       label: 'contribution.role',
-      text: (row) => row.roles.map((role) => roleWord(translate, role)).join(', '),
+      text: (row) => row.roles.map((role) => translate(`task.role.${role}`)).join(', '),
     },
     // The number of the record, which the list has to tell; what people are told is the code below the title.
-    {
-      name: 'id',
-      label: 'contribution.id',
-      sortBy: 'id',
-      width: 72,
-      text: (row) => row.id,
-    },
+    { name: 'id', label: 'contribution.id', sortBy: 'id', width: 72, text: (row) => row.id },
     {
       name: 'owners',
       label: 'contribution.owners',

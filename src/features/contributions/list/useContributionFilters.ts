@@ -3,14 +3,14 @@ import type { ContributionType } from '#contract/access.ts';
 import { FILTERABLE_ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import { useSession } from '#src/app/session.ts';
-import { fieldOptions, stateOptions } from '#src/components/contributions/options.ts';
-import { useExtraInputFilters } from '#src/components/extraInputs/useExtraInputFilters.ts';
+import { fieldOptions, stateOptions, titleOptions } from '#src/components/contributions/options.ts';
+import { useExtraInputFilters } from '#src/components/extraInputs/extraInputFilters.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useLoadedChoices, useUnitFilter } from '#src/components/list/loadedFilter.tsx';
 import { useText } from '#src/components/useText.ts';
 import type { FilterName, ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
-import { hasCampaigns, optionsOf } from '../contributionOptions.ts';
+import { hasCampaigns } from '../contributionAccess.ts';
 
 /** Roles of people: the server's own role and the mere reader's have no list. */
 const FILTER_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && role !== 'VIEWER');
@@ -65,7 +65,7 @@ export function useContributionFilters(
     queryKey: ['tags', 'choices'],
     load: async (signal) => {
       const asked = { meta: { view: 'active' } satisfies ListMeta<'tags'>, signal };
-      return optionsOf((await dataProvider.getList<Row<'tags', 'active'>>('tags', asked)).data);
+      return titleOptions((await dataProvider.getList<Row<'tags', 'active'>>('tags', asked)).data);
     },
   });
   const campaigns = useLoadedChoices({
@@ -76,7 +76,7 @@ export function useContributionFilters(
       const free = { id: FREE, label: text('contribution.campaign.free') };
       if (!hasCampaigns(type)) return [free];
       const asked = { params: { id: type }, query: { withClosed: 'true' }, signal } as const;
-      return [free, ...optionsOf((await dataProvider.readCampaignChoices(asked)).data)];
+      return [free, ...titleOptions((await dataProvider.readCampaignChoices(asked)).data)];
     },
   });
   const units = useUnitFilter({ name: 'eiId.in', label: 'contribution.unit', roles });

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import type { PersonRef } from '#contract/contributions/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
-import type { MessageKey } from '#messages/message-key.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
@@ -14,22 +12,18 @@ import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 type Owner = PersonRef & { isFirst: boolean; totalPoint?: number };
 
-interface OwnerListProps extends CommandProps {
-  title: MessageKey;
-  method: 'readOwners' | 'readOwnerPoints';
-  mark?: (owner: Owner) => ReactNode;
-}
-
-function OwnerListDialog({ title, method, mark, ...props }: OwnerListProps) {
+/** The owners' names, or what the contribution has brought each of them. */
+export function OwnersDialog(props: CommandProps) {
   const translate = useTranslate();
+  const withPoints = props.type === 'VIEW_OWNER_POINT';
   const { data, error, isFetching, refetch } = useRead(
-    method,
+    withPoints ? 'readOwnerPoints' : 'readOwners',
     { params: { id: props.contribution.id } },
     { enabled: props.open, gcTime: 0 },
   );
   const owners = isFetching || error ? undefined : data;
   return (
-    <CommandDialog {...props} title={title}>
+    <CommandDialog {...props}>
       {isFetching && <LoadingSpinner minHeight={80} />}
       {error && !isFetching && <ErrorState error={error} retry={() => void refetch()} />}
       {owners?.length === 0 && <EmptyState title="contribution.owners.none" />}
@@ -48,27 +42,10 @@ function OwnerListDialog({ title, method, mark, ...props }: OwnerListProps) {
                   .join(' · ')}
               />
             </Box>
-            {mark?.(owner)}
+            {withPoints && <PointsChip points={owner.totalPoint ?? 0} />}
           </Box>
         ))}
       </Box>
     </CommandDialog>
-  );
-}
-
-/** The owners' names. */
-export function OwnersDialog(props: CommandProps) {
-  return <OwnerListDialog {...props} title="contribution.command.VIEW_OWNERS" method="readOwners" />;
-}
-
-/** What the contribution has brought each owner. */
-export function OwnerPointsDialog(props: CommandProps) {
-  return (
-    <OwnerListDialog
-      {...props}
-      title="contribution.command.VIEW_OWNER_POINT"
-      method="readOwnerPoints"
-      mark={({ totalPoint }) => <PointsChip points={totalPoint ?? 0} />}
-    />
   );
 }
