@@ -3,6 +3,7 @@ import { ParticipationRole } from '#contract/contributions/participation.ts';
 import { changesOf, endpoint, Id, IdOrNone, NoContent } from '#contract/http.ts';
 import { systemAdministrators } from '#contract/roles.ts';
 import { NameList, oncePerLanguage } from '#contract/texts/titles.ts';
+import { MOST_DAYS } from './rules.ts';
 import {
   ActionPointDefinition,
   ActionPostHandler,
@@ -26,7 +27,7 @@ const Roles = z
   .max(20)
   .transform((roles) => [...new Set(roles)]) as unknown as z.ZodType<ParticipationRole[]>;
 export const Rank = z.number().int().min(1).max(1000);
-const Days = z.number().int().min(0).max(3650);
+const Days = z.number().int().min(0).max(MOST_DAYS);
 
 // What a create or save sends: booleans default to false, S3-48.
 const no = z.boolean().default(false);

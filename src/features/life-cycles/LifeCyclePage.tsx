@@ -119,7 +119,7 @@ function Body({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
   const { search } = useLocation();
   const { select } = useSelection();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
-  const { editor, dialogs } = useEditorActions(lifeCycle, (kind, id) => kind === 'state' && select(id));
+  const { editor, dialogs } = useEditorActions(lifeCycle, select);
   const addState = (
     <NewButton label="lifeCycle.state.add" onOpen={() => editor.open({ kind: 'state', stored: null })} />
   );

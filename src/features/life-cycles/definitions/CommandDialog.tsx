@@ -8,8 +8,8 @@ import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
-import type { Command, State } from './kinds.ts';
-import { RolesInput } from './RolesInput.tsx';
+import type { Command, DialogProps } from './kinds.ts';
+import { RolesInput } from './RoleInputs.tsx';
 
 interface CommandValues {
   commandType: CommandType | '';
@@ -20,15 +20,8 @@ interface CommandValues {
 
 const ONE = [required()];
 
-interface CommandDialogProps {
-  state: State;
-  stored: Command | null;
-  onClose: () => void;
-  onSaved?: (id: number) => void;
-}
-
 /** A command: what people of some roles may do while a contribution is in the state. */
-export function CommandDialog({ state, stored, ...rest }: CommandDialogProps) {
+export function CommandDialog(props: DialogProps<'command'>) {
   const translate = useTranslate();
   const valuesOf = (command: Command | null): CommandValues => ({
     commandType: command?.commandType ?? '',
@@ -38,18 +31,10 @@ export function CommandDialog({ state, stored, ...rest }: CommandDialogProps) {
   });
   const bodyOf = ({ parameter, ...values }: CommandValues) => ({
     ...values,
-    stateId: state.id,
     parameter: values.commandType === 'EVAL' && parameter ? parameter : null,
   });
   return (
-    <DefinitionDialog
-      kind="command"
-      stored={stored}
-      title={stored ? 'lifeCycle.command.edit' : 'lifeCycle.command.add'}
-      valuesOf={valuesOf}
-      bodyOf={bodyOf}
-      {...rest}
-    >
+    <DefinitionDialog {...props} valuesOf={valuesOf} bodyOf={bodyOf}>
       <ChoiceInput
         source="commandType"
         label="lifeCycle.command.type"

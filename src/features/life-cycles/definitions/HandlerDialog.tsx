@@ -6,8 +6,7 @@ import { maxLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
-import { parameterWords } from './handlerWords.ts';
-import type { Action, PostHandler } from './kinds.ts';
+import type { DialogProps, PostHandler } from './kinds.ts';
 
 interface HandlerValues {
   handlerType: PostHandlerType | '';
@@ -19,14 +18,21 @@ interface HandlerValues {
 const ONE = [required()];
 const TEXT = [required(), maxLength(4000)];
 
-interface HandlerDialogProps {
-  action: Action;
-  stored: PostHandler | null;
-  onClose: () => void;
-}
+const WORDS: Partial<Record<PostHandlerType, string>> = {
+  OPEN_CHAT: 'chat',
+  CLOSE_CHAT: 'chat',
+  SET_VISIBILITY: 'visibility',
+  SET_EDITABLE: 'editable',
+  SET_COMMENT_STATUS: 'commentStatus',
+  SET_RATING_STATUS: 'ratingStatus',
+};
+
+/** Message key of a value that a post-handler sets. */
+export const parameterWords = (type: PostHandlerType, value: string) =>
+  `contribution.${WORDS[type] ?? ''}.${value}` as const;
 
 /** What happens by itself after an action; each type asks for what it needs. */
-export function HandlerDialog({ action, stored, onClose }: HandlerDialogProps) {
+export function HandlerDialog(props: DialogProps<'postHandler'>) {
   const translate = useTranslate();
   const valuesOf = (handler: PostHandler | null): HandlerValues => {
     const isText = handler !== null && HANDLER_PARAMETERS[handler.handlerType].kind === 'text';
@@ -40,22 +46,18 @@ export function HandlerDialog({ action, stored, onClose }: HandlerDialogProps) {
     const kind = handlerType === '' ? 'none' : HANDLER_PARAMETERS[handlerType].kind;
     const chosen = handlerType === '' ? '' : choice[handlerType];
     return {
-      stateActionId: action.id,
       handlerType,
       parameter: (kind === 'text' ? text.trim() : kind === 'choice' ? chosen : '') || null,
     };
   };
   return (
     <DefinitionDialog
-      kind="postHandler"
-      stored={stored}
-      title={stored ? 'lifeCycle.handler.edit' : 'lifeCycle.handler.add'}
+      {...props}
       valuesOf={valuesOf}
       bodyOf={bodyOf}
       sourceOf={(path, body) =>
         path !== 'parameter' ? path : body.handlerType === 'SEND_MAIL' ? 'text' : `choice.${body.handlerType}`
       }
-      onClose={onClose}
     >
       <ChoiceInput
         source="handlerType"

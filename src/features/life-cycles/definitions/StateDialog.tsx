@@ -12,7 +12,7 @@ import type { Titles } from '#src/components/inputs/titles.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
-import type { State } from './kinds.ts';
+import type { DialogProps, State } from './kinds.ts';
 import { nameFieldsOf, nameListOf } from './names.ts';
 
 interface StateValues {
@@ -26,17 +26,13 @@ interface StateValues {
 const TYPE = [required()];
 
 /** A state: its name, kind, and for ideas the step of the competition in which it applies. */
-export function StateDialog(props: {
-  stored: State | null;
-  onClose: () => void;
-  onSaved?: (id: number) => void;
-}) {
+export function StateDialog(props: DialogProps<'state'>) {
   const translate = useTranslate();
   const { locales } = useSettings();
-  const { lifeCycle } = useEditedLifeCycle();
+  const { contributionType, states } = useEditedLifeCycle().lifeCycle;
   const nameOf = useNameOf();
-  const { id: lifeCycleId, contributionType, states } = lifeCycle;
-  const hasNew = states.some(({ stateType, id }) => stateType === 'NEW' && id !== props.stored?.id);
+  const { stored: opened } = props.opened;
+  const hasNew = states.some(({ stateType, id }) => stateType === 'NEW' && id !== opened?.id);
 
   const valuesOf = (stored: State | null): StateValues => ({
     titles: nameFieldsOf(stored?.stateDefinitionList ?? [], locales),
@@ -45,20 +41,13 @@ export function StateDialog(props: {
     rank: '',
   });
   const bodyOf = ({ titles, stateType, step, rank }: StateValues, stored: State | null) => ({
-    lifeCycleId,
     stateType,
     step: step || null,
     stateDefinitionList: nameListOf(titles, stored?.stateDefinitionList),
     ...(rank !== '' && { rank }),
   });
   return (
-    <DefinitionDialog
-      kind="state"
-      title={props.stored ? 'lifeCycle.state.edit' : 'lifeCycle.state.add'}
-      valuesOf={valuesOf}
-      bodyOf={bodyOf}
-      {...props}
-    >
+    <DefinitionDialog {...props} valuesOf={valuesOf} bodyOf={bodyOf}>
       <TitlesInput label="lifeCycle.state.name" />
       <ChoiceInput
         source="stateType"
@@ -84,7 +73,7 @@ export function StateDialog(props: {
           placeholder={translate('lifeCycle.state.step.none')}
         />
       )}
-      {!props.stored && states.length > 0 && (
+      {!opened && states.length > 0 && (
         <ChoiceInput
           source="rank"
           label="lifeCycle.state.place"
