@@ -17,9 +17,8 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useReloadLifeCycles } from '../useLifeCycle.ts';
-import { DraftContents } from './DraftContents.tsx';
+import { DraftContents, DraftTotals } from './DraftContents.tsx';
 import { StateChanges } from './StateChanges.tsx';
-import { Totals } from './Totals.tsx';
 
 interface DraftPreviewProps {
   draftId: number;
@@ -54,7 +53,7 @@ export function DraftPreview({ draftId, lifeCycleId }: DraftPreviewProps) {
         <>
           <Notices run={data} />
           <DraftContents run={data} />
-          <Totals run={data} />
+          <DraftTotals run={data} />
           <StateChanges run={data} busy={isFetching} onChoose={choose} />
           <Buttons run={data} moves={moves} busy={isFetching} />
         </>

@@ -84,6 +84,14 @@ function Picture({ chosen, onChoose }: LifeCyclePictureProps) {
   );
 }
 
+/** The head of a line. @param size px */
+const arrow = (size: number, color: 'primary-main' | 'text-secondary') => ({
+  type: MarkerType.ArrowClosed,
+  width: size,
+  height: size,
+  color: `var(--mui-palette-${color})`,
+});
+
 /** States and actions as the library draws them. */
 function usePicture(
   direction: Direction,
@@ -131,12 +139,7 @@ function usePicture(
       target: String(target),
       selected: isChosen,
       zIndex: isChosen ? 1 : 0,
-      markerEnd: {
-        type: MarkerType.ArrowClosed,
-        width: 16,
-        height: 16,
-        color: isChosen ? 'var(--mui-palette-primary-main)' : 'var(--mui-palette-text-secondary)',
-      },
+      markerEnd: arrow(16, isChosen ? 'primary-main' : 'text-secondary'),
       data: {
         placed: each,
         from: names.get(source) ?? '',
@@ -151,12 +154,7 @@ function usePicture(
       type: 'step',
       source: String(each.source),
       target: String(each.target),
-      markerEnd: {
-        type: MarkerType.ArrowClosed,
-        width: 14,
-        height: 14,
-        color: 'var(--mui-palette-primary-main)',
-      },
+      markerEnd: arrow(14, 'primary-main'),
       data: { placed: each },
     }),
   );

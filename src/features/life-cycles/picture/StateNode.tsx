@@ -38,22 +38,20 @@ export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
   ];
   return (
     <Box
-      sx={[
-        {
-          width: placed.width,
-          height: placed.height,
-          // The library takes cards that cannot be dragged for mere background.
-          pointerEvents: 'all',
-          boxSizing: 'border-box',
-          borderRadius: CARD_CORNER,
-          border: isFinal ? '4px double' : '1.5px solid',
-          bgcolor: 'background.paper',
-          boxShadow: selected ? '0 0 0 3px var(--mui-palette-primary-main)' : 'none',
-          overflow: 'hidden',
-          display: 'flex',
-          flexDirection: 'column',
-        },
-      ]}
+      sx={{
+        width: placed.width,
+        height: placed.height,
+        // The library takes cards that cannot be dragged for mere background.
+        pointerEvents: 'all',
+        boxSizing: 'border-box',
+        borderRadius: CARD_CORNER,
+        border: isFinal ? '4px double' : '1.5px solid',
+        bgcolor: 'background.paper',
+        boxShadow: selected ? '0 0 0 3px var(--mui-palette-primary-main)' : 'none',
+        overflow: 'hidden',
+        display: 'flex',
+        flexDirection: 'column',
+      }}
       style={{ borderColor: 'var(--mui-palette-text-secondary)' }}
     >
       <Handle type="target" position={Position.Top} style={HIDDEN} isConnectable={false} />
