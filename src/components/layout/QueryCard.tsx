@@ -4,7 +4,7 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard, type SectionCardProps } from './SectionCard.tsx';
 
-interface QueryCardProps<T> extends Omit<SectionCardProps, 'children'> {
+export interface QueryCardProps<T> extends Omit<SectionCardProps, 'children'> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
   /** Lines of the skeleton. */
   rows?: number;

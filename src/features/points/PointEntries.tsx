@@ -1,12 +1,21 @@
+import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { Link as RouterLink } from 'react-router-dom';
+import { formatDateTime } from '#contract/formats/dates.ts';
+import type { PointEntry } from '#contract/points/schema.ts';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { ListCards } from '#src/components/list/ListCards.tsx';
 import { ListTable } from '#src/components/list/ListTable.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { PagedRows } from '#src/components/list/PagedRows.tsx';
-import { useEntryColumns } from './entryColumns.tsx';
+import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
+import { PointsChip } from '#src/components/status/PointsChip.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Every entry of the person's ledger, paged; page and sort stand in the address. */
 export function PointEntries({ userId }: { userId: number }) {
@@ -35,4 +44,66 @@ function Entries() {
   const narrow = useMediaQuery(theme.breakpoints.down('sm'));
   const shared = { title: 'point.entries', columns: useEntryColumns() };
   return narrow ? <ListCards {...shared} /> : <ListTable {...shared} dense />;
+}
+
+function subjectOf({ contributionCode, contributionTitle }: PointEntry): string {
+  return [contributionCode, contributionTitle].filter(Boolean).join(' · ');
+}
+
+/** The contribution that earned the points; of an idea the ledger does not hold what its address needs. */
+function Subject({ entry }: { entry: PointEntry }) {
+  const subject = subjectOf(entry);
+  const linked = entry.source === 'SUGGESTION' || entry.source === 'IMPROVEMENT';
+  if (!linked || entry.contributionId === null) return subject;
+  return (
+    <Link component={RouterLink} to={`/contribution/${entry.source}/${entry.contributionId}/detail`}>
+      {subject}
+    </Link>
+  );
+}
+
+/** Columns of the ledger. */
+function useEntryColumns(): readonly ColumnOf<'user-points', 'detail'>[] {
+  const translate = useTranslate();
+  const nameOf = usePointTypeName();
+  return [
+    {
+      name: 'pointType',
+      label: 'point.entry.reason',
+      sortBy: 'pointType',
+      primary: true,
+      render: (entry) => (
+        <>
+          {nameOf(entry.pointType)}
+          <SecondLine>
+            <Subject entry={entry} />
+            {entry.explanation && <span style={{ display: 'block' }}>{entry.explanation}</span>}
+          </SecondLine>
+        </>
+      ),
+      text: (entry) =>
+        [nameOf(entry.pointType), subjectOf(entry), entry.explanation].filter(Boolean).join(' · '),
+    },
+    {
+      name: 'source',
+      label: 'point.entry.source',
+      sortBy: 'source',
+      text: (entry) => translate(`point.source.${entry.source}`),
+    },
+    {
+      name: 'date',
+      label: 'point.entry.date',
+      sortBy: 'date',
+      render: (entry) => <DateTimeField value={entry.date} />,
+      text: (entry) => formatDateTime(entry.date),
+    },
+    {
+      name: 'point',
+      label: 'point.entry.point',
+      sortBy: 'point',
+      align: 'end',
+      render: (entry) => <PointsChip points={entry.point} />,
+      text: (entry) => entry.point,
+    },
+  ];
 }
