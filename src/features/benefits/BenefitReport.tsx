@@ -1,11 +1,9 @@
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { ContributionType } from '#contract/access.ts';
 import { BENEFIT_REPORT_SORT_FIELDS, type BenefitReportRow } from '#contract/benefits/schema.ts';
 import { CURRENCIES, type Currency } from '#contract/formats/money.ts';
-import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { type OfType, ofType } from '#src/app/ofType.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { datedName } from '#src/components/list/excel.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
@@ -33,15 +31,10 @@ const FILTERS: readonly ListFilter<FilterName<'benefits', 'report'>>[] = [
   },
 ];
 
-/** What the contributions of a type bring, with sums, a chart by field and every row. */
-export default function BenefitReport() {
-  const type = ContributionType.safeParse(useParams().type).data;
-  return type ? <ReportOf key={type} type={type} /> : <NotFoundPage />;
-}
-
 const isCurrency = (text: string | undefined): text is Currency => CURRENCIES.some((known) => known === text);
 
-function ReportOf({ type }: { type: ContributionType }) {
+/** What the contributions of a type bring, with sums, a chart by field and every row. */
+function BenefitReport({ type }: OfType) {
   const translate = useTranslate();
   const langKey = useLocale();
   const dataProvider = useDataProvider();
@@ -88,3 +81,5 @@ function ReportOf({ type }: { type: ContributionType }) {
     </ReportPage>
   );
 }
+
+export default ofType(BenefitReport);

@@ -1,10 +1,5 @@
 import Box from '@mui/material/Box';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import { CurrencyField } from '#src/components/fields/NumberField.tsx';
-import { NumberCell } from '#src/components/reports/NumberCell.tsx';
 import { TableFrame } from '#src/components/reports/TableFrame.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { CurrencyTotal } from './benefitTotals.ts';
@@ -16,7 +11,7 @@ export interface NamedTotal extends Omit<CurrencyTotal, 'currency'> {
 }
 
 interface TotalsTableProps {
-  /** Message key or text of the first column. */
+  /** Ready text of the first column. */
   heading: string;
   label: string;
   totals: readonly NamedTotal[];
@@ -26,36 +21,24 @@ interface TotalsTableProps {
 export function TotalsTable({ heading, label, totals }: TotalsTableProps) {
   const translate = useTranslate();
   return (
-    <TableFrame label={label}>
-      <TableHead>
-        <TableRow>
-          <TableCell scope="col">{heading}</TableCell>
-          {(['benefit.type.FORECAST', 'benefit.type.ACTUAL', 'benefit.difference'] as const).map((column) => (
-            <NumberCell key={column} isHead>
-              {translate(column)}
-            </NumberCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {totals.map(({ key, name, forecastTotal, actualTotal, difference }) => (
-          <TableRow key={key}>
-            <TableCell component="th" scope="row" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {name}
-            </TableCell>
-            <NumberCell>
-              <CurrencyField value={forecastTotal} />
-            </NumberCell>
-            <NumberCell>
-              <CurrencyField value={actualTotal} />
-            </NumberCell>
-            <NumberCell>
-              <DifferenceField value={difference} />
-            </NumberCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </TableFrame>
+    <TableFrame
+      label={label}
+      columns={[
+        heading,
+        translate('benefit.type.FORECAST'),
+        translate('benefit.type.ACTUAL'),
+        translate('benefit.difference'),
+      ]}
+      rows={totals.map(({ key, name, forecastTotal, actualTotal, difference }) => ({
+        key,
+        name,
+        cells: [
+          <CurrencyField key="forecast" value={forecastTotal} />,
+          <CurrencyField key="actual" value={actualTotal} />,
+          <DifferenceField key="difference" value={difference} />,
+        ],
+      }))}
+    />
   );
 }
 

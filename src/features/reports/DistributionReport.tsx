@@ -1,9 +1,7 @@
 import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
-import { useParams } from 'react-router-dom';
-import { ContributionType } from '#contract/access.ts';
 import { DISTRIBUTION_DIMENSIONS } from '#contract/reports/rules.ts';
-import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { type OfType, ofType } from '#src/app/ofType.tsx';
 import { ReportBody } from '#src/components/reports/ReportBody.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -13,16 +11,11 @@ import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
 
 const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
 
-/** Contributions of a type by month, state, field and unit, and who worked on them. */
-export default function DistributionReport() {
-  const type = ContributionType.safeParse(useParams().type).data;
-  return type ? <ReportOf key={type} type={type} /> : <NotFoundPage />;
-}
-
 /** Months first: they show at once whether it goes up or down. */
 const ORDER = [...DISTRIBUTION_DIMENSIONS].reverse();
 
-function ReportOf({ type }: { type: ContributionType }) {
+/** Contributions of a type by month, state, field and unit, and who worked on them. */
+function DistributionReport({ type }: OfType) {
   const locale = useLocale();
   const dataProvider = useDataProvider();
   const address = useReportAddress(type);
@@ -61,3 +54,5 @@ function ReportOf({ type }: { type: ContributionType }) {
     </ReportPage>
   );
 }
+
+export default ofType(DistributionReport);
