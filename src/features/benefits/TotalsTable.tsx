@@ -1,14 +1,45 @@
 import Box from '@mui/material/Box';
+import type { Benefit } from '#contract/benefits/schema.ts';
+import { amountOf, centsOf } from '#contract/formats/money.ts';
 import { CurrencyField } from '#src/components/fields/NumberField.tsx';
 import { TableFrame } from '#src/components/reports/TableFrame.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { CurrencyTotal } from './benefitTotals.ts';
+
+interface CurrencyTotal {
+  currency: Benefit['currency'];
+  forecastTotal: string;
+  actualTotal: string;
+  difference: string;
+}
+
+/** Sums by currency, in the order in which the currencies first come; made in cents, so they are exact. */
+export function totalsByCurrency(
+  benefits: readonly Pick<Benefit, 'benefitType' | 'amount' | 'currency'>[],
+): CurrencyTotal[] {
+  return [...new Set(benefits.map(({ currency }) => currency))].map((currency) => {
+    const sumOf = (type: Benefit['benefitType']) =>
+      benefits
+        .filter((benefit) => benefit.currency === currency && benefit.benefitType === type)
+        .reduce((sum, { amount }) => sum + centsOf(amount), 0n);
+    const [forecast, actual] = [sumOf('FORECAST'), sumOf('ACTUAL')];
+    return {
+      currency,
+      forecastTotal: amountOf(forecast),
+      actualTotal: amountOf(actual),
+      difference: amountOf(actual - forecast),
+    };
+  });
+}
 
 export interface NamedTotal extends Omit<CurrencyTotal, 'currency'> {
   key: string;
   /** What the sums are of: a currency, a field. */
   name: string;
 }
+
+/** Sums of currencies as rows, which the currencies name. */
+export const namedByCurrency = (totals: readonly CurrencyTotal[]): NamedTotal[] =>
+  totals.map(({ currency, ...total }) => ({ ...total, key: currency, name: currency }));
 
 interface TotalsTableProps {
   /** Ready text of the first column. */

@@ -13,7 +13,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { LanguageAdd } from './LanguageAdd.tsx';
 import { LanguageList } from './LanguageList.tsx';
 import { TextList } from './TextList.tsx';
-import { textsAddress } from './textsAddress.ts';
+import { textsAddress } from './textSides.ts';
 
 const TABS = [
   { name: 'FRONTEND', label: 'languages.side.frontend' },

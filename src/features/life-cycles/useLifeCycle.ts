@@ -5,6 +5,7 @@ import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.t
 import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import { inLanguage, type Name } from '#contract/texts/titles.ts';
 import type { RecordMeta } from '#src/dataProvider/resourceTypes.ts';
+import type { State } from './definitions/kinds.ts';
 
 /** A life cycle with all its configuration. */
 export const TREE = { view: 'readTree' } satisfies RecordMeta<'life-cycles'>;
@@ -34,4 +35,19 @@ export function useEditedLifeCycle(): Edited {
   const edited = useContext(EditedLifeCycle);
   if (!edited) throw new Error('No life cycle is open');
   return edited;
+}
+
+/** How many contributions stand in a state, and which actions of other states lead to it. */
+export function useStateUse(state: State): { count: number | undefined; sources: string[] } {
+  const { lifeCycle, use } = useEditedLifeCycle();
+  const nameOf = useNameOf();
+  const sources = lifeCycle.states
+    .filter(({ id }) => id !== state.id)
+    .flatMap(({ actions }) => actions)
+    .filter(({ targetStateId }) => targetStateId === state.id)
+    .map(({ definitionList }) => nameOf(definitionList));
+  return {
+    count: use?.states.find(({ stateId }) => stateId === state.id)?.contributionCount,
+    sources: [...new Set(sources)],
+  };
 }

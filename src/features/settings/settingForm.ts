@@ -9,6 +9,19 @@ import {
   withSettingAt,
 } from '#contract/settings/rules.ts';
 
+/** What the control of any setting gets. */
+export interface SettingControlProps {
+  row: ConfigRow;
+  /** What stands in the field, which may not be what is stored. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+  id: string;
+  label: string;
+  help: string | undefined;
+  /** Ready text. */
+  error: string | undefined;
+}
+
 export type FormValues = Record<string, unknown>;
 
 /** The rule of a row; of one that this screen does not know, what the row says of itself. */

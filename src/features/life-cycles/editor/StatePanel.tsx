@@ -11,12 +11,11 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { Command, State } from '../definitions/kinds.ts';
-import { useNameOf } from '../useLifeCycle.ts';
+import { useNameOf, useStateUse } from '../useLifeCycle.ts';
 import { ActionRows } from './ActionRows.tsx';
 import { DefinitionRows } from './DefinitionRow.tsx';
 import { useEditor } from './editorContext.ts';
 import { PanelSection } from './PanelSection.tsx';
-import { useStateUse } from './useStateUse.ts';
 
 interface StatePanelProps {
   state: State;

@@ -9,9 +9,8 @@ import { SortableList } from '#src/components/list/SortableList.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { State } from '../definitions/kinds.ts';
-import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
+import { useEditedLifeCycle, useNameOf, useStateUse } from '../useLifeCycle.ts';
 import { useEditor } from './editorContext.ts';
-import { useStateUse } from './useStateUse.ts';
 
 /** From so many states on there is a box to find one by its name. */
 const MANY = 12;
