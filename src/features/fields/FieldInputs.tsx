@@ -1,20 +1,16 @@
 import type { ContributionField } from '#contract/fields/schema.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
-import { type Titles, titleListOf, titlesOf } from '#src/components/inputs/titles.ts';
+import { titleListOf, titlesOf } from '#src/components/inputs/titles.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 
-/** What the form of a field holds. */
-export interface FieldValues {
-  titles: Titles;
-  isActive: boolean;
-}
-
 /** @param stored null for a new field, which starts switched off */
-export const valuesOf = (stored: ContributionField | null, locales: readonly string[]): FieldValues => ({
+export const valuesOf = (stored: ContributionField | null, locales: readonly string[]) => ({
   titles: titlesOf(stored?.definitionList ?? [], locales),
   isActive: stored?.isActive ?? false,
 });
+
+export type FieldValues = ReturnType<typeof valuesOf>;
 
 export const bodyOf = ({ titles, isActive }: FieldValues, stored: ContributionField | null) => ({
   definitionList: titleListOf(titles, stored?.definitionList),

@@ -11,26 +11,18 @@ import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { maxLength, maxValue, minValue, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
-import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import type { CreateData, ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PersonInput, useBalanceOf } from './PersonInput.tsx';
 
-/** What the form of given points holds. */
-interface GivenValues {
-  person: FoundUser | null;
-  /** The occasion; empty for none. */
-  pointDefinitionId: number | '';
-  point: number | null;
-  explanation: string;
-}
-
-const valuesOf = (stored: GivenPoints | null): GivenValues => ({
+const valuesOf = (stored: GivenPoints | null) => ({
   person: stored?.user ?? null,
-  pointDefinitionId: stored?.pointDefinitionId ?? '',
+  pointDefinitionId: stored?.pointDefinitionId ?? ('' as const),
   point: stored?.point ?? null,
   explanation: stored?.explanation ?? '',
 });
+
+type GivenValues = ReturnType<typeof valuesOf>;
 
 /** What a save sends; the rules of the form have been kept. */
 const bodyOf = ({

@@ -9,24 +9,18 @@ import { maxValue, pattern, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
-import { type Titles, titleListOf, titleSourceOf, titlesOf } from '#src/components/inputs/titles.ts';
+import { titleListOf, titleSourceOf, titlesOf } from '#src/components/inputs/titles.ts';
 import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** What the form of a definition holds. */
-interface DefinitionValues {
-  code: string;
-  titles: Titles;
-  point: number | null;
-  isActive: boolean;
-}
-
-const valuesOf = (stored: PointDefinition | null, locales: readonly string[]): DefinitionValues => ({
+const valuesOf = (stored: PointDefinition | null, locales: readonly string[]) => ({
   code: stored?.code ?? '',
   titles: titlesOf(stored?.definitionList ?? [], locales),
   point: stored?.point ?? null,
   isActive: stored?.isActive ?? true,
 });
+
+type DefinitionValues = ReturnType<typeof valuesOf>;
 
 const bodyOf = (
   { code, titles, point, isActive }: DefinitionValues,

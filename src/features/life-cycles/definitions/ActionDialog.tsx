@@ -1,15 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { MOST_DAYS } from '#contract/life-cycles/rules.ts';
-import {
-  COMMENT_STATUSES,
-  type CommentStatus,
-  RATING_STATUSES,
-  type RatingStatus,
-  VISIBILITIES,
-  type Visibility,
-} from '#contract/life-cycles/schema.ts';
+import { COMMENT_STATUSES, RATING_STATUSES, VISIBILITIES } from '#contract/life-cycles/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
@@ -17,7 +9,6 @@ import { maxLength, maxValue, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
-import type { Titles } from '#src/components/inputs/titles.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useNameOf } from '../useLifeCycle.ts';
@@ -26,37 +17,26 @@ import type { Action, DialogProps, State } from './kinds.ts';
 import { nameFieldsOf, nameListOf } from './names.ts';
 import { RolesInput } from './RoleInputs.tsx';
 
-/** What the form of an action holds; an empty choice leaves things as they are. */
-interface ActionValues {
-  titles: Titles;
-  roles: ParticipationRole[];
-  targetStateId: number | '';
-  explanationRequired: boolean;
-  confirmText: string;
-  setVisibility: Visibility | '';
-  setEditable: 'true' | 'false' | '';
-  setCommentStatus: CommentStatus | '';
-  setRatingStatus: RatingStatus | '';
-  systemAfterDays: number | null | '';
-}
-
-const yesOrNo = (value: boolean | null | undefined): ActionValues['setEditable'] =>
+const yesOrNo = (value: boolean | null | undefined) =>
   value === true ? 'true' : value === false ? 'false' : '';
 
-export function actionValuesOf(stored: Action | null, locales: readonly string[]): ActionValues {
+/** What the form holds; an empty choice leaves things as they are. */
+export function actionValuesOf(stored: Action | null, locales: readonly string[]) {
   return {
     titles: nameFieldsOf(stored?.definitionList ?? [], locales),
     roles: stored?.roles ?? [],
-    targetStateId: stored?.targetStateId ?? '',
+    targetStateId: stored?.targetStateId ?? ('' as const),
     explanationRequired: stored?.explanationRequired ?? false,
     confirmText: stored?.confirmText ?? '',
-    setVisibility: stored?.setVisibility ?? '',
+    setVisibility: stored?.setVisibility ?? ('' as const),
     setEditable: yesOrNo(stored?.setEditable),
-    setCommentStatus: stored?.setCommentStatus ?? '',
-    setRatingStatus: stored?.setRatingStatus ?? '',
+    setCommentStatus: stored?.setCommentStatus ?? ('' as const),
+    setRatingStatus: stored?.setRatingStatus ?? ('' as const),
     systemAfterDays: stored?.systemAfterDays ?? null,
   };
 }
+
+type ActionValues = ReturnType<typeof actionValuesOf>;
 
 /** What is sent; days are for the server's own actions only. */
 export function actionBodyOf(values: ActionValues, stored: Action | null) {
@@ -71,7 +51,7 @@ export function actionBodyOf(values: ActionValues, stored: Action | null) {
     setEditable: setEditable === '' ? null : setEditable === 'true',
     setCommentStatus: values.setCommentStatus || null,
     setRatingStatus: values.setRatingStatus || null,
-    systemAfterDays: roles.includes('SYSTEM') && systemAfterDays !== '' ? systemAfterDays : null,
+    systemAfterDays: roles.includes('SYSTEM') ? systemAfterDays : null,
   };
 }
 

@@ -1,7 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
-import { COMMAND_TYPES, type CommandType } from '#contract/life-cycles/schema.ts';
+import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
@@ -11,28 +10,24 @@ import { DefinitionDialog } from './DefinitionDialog.tsx';
 import type { Command, DialogProps } from './kinds.ts';
 import { RolesInput } from './RoleInputs.tsx';
 
-interface CommandValues {
-  commandType: CommandType | '';
-  roles: ParticipationRole[];
-  parameter: string;
-  isActive: boolean;
-}
+const valuesOf = (command: Command | null) => ({
+  commandType: command?.commandType ?? ('' as const),
+  roles: command?.roles ?? [],
+  parameter: command?.parameter ?? '',
+  isActive: command?.isActive ?? true,
+});
+type CommandValues = ReturnType<typeof valuesOf>;
+
+const bodyOf = ({ parameter, ...values }: CommandValues) => ({
+  ...values,
+  parameter: values.commandType === 'EVAL' && parameter ? parameter : null,
+});
 
 const ONE = [required()];
 
 /** A command: what people of some roles may do while a contribution is in the state. */
 export function CommandDialog(props: DialogProps<'command'>) {
   const translate = useTranslate();
-  const valuesOf = (command: Command | null): CommandValues => ({
-    commandType: command?.commandType ?? '',
-    roles: command?.roles ?? [],
-    parameter: command?.parameter ?? '',
-    isActive: command?.isActive ?? true,
-  });
-  const bodyOf = ({ parameter, ...values }: CommandValues) => ({
-    ...values,
-    parameter: values.commandType === 'EVAL' && parameter ? parameter : null,
-  });
   return (
     <DefinitionDialog {...props} valuesOf={valuesOf} bodyOf={bodyOf}>
       <ChoiceInput

@@ -8,11 +8,26 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
 import type { DialogProps, PostHandler } from './kinds.ts';
 
-interface HandlerValues {
-  handlerType: PostHandlerType | '';
-  /** One for each kind of parameter, so that another type does not inherit a value that it cannot have. */
-  choice: Partial<Record<PostHandlerType, string>>;
-  text: string;
+function valuesOf(handler: PostHandler | null) {
+  const isText = handler !== null && HANDLER_PARAMETERS[handler.handlerType].kind === 'text';
+  // One for each kind of parameter, so that another type does not inherit a value that it cannot have.
+  const choice: Partial<Record<PostHandlerType, string>> =
+    handler && !isText ? { [handler.handlerType]: handler.parameter ?? '' } : {};
+  return {
+    handlerType: handler?.handlerType ?? ('' as const),
+    choice,
+    text: isText ? (handler.parameter ?? '') : '',
+  };
+}
+type HandlerValues = ReturnType<typeof valuesOf>;
+
+function bodyOf({ handlerType, choice, text }: HandlerValues) {
+  const kind = handlerType === '' ? 'none' : HANDLER_PARAMETERS[handlerType].kind;
+  const chosen = handlerType === '' ? '' : choice[handlerType];
+  return {
+    handlerType,
+    parameter: (kind === 'text' ? text.trim() : kind === 'choice' ? chosen : '') || null,
+  };
 }
 
 const ONE = [required()];
@@ -34,22 +49,6 @@ export const parameterWords = (type: PostHandlerType, value: string) =>
 /** What happens by itself after an action; each type asks for what it needs. */
 export function HandlerDialog(props: DialogProps<'postHandler'>) {
   const translate = useTranslate();
-  const valuesOf = (handler: PostHandler | null): HandlerValues => {
-    const isText = handler !== null && HANDLER_PARAMETERS[handler.handlerType].kind === 'text';
-    return {
-      handlerType: handler?.handlerType ?? '',
-      choice: handler && !isText ? { [handler.handlerType]: handler.parameter ?? '' } : {},
-      text: isText ? (handler.parameter ?? '') : '',
-    };
-  };
-  const bodyOf = ({ handlerType, choice, text }: HandlerValues) => {
-    const kind = handlerType === '' ? 'none' : HANDLER_PARAMETERS[handlerType].kind;
-    const chosen = handlerType === '' ? '' : choice[handlerType];
-    return {
-      handlerType,
-      parameter: (kind === 'text' ? text.trim() : kind === 'choice' ? chosen : '') || null,
-    };
-  };
   return (
     <DefinitionDialog
       {...props}

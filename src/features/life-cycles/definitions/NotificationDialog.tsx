@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { maxLength, type Rule, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
@@ -16,29 +15,23 @@ interface Words {
   subject: string;
   text: string;
 }
-interface NotificationValues {
-  roles: ParticipationRole[];
-  /** By language; a language without words gets those of the first one. */
-  texts: Record<string, Words>;
-  sendEmail: boolean;
-}
 
 const isEmpty = ({ subject, text }: Words) => !subject.trim() && !text.trim();
 
-export function notificationValuesOf(
-  stored: Notification | null,
-  locales: readonly string[],
-): NotificationValues {
+/** What the form holds; a language without words gets those of the first one that has them. */
+export function notificationValuesOf(stored: Notification | null, locales: readonly string[]) {
   const wordsIn = (locale: string): Words => {
     const own = stored?.definitionList.find(({ language }) => language === locale);
     return { subject: own?.subject ?? '', text: own?.text ?? '' };
   };
   return {
     roles: stored?.roles ?? [],
-    texts: Object.fromEntries(locales.map((locale) => [locale, wordsIn(locale)])),
+    texts: Object.fromEntries(locales.map((locale): [string, Words] => [locale, wordsIn(locale)])),
     sendEmail: stored?.sendEmail ?? false,
   };
 }
+
+type NotificationValues = ReturnType<typeof notificationValuesOf>;
 
 /** What is sent: the languages keep their order, and those that are not configured any more their words. */
 export function notificationBodyOf(

@@ -1,5 +1,4 @@
 import { useGetList, useLocale } from 'ra-core';
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
@@ -13,11 +12,11 @@ import { DefinitionDialog } from './DefinitionDialog.tsx';
 import type { ActionPoint, CommandPoint, DialogProps } from './kinds.ts';
 import { RoleInput } from './RoleInputs.tsx';
 
-interface PointValues {
-  pointDefinitionId: number | '';
-  role: ParticipationRole | '';
-  share: boolean;
-}
+const valuesOf = (point: ActionPoint | CommandPoint | null) => ({
+  pointDefinitionId: point?.pointDefinitionId ?? ('' as const),
+  role: point?.role ?? 'OWNER',
+  share: point?.share ?? false,
+});
 
 const ONE = [required()];
 
@@ -55,13 +54,8 @@ export function PointDialog(props: DialogProps<'actionPoint' | 'commandPoint'>) 
   const offered =
     definitions?.filter(({ isActive, id }) => isActive || id === props.opened.stored?.pointDefinitionId) ??
     [];
-  const valuesOf = (point: ActionPoint | CommandPoint | null): PointValues => ({
-    pointDefinitionId: point?.pointDefinitionId ?? '',
-    role: point?.role ?? 'OWNER',
-    share: point?.share ?? false,
-  });
   return (
-    <DefinitionDialog {...props} valuesOf={valuesOf} bodyOf={(values: PointValues) => values}>
+    <DefinitionDialog {...props} valuesOf={valuesOf} bodyOf={(values) => values}>
       <ChoiceInput
         source="pointDefinitionId"
         label="lifeCycle.point.definition"

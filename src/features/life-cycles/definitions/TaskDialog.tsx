@@ -1,43 +1,36 @@
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { MOST_DAYS } from '#contract/life-cycles/rules.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { maxValue } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
-import type { Titles } from '#src/components/inputs/titles.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
 import type { CommandTask, DialogProps, StateTask } from './kinds.ts';
 import { nameFieldsOf, nameListOf } from './names.ts';
 import { RoleInput } from './RoleInputs.tsx';
 
-interface TaskValues {
-  titles: Titles;
-  role: ParticipationRole | '';
-  dayCount: number | null | '';
-  oneForAll: boolean;
-  sendEmail: boolean;
-}
+type Task = StateTask | CommandTask;
+
+const valuesOf = (task: Task | null, locales: readonly string[]) => ({
+  titles: nameFieldsOf(task?.definitionList ?? [], locales),
+  role: task?.role ?? ('' as const),
+  dayCount: task?.dayCount ?? null,
+  oneForAll: task?.oneForAll ?? true,
+  sendEmail: task?.sendEmail ?? false,
+});
+
+const bodyOf = ({ titles, ...values }: ReturnType<typeof valuesOf>, task: Task | null) => ({
+  ...values,
+  definitionList: nameListOf(titles, task?.definitionList),
+});
 
 const DAYS = [maxValue(MOST_DAYS)];
 
 /** A task that people of a role get when a contribution enters the state. */
 export function TaskDialog(props: DialogProps<'stateTask' | 'commandTask'>) {
   const { locales } = useSettings();
-  const valuesOf = (task: StateTask | CommandTask | null): TaskValues => ({
-    titles: nameFieldsOf(task?.definitionList ?? [], locales),
-    role: task?.role ?? '',
-    dayCount: task?.dayCount ?? null,
-    oneForAll: task?.oneForAll ?? true,
-    sendEmail: task?.sendEmail ?? false,
-  });
-  const bodyOf = ({ titles, dayCount, ...values }: TaskValues, task: StateTask | CommandTask | null) => ({
-    ...values,
-    dayCount: dayCount === '' ? null : dayCount,
-    definitionList: nameListOf(titles, task?.definitionList),
-  });
   return (
-    <DefinitionDialog {...props} valuesOf={valuesOf} bodyOf={bodyOf}>
+    <DefinitionDialog {...props} valuesOf={(task: Task | null) => valuesOf(task, locales)} bodyOf={bodyOf}>
       <TitlesInput label="lifeCycle.task.name" />
       <RoleInput label="lifeCycle.task.role" />
       <DigitsInput
