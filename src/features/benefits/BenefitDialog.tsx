@@ -80,7 +80,6 @@ function BenefitInputs({ mayAnalyse }: BenefitInputsProps) {
         placeholder=""
         options={BENEFIT_CATEGORIES.map((id) => ({ id, label: translate(`benefit.category.${id}`) }))}
         validate={RULES.category}
-        required
       />
       <Box sx={PAIR}>
         <TextInputWithCounter

@@ -2,7 +2,7 @@ import { BENEFIT_LIMITS, type BenefitCategory, type BenefitType } from '#contrac
 import type { Benefit } from '#contract/benefits/schema.ts';
 import { formatCurrency } from '#contract/formats/dates.ts';
 import { CURRENCIES, type Currency, readAmount } from '#contract/formats/money.ts';
-import { maxLength, type RuleMessage, required } from '#src/components/inputs/rules.ts';
+import { maxLength, REQUIRED, type RuleMessage, required } from '#src/components/inputs/rules.ts';
 import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 
 /** What the form holds; the amount as it is typed. */
@@ -79,7 +79,7 @@ const day = (value: unknown) =>
 
 /** The rules of the server, told early. */
 export const RULES = {
-  category: [required()],
+  category: REQUIRED,
   amount: [required(), amount],
   periodStart: [required(), day],
   periodEnd: [required(), day, order],

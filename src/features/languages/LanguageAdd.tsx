@@ -3,11 +3,9 @@ import { useMemo } from 'react';
 import { LANGUAGE_CODES, languageName } from '#contract/languages/codes.ts';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
-import { required } from '#src/components/inputs/rules.ts';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import type { Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-
-const REQUIRED = [required()];
 
 interface LanguageAddProps {
   /** Languages that are there. */
@@ -53,7 +51,6 @@ export function LanguageAdd({ known, onAdded, onClose }: LanguageAddProps) {
         placeholder={translate('languages.choose')}
         options={options}
         validate={REQUIRED}
-        required
       />
     </RecordDialog>
   );

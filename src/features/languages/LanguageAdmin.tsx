@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { useGetList, useLocale } from 'ra-core';
 import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import type { TextSide } from '#contract/languages/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { LoadStateContent, loadStateOf } from '#src/components/feedback/LoadStateContent.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
@@ -13,12 +14,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { LanguageAdd } from './LanguageAdd.tsx';
 import { LanguageList } from './LanguageList.tsx';
 import { TextList } from './TextList.tsx';
-import { textsAddress } from './textSides.ts';
-
-const TABS = [
-  { name: 'FRONTEND', label: 'languages.side.frontend' },
-  { name: 'BACKEND', label: 'languages.side.backend' },
-] as const;
+import { SIDE_NAMES, SIDES, textsAddress } from './textSides.ts';
 
 /** Languages, and every text in them: those of the pages and those of the server. */
 export default function LanguageAdmin() {
@@ -31,7 +27,7 @@ export default function LanguageAdmin() {
   const known = languages.data ?? [];
   const asked = search.get('locale') ?? reader;
   const shown = known.find(({ locale }) => locale === asked) ?? known[0];
-  const side = pathname.endsWith('/backend') ? 'BACKEND' : 'FRONTEND';
+  const side = SIDE_NAMES.find((name) => SIDES[name].path === pathname) ?? 'FRONTEND';
 
   return (
     <>
@@ -57,11 +53,11 @@ export default function LanguageAdmin() {
               <TabContainer
                 label="languages.tabs"
                 current={side}
-                to={(name) => textsAddress(name === 'BACKEND' ? 'BACKEND' : 'FRONTEND', shown.locale)}
+                to={(name) => textsAddress(name as TextSide, shown.locale)}
                 notFound={<NotFoundPage />}
-                tabs={TABS.map(({ name, label }) => ({
+                tabs={SIDE_NAMES.map((name) => ({
                   name,
-                  label,
+                  label: SIDES[name].label,
                   content: (
                     <TextList
                       key={`${name} ${shown.locale}`}

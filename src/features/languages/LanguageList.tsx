@@ -11,7 +11,7 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import type { Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LanguageActions, OfferSwitch } from './LanguageActions.tsx';
-import { textsAddress } from './textSides.ts';
+import { SIDE_NAMES, SIDES, textsAddress } from './textSides.ts';
 
 type Language = Row<'languages'>;
 
@@ -70,8 +70,9 @@ function LanguageNumbers({ language }: { language: Language }) {
   const { emptyContents, people } = language;
   return (
     <Box sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      <SideNumbers language={language} side="FRONTEND" />
-      <SideNumbers language={language} side="BACKEND" />
+      {SIDE_NAMES.map((side) => (
+        <SideNumbers key={side} language={language} side={side} />
+      ))}
       {emptyContents > 0 && (
         <div>
           <Link component={RouterLink} to="/static-content/edit">
@@ -87,12 +88,12 @@ function LanguageNumbers({ language }: { language: Language }) {
 function SideNumbers({ language, side }: { language: Language; side: TextSide }) {
   const translate = useTranslate();
   const reader = useLocale();
-  const { total, missing, changed } = side === 'FRONTEND' ? language.frontend : language.backend;
+  const { label, numbers } = SIDES[side];
+  const { total, missing, changed } = language[numbers];
   const number = (value: number) => formatInteger(value, reader);
-  const words = translate(side === 'FRONTEND' ? 'languages.side.frontend' : 'languages.side.backend');
   return (
     <div>
-      {`${words}: `}
+      {`${translate(label)}: `}
       {missing > 0 ? (
         <Link component={RouterLink} to={textsAddress(side, language.locale, 'MISSING')}>
           {translate('languages.missing', { count: number(missing), total: number(total) })}

@@ -64,7 +64,7 @@ export function TextList({ side, language, languages, onLanguage }: TextListProp
         pageSize={PAGE_SIZE}
       >
         <ListView
-          title={side === 'FRONTEND' ? 'languages.side.frontend' : 'languages.side.backend'}
+          title={SIDES[side].label}
           columns={useTextColumns(side, language, note)}
           empty={{ title: 'languages.none', text: 'languages.none.text' }}
         />

@@ -1,19 +1,17 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { formatDateTime } from '#contract/formats/dates.ts';
 import { GIVEN_POINT_SORT_FIELDS, type GivenPoints } from '#contract/points/schema.ts';
 import { can, isTypeAdministrator, moduleAdministrators } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
-import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
+import { timeColumn } from '#src/components/list/timeColumn.tsx';
 import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
-import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { GivenPointsDialog } from './GivenPointsDialog.tsx';
-import { PERSON_COLUMNS } from './personColumns.tsx';
+import { PERSON_COLUMNS, pointColumn } from './pointColumns.tsx';
 import { usePointManagement } from './usePointManagement.tsx';
 
 /** What administrators gave by hand, and giving more. */
@@ -73,21 +71,8 @@ function useGivenColumns(): readonly ColumnOf<'user-points', 'given'>[] {
       text: ({ explanation }) => explanation,
       hidden: true,
     },
-    {
-      name: 'point',
-      label: 'pointManage.point',
-      sortBy: 'point',
-      align: 'end',
-      render: ({ point }) => <PointsChip points={point} />,
-      text: ({ point }) => point,
-    },
-    {
-      name: 'date',
-      label: 'pointManage.givenDate',
-      sortBy: 'date',
-      render: ({ date }) => <DateTimeField value={date} />,
-      text: ({ date }) => formatDateTime(date),
-    },
+    pointColumn('pointManage.point'),
+    { ...timeColumn('date', 'pointManage.givenDate'), sortBy: 'date' },
     {
       name: 'createdBy',
       label: 'pointManage.givenBy',
@@ -99,13 +84,7 @@ function useGivenColumns(): readonly ColumnOf<'user-points', 'given'>[] {
       text: ({ lastModifiedBy }) => lastModifiedBy,
       hidden: true,
     },
-    {
-      name: 'lastModifiedDate',
-      label: 'pointManage.lastModifiedDate',
-      render: ({ lastModifiedDate }) => <DateTimeField value={lastModifiedDate} />,
-      text: ({ lastModifiedDate }) => formatDateTime(lastModifiedDate),
-      hidden: true,
-    },
+    { ...timeColumn('lastModifiedDate', 'pointManage.lastModifiedDate'), hidden: true },
   ];
 }
 

@@ -4,14 +4,12 @@ import { useLocale } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { fullName } from '#contract/users/full-name.ts';
-import { required } from '#src/components/inputs/rules.ts';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { PersonOfRow } from './personColumns.tsx';
-
-const NEEDED = [required()];
+import { PersonOfRow } from './pointColumns.tsx';
 
 /** Whose points they are: searched for in a new record, fixed in a stored one; with what the person has. */
 export function PersonInput({ isFixed }: { isFixed: boolean }) {
@@ -27,7 +25,7 @@ export function PersonInput({ isFixed }: { isFixed: boolean }) {
           source="person"
           label="pointManage.person"
           help="pointManage.person.help"
-          validate={NEEDED}
+          validate={REQUIRED}
         />
       )}
       {person && <PersonBalance userId={person.id} name={fullName(person)} />}

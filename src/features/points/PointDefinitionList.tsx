@@ -17,10 +17,10 @@ import { DialogLink } from '#src/components/list/DialogLink.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
-import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PointDefinitionDialog } from './PointDefinitionDialog.tsx';
+import { pointColumn } from './pointColumns.tsx';
 
 /** What actions, commands and occasions of a source are worth, for its administrators. */
 export default function PointDefinitionList() {
@@ -99,14 +99,7 @@ function useDefinitionColumns(
       render: ({ code }) => <span style={{ overflowWrap: 'anywhere' }}>{code}</span>,
       text: ({ code }) => code,
     },
-    {
-      name: 'point',
-      label: 'pointManage.point',
-      sortBy: 'point',
-      align: 'end',
-      render: ({ point }) => <PointsChip points={point} />,
-      text: ({ point }) => point,
-    },
+    pointColumn('pointManage.point'),
     activeColumn('isActive', translate),
     { name: 'isUsed', label: 'pointDefinition.isUsed', render: usedWord, text: usedWord },
   ];

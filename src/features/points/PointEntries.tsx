@@ -2,10 +2,8 @@ import Link from '@mui/material/Link';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDateTime } from '#contract/formats/dates.ts';
 import type { PointEntry } from '#contract/points/schema.ts';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
@@ -13,9 +11,10 @@ import { ListCards } from '#src/components/list/ListCards.tsx';
 import { ListTable } from '#src/components/list/ListTable.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { PagedRows } from '#src/components/list/PagedRows.tsx';
+import { timeColumn } from '#src/components/list/timeColumn.tsx';
 import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
-import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { pointColumn } from './pointColumns.tsx';
 
 /** Every entry of the person's ledger, paged; page and sort stand in the address. */
 export function PointEntries({ userId }: { userId: number }) {
@@ -90,20 +89,7 @@ function useEntryColumns(): readonly ColumnOf<'user-points', 'detail'>[] {
       sortBy: 'source',
       text: (entry) => translate(`point.source.${entry.source}`),
     },
-    {
-      name: 'date',
-      label: 'point.entry.date',
-      sortBy: 'date',
-      render: (entry) => <DateTimeField value={entry.date} />,
-      text: (entry) => formatDateTime(entry.date),
-    },
-    {
-      name: 'point',
-      label: 'point.entry.point',
-      sortBy: 'point',
-      align: 'end',
-      render: (entry) => <PointsChip points={entry.point} />,
-      text: (entry) => entry.point,
-    },
+    { ...timeColumn('date', 'point.entry.date'), sortBy: 'date' },
+    pointColumn('point.entry.point'),
   ];
 }

@@ -10,7 +10,7 @@ import { DateInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { ATTACHMENT_EXTENSIONS } from '#src/components/inputs/fileRules.ts';
-import { maxLength, maxValue, minValue, required } from '#src/components/inputs/rules.ts';
+import { maxLength, maxValue, minValue, REQUIRED, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -93,7 +93,6 @@ export function SpendingDialog({ stored, onClose }: SpendingDialogProps) {
 }
 
 const { point, explanation, rewardText } = SPENDING_LIMITS;
-const DAY = [required()];
 const EXPLANATION = [required(), maxLength(explanation.max)];
 const REWARD = [maxLength(rewardText.max)];
 
@@ -127,7 +126,7 @@ function SpendingForm({ stored }: { stored: ManagedSpending | null }) {
         maxDigits={8}
         asNumber
       />
-      <DateInput source="spentDate" label="pointManage.spentDate" validate={DAY} max={today()} />
+      <DateInput source="spentDate" label="pointManage.spentDate" validate={REQUIRED} max={today()} />
       <ChoiceInput
         source="shownAs"
         label="pointManage.shownAs"

@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
-import { formatDate, formatDateTime } from '#contract/formats/dates.ts';
+import { formatDate } from '#contract/formats/dates.ts';
 import { type ManagedSpending, SPENDING_SORT_FIELDS } from '#contract/points/spendings.schema.ts';
-import { DateField, DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
+import { timeColumn } from '#src/components/list/timeColumn.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { PERSON_COLUMNS } from './personColumns.tsx';
+import { PERSON_COLUMNS } from './pointColumns.tsx';
 import { SpendingDialog } from './SpendingDialog.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
 import { usePointManagement } from './usePointManagement.tsx';
@@ -88,13 +89,6 @@ function useSpendingColumns(): readonly ColumnOf<'point-spendings', 'manage'>[] 
       text: ({ createdBy }) => createdBy,
       hidden: true,
     },
-    {
-      name: 'createdDate',
-      label: 'pointManage.createdDate',
-      sortBy: 'createdDate',
-      render: ({ createdDate }) => <DateTimeField value={createdDate} />,
-      text: ({ createdDate }) => formatDateTime(createdDate),
-      hidden: true,
-    },
+    { ...timeColumn('createdDate', 'pointManage.createdDate'), sortBy: 'createdDate', hidden: true },
   ];
 }

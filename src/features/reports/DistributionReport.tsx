@@ -6,10 +6,8 @@ import { ReportBody } from '#src/components/reports/ReportBody.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
-import { CollaborationCard, DistributionCard } from './ReportCards.tsx';
+import { CollaborationCard, DistributionCard, EMPTY } from './ReportCards.tsx';
 import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
-
-const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
 
 /** Months first: they show at once whether it goes up or down. */
 const ORDER = [...DISTRIBUTION_DIMENSIONS].reverse();
@@ -45,9 +43,7 @@ function DistributionReport({ type }: OfType) {
                 <DistributionCard key={dimension} rows={rows} dimension={dimension} />
               ))}
             </Box>
-            <ReportBody query={collaboration} empty={EMPTY}>
-              {(units) => <CollaborationCard asked={asked} rows={units} />}
-            </ReportBody>
+            <CollaborationCard asked={asked} query={collaboration} />
           </>
         )}
       </ReportBody>

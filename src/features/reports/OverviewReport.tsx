@@ -13,10 +13,9 @@ import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { CollaborationCard, DistributionCard } from './ReportCards.tsx';
+import { CollaborationCard, DistributionCard, EMPTY } from './ReportCards.tsx';
 import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
 
-const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
 /** What people look for first, first. */
 const OFFERED: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA'];
 
@@ -66,9 +65,7 @@ function OverviewOf({ type, offered }: OverviewProps) {
             >
               {translate('report.overview.more')}
             </Button>
-            <ReportBody query={collaboration} empty={EMPTY}>
-              {(units) => <CollaborationCard asked={asked} rows={units} />}
-            </ReportBody>
+            <CollaborationCard asked={asked} query={collaboration} />
           </>
         )}
       </ReportBody>

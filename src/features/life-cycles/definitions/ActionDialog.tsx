@@ -32,7 +32,7 @@ export function actionValuesOf(stored: Action | null, locales: readonly string[]
     setEditable: yesOrNo(stored?.setEditable),
     setCommentStatus: stored?.setCommentStatus ?? ('' as const),
     setRatingStatus: stored?.setRatingStatus ?? ('' as const),
-    systemAfterDays: stored?.systemAfterDays ?? null,
+    systemAfterDays: stored?.systemAfterDays ?? ('' as const),
   };
 }
 
@@ -51,7 +51,7 @@ export function actionBodyOf(values: ActionValues, stored: Action | null) {
     setEditable: setEditable === '' ? null : setEditable === 'true',
     setCommentStatus: values.setCommentStatus || null,
     setRatingStatus: values.setRatingStatus || null,
-    systemAfterDays: roles.includes('SYSTEM') ? systemAfterDays : null,
+    systemAfterDays: roles.includes('SYSTEM') && systemAfterDays !== '' ? systemAfterDays : null,
   };
 }
 

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
 import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
-import { required } from '#src/components/inputs/rules.ts';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
@@ -23,8 +23,6 @@ const bodyOf = ({ parameter, ...values }: CommandValues) => ({
   parameter: values.commandType === 'EVAL' && parameter ? parameter : null,
 });
 
-const ONE = [required()];
-
 /** A command: what people of some roles may do while a contribution is in the state. */
 export function CommandDialog(props: DialogProps<'command'>) {
   const translate = useTranslate();
@@ -36,8 +34,7 @@ export function CommandDialog(props: DialogProps<'command'>) {
         help="lifeCycle.command.type.help"
         options={COMMAND_TYPES.map((id) => ({ id, label: translate(`contribution.command.${id}`) }))}
         placeholder={translate('lifeCycle.command.type.choose')}
-        validate={ONE}
-        required
+        validate={REQUIRED}
       />
       <StageInput />
       <RolesInput use="command" label="lifeCycle.command.roles" />
@@ -62,8 +59,7 @@ function StageInput() {
         label: translate(`evaluation.stage.${id}`),
       }))}
       placeholder={translate('lifeCycle.command.stage.choose')}
-      validate={ONE}
-      required
+      validate={REQUIRED}
     />
   );
 }

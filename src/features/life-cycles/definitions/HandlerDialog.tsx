@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { HANDLER_PARAMETERS } from '#contract/life-cycles/rules.ts';
 import { POST_HANDLER_TYPES, type PostHandlerType } from '#contract/life-cycles/schema.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
-import { maxLength, required } from '#src/components/inputs/rules.ts';
+import { maxLength, REQUIRED, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
@@ -30,7 +30,6 @@ function bodyOf({ handlerType, choice, text }: HandlerValues) {
   };
 }
 
-const ONE = [required()];
 const TEXT = [required(), maxLength(4000)];
 
 const WORDS: Partial<Record<PostHandlerType, string>> = {
@@ -63,8 +62,7 @@ export function HandlerDialog(props: DialogProps<'postHandler'>) {
         label="lifeCycle.handler.type"
         options={POST_HANDLER_TYPES.map((id) => ({ id, label: translate(`lifeCycle.handler.${id}`) }))}
         placeholder={translate('lifeCycle.handler.choose')}
-        validate={ONE}
-        required
+        validate={REQUIRED}
       />
       <ParameterInput />
     </DefinitionDialog>
@@ -98,7 +96,7 @@ function ParameterInput() {
       placeholder={translate(
         parameter.required ? 'lifeCycle.handler.parameter.choose' : 'lifeCycle.handler.allChats',
       )}
-      {...(parameter.required && { validate: ONE, required: true })}
+      {...(parameter.required && { validate: REQUIRED })}
     />
   );
 }

@@ -3,7 +3,7 @@ import { formatInteger } from '#contract/formats/numbers.ts';
 import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
-import { required } from '#src/components/inputs/rules.ts';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -17,8 +17,6 @@ const valuesOf = (point: ActionPoint | CommandPoint | null) => ({
   role: point?.role ?? 'OWNER',
   share: point?.share ?? false,
 });
-
-const ONE = [required()];
 
 /**
  * What point definitions there are for the type of the open life cycle: those of all types are read, for an administrator
@@ -63,8 +61,7 @@ export function PointDialog(props: DialogProps<'actionPoint' | 'commandPoint'>) 
         placeholder={translate(
           definitions && offered.length === 0 ? 'lifeCycle.point.none' : 'lifeCycle.point.choose',
         )}
-        validate={ONE}
-        required
+        validate={REQUIRED}
       />
       <RoleInput label="lifeCycle.point.role" />
       <SwitchInput source="share" label="lifeCycle.point.share" help="lifeCycle.point.share.help" />

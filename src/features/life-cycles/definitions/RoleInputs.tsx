@@ -9,7 +9,7 @@ import type { ContributionType } from '#contract/roles.ts';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
-import { required } from '#src/components/inputs/rules.ts';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 
@@ -42,8 +42,6 @@ export function roleChoices(
   });
 }
 
-const ONE = [required()];
-
 /** The role whose people get a task or points. */
 export function RoleInput({ label }: { label: string }) {
   const translate = useTranslate();
@@ -60,8 +58,7 @@ export function RoleInput({ label }: { label: string }) {
       label={label}
       options={options}
       placeholder={translate('lifeCycle.role.choose')}
-      validate={ONE}
-      required
+      validate={REQUIRED}
     />
   );
 }
@@ -72,7 +69,7 @@ export function RolesInput({ use, label, help }: { use: RoleUse; label: string; 
   const { contributionType } = useEditedLifeCycle().lifeCycle;
   const { id, field, fieldState } = useInput<ParticipationRole[]>({
     source: 'roles',
-    validate: ONE,
+    validate: REQUIRED,
     defaultValue: [],
   });
   const roles: readonly ParticipationRole[] = field.value;

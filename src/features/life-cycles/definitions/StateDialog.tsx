@@ -6,7 +6,7 @@ import {
 } from '#contract/life-cycles/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
-import { required } from '#src/components/inputs/rules.ts';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
 import type { Titles } from '#src/components/inputs/titles.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -22,8 +22,6 @@ interface StateValues {
   /** Of a new one: its place, from 1; empty for the last. */
   rank: number | '';
 }
-
-const TYPE = [required()];
 
 /** A state: its name, kind, and for ideas the step of the competition in which it applies. */
 export function StateDialog(props: DialogProps<'state'>) {
@@ -58,8 +56,7 @@ export function StateDialog(props: DialogProps<'state'>) {
           label: translate(`components.status.stateType.${id}`),
         }))}
         placeholder={translate('lifeCycle.state.type.choose')}
-        validate={TYPE}
-        required
+        validate={REQUIRED}
       />
       {contributionType === 'IDEA' && (
         <ChoiceInput

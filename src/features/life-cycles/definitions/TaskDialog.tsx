@@ -14,13 +14,14 @@ type Task = StateTask | CommandTask;
 const valuesOf = (task: Task | null, locales: readonly string[]) => ({
   titles: nameFieldsOf(task?.definitionList ?? [], locales),
   role: task?.role ?? ('' as const),
-  dayCount: task?.dayCount ?? null,
+  dayCount: task?.dayCount ?? ('' as const),
   oneForAll: task?.oneForAll ?? true,
   sendEmail: task?.sendEmail ?? false,
 });
 
-const bodyOf = ({ titles, ...values }: ReturnType<typeof valuesOf>, task: Task | null) => ({
+const bodyOf = ({ titles, dayCount, ...values }: ReturnType<typeof valuesOf>, task: Task | null) => ({
   ...values,
+  dayCount: dayCount === '' ? null : dayCount,
   definitionList: nameListOf(titles, task?.definitionList),
 });
 

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
@@ -108,19 +108,12 @@ function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[
   const reload = useReloadLifeCycles();
   const { confirm, dialog } = useConfirm();
   const { draftId: id, revision, draftRevision } = run;
-  const [working, setWorking] = useState(false);
-  const act = async (work: () => Promise<unknown>) => {
-    setWorking(true);
-    try {
-      await work();
-      await navigate(`/life-cycle/${run.lifeCycleId}`);
-    } catch {
-      // The call has told why; what is shown is looked at anew.
-    } finally {
-      setWorking(false);
-      void reload();
-    }
-  };
+  // A refusal has been told by the call; what is shown is looked at anew.
+  const { mutate: act, isPending: working } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: () => navigate(`/life-cycle/${run.lifeCycleId}`),
+    onSettled: () => void reload(),
+  });
   const apply = async () => {
     const sure = await confirm({
       title: 'lifeCycleDryRun.apply.title',
@@ -133,13 +126,14 @@ function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[
       },
       confirmLabel: 'lifeCycleDryRun.apply',
     });
-    if (sure)
-      await act(() =>
+    if (sure) {
+      act(() =>
         dataProvider.applyLifeCycleDraft({
           params: { id },
           body: { moves: [...moves], revision, draftRevision },
         }),
       );
+    }
   };
   const discard = async () => {
     const sure = await confirm({
@@ -148,7 +142,7 @@ function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[
       confirmLabel: 'lifeCycleDryRun.discard',
       destructive: true,
     });
-    if (sure) await act(() => dataProvider.discardLifeCycleDraft({ params: { id } }));
+    if (sure) act(() => dataProvider.discardLifeCycleDraft({ params: { id } }));
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>

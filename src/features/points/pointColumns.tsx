@@ -2,6 +2,7 @@ import { fullName } from '#contract/users/full-name.ts';
 import { UserName } from '#src/components/fields/UserName.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
+import { PointsChip } from '#src/components/status/PointsChip.tsx';
 
 /** The person of a record, with the unit. */
 export function PersonOfRow({ user }: { user: FoundUser }) {
@@ -25,3 +26,13 @@ export const PERSON_COLUMNS: readonly ListColumn<{ user: FoundUser }, 'name'>[] 
     hidden: true,
   },
 ];
+
+/** How many points a record is about. */
+export const pointColumn = (label: string): ListColumn<{ point: number }, 'point'> => ({
+  name: 'point',
+  label,
+  sortBy: 'point',
+  align: 'end',
+  render: ({ point }) => <PointsChip points={point} />,
+  text: ({ point }) => point,
+});
