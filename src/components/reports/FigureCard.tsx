@@ -20,7 +20,6 @@ const FEW = 10;
 
 interface FigureCardProps<Key extends string> extends Figures<Key> {
   title: string;
-  /** Heading of the names. */
   heading: string;
   /** Words along the axis of the numbers. */
   axis: string;
@@ -67,7 +66,6 @@ export function FigureCard<Key extends string>(props: FigureCardProps<Key>) {
 interface FigureTableProps<Key extends string> extends Figures<Key> {
   /** Message key or text that names the table. */
   label: string;
-  /** Heading of the names. */
   heading: string;
   format: (value: number) => string;
 }

@@ -28,7 +28,6 @@ const QUICK_PERIODS = {
 type QuickPeriod = keyof typeof QUICK_PERIODS;
 export const QUICK_PERIOD_NAMES = Object.keys(QUICK_PERIODS) as QuickPeriod[];
 
-/** The days of a period by its name. */
 export function quickPeriod(name: QuickPeriod, today: Date): DayRange {
   return QUICK_PERIODS[name](today.getFullYear(), today.getMonth());
 }

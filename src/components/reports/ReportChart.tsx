@@ -46,7 +46,6 @@ const COLUMN_HEIGHT = 260;
 export interface ReportChartProps<Key extends string> extends Figures<Key> {
   /** Standing columns, for months; else lying bars, which leave room for long names. */
   upright?: boolean;
-  /** A number in the reader's language. */
   format: (value: number) => string;
   /** Words along the axis of the numbers. */
   axis: string;

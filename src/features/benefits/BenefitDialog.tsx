@@ -22,7 +22,6 @@ const SHOWN_BY = ['tasks'] as const;
 interface BenefitDialogProps {
   contributionId: number;
   benefitType: BenefitType;
-  /** The one to change; null for an empty form. */
   benefit: Benefit | null;
   commands: Permissions['commands'];
   onClose: () => void;
@@ -64,7 +63,6 @@ const PAIR = {
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 
-/** The fields of a benefit. */
 function BenefitInputs({ mayAnalyse }: BenefitInputsProps) {
   const { field } = useController<BenefitValues, 'file'>({ name: 'file' });
   const maxBytes = useAttachmentLimit();

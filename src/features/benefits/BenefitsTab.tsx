@@ -19,7 +19,6 @@ import { BenefitCard } from './BenefitCard.tsx';
 import { BenefitDialog } from './BenefitDialog.tsx';
 import { namedByCurrency, TotalsTable, totalsByCurrency } from './TotalsTable.tsx';
 
-/** An open form: a stored benefit, or a new one of a type. */
 interface Opened {
   benefitType: BenefitType;
   benefit: Benefit | null;
@@ -90,7 +89,6 @@ function Summary({ id }: { id: number }) {
 }
 
 interface BenefitPanelProps {
-  /** The contribution. */
   id: number;
   benefitType: BenefitType;
   commands: Permissions['commands'];

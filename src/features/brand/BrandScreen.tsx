@@ -23,7 +23,6 @@ type Choices = Readonly<Partial<Record<BrandImage, File>>>;
 /** Pause between an upload and the new page, ms. */
 const RELOAD_MS = 5_500;
 
-/** The pictures of the organisation. */
 export default function BrandScreen() {
   const translate = useTranslate();
   const text = useText();

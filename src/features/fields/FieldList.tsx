@@ -58,7 +58,6 @@ function FieldList({ type }: OfType) {
   );
 }
 
-/** What can be done with a field in its list. */
 function FieldButtons({ field, onRemove }: { field: FieldRow; onRemove: () => void }) {
   const locale = useLocale();
   const title = inLanguage(field.definitionList, locale)?.title ?? '';

@@ -15,7 +15,6 @@ import { fieldAddress } from './fieldAddress.ts';
 /** So many names stand in the list; the others are counted. */
 const NAMES = 3;
 
-/** Columns of the list of fields. */
 export function useFieldColumns(): readonly ColumnOf<'fields', 'page'>[] {
   const translate = useTranslate();
   const locale = useLocale();

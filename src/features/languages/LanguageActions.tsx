@@ -14,7 +14,6 @@ interface LanguageActionsProps {
   confirm: (question: Question) => Promise<boolean>;
 }
 
-/** Making a language the default one, and removing one that was added. */
 export function LanguageActions({ language, confirm }: LanguageActionsProps) {
   const change = useLanguageChange(language);
   const { refresh } = useRecordUpdates(['texts']);

@@ -8,7 +8,6 @@ import type { Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface LanguageAddProps {
-  /** Languages that are there. */
   known: readonly string[];
   onAdded: (locale: string) => void;
   onClose: () => void;

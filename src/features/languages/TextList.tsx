@@ -131,7 +131,6 @@ function useUnsaved() {
   return { hasUnsaved: unsaved.size > 0, note };
 }
 
-/** Which language is edited, and its texts as a file. */
 function Bar({ side, language, languages, onLanguage }: TextListProps) {
   const translate = useTranslate();
   const id = useId();

@@ -31,9 +31,7 @@ interface Values extends Flags {
 type Stored = LifeCycle & { revision: number };
 
 interface LifeCycleDialogProps {
-  /** The one to change; null for a new one. */
   stored: Stored | null;
-  /** Of a new one. */
   type?: ContributionType;
   onClose: () => void;
   onSaved?: (lifeCycle: LifeCycle) => void;

@@ -7,7 +7,6 @@ import { inLanguage, type Name } from '#contract/texts/titles.ts';
 import type { RecordMeta } from '#src/dataProvider/resourceTypes.ts';
 import type { State } from './definitions/kinds.ts';
 
-/** A life cycle with all its configuration. */
 export const TREE = { view: 'readTree' } satisfies RecordMeta<'life-cycles'>;
 /** Key of its reading, for what is known before it is read anew. */
 export const treeKey = (id: number) => ['life-cycles', 'getOne', { id: String(id), meta: TREE }];
@@ -28,7 +27,6 @@ interface Edited {
   lifeCycle: LifeCycleForUpdate;
   use: LifeCycleUse | undefined;
 }
-/** The life cycle that is open, for everything on its page. */
 export const EditedLifeCycle = createContext<Edited | null>(null);
 
 export function useEditedLifeCycle(): Edited {

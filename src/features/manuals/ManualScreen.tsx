@@ -20,7 +20,6 @@ import { failureField } from '#src/dataProvider/errors.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** The two manuals. */
 export default function ManualScreen() {
   const translate = useTranslate();
   const { has } = useSession();
@@ -61,7 +60,6 @@ interface ManualSlotProps {
   mayChange: boolean;
 }
 
-/** One manual: the stored one, and another in its place. */
 function ManualSlot({ name, stored, mayChange }: ManualSlotProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -37,16 +37,8 @@ const bodyOf = ({
   pointDefinitionId: pointDefinitionId === '' ? null : pointDefinitionId,
 });
 
-interface GivenPointsDialogProps {
-  /** The entry that is changed; null for a new one. */
-  stored: GivenPoints | null;
-  onClose: () => void;
-}
-
-/**
- * Gives points by hand, or changes what was given; of two administrators the second one chooses.
- */
-export function GivenPointsDialog({ stored, onClose }: GivenPointsDialogProps) {
+/** Gives points by hand, or changes what was given; of two administrators the second one chooses. */
+export function GivenPointsDialog({ stored, onClose }: { stored: GivenPoints | null; onClose: () => void }) {
   return (
     <RecordDialog<GivenPoints, GivenValues>
       resource="user-points"
@@ -84,7 +76,6 @@ function usePointRules(stored: GivenPoints | null) {
   );
 }
 
-/** Fields of points that are given by hand. */
 function GivenPointsForm({ stored }: { stored: GivenPoints | null }) {
   return (
     <>

@@ -48,7 +48,6 @@ export default function GivenPointsList() {
   );
 }
 
-/** Columns of what was given by hand: to whom, for what, when and by whom. */
 function useGivenColumns(): readonly ColumnOf<'user-points', 'given'>[] {
   const nameOf = usePointTypeName();
   return [

@@ -42,7 +42,6 @@ export const useBalanceOf = (userId: number | undefined) =>
     { enabled: userId !== undefined, staleTime: 0 },
   );
 
-/** Says what the chosen person has to spend, while one chooses. */
 function PersonBalance({ userId, name }: { userId: number; name: string }) {
   const translate = useTranslate();
   const locale = useLocale();

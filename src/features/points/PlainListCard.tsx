@@ -8,11 +8,9 @@ interface PlainListCardProps<T> {
   /** Message key of its title; `….none` and `….none.text` below it say that there is nothing. */
   title: 'point.rewards' | 'point.spendings';
   query: QueryCardProps<T[]>['query'];
-  /** What stands in a row. */
   children: (item: T) => ReactNode;
 }
 
-/** A short list inside a part of the page. */
 export function PlainListCard<T extends { id: number }>({ title, query, children }: PlainListCardProps<T>) {
   const translate = useTranslate();
   return (

@@ -37,7 +37,6 @@ const POINT = [required(), maxValue(MAX_POINT)];
 
 interface PointDefinitionDialogProps {
   source: PointSource;
-  /** The one that is changed; null for a new one. */
   stored: PointDefinitionRow | null;
   onClose: () => void;
 }

@@ -71,11 +71,9 @@ function DefinitionsOf({ source }: { source: PointSource }) {
   );
 }
 
-/** A definition's name in the reader's language. */
 const titleOf = ({ definitionList, code }: PointDefinition, locale: string): string =>
   inLanguage(definitionList, locale)?.title ?? code;
 
-/** Columns of the list of point definitions. */
 function useDefinitionColumns(
   onOpen: (definition: PointDefinitionRow) => void,
 ): readonly ColumnOf<'point-definitions', 'ofSource'>[] {

@@ -61,7 +61,6 @@ function Subject({ entry }: { entry: PointEntry }) {
   );
 }
 
-/** Columns of the ledger. */
 function useEntryColumns(): readonly ColumnOf<'user-points', 'detail'>[] {
   const translate = useTranslate();
   const nameOf = usePointTypeName();

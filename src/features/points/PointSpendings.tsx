@@ -8,7 +8,6 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { PlainListCard } from './PlainListCard.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
 
-/** What the person spent points on. */
 export function PointSpendings({ userId }: { userId: number }) {
   const translate = useTranslate();
   const query = useGetList<Row<'point-spendings', 'ofUser'>>('point-spendings', {

@@ -19,7 +19,6 @@ import { PersonInput, useBalanceOf } from './PersonInput.tsx';
 /** The reader's own day, `YYYY-MM-DD`. */
 const today = () => toDateInput(new Date());
 
-/** What the form of a spending holds. */
 interface SpendingValues {
   person: FoundUser | null;
   point: number | null;
@@ -63,16 +62,10 @@ function bodyOf(values: SpendingValues) {
   };
 }
 
-interface SpendingDialogProps {
-  /** The record that is changed; null for a new one. */
-  stored: ManagedSpending | null;
-  onClose: () => void;
-}
-
 /**
  * Records what somebody spent points on, or changes the record; of two administrators the second one chooses.
  */
-export function SpendingDialog({ stored, onClose }: SpendingDialogProps) {
+export function SpendingDialog({ stored, onClose }: { stored: ManagedSpending | null; onClose: () => void }) {
   return (
     <RecordDialog<ManagedSpending, SpendingValues>
       resource="point-spendings"
@@ -112,7 +105,6 @@ function usePointRules(stored: ManagedSpending | null) {
   );
 }
 
-/** Fields of a spending record. */
 function SpendingForm({ stored }: { stored: ManagedSpending | null }) {
   const translate = useTranslate();
   const shownAs = useWatch<SpendingValues, 'shownAs'>({ name: 'shownAs' });

@@ -38,7 +38,6 @@ export default function SpendingManageList() {
   );
 }
 
-/** Columns of what people spent. */
 function useSpendingColumns(): readonly ColumnOf<'point-spendings', 'manage'>[] {
   const translate = useTranslate();
   const rewardOf = ({ isPoint, rewardText }: ManagedSpending) =>

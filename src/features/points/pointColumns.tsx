@@ -4,12 +4,10 @@ import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
 
-/** The person of a record, with the unit. */
 export function PersonOfRow({ user }: { user: FoundUser }) {
   return <UserName name={fullName(user)} detail={user.unitName ?? null} />;
 }
 
-/** Whose record it is, and where that person works. */
 export const PERSON_COLUMNS: readonly ListColumn<{ user: FoundUser }, 'name'>[] = [
   {
     name: 'name',

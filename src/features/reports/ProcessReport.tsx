@@ -70,13 +70,8 @@ function LifeCycleCard({ cycle }: { cycle: LifeCycleDays }) {
   );
 }
 
-interface ProcessTableProps {
-  label: string;
-  states: readonly ProcessReportRow[];
-}
-
 /** Every state of a life cycle with its days, also those where contributions end, by rank. */
-function ProcessTable({ label, states }: ProcessTableProps) {
+function ProcessTable({ label, states }: { label: string; states: readonly ProcessReportRow[] }) {
   const translate = useTranslate();
   const locale = useLocale();
   return (

@@ -92,7 +92,6 @@ const number = (
   text: (row) => row[name],
 });
 
-/** Columns of the report by unit. */
 const unitColumns = (locale: string): readonly Column[] => [
   {
     name: 'unitName',

@@ -72,7 +72,6 @@ const number = (name: Figure, label: string): Column => ({
   text: (row) => row[name],
 });
 
-/** Columns of the report of people. */
 function useUserColumns(): readonly Column[] {
   const translate = useTranslate();
   const typeOf = ({ userType }: UserReportRow) =>

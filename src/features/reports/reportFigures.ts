@@ -90,7 +90,6 @@ export interface LifeCycleDays {
   states: ProcessReportRow[];
 }
 
-/** The rows by life cycle, in their order. */
 export function byLifeCycle(rows: readonly ProcessReportRow[]): LifeCycleDays[] {
   const cycles = new Map<number, LifeCycleDays>();
   for (const row of rows) {

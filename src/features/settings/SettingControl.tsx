@@ -10,7 +10,6 @@ import { LocaleControl, TickControl } from './TickControl.tsx';
 
 const INPUT_MODE = { INTEGER: 'numeric', URL: 'url', EMAIL: 'email', TEXT: 'text' } as const;
 
-/** The control of one setting, by its type. */
 export function SettingControl(props: SettingControlProps) {
   const { row, value, onChange, id, label, help, error } = props;
   const translate = useTranslate();

@@ -23,7 +23,6 @@ import { useSettingWords } from './settingWords.ts';
 import { TestMail } from './TestMail.tsx';
 import { type Leftovers, useSettingsForm } from './useSettingsForm.tsx';
 
-/** All settings of the installation, for administrators. */
 export default function SettingsScreen() {
   // Read once: a later reading must not slip other values under what is being changed.
   const { data, error, isPending, refetch } = useRead('readAppConfig', undefined, {

@@ -9,7 +9,6 @@ import {
   withSettingAt,
 } from '#contract/settings/rules.ts';
 
-/** What the control of any setting gets. */
 export interface SettingControlProps {
   row: ConfigRow;
   /** What stands in the field, which may not be what is stored. */
@@ -18,7 +17,6 @@ export interface SettingControlProps {
   id: string;
   label: string;
   help: string | undefined;
-  /** Ready text. */
   error: string | undefined;
 }
 
@@ -51,7 +49,6 @@ export interface Change {
   valueBefore: unknown;
 }
 
-/** The rows that the form would change. */
 export function changesIn(rows: readonly ConfigRow[], values: FormValues): Change[] {
   return rows.flatMap((row) => {
     const rule = ruleOf(row);

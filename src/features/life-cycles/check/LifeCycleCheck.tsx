@@ -29,7 +29,6 @@ export interface SelectedPlace extends FindingPlace {
 
 interface LifeCycleCheckProps {
   lifeCycleId: number;
-  /** Opens the place of a finding. */
   onSelect: (place: SelectedPlace) => void;
 }
 

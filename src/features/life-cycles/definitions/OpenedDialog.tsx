@@ -7,7 +7,6 @@ import { PointDialog } from './PointDialog.tsx';
 import { StateDialog } from './StateDialog.tsx';
 import { TaskDialog } from './TaskDialog.tsx';
 
-/** The dialog of whatever definition is open. */
 export function OpenedDialog({ opened, ...on }: DialogProps) {
   switch (opened.kind) {
     case 'state':

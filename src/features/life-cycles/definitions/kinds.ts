@@ -37,10 +37,8 @@ export type Opened =
 
 export type Kind = Opened['kind'];
 export type OpenedOf<K extends Kind> = Extract<Opened, { kind: K }>;
-/** A stored definition with what it hangs below. */
 export type Definition = Opened & { stored: { id: number } };
 
-/** What every dialog of a definition gets. */
 export interface DialogProps<K extends Kind = Kind> {
   opened: OpenedOf<K>;
   onClose: () => void;

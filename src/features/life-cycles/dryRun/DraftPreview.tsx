@@ -20,14 +20,8 @@ import { useReloadLifeCycles } from '../useLifeCycle.ts';
 import { DraftContents, DraftTotals } from './DraftContents.tsx';
 import { StateChanges } from './StateChanges.tsx';
 
-interface DraftPreviewProps {
-  draftId: number;
-  /** What it is the draft of. */
-  lifeCycleId: number;
-}
-
 /** What a draft would bring to everything that follows its life cycle, before it is done. */
-export function DraftPreview({ draftId, lifeCycleId }: DraftPreviewProps) {
+export function DraftPreview({ draftId, lifeCycleId }: { draftId: number; lifeCycleId: number }) {
   const translate = useTranslate();
   const [moves, setMoves] = useState<readonly StateMove[]>([]);
   const langKey = useLocale();

@@ -82,7 +82,6 @@ function Target({ action }: { action: Action }) {
   );
 }
 
-/** What happens by itself after an action, in its order. */
 function HandlerRows({ action }: { action: Action }) {
   const translate = useTranslate();
   const editor = useEditor();

@@ -71,7 +71,6 @@ export function DefinitionRow({ definition, mark, children, adds = [] }: Definit
   );
 }
 
-/** The button that adds something below a definition. */
 function AddBelow({ added, name }: { added: Opened; name: string }) {
   const editor = useEditor();
   const words = useTranslate()(`${KINDS[added.kind].words}.add`);

@@ -74,7 +74,6 @@ export function StatePanel({ state, actionId, alone, onClose }: StatePanelProps)
   );
 }
 
-/** Kind, step and use of the state, and the buttons that change it. */
 function Head({ state, name }: { state: State; name: string }) {
   const translate = useTranslate();
   const editor = useEditor();
@@ -122,7 +121,6 @@ function Head({ state, name }: { state: State; name: string }) {
   );
 }
 
-/** All that is defined in a state. */
 function Parts({ state, actionId }: { state: State; actionId: number | null }) {
   const { actions, commands, taskDefinitions, notifications } = state;
   return (
@@ -156,7 +154,6 @@ function Parts({ state, actionId }: { state: State; actionId: number | null }) {
   );
 }
 
-/** The tasks and points of a command. */
 function CommandParts({ command }: { command: Command }) {
   const { taskDefinitions, pointDefinitions } = command;
   return (

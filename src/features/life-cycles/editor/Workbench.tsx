@@ -7,7 +7,6 @@ import { StatePanel } from './StatePanel.tsx';
 import { type Selection, useSelection } from './useSelection.ts';
 
 interface WorkbenchProps {
-  /** The picture or the list of states. */
   children: (selection: Selection, select: (stateId: number, actionId?: number | null) => void) => ReactNode;
 }
 

@@ -3,7 +3,6 @@ import { readIdParam } from '#src/app/readIdParam.ts';
 
 export interface Selection {
   stateId: number | null;
-  /** An action of the state. */
   actionId: number | null;
 }
 

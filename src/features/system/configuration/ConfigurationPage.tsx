@@ -97,7 +97,6 @@ function Found({ search, config, environment }: FoundProps) {
   ));
 }
 
-/** The properties of one group: names and values, hidden ones marked as such. */
 function PropertiesCard({ group: { name, properties } }: { group: PropertyGroup }) {
   const translate = useTranslate();
   return (
