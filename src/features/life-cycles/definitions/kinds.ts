@@ -1,27 +1,15 @@
-import type { z } from 'zod';
-import type {
-  ActionPointDefinition as ActionPointShape,
-  CommandPointDefinition as CommandPointShape,
-  CommandTaskDefinition as CommandTaskShape,
-  LifeCycleForUpdate,
-  StateChangeNotification as NotificationShape,
-  ActionPostHandler as PostHandlerShape,
-  StateAction,
-  StateCommand,
-  StateTaskDefinition as StateTaskShape,
-} from '#contract/life-cycles/schema.ts';
-
+import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 
 export type State = LifeCycleForUpdate['states'][number];
-export type Action = StateAction;
-export type Command = StateCommand;
-export type StateTask = z.infer<typeof StateTaskShape>;
-export type CommandTask = z.infer<typeof CommandTaskShape>;
-export type Notification = z.infer<typeof NotificationShape>;
-export type PostHandler = z.infer<typeof PostHandlerShape>;
-export type ActionPoint = z.infer<typeof ActionPointShape>;
-export type CommandPoint = z.infer<typeof CommandPointShape>;
+export type Action = State['actions'][number];
+export type Command = State['commands'][number];
+export type StateTask = State['taskDefinitions'][number];
+export type CommandTask = Command['taskDefinitions'][number];
+export type Notification = State['notifications'][number];
+export type PostHandler = Action['postHandlers'][number];
+export type ActionPoint = Action['pointDefinitions'][number];
+export type CommandPoint = Command['pointDefinitions'][number];
 
 /** A definition whose dialog is open: a stored one, or a new one below its parent. */
 export type Opened =

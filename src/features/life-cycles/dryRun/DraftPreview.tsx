@@ -58,17 +58,19 @@ export function DraftPreview({ draftId, lifeCycleId }: { draftId: number; lifeCy
   );
 }
 
+type Notice = [
+  shown: boolean,
+  severity: 'error' | 'warning',
+  words: MessageKey,
+  args?: Record<string, unknown>,
+];
+
 /** What keeps the draft from being applied, or should be known before. */
 function Notices({ run }: { run: DryRun }) {
   const translate = useTranslate();
   const open = run.states.filter(({ target, contributions }) => target === null && contributions > 0);
   const steps = run.stepsInUse.map((step) => translate(`components.status.competitionState.${step}`));
-  const notices: [
-    shown: boolean,
-    severity: 'error' | 'warning',
-    words: MessageKey,
-    args?: Record<string, unknown>,
-  ][] = [
+  const notices: Notice[] = [
     [run.errorCount > 0, 'error', 'lifeCycleDryRun.errors', { smart_count: run.errorCount }],
     [steps.length > 0, 'error', 'lifeCycleDryRun.steps', { steps: steps.join(', ') }],
     [
