@@ -1,17 +1,20 @@
 import Typography from '@mui/material/Typography';
 import { useGetList, useLocale } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { LANGUAGE_CODES, languageName } from '#contract/languages/codes.ts';
 import type { TextSide } from '#contract/languages/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { LoadStateContent, loadStateOf } from '#src/components/feedback/LoadStateContent.tsx';
+import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import type { Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { LanguageAdd } from './LanguageAdd.tsx';
 import { LanguageList } from './LanguageList.tsx';
 import { TextList } from './TextList.tsx';
 import { SIDE_NAMES, SIDES, textsAddress } from './textSides.ts';
@@ -81,5 +84,53 @@ export default function LanguageAdmin() {
         />
       )}
     </>
+  );
+}
+
+interface LanguageAddProps {
+  known: readonly string[];
+  onAdded: (locale: string) => void;
+  onClose: () => void;
+}
+
+/** Adds one of the world's languages, named as the reader and as its own people call it. */
+function LanguageAdd({ known, onAdded, onClose }: LanguageAddProps) {
+  const translate = useTranslate();
+  const reader = useLocale();
+  const options = useMemo(
+    () =>
+      LANGUAGE_CODES.filter((locale) => !known.includes(locale))
+        .map((locale) => {
+          const [name, own] = [languageName(locale, reader), languageName(locale)];
+          return { id: locale, label: name === own ? name : `${name} (${own})` };
+        })
+        .sort((one, other) => one.label.localeCompare(other.label, reader)),
+    [known, reader],
+  );
+  return (
+    <RecordDialog<Row<'languages'>, { locale: string }>
+      resource="languages"
+      stored={null}
+      title="languages.add"
+      saveLabel="languages.add.submit"
+      valuesOf={() => ({ locale: '' })}
+      bodyOf={(values) => values}
+      onStored={({ locale }) => {
+        onAdded(locale);
+        onClose();
+      }}
+      onClose={onClose}
+      shownBy={['texts']}
+      refreshesOnRefusal
+    >
+      <ChoiceInput
+        source="locale"
+        label="languages.language"
+        help="languages.add.help"
+        placeholder={translate('languages.choose')}
+        options={options}
+        validate={REQUIRED}
+      />
+    </RecordDialog>
   );
 }

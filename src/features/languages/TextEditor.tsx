@@ -128,12 +128,13 @@ function useTextDraft(side: TextSide, row: TextRow) {
   const [faults, setFaults] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const isDirty = typed !== (base ?? '');
+  const take = (text: string | null) => {
+    setBase(text);
+    setTyped(text ?? '');
+  };
 
   // What was stored meanwhile takes the place of words that nobody has touched.
-  if (row.text !== base && !isDirty && !busy) {
-    setBase(row.text);
-    setTyped(row.text ?? '');
-  }
+  if (row.text !== base && !isDirty && !busy) take(row.text);
 
   const store = async (text: string | null) => {
     setBusy(true);
@@ -151,8 +152,7 @@ function useTextDraft(side: TextSide, row: TextRow) {
         (page) => page && { ...page, data: page.data.map((each) => changedBy(stored, each)) },
       );
       void queries.invalidateQueries({ queryKey: ['languages'] });
-      setBase(stored.text);
-      setTyped(stored.text ?? '');
+      take(stored.text);
     } catch (error) {
       // Reading again shows the other text beside this one.
       if (failureField(error, 'message') === 'error.savedInBetween')
@@ -180,8 +180,7 @@ function useTextDraft(side: TextSide, row: TextRow) {
       else await store(typed);
     },
     undo: () => {
-      setBase(row.text);
-      setTyped(row.text ?? '');
+      take(row.text);
       setFaults([]);
     },
     restore: () => store(null),

@@ -12,39 +12,26 @@ import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { ATTACHMENT_EXTENSIONS } from '#src/components/inputs/fileRules.ts';
 import { maxLength, maxValue, minValue, REQUIRED, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
-import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PersonInput, useBalanceOf } from './PersonInput.tsx';
 
 /** The reader's own day, `YYYY-MM-DD`. */
 const today = () => toDateInput(new Date());
 
-interface SpendingValues {
-  person: FoundUser | null;
-  point: number | null;
-  spentDate: string | null;
-  /** How the person sees it: what the points were spent on, or the points alone. */
-  shownAs: 'TEXT' | 'POINTS';
-  rewardText: string;
-  explanation: string;
-  /** A stored file by its name, a new one, or none. */
-  file: { name: string } | File | null;
-  /** The form was filled from a record with a file: one that nobody here has seen is not taken away. */
-  hadFile: boolean;
-}
-
-function valuesOf(stored: ManagedSpending | null): SpendingValues {
-  return {
-    person: stored?.user ?? null,
-    point: stored?.point ?? null,
-    spentDate: stored?.spentDate ?? today(),
-    shownAs: stored?.isPoint ? 'POINTS' : 'TEXT',
-    rewardText: stored?.rewardText ?? '',
-    explanation: stored?.explanation ?? '',
-    file: stored?.file ? { name: stored.file.name } : null,
-    hadFile: Boolean(stored?.file),
-  };
-}
+const valuesOf = (stored: ManagedSpending | null) => ({
+  person: stored?.user ?? null,
+  point: stored?.point ?? null,
+  spentDate: (stored?.spentDate ?? today()) as string | null,
+  // How the person sees it: what the points were spent on, or the points alone.
+  shownAs: stored?.isPoint ? ('POINTS' as const) : ('TEXT' as const),
+  rewardText: stored?.rewardText ?? '',
+  explanation: stored?.explanation ?? '',
+  // A stored file by its name, a new one, or none.
+  file: (stored?.file ? { name: stored.file.name } : null) as { name: string } | File | null,
+  // The form was filled from a record with a file: one that nobody here has seen is not taken away.
+  hadFile: Boolean(stored?.file),
+});
+type SpendingValues = ReturnType<typeof valuesOf>;
 
 /** What a save sends, a new file among it; the rules of the form have been kept. */
 function bodyOf(values: SpendingValues) {
