@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { useLocale } from 'ra-core';
 import { DISTRIBUTION_DIMENSIONS } from '#contract/reports/rules.ts';
 import { type OfType, ofType } from '#src/app/ofType.tsx';
 import { ReportBody } from '#src/components/reports/ReportBody.tsx';
@@ -7,17 +6,15 @@ import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { CollaborationCard, DistributionCard, EMPTY } from './ReportCards.tsx';
-import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
+import { serverSheet, useReport } from './useReport.ts';
 
 /** Months first: they show at once whether it goes up or down. */
 const ORDER = [...DISTRIBUTION_DIMENSIONS].reverse();
 
 /** Contributions of a type by month, state, field and unit, and who worked on them. */
 function DistributionReport({ type }: OfType) {
-  const locale = useLocale();
   const dataProvider = useDataProvider();
-  const address = useReportAddress(type);
-  const asked = reportOf(type, address, locale);
+  const { address, asked } = useReport(type);
   const distribution = useRead('readDistribution', asked);
   const collaboration = useRead('readCollaboration', asked);
   return (

@@ -14,7 +14,7 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CollaborationCard, DistributionCard, EMPTY } from './ReportCards.tsx';
-import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
+import { serverSheet, useReport } from './useReport.ts';
 
 /** What people look for first, first. */
 const OFFERED: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA'];
@@ -37,10 +37,8 @@ interface OverviewProps {
 
 function OverviewOf({ type, offered }: OverviewProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const dataProvider = useDataProvider();
-  const address = useReportAddress(type);
-  const asked = reportOf(type, address, locale);
+  const { address, asked } = useReport(type);
   const distribution = useRead('readDistribution', asked);
   const collaboration = useRead('readCollaboration', asked);
   const { lang, ...filters } = asked.query;

@@ -13,7 +13,7 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { byLifeCycle, isEnd, type LifeCycleDays } from './reportFigures.ts';
-import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
+import { serverSheet, useReport } from './useReport.ts';
 
 const wasEntered = ({ avgDays }: ProcessReportRow) => avgDays !== null;
 
@@ -21,9 +21,8 @@ const wasEntered = ({ avgDays }: ProcessReportRow) => avgDays !== null;
 function ProcessReport({ type }: OfType) {
   const locale = useLocale();
   const dataProvider = useDataProvider();
-  const address = useReportAddress(type);
-  const { params, query: figures } = reportOf(type, address, locale);
-  const asked = { params: { ...params, x: locale }, query: figures };
+  const report = useReport(type);
+  const asked = { ...report.asked, params: { type, x: locale } };
   const query = useRead('readProcessReport', asked);
   // Life cycles that nothing went through say nothing.
   const data = query.data?.some(wasEntered) ? query.data : query.data && [];
@@ -32,7 +31,7 @@ function ProcessReport({ type }: OfType) {
     <ReportPage
       title={`report.process.${type}`}
       hint="report.process.hint"
-      filters={address}
+      filters={report.address}
       excel={serverSheet('time-per-state', (signal) =>
         dataProvider.downloadProcessReport({ ...asked, signal }),
       )}

@@ -8,7 +8,7 @@ import { ReportBody } from '#src/components/reports/ReportBody.tsx';
 import { useText } from '#src/components/useText.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { collaborationFigures, distributionFigures } from './reportFigures.ts';
-import { type reportOf, serverSheet } from './useReport.ts';
+import { serverSheet, type useReport } from './useReport.ts';
 
 /** What is said when nothing was counted. */
 export const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
@@ -34,7 +34,7 @@ export function DistributionCard({ rows, dimension }: DistributionCardProps) {
 }
 
 interface CollaborationCardProps {
-  asked: ReturnType<typeof reportOf>;
+  asked: ReturnType<typeof useReport>['asked'];
   query: UseQueryResult<Collaboration[]>;
 }
 

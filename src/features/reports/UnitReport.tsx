@@ -13,7 +13,7 @@ import { useText } from '#src/components/useText.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { unitFigures } from './reportFigures.ts';
-import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
+import { serverSheet, useReport } from './useReport.ts';
 
 const FIGURES = [
   'userCount',
@@ -40,8 +40,7 @@ function UnitReport({ type }: OfType) {
   const locale = useLocale();
   const text = useText();
   const dataProvider = useDataProvider();
-  const address = useReportAddress(type, { sortable: SORTABLE, defaultSort: 'submitted,desc' });
-  const asked = reportOf(type, address, locale);
+  const { address, asked } = useReport(type, { sortable: SORTABLE, defaultSort: 'submitted,desc' });
   const query = useRead('readUnitReport', asked);
   const rows = query.data?.map((row) => ({ ...row, id: row.unitId }));
   const list = useLocalListController('reports', address, { ...query, data: rows }, comparesIn(locale));
