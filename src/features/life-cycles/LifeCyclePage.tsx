@@ -129,17 +129,15 @@ function Body({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
   const hasStates = lifeCycle.states.length > 0;
   const picture = (
     <Suspense fallback={<LoadingSpinner />}>
-      <Workbench>{(chosen, choose) => <LifeCyclePicture chosen={chosen} onChoose={choose} />}</Workbench>
+      <Workbench>
+        <LifeCyclePicture />
+      </Workbench>
     </Suspense>
   );
   const lists = (
     <Workbench>
-      {({ stateId }, choose) => (
-        <>
-          <Box sx={{ mb: 2 }}>{addState}</Box>
-          <StateRows chosen={stateId} onChoose={choose} />
-        </>
-      )}
+      <Box sx={{ mb: 2 }}>{addState}</Box>
+      <StateRows />
     </Workbench>
   );
   // A finding leads to the state, and where it is about an action, to that.

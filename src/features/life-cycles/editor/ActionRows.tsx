@@ -7,9 +7,11 @@ import type { Action, State } from '../definitions/kinds.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
 import { DefinitionRow, DefinitionRows } from './DefinitionRow.tsx';
 import { useEditor } from './editorContext.ts';
+import { useSelection } from './useSelection.ts';
 
 /** The actions of a state in the order of their buttons, each with what follows it. */
-export function ActionRows({ state, chosen }: { state: State; chosen: number | null }) {
+export function ActionRows({ state }: { state: State }) {
+  const { selection } = useSelection();
   const nameOf = useNameOf();
   const editor = useEditor();
   return (
@@ -20,7 +22,7 @@ export function ActionRows({ state, chosen }: { state: State; chosen: number | n
       onSort={(ids, moved) => editor.sort('action', ids, moved)}
       disabled={state.actions.length < 2}
     >
-      {(action) => <ActionRow state={state} action={action} isChosen={action.id === chosen} />}
+      {(action) => <ActionRow state={state} action={action} isChosen={action.id === selection.actionId} />}
     </SortableList>
   );
 }

@@ -19,15 +19,13 @@ import { PanelSection } from './PanelSection.tsx';
 
 interface StatePanelProps {
   state: State;
-  /** The action that was chosen in the picture. */
-  actionId: number | null;
   /** The panel takes the place of what it was opened from. */
   alone: boolean;
   onClose: () => void;
 }
 
 /** Everything about one state: what it is, and all that is defined in it. */
-export function StatePanel({ state, actionId, alone, onClose }: StatePanelProps) {
+export function StatePanel({ state, alone, onClose }: StatePanelProps) {
   const translate = useTranslate();
   const nameOf = useNameOf();
   const id = useId();
@@ -69,7 +67,7 @@ export function StatePanel({ state, actionId, alone, onClose }: StatePanelProps)
         )}
       </Box>
       <Head state={state} name={name} />
-      <Parts state={state} actionId={actionId} />
+      <Parts state={state} />
     </Card>
   );
 }
@@ -121,12 +119,12 @@ function Head({ state, name }: { state: State; name: string }) {
   );
 }
 
-function Parts({ state, actionId }: { state: State; actionId: number | null }) {
+function Parts({ state }: { state: State }) {
   const { actions, commands, taskDefinitions, notifications } = state;
   return (
     <>
       <PanelSection state={state} kind="action" count={actions.length}>
-        <ActionRows state={state} chosen={actionId} />
+        <ActionRows state={state} />
       </PanelSection>
       <PanelSection state={state} kind="command" count={commands.length}>
         <DefinitionRows
