@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ParticipationRole } from '#contract/contributions/participation.ts';
 import { changesOf, forSystemAdministrators, IdOrNone } from '#contract/http.ts';
 import { NameList, oncePerLanguage } from '#contract/texts/titles.ts';
+import { MOST_DAYS } from './rules.ts';
 import {
   ActionPointDefinition,
   ActionPostHandler,
@@ -28,7 +29,7 @@ const Roles = z
   .max(20)
   .transform((roles) => [...new Set(roles)]) as unknown as z.ZodType<ParticipationRole[]>;
 const Rank = z.number().int().min(1).max(1000);
-const Days = z.number().int().min(0).max(3650);
+const Days = z.number().int().min(0).max(MOST_DAYS);
 
 // What a create or save sends: booleans default to false, S3-48.
 const no = z.boolean().default(false);

@@ -6,6 +6,9 @@ import {
   VISIBILITIES,
 } from './schema.ts';
 
+/** Longest time of a task, and longest wait of the server before it acts, days. */
+export const MOST_DAYS = 3650;
+
 /** What a post-handler needs besides its type: nothing, one of some values, or a text. */
 export type HandlerParameter =
   | { kind: 'none' }

@@ -16,6 +16,7 @@ interface ChoiceInputProps {
   /** Words of the choice "none yet"; without it there is always a choice. */
   placeholder?: string;
   help?: string | undefined;
+  /** Said where no rule asks for it, as in a draft. */
   required?: boolean;
   validate?: Validator | Validator[];
   /** A form that holds a list keeps the one choice as a list of one. */
@@ -35,7 +36,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
     asList = false,
     disabled = false,
   } = props;
-  const { id, field, fieldState } = useInput<ChoiceOption['id'] | ChoiceOption['id'][]>({
+  const { id, field, fieldState, isRequired } = useInput<ChoiceOption['id'] | ChoiceOption['id'][]>({
     source,
     validate: props.validate,
     defaultValue: asList ? [] : '',
@@ -43,7 +44,14 @@ export function ChoiceInput(props: ChoiceInputProps) {
   const error = fieldState.error?.message;
   const value = Array.isArray(field.value) ? (field.value[0] ?? '') : (field.value ?? '');
   return (
-    <FieldFrame id={id} label={label} required={required} help={help} error={error} disabled={disabled}>
+    <FieldFrame
+      id={id}
+      label={label}
+      required={required || isRequired}
+      help={help}
+      error={error}
+      disabled={disabled}
+    >
       <NativeSelect
         value={value}
         onChange={(event) => {
@@ -56,7 +64,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
         disabled={disabled}
         inputProps={{
           id,
-          'aria-required': required || undefined,
+          'aria-required': required || isRequired || undefined,
           'aria-invalid': Boolean(error) || undefined,
           'aria-describedby': describedBy(id, { help, error }),
         }}

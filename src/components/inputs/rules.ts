@@ -57,6 +57,9 @@ export function required(message = 'entity.validation.required'): Rule {
   );
 }
 
+/** What most fields ask for that ask for anything. */
+export const REQUIRED: Rule[] = [required()];
+
 /** A box that has to be ticked, such as "I accept the terms". */
 export function ticked(message = 'entity.validation.required'): Rule {
   return Object.assign(

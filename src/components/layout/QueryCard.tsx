@@ -9,7 +9,7 @@ import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { SectionCard, type SectionCardProps } from './SectionCard.tsx';
 
-interface QueryCardProps<T> extends Omit<SectionCardProps, 'children'> {
+export interface QueryCardProps<T> extends Omit<SectionCardProps, 'children'> {
   query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
   /** Lines of the skeleton. */
   rows?: number;

@@ -5,13 +5,8 @@ import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PointFigures } from './PointFigures.tsx';
 
-interface PointBalanceProps {
-  title?: string;
-  actions?: ReactNode;
-}
-
 /** What the signed-in person earned and spent, and what is left to spend. */
-export function PointBalance({ title = 'point.balance', actions }: PointBalanceProps) {
+export function PointBalance({ title = 'point.balance', actions }: { title?: string; actions?: ReactNode }) {
   const translate = useTranslate();
   const query = useRead('readMyPoints');
   return (

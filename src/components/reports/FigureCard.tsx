@@ -1,21 +1,25 @@
+import Button from '@mui/material/Button';
 import { useLocale } from 'ra-core';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { FigureTable } from './FigureTable.tsx';
+import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import type { Figures } from './figures.ts';
+import { TableFrame } from './TableFrame.tsx';
 
 // The chart library is large, and the numbers need not wait for it.
 const ReportChart = lazy(() => import('./ReportChart.tsx'));
 
 /** Most bars that are drawn lying; the table tells of all. */
 const MOST_BARS = 12;
+/** Rows of the table before "show all". */
+const FEW = 10;
 
 interface FigureCardProps<Key extends string> extends Figures<Key> {
   title: string;
-  /** Heading of the names. */
   heading: string;
   /** Words along the axis of the numbers. */
   axis: string;
@@ -56,5 +60,44 @@ export function FigureCard<Key extends string>(props: FigureCardProps<Key>) {
         />
       )}
     </SectionCard>
+  );
+}
+
+interface FigureTableProps<Key extends string> extends Figures<Key> {
+  /** Message key or text that names the table. */
+  label: string;
+  heading: string;
+  format: (value: number) => string;
+}
+
+/** Figures as a table: the first ones, and all of them on demand. */
+function FigureTable<Key extends string>({ label, heading, rows, series, format }: FigureTableProps<Key>) {
+  const translate = useTranslate();
+  const text = useText();
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? rows : rows.slice(0, FEW);
+  return (
+    <>
+      <TableFrame
+        label={text(label)}
+        columns={[text(heading), ...series.map(({ label: name }) => name)]}
+        rows={shown.map(({ key, name, values }) => ({
+          key,
+          name,
+          cells: series.map((one) => format(values[one.key])),
+        }))}
+      />
+      {rows.length > FEW && (
+        <Button
+          onClick={() => setOpen(!isOpen)}
+          aria-expanded={isOpen}
+          sx={{ mt: 1, minHeight: 44, '@media print': { display: 'none' } }}
+        >
+          {isOpen
+            ? translate('components.reports.showFew')
+            : translate('components.reports.showAll', { smart_count: rows.length })}
+        </Button>
+      )}
+    </>
   );
 }

@@ -24,10 +24,10 @@ interface ReportPageProps {
   /** Message key or text. */
   title: string;
   /** What is counted, and what is not. */
-  hint?: MessageKey;
+  hint: MessageKey;
   /** Period and filters, which stand in the address. */
   filters: ListFilters;
-  excel?: ExcelSource;
+  excel: ExcelSource;
   /** Between title and filters. */
   above?: ReactNode;
   children: ReactNode;
@@ -40,11 +40,9 @@ export function ReportPage({ title, hint, filters, excel, above, children }: Rep
     <ListFilterProvider value={filters}>
       <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]} excel={excel} print />
       <PageTitle title={title} />
-      {hint && (
-        <Typography color="textSecondary" sx={{ maxWidth: '68ch' }}>
-          {translate(hint)}
-        </Typography>
-      )}
+      <Typography color="textSecondary" sx={{ maxWidth: '68ch' }}>
+        {translate(hint)}
+      </Typography>
       {above}
       <FilterChips />
       <QuickPeriods />

@@ -1,5 +1,9 @@
 import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
+import TableBody from '@mui/material/TableBody';
+import TableCell from '@mui/material/TableCell';
+import TableHead from '@mui/material/TableHead';
+import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -7,9 +11,13 @@ import { useTranslate } from '#src/useTranslate.ts';
 interface TableFrameProps {
   /** The translated name of the table. */
   label: string;
-  /** Its head and body. */
-  children: ReactNode;
+  /** Ready texts: what heads the names, and each column of figures. */
+  columns: readonly string[];
+  rows: readonly { key: number | string; name: ReactNode; cells: readonly ReactNode[] }[];
 }
+
+/** Figures end where their column ends, digit below digit. */
+const FIGURE = { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const;
 
 /** Whether a box holds more than it shows, and whether it was scrolled to its end. */
 function useOverflow() {
@@ -35,8 +43,8 @@ function useOverflow() {
   return { box, look, ...state };
 }
 
-/** A small table of a report; on narrow screens it scrolls by itself, by keyboard too, and says so. */
-export function TableFrame({ label, children }: TableFrameProps) {
+/** A small table of a report, a name and its figures in each row; on narrow screens it scrolls by itself, by keyboard too, and says so. */
+export function TableFrame({ label, columns, rows }: TableFrameProps) {
   const translate = useTranslate();
   const { box, look, overflows, atEnd } = useOverflow();
   return (
@@ -70,7 +78,29 @@ export function TableFrame({ label, children }: TableFrameProps) {
           aria-label={label}
           sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 }, fontSize: { xs: 13, sm: 15 } } }}
         >
-          {children}
+          <TableHead>
+            <TableRow>
+              {columns.map((column, at) => (
+                <TableCell key={column} sx={at > 0 ? FIGURE : {}}>
+                  {column}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {rows.map(({ key, name, cells }) => (
+              <TableRow key={key}>
+                <TableCell component="th" scope="row" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+                  {name}
+                </TableCell>
+                {cells.map((cell, at) => (
+                  <TableCell key={columns[at + 1]} sx={FIGURE}>
+                    {cell}
+                  </TableCell>
+                ))}
+              </TableRow>
+            ))}
+          </TableBody>
         </Table>
       </Box>
     </Box>

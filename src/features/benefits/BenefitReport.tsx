@@ -1,14 +1,21 @@
+import ListAlt from '@mui/icons-material/ListAltOutlined';
+import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
-import { ContributionType } from '#contract/access.ts';
+import { Link as RouterLink } from 'react-router-dom';
+import type { ContributionType } from '#contract/access.ts';
 import { BENEFIT_REPORT_SORT_FIELDS, type BenefitReportRow } from '#contract/benefits/schema.ts';
 import { CURRENCIES, type Currency } from '#contract/formats/money.ts';
-import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { detailAddress } from '#src/app/contributionAddress.ts';
+import { type OfType, ofType } from '#src/app/ofType.tsx';
+import { CurrencyField } from '#src/components/fields/NumberField.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { datedName } from '#src/components/list/excel.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { sortText } from '#src/components/list/listSearch.ts';
 import { useAddressListController } from '#src/components/list/useAddressListController.ts';
@@ -18,9 +25,8 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BenefitEntriesDialog } from './BenefitEntriesDialog.tsx';
-import { EntriesButton } from './EntriesButton.tsx';
 import { ReportSums } from './ReportSums.tsx';
-import { useReportColumns } from './reportColumns.tsx';
+import { DifferenceField } from './TotalsTable.tsx';
 
 const CURRENCY = 'currency.equals';
 const FILTERS: readonly ListFilter<FilterName<'benefits', 'report'>>[] = [
@@ -33,15 +39,10 @@ const FILTERS: readonly ListFilter<FilterName<'benefits', 'report'>>[] = [
   },
 ];
 
-/** What the contributions of a type bring, with sums, a chart by field and every row. */
-export default function BenefitReport() {
-  const type = ContributionType.safeParse(useParams().type).data;
-  return type ? <ReportOf key={type} type={type} /> : <NotFoundPage />;
-}
-
 const isCurrency = (text: string | undefined): text is Currency => CURRENCIES.some((known) => known === text);
 
-function ReportOf({ type }: { type: ContributionType }) {
+/** What the contributions of a type bring, with sums, a chart by field and every row. */
+function BenefitReport({ type }: OfType) {
   const translate = useTranslate();
   const langKey = useLocale();
   const dataProvider = useDataProvider();
@@ -77,7 +78,7 @@ function ReportOf({ type }: { type: ContributionType }) {
       <AddressListProvider value={list}>
         <ListView
           title="benefit.report.rows"
-          columns={useReportColumns()}
+          columns={columnsFor(type)}
           empty={{ title: 'benefit.report.empty', text: 'benefit.report.empty.text' }}
           rowActions={(row) => <EntriesButton row={row} onOpen={() => setOpened(row)} />}
           hideFilters
@@ -88,3 +89,72 @@ function ReportOf({ type }: { type: ContributionType }) {
     </ReportPage>
   );
 }
+
+/** Leads from a row of the report to the benefits that are summed in it. */
+function EntriesButton({ row, onOpen }: { row: BenefitReportRow; onOpen: () => void }) {
+  const translate = useTranslate();
+  const label = translate('benefit.entries.show', { code: `${row.code}, ${row.currency}` });
+  return (
+    <IconButton
+      onClick={onOpen}
+      aria-haspopup="dialog"
+      aria-label={label}
+      title={label}
+      sx={{ width: 44, height: 44 }}
+    >
+      <ListAlt fontSize="small" />
+    </IconButton>
+  );
+}
+
+type Column = ColumnOf<'benefits', 'report'>;
+
+const money = (name: 'forecastTotal' | 'actualTotal', label: string): Column => ({
+  name,
+  label,
+  sortBy: name,
+  align: 'end',
+  render: (row) => <CurrencyField value={row[name]} symbol={row.currency} />,
+  text: (row) => row[name],
+});
+
+/** Columns of the report; each row is in one currency. */
+const columnsFor = (type: ContributionType): readonly Column[] => [
+  {
+    name: 'title',
+    label: 'benefit.report.contribution',
+    sortBy: 'title',
+    primary: true,
+    render: ({ id, title, code, competitionId }) => (
+      <>
+        <Link component={RouterLink} to={detailAddress({ id, type, competitionId })}>
+          {title}
+        </Link>
+        <SecondLine>{code}</SecondLine>
+      </>
+    ),
+    text: ({ title }) => title,
+  },
+  {
+    name: 'field',
+    label: 'benefit.report.field',
+    text: ({ fieldTitle }) => fieldTitle,
+  },
+  {
+    name: 'unit',
+    label: 'benefit.report.unit',
+    text: ({ unitName }) => unitName,
+  },
+  money('forecastTotal', 'benefit.type.FORECAST'),
+  money('actualTotal', 'benefit.type.ACTUAL'),
+  {
+    name: 'difference',
+    label: 'benefit.difference',
+    sortBy: 'difference',
+    align: 'end',
+    render: ({ difference }) => <DifferenceField value={difference} />,
+    text: ({ difference }) => difference,
+  },
+];
+
+export default ofType(BenefitReport);

@@ -8,7 +8,7 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { TotalsTable } from './TotalsTable.tsx';
+import { namedByCurrency, TotalsTable } from './TotalsTable.tsx';
 
 // The chart library is large, and the numbers need not wait for it.
 const FieldChart = lazy(() => import('./FieldChart.tsx'));
@@ -40,11 +40,7 @@ export function ReportSums({ totals, fields }: ReportSumsProps) {
         <TotalsTable
           heading={translate('benefit.currency')}
           label={translate('benefit.report.totals')}
-          totals={totals.data.totals.map(({ currency, ...total }) => ({
-            ...total,
-            key: currency,
-            name: currency,
-          }))}
+          totals={namedByCurrency(totals.data.totals)}
         />
       </SectionCard>
       <FieldSums fields={fields.data} />

@@ -1,13 +1,35 @@
 import Box from '@mui/material/Box';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
+import type { Benefit } from '#contract/benefits/schema.ts';
+import { amountOf, centsOf } from '#contract/formats/money.ts';
 import { CurrencyField } from '#src/components/fields/NumberField.tsx';
-import { NumberCell } from '#src/components/reports/NumberCell.tsx';
 import { TableFrame } from '#src/components/reports/TableFrame.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { CurrencyTotal } from './benefitTotals.ts';
+
+interface CurrencyTotal {
+  currency: Benefit['currency'];
+  forecastTotal: string;
+  actualTotal: string;
+  difference: string;
+}
+
+/** Sums by currency, in the order in which the currencies first come; made in cents, so they are exact. */
+export function totalsByCurrency(
+  benefits: readonly Pick<Benefit, 'benefitType' | 'amount' | 'currency'>[],
+): CurrencyTotal[] {
+  return [...new Set(benefits.map(({ currency }) => currency))].map((currency) => {
+    const sumOf = (type: Benefit['benefitType']) =>
+      benefits
+        .filter((benefit) => benefit.currency === currency && benefit.benefitType === type)
+        .reduce((sum, { amount }) => sum + centsOf(amount), 0n);
+    const [forecast, actual] = [sumOf('FORECAST'), sumOf('ACTUAL')];
+    return {
+      currency,
+      forecastTotal: amountOf(forecast),
+      actualTotal: amountOf(actual),
+      difference: amountOf(actual - forecast),
+    };
+  });
+}
 
 export interface NamedTotal extends Omit<CurrencyTotal, 'currency'> {
   key: string;
@@ -15,8 +37,12 @@ export interface NamedTotal extends Omit<CurrencyTotal, 'currency'> {
   name: string;
 }
 
+/** Sums of currencies as rows, which the currencies name. */
+export const namedByCurrency = (totals: readonly CurrencyTotal[]): NamedTotal[] =>
+  totals.map(({ currency, ...total }) => ({ ...total, key: currency, name: currency }));
+
 interface TotalsTableProps {
-  /** Message key or text of the first column. */
+  /** Ready text of the first column. */
   heading: string;
   label: string;
   totals: readonly NamedTotal[];
@@ -26,36 +52,24 @@ interface TotalsTableProps {
 export function TotalsTable({ heading, label, totals }: TotalsTableProps) {
   const translate = useTranslate();
   return (
-    <TableFrame label={label}>
-      <TableHead>
-        <TableRow>
-          <TableCell scope="col">{heading}</TableCell>
-          {(['benefit.type.FORECAST', 'benefit.type.ACTUAL', 'benefit.difference'] as const).map((column) => (
-            <NumberCell key={column} isHead>
-              {translate(column)}
-            </NumberCell>
-          ))}
-        </TableRow>
-      </TableHead>
-      <TableBody>
-        {totals.map(({ key, name, forecastTotal, actualTotal, difference }) => (
-          <TableRow key={key}>
-            <TableCell component="th" scope="row" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
-              {name}
-            </TableCell>
-            <NumberCell>
-              <CurrencyField value={forecastTotal} />
-            </NumberCell>
-            <NumberCell>
-              <CurrencyField value={actualTotal} />
-            </NumberCell>
-            <NumberCell>
-              <DifferenceField value={difference} />
-            </NumberCell>
-          </TableRow>
-        ))}
-      </TableBody>
-    </TableFrame>
+    <TableFrame
+      label={label}
+      columns={[
+        heading,
+        translate('benefit.type.FORECAST'),
+        translate('benefit.type.ACTUAL'),
+        translate('benefit.difference'),
+      ]}
+      rows={totals.map(({ key, name, forecastTotal, actualTotal, difference }) => ({
+        key,
+        name,
+        cells: [
+          <CurrencyField key="forecast" value={forecastTotal} />,
+          <CurrencyField key="actual" value={actualTotal} />,
+          <DifferenceField key="difference" value={difference} />,
+        ],
+      }))}
+    />
   );
 }
 

@@ -1,41 +1,23 @@
 import { BENEFIT_LIMITS, type BenefitCategory, type BenefitType } from '#contract/benefits/rules.ts';
 import type { Benefit } from '#contract/benefits/schema.ts';
 import { formatCurrency } from '#contract/formats/dates.ts';
-import { CURRENCIES, type Currency, readAmount } from '#contract/formats/money.ts';
-import { maxLength, type RuleMessage, required } from '#src/components/inputs/rules.ts';
+import { CURRENCIES, readAmount } from '#contract/formats/money.ts';
+import { maxLength, REQUIRED, type RuleMessage, required } from '#src/components/inputs/rules.ts';
 import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 
-/** What the form holds; the amount as it is typed. */
-export interface BenefitValues {
-  category: BenefitCategory | '';
-  amount: string;
-  currency: Currency;
-  periodStart: string | null;
-  periodEnd: string | null;
-  explanation: string;
-  isActionItemAnalysis: boolean;
-  /** The stored one, or one that was chosen. */
-  file: File | Benefit['file'];
-}
-
-/** @param currency the installation's, for a new benefit */
-export function valuesOf(benefit: Benefit | null, currency: string): BenefitValues {
-  if (benefit) {
-    const { category, explanation, periodStart, periodEnd, isActionItemAnalysis, file } = benefit;
-    const shared = { category, explanation, periodStart, periodEnd, isActionItemAnalysis, file };
-    return { ...shared, amount: formatCurrency(benefit.amount), currency: benefit.currency };
-  }
-  return {
-    category: '',
-    amount: '',
-    currency: CURRENCIES.find((known) => known === currency) ?? CURRENCIES[0],
-    periodStart: null,
-    periodEnd: null,
-    explanation: '',
-    isActionItemAnalysis: false,
-    file: null,
-  };
-}
+/** What the form holds; the amount as it is typed. @param currency the installation's, for a new benefit */
+export const valuesOf = (benefit: Benefit | null, currency: string) => ({
+  category: benefit?.category ?? ('' as const),
+  amount: benefit ? formatCurrency(benefit.amount) : '',
+  currency: benefit?.currency ?? CURRENCIES.find((known) => known === currency) ?? CURRENCIES[0],
+  periodStart: benefit?.periodStart ?? null,
+  periodEnd: benefit?.periodEnd ?? null,
+  explanation: benefit?.explanation ?? '',
+  isActionItemAnalysis: benefit?.isActionItemAnalysis ?? false,
+  // The stored one, or one that was chosen.
+  file: (benefit?.file ?? null) as File | Benefit['file'],
+});
+export type BenefitValues = ReturnType<typeof valuesOf>;
 
 interface Subject {
   contributionId: number;
@@ -79,7 +61,7 @@ const day = (value: unknown) =>
 
 /** The rules of the server, told early. */
 export const RULES = {
-  category: [required()],
+  category: REQUIRED,
   amount: [required(), amount],
   periodStart: [required(), day],
   periodEnd: [required(), day, order],

@@ -1,14 +1,37 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
-import { ASSET_LIMITS, type Asset, type BrandImage, IMAGE_EXTENSIONS } from '#contract/brand/schema.ts';
+import {
+  ASSET_LIMITS,
+  type Asset,
+  BRAND_SIZES,
+  type BrandImage,
+  IMAGE_EXTENSIONS,
+} from '#contract/brand/schema.ts';
 import { PALETTES } from '#src/app/theme.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import type { FileRefusal, UploadState } from '#src/components/inputs/fileRules.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { sizeOf, titleOf } from './brandPlaces.ts';
+
+/** Word of a picture in the message keys, such as `brand.logo`. */
+const WORDS = {
+  'logo.png': 'logo',
+  'logo-s.png': 'logoSmall',
+  'bg.png': 'background',
+  'banner.jpg': 'banner',
+  'announcement.png': 'announcement',
+  'news.png': 'news',
+  'article.png': 'article',
+  'competitions.png': 'competitions',
+  'campaigns.png': 'campaigns',
+} as const satisfies Record<BrandImage, string>;
+
+export const titleOf = (place: BrandImage) => `brand.${WORDS[place]}` as const;
+
+/** `220x50`; the background is a tile and has no size. */
+const sizeOf = (place: BrandImage) => (place === 'bg.png' ? null : BRAND_SIZES[place].join('x'));
 
 interface BrandPickerProps {
   place: BrandImage;

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { BRAND_IMAGES, type BrandImage } from '#contract/brand/schema.ts';
 import { leave } from '#src/app/leave.ts';
 import { useSession } from '#src/app/session.ts';
 import { useAssets } from '#src/components/assets/useAssets.ts';
@@ -15,13 +16,13 @@ import { useLater } from '#src/components/useLater.ts';
 import { useText } from '#src/components/useText.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { BrandPicker } from './BrandPicker.tsx';
-import { BRAND_PLACES, type Choices, firstChosen, titleOf } from './brandPlaces.ts';
+import { BrandPicker, titleOf } from './BrandPicker.tsx';
+
+type Choices = Readonly<Partial<Record<BrandImage, File>>>;
 
 /** Pause between an upload and the new page, ms. */
 const RELOAD_MS = 5_500;
 
-/** The pictures of the organisation. */
 export default function BrandScreen() {
   const translate = useTranslate();
   const text = useText();
@@ -35,7 +36,8 @@ export default function BrandScreen() {
   const [isDone, setDone] = useState(false);
   const { state, run } = useUploadState();
   const isLocked = isDone || state !== 'IDLE';
-  const next = firstChosen(choices);
+  // One is sent at a time, the first chosen one first.
+  const next = BRAND_IMAGES.find((place) => choices[place] !== undefined);
   const mayChange = has('ROLE_ADMIN');
 
   const choose = (place: keyof Choices, file?: File) =>
@@ -78,7 +80,7 @@ export default function BrandScreen() {
       <Box
         sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '1fr 1fr' } }}
       >
-        {BRAND_PLACES.map((place) => (
+        {BRAND_IMAGES.map((place) => (
           <BrandPicker
             key={place}
             place={place}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { ContributionField } from '#contract/fields/schema.ts';
-import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { type OfType, ofType } from '#src/app/ofType.tsx';
 import { useSettings } from '#src/app/settings.ts';
 import { CreateActions } from '#src/components/form/CreateActions.tsx';
 import { RecordCreate } from '#src/components/form/RecordCreate.tsx';
@@ -9,19 +9,15 @@ import { titleSourceOf } from '#src/components/inputs/titles.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { FieldInputs } from './FieldInputs.tsx';
+import { bodyOf, FieldInputs, type FieldValues, valuesOf } from './FieldInputs.tsx';
 import { fieldAddress, fieldCrumbs, fieldsAddress } from './fieldAddress.ts';
-import { bodyOf, type FieldValues, valuesOf } from './fieldValues.ts';
-import { useTypeParam } from './useTypeParam.ts';
 
 /** A new field: its titles first; its people are added on its own page, which opens then. */
-export default function FieldCreate() {
-  const type = useTypeParam();
+function FieldCreate({ type }: OfType) {
   const translate = useTranslate();
   const navigate = useNavigate();
   const { locales } = useSettings();
   const [initial] = useState(() => valuesOf(null, locales));
-  if (type === null) return <NotFoundPage />;
   return (
     <>
       <BreadcrumbBar crumbs={fieldCrumbs(type, 'contributionField.new')} />
@@ -40,3 +36,5 @@ export default function FieldCreate() {
     </>
   );
 }
+
+export default ofType(FieldCreate);

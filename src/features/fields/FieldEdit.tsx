@@ -3,6 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { ContributionField } from '#contract/fields/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { type OfType, ofType } from '#src/app/ofType.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { EditActions } from '#src/components/form/EditActions.tsx';
@@ -12,17 +13,14 @@ import { titleSourceOf } from '#src/components/inputs/titles.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
-import { FieldInputs } from './FieldInputs.tsx';
+import { bodyOf, FieldInputs, type FieldValues, valuesOf } from './FieldInputs.tsx';
 import { FieldPeople } from './FieldPeople.tsx';
 import { fieldCrumbs, fieldsAddress } from './fieldAddress.ts';
-import { bodyOf, type FieldValues, valuesOf } from './fieldValues.ts';
-import { useTypeParam } from './useTypeParam.ts';
 
 /** A field: its titles, whether it can be chosen, and who works in it. */
-export default function FieldEdit() {
-  const type = useTypeParam();
+function FieldEdit({ type }: OfType) {
   const id = readIdParam(useParams().id);
-  if (type === null || id === null) return <NotFoundPage />;
+  if (id === null) return <NotFoundPage />;
   return (
     <RecordEdit resource="fields" id={id} meta={{ type }} notFound={<NotFoundPage />}>
       <FieldPage />
@@ -57,3 +55,5 @@ function FieldPage() {
     </>
   );
 }
+
+export default ofType(FieldEdit);

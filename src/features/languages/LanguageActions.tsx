@@ -1,18 +1,19 @@
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import StarBorder from '@mui/icons-material/StarBorder';
-import { useDelete } from 'ra-core';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import { useDelete, useUpdate } from 'ra-core';
 import type { Question } from '#src/components/feedback/useConfirm.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { RowAction } from '#src/components/list/RowAction.tsx';
-import type { Row } from '#src/dataProvider/resourceTypes.ts';
-import { useLanguageChange } from './languageChanges.ts';
+import type { Row, UpdateData } from '#src/dataProvider/resourceTypes.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 interface LanguageActionsProps {
   language: Row<'languages'>;
   confirm: (question: Question) => Promise<boolean>;
 }
 
-/** Making a language the default one, and removing one that was added. */
 export function LanguageActions({ language, confirm }: LanguageActionsProps) {
   const change = useLanguageChange(language);
   const { refresh } = useRecordUpdates(['texts']);
@@ -58,5 +59,46 @@ export function LanguageActions({ language, confirm }: LanguageActionsProps) {
         />
       )}
     </>
+  );
+}
+
+/** Changes a language. A refusal is said by the call; the list shows what holds. */
+function useLanguageChange(language: Row<'languages'>) {
+  const { refresh } = useRecordUpdates(['texts']);
+  const [update] = useUpdate<Row<'languages'>>('languages', undefined, { onSettled: refresh });
+  return (data: UpdateData<'languages'>) =>
+    void update('languages', { id: language.id, data, previousData: language });
+}
+
+/** Whether people can choose the language; who uses one that is switched off is counted first. */
+export function OfferSwitch({ language, confirm }: LanguageActionsProps) {
+  const translate = useTranslate();
+  const change = useLanguageChange(language);
+  const { name, isActive, isDefault, people } = language;
+  const turn = async (on: boolean) => {
+    if (!on && people > 0) {
+      const sure = await confirm({
+        title: 'languages.switchOff',
+        text: 'languages.switchOff.text',
+        args: { name, smart_count: people },
+        confirmLabel: 'languages.switchOff.confirm',
+      });
+      if (!sure) return;
+    }
+    change({ isActive: on });
+  };
+  return (
+    <FormControlLabel
+      sx={{ minHeight: 44, marginInlineEnd: 1 }}
+      label={translate(isActive ? 'languages.on' : 'languages.off')}
+      control={
+        <Switch
+          checked={isActive}
+          disabled={isDefault}
+          onChange={(_, on) => void turn(on)}
+          slotProps={{ input: { 'aria-label': translate('languages.active', { name }) } }}
+        />
+      }
+    />
   );
 }

@@ -1,24 +1,23 @@
 import Typography from '@mui/material/Typography';
 import { useGetList, useLocale } from 'ra-core';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
+import { LANGUAGE_CODES, languageName } from '#contract/languages/codes.ts';
+import type { TextSide } from '#contract/languages/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { LoadStateContent, loadStateOf } from '#src/components/feedback/LoadStateContent.tsx';
+import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import type { Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { LanguageAdd } from './LanguageAdd.tsx';
 import { LanguageList } from './LanguageList.tsx';
 import { TextList } from './TextList.tsx';
-import { textsAddress } from './textsAddress.ts';
-
-const TABS = [
-  { name: 'FRONTEND', label: 'languages.side.frontend' },
-  { name: 'BACKEND', label: 'languages.side.backend' },
-] as const;
+import { SIDE_NAMES, SIDES, textsAddress } from './textSides.ts';
 
 /** Languages, and every text in them: those of the pages and those of the server. */
 export default function LanguageAdmin() {
@@ -31,7 +30,7 @@ export default function LanguageAdmin() {
   const known = languages.data ?? [];
   const asked = search.get('locale') ?? reader;
   const shown = known.find(({ locale }) => locale === asked) ?? known[0];
-  const side = pathname.endsWith('/backend') ? 'BACKEND' : 'FRONTEND';
+  const side = SIDE_NAMES.find((name) => SIDES[name].path === pathname) ?? 'FRONTEND';
 
   return (
     <>
@@ -57,11 +56,11 @@ export default function LanguageAdmin() {
               <TabContainer
                 label="languages.tabs"
                 current={side}
-                to={(name) => textsAddress(name === 'BACKEND' ? 'BACKEND' : 'FRONTEND', shown.locale)}
+                to={(name) => textsAddress(name as TextSide, shown.locale)}
                 notFound={<NotFoundPage />}
-                tabs={TABS.map(({ name, label }) => ({
+                tabs={SIDE_NAMES.map((name) => ({
                   name,
-                  label,
+                  label: SIDES[name].label,
                   content: (
                     <TextList
                       key={`${name} ${shown.locale}`}
@@ -85,5 +84,53 @@ export default function LanguageAdmin() {
         />
       )}
     </>
+  );
+}
+
+interface LanguageAddProps {
+  known: readonly string[];
+  onAdded: (locale: string) => void;
+  onClose: () => void;
+}
+
+/** Adds one of the world's languages, named as the reader and as its own people call it. */
+function LanguageAdd({ known, onAdded, onClose }: LanguageAddProps) {
+  const translate = useTranslate();
+  const reader = useLocale();
+  const options = useMemo(
+    () =>
+      LANGUAGE_CODES.filter((locale) => !known.includes(locale))
+        .map((locale) => {
+          const [name, own] = [languageName(locale, reader), languageName(locale)];
+          return { id: locale, label: name === own ? name : `${name} (${own})` };
+        })
+        .sort((one, other) => one.label.localeCompare(other.label, reader)),
+    [known, reader],
+  );
+  return (
+    <RecordDialog<Row<'languages'>, { locale: string }>
+      resource="languages"
+      stored={null}
+      title="languages.add"
+      saveLabel="languages.add.submit"
+      valuesOf={() => ({ locale: '' })}
+      bodyOf={(values) => values}
+      onStored={({ locale }) => {
+        onAdded(locale);
+        onClose();
+      }}
+      onClose={onClose}
+      shownBy={['texts']}
+      refreshesOnRefusal
+    >
+      <ChoiceInput
+        source="locale"
+        label="languages.language"
+        help="languages.add.help"
+        placeholder={translate('languages.choose')}
+        options={options}
+        validate={REQUIRED}
+      />
+    </RecordDialog>
   );
 }

@@ -1,8 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
-import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
@@ -12,9 +10,8 @@ import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import type { Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { LanguageActions } from './LanguageActions.tsx';
-import { useLanguageChange } from './languageChanges.ts';
-import { textsAddress } from './textsAddress.ts';
+import { LanguageActions, OfferSwitch } from './LanguageActions.tsx';
+import { SIDE_NAMES, SIDES, textsAddress } from './textSides.ts';
 
 type Language = Row<'languages'>;
 
@@ -73,8 +70,9 @@ function LanguageNumbers({ language }: { language: Language }) {
   const { emptyContents, people } = language;
   return (
     <Box sx={{ fontSize: 13, color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
-      <SideNumbers language={language} side="FRONTEND" />
-      <SideNumbers language={language} side="BACKEND" />
+      {SIDE_NAMES.map((side) => (
+        <SideNumbers key={side} language={language} side={side} />
+      ))}
       {emptyContents > 0 && (
         <div>
           <Link component={RouterLink} to="/static-content/edit">
@@ -90,12 +88,12 @@ function LanguageNumbers({ language }: { language: Language }) {
 function SideNumbers({ language, side }: { language: Language; side: TextSide }) {
   const translate = useTranslate();
   const reader = useLocale();
-  const { total, missing, changed } = side === 'FRONTEND' ? language.frontend : language.backend;
+  const { label, numbers } = SIDES[side];
+  const { total, missing, changed } = language[numbers];
   const number = (value: number) => formatInteger(value, reader);
-  const words = translate(side === 'FRONTEND' ? 'languages.side.frontend' : 'languages.side.backend');
   return (
     <div>
-      {`${words}: `}
+      {`${translate(label)}: `}
       {missing > 0 ? (
         <Link component={RouterLink} to={textsAddress(side, language.locale, 'MISSING')}>
           {translate('languages.missing', { count: number(missing), total: number(total) })}
@@ -112,43 +110,5 @@ function SideNumbers({ language, side }: { language: Language; side: TextSide })
         </>
       )}
     </div>
-  );
-}
-
-interface OfferSwitchProps {
-  language: Language;
-  confirm: ReturnType<typeof useConfirm>['confirm'];
-}
-
-/** Whether people can choose the language; who uses one that is switched off is counted first. */
-function OfferSwitch({ language, confirm }: OfferSwitchProps) {
-  const translate = useTranslate();
-  const change = useLanguageChange(language);
-  const { name, isActive, isDefault, people } = language;
-  const turn = async (on: boolean) => {
-    if (!on && people > 0) {
-      const sure = await confirm({
-        title: 'languages.switchOff',
-        text: 'languages.switchOff.text',
-        args: { name, smart_count: people },
-        confirmLabel: 'languages.switchOff.confirm',
-      });
-      if (!sure) return;
-    }
-    change({ isActive: on });
-  };
-  return (
-    <FormControlLabel
-      sx={{ minHeight: 44, marginInlineEnd: 1 }}
-      label={translate(isActive ? 'languages.on' : 'languages.off')}
-      control={
-        <Switch
-          checked={isActive}
-          disabled={isDefault}
-          onChange={(_, on) => void turn(on)}
-          slotProps={{ input: { 'aria-label': translate('languages.active', { name }) } }}
-        />
-      }
-    />
   );
 }

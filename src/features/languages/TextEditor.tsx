@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
+import Button, { type ButtonProps } from '@mui/material/Button';
 import FormHelperText from '@mui/material/FormHelperText';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQueryClient } from '@tanstack/react-query';
@@ -62,6 +62,17 @@ export function TextEditor({ side, row, language, note }: TextEditorProps) {
         ]),
   ];
 
+  // Named with the text's key, for those who hear the buttons of a page one after the other.
+  const action = (name: 'save' | 'undo' | 'restore', act: () => unknown, look: ButtonProps) => (
+    <Button
+      {...look}
+      onClick={() => void act()}
+      aria-label={translate(`languages.${name}.named`, { title: key })}
+      sx={{ minHeight: 44 }}
+    >
+      {translate(`languages.${name}`)}
+    </Button>
+  );
   return (
     <Box sx={{ minWidth: { sm: 240 } }}>
       <OutlinedInput
@@ -94,45 +105,13 @@ export function TextEditor({ side, row, language, note }: TextEditorProps) {
       )}
       {(isDirty || row.isChanged) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 0.5 }}>
-          {isDirty && (
-            <>
-              <Action name="save" of={key} onClick={() => void draft.save()} loading={busy} primary />
-              <Action name="undo" of={key} onClick={draft.undo} disabled={busy} />
-            </>
-          )}
-          {!isDirty && row.isChanged && row.shipped !== null && (
-            <Action name="restore" of={key} onClick={() => void restore()} loading={busy} />
-          )}
+          {isDirty && action('save', draft.save, { variant: 'contained', loading: busy })}
+          {isDirty && action('undo', draft.undo, { disabled: busy })}
+          {!isDirty && row.shipped !== null && action('restore', restore, { loading: busy })}
         </Box>
       )}
       {dialog}
     </Box>
-  );
-}
-
-interface ActionProps {
-  name: 'save' | 'undo' | 'restore';
-  /** Key of the text, for those who hear the buttons of a page one after the other. */
-  of: string;
-  onClick: () => void;
-  loading?: boolean;
-  disabled?: boolean;
-  primary?: boolean;
-}
-
-function Action({ name, of, onClick, loading = false, disabled = false, primary = false }: ActionProps) {
-  const translate = useTranslate();
-  return (
-    <Button
-      variant={primary ? 'contained' : 'text'}
-      onClick={onClick}
-      loading={loading}
-      disabled={disabled}
-      aria-label={translate(`languages.${name}.named`, { title: of })}
-      sx={{ minHeight: 44 }}
-    >
-      {translate(`languages.${name}`)}
-    </Button>
   );
 }
 
@@ -149,12 +128,13 @@ function useTextDraft(side: TextSide, row: TextRow) {
   const [faults, setFaults] = useState<string[]>([]);
   const [busy, setBusy] = useState(false);
   const isDirty = typed !== (base ?? '');
+  const take = (text: string | null) => {
+    setBase(text);
+    setTyped(text ?? '');
+  };
 
   // What was stored meanwhile takes the place of words that nobody has touched.
-  if (row.text !== base && !isDirty && !busy) {
-    setBase(row.text);
-    setTyped(row.text ?? '');
-  }
+  if (row.text !== base && !isDirty && !busy) take(row.text);
 
   const store = async (text: string | null) => {
     setBusy(true);
@@ -172,8 +152,7 @@ function useTextDraft(side: TextSide, row: TextRow) {
         (page) => page && { ...page, data: page.data.map((each) => changedBy(stored, each)) },
       );
       void queries.invalidateQueries({ queryKey: ['languages'] });
-      setBase(stored.text);
-      setTyped(stored.text ?? '');
+      take(stored.text);
     } catch (error) {
       // Reading again shows the other text beside this one.
       if (failureField(error, 'message') === 'error.savedInBetween')
@@ -201,8 +180,7 @@ function useTextDraft(side: TextSide, row: TextRow) {
       else await store(typed);
     },
     undo: () => {
-      setBase(row.text);
-      setTyped(row.text ?? '');
+      take(row.text);
       setFaults([]);
     },
     restore: () => store(null),

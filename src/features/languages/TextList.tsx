@@ -10,12 +10,13 @@ import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPro
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { saveFile } from '#src/components/list/excel.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useLater } from '#src/components/useLater.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useTextColumns } from './textColumns.tsx';
+import { TextEditor } from './TextEditor.tsx';
 import { SIDES } from './textSides.ts';
 import { UploadTexts } from './UploadTexts.tsx';
 
@@ -63,13 +64,56 @@ export function TextList({ side, language, languages, onLanguage }: TextListProp
         pageSize={PAGE_SIZE}
       >
         <ListView
-          title={side === 'FRONTEND' ? 'languages.side.frontend' : 'languages.side.backend'}
+          title={SIDES[side].label}
           columns={useTextColumns(side, language, note)}
           empty={{ title: 'languages.none', text: 'languages.none.text' }}
         />
       </AddressListBase>
     </>
   );
+}
+
+/** @param note hears which texts hold words that are not saved */
+function useTextColumns(
+  side: TextSide,
+  language: Language,
+  note: (key: string, isUnsaved: boolean) => void,
+): readonly ColumnOf<'texts', 'texts'>[] {
+  const translate = useTranslate();
+  const { locale, name } = language;
+  return [
+    {
+      name: 'key',
+      label: 'languages.key',
+      sortBy: 'key',
+      primary: true,
+      width: '24%',
+      render: ({ key }) => (
+        <Box component="code" sx={{ fontSize: 13, overflowWrap: 'anywhere' }}>
+          {key}
+        </Box>
+      ),
+      text: ({ key }) => key,
+    },
+    {
+      name: 'reference',
+      label: locale === 'en' ? 'languages.reference.en' : 'languages.reference',
+      width: '32%',
+      render: ({ reference }) => (
+        <Box lang="en" dir="ltr" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {reference}
+        </Box>
+      ),
+      text: ({ reference }) => reference,
+    },
+    {
+      name: 'text',
+      label: translate('languages.text', { name }),
+      render: (row) => (
+        <TextEditor key={`${row.locale} ${row.key}`} side={side} row={row} language={language} note={note} />
+      ),
+    },
+  ];
 }
 
 /** Which texts of the page hold words that are not saved. */
@@ -87,7 +131,6 @@ function useUnsaved() {
   return { hasUnsaved: unsaved.size > 0, note };
 }
 
-/** Which language is edited, and its texts as a file. */
 function Bar({ side, language, languages, onLanguage }: TextListProps) {
   const translate = useTranslate();
   const id = useId();

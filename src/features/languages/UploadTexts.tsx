@@ -17,11 +17,6 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { faultsOf } from './textFaultWords.ts';
 import { SIDES } from './textSides.ts';
 
-const EXTENSIONS: Readonly<Record<TextSide, readonly string[]>> = {
-  FRONTEND: ['json'],
-  BACKEND: ['json', 'properties'],
-};
-
 interface UploadTextsProps {
   side: TextSide;
   language: Language;
@@ -90,8 +85,8 @@ export function UploadTexts({ side, language, onUploaded, onClose }: UploadTexts
         )}
         <FileDrop
           label="languages.upload.file"
-          hint={side === 'FRONTEND' ? 'languages.upload.formats' : 'languages.upload.formatsServer'}
-          extensions={EXTENSIONS[side]}
+          hint={SIDES[side].formats}
+          extensions={SIDES[side].extensions}
           maxBytes={LANGUAGE_FILE_BYTES}
           state={state}
           fileName={fileName}

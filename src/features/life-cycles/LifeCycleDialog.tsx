@@ -1,13 +1,12 @@
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type LifeCycle, RATING_TYPES, type RatingType } from '#contract/life-cycles/schema.ts';
+import { type LifeCycle, RATING_TYPES } from '#contract/life-cycles/schema.ts';
 import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
-import type { Titles } from '#src/components/inputs/titles.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { nameFieldsOf, nameListOf, nameSourceOf } from './definitions/names.ts';
 import { TREE } from './useLifeCycle.ts';
@@ -20,20 +19,22 @@ const FLAGS = [
   'isMentorExpertChatEnabled',
   'isBannerEnabled',
 ] as const;
-type Flags = Record<(typeof FLAGS)[number], boolean>;
-
-interface Values extends Flags {
-  contributionType: ContributionType;
-  titles: Titles;
-  ratingType: RatingType;
-}
 
 type Stored = LifeCycle & { revision: number };
 
+const valuesOf = (stored: Stored | null, type: ContributionType, locales: readonly string[]) => ({
+  contributionType: stored?.contributionType ?? type,
+  titles: nameFieldsOf(stored?.definitionList ?? [], locales),
+  ratingType: stored?.ratingType ?? ('STAR5' as const),
+  ...(Object.fromEntries(FLAGS.map((flag) => [flag, stored?.[flag] ?? false])) as Record<
+    (typeof FLAGS)[number],
+    boolean
+  >),
+});
+type Values = ReturnType<typeof valuesOf>;
+
 interface LifeCycleDialogProps {
-  /** The one to change; null for a new one. */
   stored: Stored | null;
-  /** Of a new one. */
   type?: ContributionType;
   onClose: () => void;
   onSaved?: (lifeCycle: LifeCycle) => void;
@@ -46,13 +47,7 @@ interface LifeCycleDialogProps {
 export function LifeCycleDialog({ stored, type = 'SUGGESTION', onClose, onSaved }: LifeCycleDialogProps) {
   const translate = useTranslate();
   const { locales } = useSettings();
-  const valuesOf = (from: typeof stored): Values => ({
-    contributionType: from?.contributionType ?? type,
-    titles: nameFieldsOf(from?.definitionList ?? [], locales),
-    ratingType: from?.ratingType ?? 'STAR5',
-    ...(Object.fromEntries(FLAGS.map((flag) => [flag, from?.[flag] ?? false])) as Flags),
-  });
-  const [initial] = useState(() => valuesOf(stored));
+  const [initial] = useState(() => valuesOf(stored, type, locales));
   return (
     <RecordDialog<Stored, Values>
       resource="life-cycles"
@@ -60,7 +55,7 @@ export function LifeCycleDialog({ stored, type = 'SUGGESTION', onClose, onSaved 
       stored={stored}
       title={stored ? 'lifeCycle.settings.edit' : 'lifeCycle.add'}
       saveLabel={stored ? 'lifeCycle.save' : 'lifeCycle.create'}
-      valuesOf={valuesOf}
+      valuesOf={(from) => valuesOf(from, type, locales)}
       bodyOf={({ titles, ...values }, from) => ({
         ...values,
         definitionList: nameListOf(titles, from?.definitionList),

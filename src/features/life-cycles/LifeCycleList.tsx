@@ -1,10 +1,15 @@
+import Add from '@mui/icons-material/Add';
+import DownloadDone from '@mui/icons-material/DownloadDone';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useMutation } from '@tanstack/react-query';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { ContributionType } from '#contract/roles.ts';
+import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
@@ -12,12 +17,12 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import type { ListMeta } from '#src/dataProvider/resourceTypes.ts';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LifeCycleCopyDialog } from './LifeCycleCopyDialog.tsx';
 import { LifeCycleDialog } from './LifeCycleDialog.tsx';
 import { LifeCycleRow } from './LifeCycleRow.tsx';
-import { NoLifeCycle } from './NoLifeCycle.tsx';
 import { useActivation } from './useActivation.tsx';
 
 const TYPES: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA'];
@@ -83,5 +88,55 @@ export default function LifeCycleList() {
       {copying && <LifeCycleCopyDialog original={copying} onClose={() => setCopying(null)} onSaved={open} />}
       {dialog}
     </>
+  );
+}
+
+interface NoLifeCycleProps {
+  type: ContributionType;
+  /** Begins one of one's own. */
+  onAdd: () => void;
+  onAdded: (lifeCycle: LifeCycle) => void;
+}
+
+/** A type in which nothing can be handed in yet: with the default life cycle it can, in one step. */
+function NoLifeCycle({ type, onAdd, onAdded }: NoLifeCycleProps) {
+  const translate = useTranslate();
+  const addDefaultLifeCycle = useChange('addDefaultLifeCycle');
+  const load = useMutation({
+    mutationFn: () => addDefaultLifeCycle({ params: { type } }),
+    onSuccess: ({ data }) => onAdded(data),
+  });
+  return (
+    <EmptyState
+      title="lifeCycle.none"
+      text={`lifeCycle.none.${type}`}
+      action={
+        <>
+          <Typography color="textSecondary" sx={{ maxWidth: '48ch', mb: 2 }}>
+            {translate('lifeCycle.default.text')}
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1 }}>
+            <Button
+              variant="contained"
+              startIcon={<DownloadDone />}
+              onClick={() => load.mutate()}
+              loading={load.isPending}
+              sx={{ minHeight: 44 }}
+            >
+              {translate('lifeCycle.default')}
+            </Button>
+            <Button
+              variant="outlined"
+              startIcon={<Add />}
+              onClick={onAdd}
+              aria-haspopup="dialog"
+              sx={{ minHeight: 44 }}
+            >
+              {translate('lifeCycle.add')}
+            </Button>
+          </Box>
+        </>
+      }
+    />
   );
 }

@@ -119,7 +119,7 @@ function Body({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
   const { search } = useLocation();
   const { select } = useSelection();
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
-  const { editor, dialogs } = useEditorActions(lifeCycle, (kind, id) => kind === 'state' && select(id));
+  const { editor, dialogs } = useEditorActions(lifeCycle, select);
   const addState = (
     <NewButton label="lifeCycle.state.add" onOpen={() => editor.open({ kind: 'state', stored: null })} />
   );
@@ -129,17 +129,15 @@ function Body({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
   const hasStates = lifeCycle.states.length > 0;
   const picture = (
     <Suspense fallback={<LoadingSpinner />}>
-      <Workbench>{(chosen, choose) => <LifeCyclePicture chosen={chosen} onChoose={choose} />}</Workbench>
+      <Workbench>
+        <LifeCyclePicture />
+      </Workbench>
     </Suspense>
   );
   const lists = (
     <Workbench>
-      {({ stateId }, choose) => (
-        <>
-          <Box sx={{ mb: 2 }}>{addState}</Box>
-          <StateRows chosen={stateId} onChoose={choose} />
-        </>
-      )}
+      <Box sx={{ mb: 2 }}>{addState}</Box>
+      <StateRows />
     </Workbench>
   );
   // A finding leads to the state, and where it is about an action, to that.

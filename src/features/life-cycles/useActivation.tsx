@@ -1,8 +1,12 @@
+import Alert from '@mui/material/Alert';
+import Link from '@mui/material/Link';
 import { useLocale, useUpdate } from 'ra-core';
+import { Link as RouterLink } from 'react-router-dom';
+import type { LifeCycleCheck } from '#contract/life-cycles/check.schema.ts';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
-import { CheckNotice } from './check/CheckNotice.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
 import { useNameOf, useReloadLifeCycles } from './useLifeCycle.ts';
 
 /** Asks before a life cycle is activated or taken out of use, and says what that means. */
@@ -33,4 +37,20 @@ export function useActivation() {
     if (sure) await update(undefined, { id, data: { isActive: !isActive } });
   };
   return { toggle, dialog };
+}
+
+/** Says before a life cycle goes live what its check finds; nothing when all is well. */
+function CheckNotice({ check: { lifeCycleId, errorCount, warningCount } }: { check: LifeCycleCheck }) {
+  const translate = useTranslate();
+  const [severity, count] =
+    errorCount > 0 ? (['error', errorCount] as const) : (['warning', warningCount] as const);
+  if (count === 0) return null;
+  return (
+    <Alert severity={severity} sx={{ mt: 2 }}>
+      {translate(`lifeCycleCheck.notice.${severity}`, { smart_count: count })}{' '}
+      <Link component={RouterLink} to={`/life-cycle/${lifeCycleId}/check`}>
+        {translate('lifeCycleCheck.notice.look')}
+      </Link>
+    </Alert>
+  );
 }

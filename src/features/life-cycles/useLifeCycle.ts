@@ -5,8 +5,8 @@ import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.t
 import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import { inLanguage, type Name } from '#contract/texts/titles.ts';
 import type { RecordMeta } from '#src/dataProvider/resourceTypes.ts';
+import type { State } from './definitions/kinds.ts';
 
-/** A life cycle with all its configuration. */
 export const TREE = { view: 'readTree' } satisfies RecordMeta<'life-cycles'>;
 /** Key of its reading, for what is known before it is read anew. */
 export const treeKey = (id: number) => ['life-cycles', 'getOne', { id: String(id), meta: TREE }];
@@ -27,11 +27,25 @@ interface Edited {
   lifeCycle: LifeCycleForUpdate;
   use: LifeCycleUse | undefined;
 }
-/** The life cycle that is open, for everything on its page. */
 export const EditedLifeCycle = createContext<Edited | null>(null);
 
 export function useEditedLifeCycle(): Edited {
   const edited = useContext(EditedLifeCycle);
   if (!edited) throw new Error('No life cycle is open');
   return edited;
+}
+
+/** How many contributions stand in a state, and which actions of other states lead to it. */
+export function useStateUse(state: State): { count: number | undefined; sources: string[] } {
+  const { lifeCycle, use } = useEditedLifeCycle();
+  const nameOf = useNameOf();
+  const sources = lifeCycle.states
+    .filter(({ id }) => id !== state.id)
+    .flatMap(({ actions }) => actions)
+    .filter(({ targetStateId }) => targetStateId === state.id)
+    .map(({ definitionList }) => nameOf(definitionList));
+  return {
+    count: use?.states.find(({ stateId }) => stateId === state.id)?.contributionCount,
+    sources: [...new Set(sources)],
+  };
 }

@@ -2,12 +2,11 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDateTime } from '#contract/formats/dates.ts';
 import { MAIL_SORT_FIELDS, MAIL_STATUSES } from '#contract/mails/schema.ts';
-import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { timeColumn } from '#src/components/list/timeColumn.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
@@ -106,20 +105,8 @@ function useMailColumns(): readonly ColumnOf<'mails', 'list'>[] {
       render: (mail) => <StatusChip kind="mail" value={mail.status} />,
       text: (mail) => translate(`components.status.mail.${mail.status}`),
     },
-    {
-      name: 'createdDate',
-      label: 'mails.created',
-      sortBy: 'createdDate',
-      render: (mail) => <DateTimeField value={mail.createdDate} />,
-      text: (mail) => formatDateTime(mail.createdDate),
-    },
-    {
-      name: 'sentDate',
-      label: 'mails.sent',
-      sortBy: 'sentDate',
-      render: (mail) => <DateTimeField value={mail.sentDate} />,
-      text: (mail) => formatDateTime(mail.sentDate),
-    },
+    { ...timeColumn('createdDate', 'mails.created'), sortBy: 'createdDate' },
+    { ...timeColumn('sentDate', 'mails.sent'), sortBy: 'sentDate' },
     {
       name: 'lastError',
       label: 'mails.lastError',

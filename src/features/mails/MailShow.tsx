@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
@@ -9,6 +10,7 @@ import { useParams } from 'react-router-dom';
 import type { Mail } from '#contract/mails/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { PALETTES } from '#src/app/theme.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
@@ -21,7 +23,6 @@ import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { MailWords } from './MailWords.tsx';
 
 /** One mail: where it stands, what it says, and sending it again. */
 export default function MailShow() {
@@ -93,5 +94,55 @@ function Facts({ mail, isStuck }: { mail: Mail; isStuck: boolean }) {
         </Alert>
       )}
     </>
+  );
+}
+
+/** Links open in a tab of their own: a frame is no place to go on from. */
+const inNewTab = (html: string) => html.replace(/<head>/i, '<head><base target="_blank">');
+
+const ADDRESS = /(https?:\/\/\S+)/;
+
+/**
+ * What a mail says. Its HTML stands in a frame in which no script runs and nothing of this application can be
+ * reached; only its links work, so that accounts can be opened on a laptop without a mail server.
+ */
+function MailWords({ mail }: { mail: Mail }) {
+  const translate = useTranslate();
+  if (mail.hidden !== null) return <Alert severity="info">{translate(`mails.hidden.${mail.hidden}`)}</Alert>;
+  if (mail.htmlBody === null) return <PlainWords text={mail.textBody ?? ''} />;
+  return (
+    <Box
+      component="iframe"
+      title={translate('mails.body')}
+      srcDoc={inNewTab(mail.htmlBody)}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+      sx={{
+        display: 'block',
+        width: '100%',
+        height: 'min(640px, 75vh)',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: 1,
+        bgcolor: PALETTES.light.background.default,
+      }}
+    />
+  );
+}
+
+function PlainWords({ text }: { text: string }) {
+  return (
+    <Box sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {text.split(ADDRESS).map((part, at) =>
+        ADDRESS.test(part) ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name and stay in place.
+          <Link key={at} href={part} target="_blank" rel="noopener noreferrer">
+            {part}
+          </Link>
+        ) : (
+          part
+        ),
+      )}
+    </Box>
   );
 }

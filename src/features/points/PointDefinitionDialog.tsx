@@ -9,16 +9,34 @@ import { maxValue, pattern, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
-import { titleSourceOf } from '#src/components/inputs/titles.ts';
+import { titleListOf, titleSourceOf, titlesOf } from '#src/components/inputs/titles.ts';
+import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { type DefinitionValues, definitionBodyOf, definitionValuesOf } from './definitionValues.ts';
+
+const valuesOf = (stored: PointDefinition | null, locales: readonly string[]) => ({
+  code: stored?.code ?? '',
+  titles: titlesOf(stored?.definitionList ?? [], locales),
+  point: stored?.point ?? null,
+  isActive: stored?.isActive ?? true,
+});
+
+type DefinitionValues = ReturnType<typeof valuesOf>;
+
+const bodyOf = (
+  { code, titles, point, isActive }: DefinitionValues,
+  stored: PointDefinition | null,
+): Required<CreateData<'point-definitions'>> => ({
+  code: code.trim(),
+  definitionList: titleListOf(titles, stored?.definitionList),
+  point: point ?? 0,
+  isActive,
+});
 
 const CODE = [required(), pattern(POINT_CODE, 'pointDefinition.code.pattern')];
 const POINT = [required(), maxValue(MAX_POINT)];
 
 interface PointDefinitionDialogProps {
   source: PointSource;
-  /** The one that is changed; null for a new one. */
   stored: PointDefinitionRow | null;
   onClose: () => void;
 }
@@ -37,8 +55,8 @@ export function PointDefinitionDialog({ source, stored, onClose }: PointDefiniti
       stored={stored}
       title={stored ? 'pointDefinition.edit.title' : 'pointDefinition.create'}
       saveLabel="pointManage.save"
-      valuesOf={(definition) => definitionValuesOf(definition, locales)}
-      bodyOf={definitionBodyOf}
+      valuesOf={(definition) => valuesOf(definition, locales)}
+      bodyOf={bodyOf}
       sourceOf={(path) => titleSourceOf(path, locales)}
       onStored={onClose}
       onClose={onClose}

@@ -1,16 +1,13 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'ra-core';
-import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
-import { QueryCard } from '#src/components/layout/QueryCard.tsx';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { PlainRow, PlainRows } from './PlainRows.tsx';
+import { PlainListCard } from './PlainListCard.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
 
-/** What the person spent points on. */
 export function PointSpendings({ userId }: { userId: number }) {
   const translate = useTranslate();
   const query = useGetList<Row<'point-spendings', 'ofUser'>>('point-spendings', {
@@ -18,35 +15,27 @@ export function PointSpendings({ userId }: { userId: number }) {
     meta: { view: 'ofUser' } satisfies ListMeta<'point-spendings'>,
   });
   return (
-    <QueryCard title="point.spendings" query={query}>
-      {(spendings) =>
-        spendings.length === 0 ? (
-          <NothingHere title="point.spendings.none" text="point.spendings.none.text" />
-        ) : (
-          <PlainRows label="point.spendings">
-            {spendings.map(({ id, explanation, rewardText, isPoint, point, spentDate, file }) => (
-              <PlainRow key={id}>
-                <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-                  {!isPoint && rewardText && <strong>{rewardText}</strong>}
-                  <div>{explanation}</div>
-                  <Typography variant="caption" color="text.secondary">
-                    <DateField value={spentDate} />
-                  </Typography>
-                  {file && (
-                    <div>
-                      <SpendingFileButton file={file} />
-                    </div>
-                  )}
-                </Box>
-                <Box sx={{ flexShrink: 0, fontWeight: 600 }}>
-                  <NumberField value={-point} whole />
-                  <span> {translate('point.unit', { smart_count: point })}</span>
-                </Box>
-              </PlainRow>
-            ))}
-          </PlainRows>
-        )
-      }
-    </QueryCard>
+    <PlainListCard title="point.spendings" query={query}>
+      {({ explanation, rewardText, isPoint, point, spentDate, file }) => (
+        <>
+          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+            {!isPoint && rewardText && <strong>{rewardText}</strong>}
+            <div>{explanation}</div>
+            <Typography variant="caption" color="text.secondary">
+              <DateField value={spentDate} />
+            </Typography>
+            {file && (
+              <div>
+                <SpendingFileButton file={file} />
+              </div>
+            )}
+          </Box>
+          <Box sx={{ flexShrink: 0, fontWeight: 600 }}>
+            <NumberField value={-point} whole />
+            <span> {translate('point.unit', { smart_count: point })}</span>
+          </Box>
+        </>
+      )}
+    </PlainListCard>
   );
 }

@@ -1,67 +1,93 @@
-import { useState } from 'react';
+import Box from '@mui/material/Box';
+import { formatDate } from '#contract/formats/dates.ts';
 import { type ManagedSpending, SPENDING_SORT_FIELDS } from '#contract/points/spendings.schema.ts';
-import { fullName } from '#contract/users/full-name.ts';
-import { NewButton } from '#src/components/layout/NewButton.tsx';
-import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
+import { DateField } from '#src/components/fields/DateTimeField.tsx';
+import { NumberField } from '#src/components/fields/NumberField.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
-import type { ListFilter } from '#src/components/list/listFilter.ts';
-import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
-import { PointManageFrame } from './PointManageFrame.tsx';
-import { LearnPeople, usePersonFilter } from './personFilter.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
+import { timeColumn } from '#src/components/list/timeColumn.tsx';
+import { useTranslate } from '#src/useTranslate.ts';
+import { PERSON_COLUMNS } from './pointColumns.tsx';
 import { SpendingDialog } from './SpendingDialog.tsx';
-import { useSpendingColumns } from './spendingColumns.tsx';
-import { usePointRemoval } from './usePointRemoval.tsx';
-
-const BY_NAME: ListFilter<FilterName<'point-spendings', 'manage'>> = {
-  kind: 'search',
-  name: 'name',
-  label: 'pointManage.search',
-  placeholder: 'pointManage.search',
-};
-const BY_DAY: ListFilter<FilterName<'point-spendings', 'manage'>> = {
-  kind: 'days',
-  name: 'start',
-  upTo: 'end',
-  label: 'pointManage.period',
-  sendAs: 'day',
-};
+import { SpendingFileButton } from './SpendingFileButton.tsx';
+import { usePointManagement } from './usePointManagement.tsx';
 
 /** What everybody spent, for platform administrators. */
 export default function SpendingManageList() {
-  const { filter: byPerson, learn } = usePersonFilter();
-  const [opened, setOpened] = useState<ManagedSpending | 'new' | null>(null);
-  const { remove, dialog } = usePointRemoval('point-spendings', 'pointManage.spent');
-  const create = <NewButton label="pointManage.spent.create" onOpen={() => setOpened('new')} />;
+  const { page, create, dialogs } = usePointManagement<ManagedSpending>({
+    resource: 'point-spendings',
+    words: 'pointManage.spent',
+    sendAs: 'day',
+    Dialog: SpendingDialog,
+  });
   return (
     <>
       <ListPage
-        title="pointManage.spent"
+        {...page}
         resource="point-spendings"
         view="manage"
-        filters={[BY_NAME, byPerson, BY_DAY]}
         sortable={SPENDING_SORT_FIELDS}
         columns={useSpendingColumns()}
-        empty={{ title: 'pointManage.spent.empty', text: 'pointManage.spent.empty.text', action: create }}
         crumbs={[{ label: 'footer.home', to: '/' }, { label: 'pointManage.title' }]}
         actions={create}
-        rowActions={(row) => (
-          <EditRemoveActions
-            title={fullName(row.user)}
-            words="pointManage.spent"
-            onEdit={() => setOpened(row)}
-            onRemove={() => void remove(row)}
-          />
-        )}
         storeKey="point-spendings"
-        excel
-        print
-        dense
-      >
-        <LearnPeople learn={learn} />
-        <PointManageFrame />
-      </ListPage>
-      {opened && <SpendingDialog stored={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
-      {dialog}
+      />
+      {dialogs}
     </>
   );
+}
+
+function useSpendingColumns(): readonly ColumnOf<'point-spendings', 'manage'>[] {
+  const translate = useTranslate();
+  const rewardOf = ({ isPoint, rewardText }: ManagedSpending) =>
+    isPoint ? translate('pointManage.shownAs.POINTS') : rewardText;
+  return [
+    ...PERSON_COLUMNS,
+    {
+      name: 'reward',
+      label: 'pointManage.rewardText',
+      render: (row) => (
+        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+          {rewardOf(row)}
+          <SecondLine>{row.explanation}</SecondLine>
+        </Box>
+      ),
+      text: (row) => rewardOf(row) ?? row.explanation,
+    },
+    {
+      name: 'explanation',
+      label: 'pointManage.explanation',
+      text: ({ explanation }) => explanation,
+      hidden: true,
+    },
+    {
+      name: 'point',
+      label: 'pointManage.point',
+      sortBy: 'point',
+      align: 'end',
+      render: ({ point }) => <NumberField value={point} whole />,
+      text: ({ point }) => point,
+    },
+    {
+      name: 'spentDate',
+      label: 'pointManage.spentDate',
+      sortBy: 'spentDate',
+      render: ({ spentDate }) => <DateField value={spentDate} />,
+      text: ({ spentDate }) => formatDate(spentDate),
+    },
+    {
+      name: 'file',
+      label: 'pointManage.file',
+      render: ({ file }) => file && <SpendingFileButton file={file} />,
+      text: ({ file }) => file?.name,
+    },
+    {
+      name: 'createdBy',
+      label: 'pointManage.createdBy',
+      text: ({ createdBy }) => createdBy,
+      hidden: true,
+    },
+    { ...timeColumn('createdDate', 'pointManage.createdDate'), sortBy: 'createdDate', hidden: true },
+  ];
 }

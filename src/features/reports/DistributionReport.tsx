@@ -1,32 +1,20 @@
 import Box from '@mui/material/Box';
-import { useLocale } from 'ra-core';
-import { useParams } from 'react-router-dom';
-import { ContributionType } from '#contract/access.ts';
 import { DISTRIBUTION_DIMENSIONS } from '#contract/reports/rules.ts';
-import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { type OfType, ofType } from '#src/app/ofType.tsx';
 import { ReportBody } from '#src/components/reports/ReportBody.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
-import { CollaborationCard, DistributionCard } from './ReportCards.tsx';
-import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
-
-const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
-
-/** Contributions of a type by month, state, field and unit, and who worked on them. */
-export default function DistributionReport() {
-  const type = ContributionType.safeParse(useParams().type).data;
-  return type ? <ReportOf key={type} type={type} /> : <NotFoundPage />;
-}
+import { CollaborationCard, DistributionCard, EMPTY } from './ReportCards.tsx';
+import { serverSheet, useReport } from './useReport.ts';
 
 /** Months first: they show at once whether it goes up or down. */
 const ORDER = [...DISTRIBUTION_DIMENSIONS].reverse();
 
-function ReportOf({ type }: { type: ContributionType }) {
-  const locale = useLocale();
+/** Contributions of a type by month, state, field and unit, and who worked on them. */
+function DistributionReport({ type }: OfType) {
   const dataProvider = useDataProvider();
-  const address = useReportAddress(type);
-  const asked = reportOf(type, address, locale);
+  const { address, asked } = useReport(type);
   const distribution = useRead('readDistribution', asked);
   const collaboration = useRead('readCollaboration', asked);
   return (
@@ -52,12 +40,12 @@ function ReportOf({ type }: { type: ContributionType }) {
                 <DistributionCard key={dimension} rows={rows} dimension={dimension} />
               ))}
             </Box>
-            <ReportBody query={collaboration} empty={EMPTY}>
-              {(units) => <CollaborationCard asked={asked} rows={units} />}
-            </ReportBody>
+            <CollaborationCard asked={asked} query={collaboration} />
           </>
         )}
       </ReportBody>
     </ReportPage>
   );
 }
+
+export default ofType(DistributionReport);

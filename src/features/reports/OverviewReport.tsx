@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import { useLocale } from 'ra-core';
 import { Link, useSearchParams } from 'react-router-dom';
+import { formatInteger } from '#contract/formats/numbers.ts';
+import type { Distribution } from '#contract/reports/schema.ts';
 import { CONTRIBUTION_TYPES, type ContributionType, MODULE_OF_TYPE } from '#contract/roles.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
@@ -10,11 +13,9 @@ import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { CollaborationCard, DistributionCard } from './ReportCards.tsx';
-import { StateTotals } from './StateTotals.tsx';
-import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
+import { CollaborationCard, DistributionCard, EMPTY } from './ReportCards.tsx';
+import { serverSheet, useReport } from './useReport.ts';
 
-const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
 /** What people look for first, first. */
 const OFFERED: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA'];
 
@@ -36,10 +37,8 @@ interface OverviewProps {
 
 function OverviewOf({ type, offered }: OverviewProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const dataProvider = useDataProvider();
-  const address = useReportAddress(type);
-  const asked = reportOf(type, address, locale);
+  const { address, asked } = useReport(type);
   const distribution = useRead('readDistribution', asked);
   const collaboration = useRead('readCollaboration', asked);
   const { lang, ...filters } = asked.query;
@@ -64,9 +63,7 @@ function OverviewOf({ type, offered }: OverviewProps) {
             >
               {translate('report.overview.more')}
             </Button>
-            <ReportBody query={collaboration} empty={EMPTY}>
-              {(units) => <CollaborationCard asked={asked} rows={units} />}
-            </ReportBody>
+            <CollaborationCard asked={asked} query={collaboration} />
           </>
         )}
       </ReportBody>
@@ -104,6 +101,55 @@ function TypeChooser({ type, offered }: OverviewProps) {
         >
           {translate(`report.type.${other}`)}
         </Button>
+      ))}
+    </Box>
+  );
+}
+
+/** All contributions, and how many of them stand in each state. */
+function StateTotals({ rows }: { rows: readonly Distribution[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const states = rows.filter(({ dimension }) => dimension === 'STATE');
+  const all = states.reduce((sum, { count }) => sum + count, 0);
+  const figures = [
+    { key: 'all', label: translate('report.all'), count: all },
+    ...states.map(({ key, label, count }) => ({ key, label: label ?? '', count })),
+  ];
+  return (
+    <Box
+      component="dl"
+      aria-label={translate('report.totals')}
+      sx={{
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 150px), 1fr))',
+        m: 0,
+        mb: 2,
+      }}
+    >
+      {figures.map(({ key, label, count }) => (
+        <Card
+          key={key}
+          variant="outlined"
+          sx={{
+            p: 2,
+            display: 'flex',
+            flexDirection: 'column-reverse',
+            justifyContent: 'flex-end',
+            ...(key === 'all' && { borderColor: 'primary.main' }),
+          }}
+        >
+          <Box component="dt" sx={{ color: 'text.secondary', fontSize: 13, overflowWrap: 'anywhere' }}>
+            {label}
+          </Box>
+          <Box
+            component="dd"
+            sx={{ m: 0, fontSize: 26, fontWeight: 600, lineHeight: 1.3, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {formatInteger(count, locale)}
+          </Box>
+        </Card>
       ))}
     </Box>
   );

@@ -1,34 +1,28 @@
+import Box from '@mui/material/Box';
 import { useLocale } from 'ra-core';
-import { useParams } from 'react-router-dom';
-import { ContributionType } from '#contract/access.ts';
-import { formatOneDecimal } from '#contract/formats/numbers.ts';
+import { formatInteger, formatOneDecimal } from '#contract/formats/numbers.ts';
 import type { ProcessReportRow } from '#contract/reports/schema.ts';
-import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { type OfType, ofType } from '#src/app/ofType.tsx';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { ReportBody } from '#src/components/reports/ReportBody.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
+import { TableFrame } from '#src/components/reports/TableFrame.tsx';
+import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useText } from '#src/components/useText.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { ProcessTable } from './ProcessTable.tsx';
 import { byLifeCycle, isEnd, type LifeCycleDays } from './reportFigures.ts';
-import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
-
-/** How long contributions stay in each state, a part for each life cycle. */
-export default function ProcessReport() {
-  const type = ContributionType.safeParse(useParams().type).data;
-  return type ? <ReportOf key={type} type={type} /> : <NotFoundPage />;
-}
+import { serverSheet, useReport } from './useReport.ts';
 
 const wasEntered = ({ avgDays }: ProcessReportRow) => avgDays !== null;
 
-function ReportOf({ type }: { type: ContributionType }) {
+/** How long contributions stay in each state, a part for each life cycle. */
+function ProcessReport({ type }: OfType) {
   const locale = useLocale();
   const dataProvider = useDataProvider();
-  const address = useReportAddress(type);
-  const { params, query: figures } = reportOf(type, address, locale);
-  const asked = { params: { ...params, x: locale }, query: figures };
+  const report = useReport(type);
+  const asked = { ...report.asked, params: { type, x: locale } };
   const query = useRead('readProcessReport', asked);
   // Life cycles that nothing went through say nothing.
   const data = query.data?.some(wasEntered) ? query.data : query.data && [];
@@ -37,7 +31,7 @@ function ReportOf({ type }: { type: ContributionType }) {
     <ReportPage
       title={`report.process.${type}`}
       hint="report.process.hint"
-      filters={address}
+      filters={report.address}
       excel={serverSheet('time-per-state', (signal) =>
         dataProvider.downloadProcessReport({ ...asked, signal }),
       )}
@@ -56,7 +50,6 @@ function ReportOf({ type }: { type: ContributionType }) {
 function LifeCycleCard({ cycle }: { cycle: LifeCycleDays }) {
   const translate = useTranslate();
   const text = useText();
-  const locale = useLocale();
   const passed = cycle.states.filter((state) => !isEnd(state) && wasEntered(state));
   return (
     <FigureCard
@@ -71,7 +64,45 @@ function LifeCycleCard({ cycle }: { cycle: LifeCycleDays }) {
         name: stateName,
         values: { days: avgDays ?? 0 },
       }))}
-      table={<ProcessTable label={cycle.name} states={cycle.states} locale={locale} />}
+      table={<ProcessTable label={cycle.name} states={cycle.states} />}
     />
   );
 }
+
+/** Every state of a life cycle with its days, also those where contributions end, by rank. */
+function ProcessTable({ label, states }: { label: string; states: readonly ProcessReportRow[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <TableFrame
+      label={label}
+      columns={[
+        translate('report.state'),
+        translate('report.process.days'),
+        translate('report.contributions'),
+      ]}
+      rows={states.map((state) => ({
+        key: state.stateId,
+        name: (
+          <>
+            <StatusChip kind="stateType" value={state.stateType} label={state.stateName} />
+            {isEnd(state) && (
+              <Box
+                component="span"
+                sx={{ marginInlineStart: 1, color: 'text.secondary', fontSize: 13, fontWeight: 400 }}
+              >
+                {translate('report.process.end')}
+              </Box>
+            )}
+          </>
+        ),
+        cells: [
+          state.avgDays === null ? '–' : formatOneDecimal(state.avgDays, locale),
+          formatInteger(state.contributionCount, locale),
+        ],
+      }))}
+    />
+  );
+}
+
+export default ofType(ProcessReport);

@@ -1,19 +1,19 @@
 import { useLocale } from 'ra-core';
-import { useParams } from 'react-router-dom';
-import { ContributionType } from '#contract/access.ts';
+import { formatDecimal } from '#contract/formats/numbers.ts';
 import type { UnitReportRow } from '#contract/reports/schema.ts';
-import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { type OfType, ofType } from '#src/app/ofType.tsx';
+import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { ListView } from '#src/components/list/ListView.tsx';
+import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { type Compare, useLocalListController } from '#src/components/list/useLocalListController.ts';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { ReportPage } from '#src/components/reports/ReportPage.tsx';
 import { useText } from '#src/components/useText.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
-import { unitColumns } from './unitColumns.tsx';
-import { unitFigures } from './unitFigures.ts';
-import { reportOf, serverSheet, useReportAddress } from './useReport.ts';
+import { unitFigures } from './reportFigures.ts';
+import { serverSheet, useReport } from './useReport.ts';
 
 const FIGURES = [
   'userCount',
@@ -36,17 +36,11 @@ function comparesIn(locale: string): Record<string, Compare<UnitReportRow>> {
 }
 
 /** What the people of each unit handed in, and what became of it. */
-export default function UnitReport() {
-  const type = ContributionType.safeParse(useParams().type).data;
-  return type ? <ReportOf key={type} type={type} /> : <NotFoundPage />;
-}
-
-function ReportOf({ type }: { type: ContributionType }) {
+function UnitReport({ type }: OfType) {
   const locale = useLocale();
   const text = useText();
   const dataProvider = useDataProvider();
-  const address = useReportAddress(type, { sortable: SORTABLE, defaultSort: 'submitted,desc' });
-  const asked = reportOf(type, address, locale);
+  const { address, asked } = useReport(type, { sortable: SORTABLE, defaultSort: 'submitted,desc' });
   const query = useRead('readUnitReport', asked);
   const rows = query.data?.map((row) => ({ ...row, id: row.unitId }));
   const list = useLocalListController('reports', address, { ...query, data: rows }, comparesIn(locale));
@@ -82,3 +76,43 @@ function ReportOf({ type }: { type: ContributionType }) {
     </ReportPage>
   );
 }
+
+type Column = ListColumn<UnitReportRow>;
+
+const number = (
+  name: 'userCount' | 'submitted' | 'accepted' | 'rejected' | 'completed',
+  label: string,
+): Column => ({
+  name,
+  label,
+  sortBy: name,
+  align: 'end',
+  render: (row) => <NumberField value={row[name]} whole />,
+  text: (row) => row[name],
+});
+
+const unitColumns = (locale: string): readonly Column[] => [
+  {
+    name: 'unitName',
+    label: 'report.unit',
+    sortBy: 'unitName',
+    primary: true,
+    text: ({ unitName }) => unitName,
+  },
+  number('userCount', 'report.units.people'),
+  number('submitted', 'report.units.submitted'),
+  number('accepted', 'report.units.accepted'),
+  number('rejected', 'report.units.rejected'),
+  number('completed', 'report.units.completed'),
+  {
+    name: 'submittedPerUser',
+    label: 'report.units.perPerson',
+    sortBy: 'submittedPerUser',
+    align: 'end',
+    render: ({ submittedPerUser }) =>
+      submittedPerUser === null ? '–' : formatDecimal(submittedPerUser, locale),
+    text: ({ submittedPerUser }) => submittedPerUser,
+  },
+];
+
+export default ofType(UnitReport);

@@ -1,15 +1,19 @@
 import { useLocale } from 'ra-core';
-import { USER_REPORT_SORT_FIELDS } from '#contract/reports/schema.ts';
+import { USER_REPORT_SORT_FIELDS, type UserReportRow } from '#contract/reports/schema.ts';
+import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { NumberField } from '#src/components/fields/NumberField.tsx';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { ListView } from '#src/components/list/ListView.tsx';
+import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { sortText } from '#src/components/list/listSearch.ts';
 import { useAddressListController } from '#src/components/list/useAddressListController.ts';
 import { periodFilter, ReportPage } from '#src/components/reports/ReportPage.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 import { serverSheet } from './useReport.ts';
-import { useUserColumns } from './userColumns.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'user-report', 'users'>>[] = [
   { kind: 'search', name: 'search', label: 'report.users.search', placeholder: 'report.users.search' },
@@ -49,4 +53,72 @@ export default function UserReport() {
       </AddressListProvider>
     </ReportPage>
   );
+}
+
+type Column = ColumnOf<'user-report', 'users'>;
+type Figure =
+  | 'suggestionCount'
+  | 'improvementCount'
+  | 'ideaCount'
+  | 'commentCount'
+  | 'ratingCount'
+  | 'totalPoint';
+
+const number = (name: Figure, label: string): Column => ({
+  name,
+  label,
+  align: 'end',
+  render: (row) => <NumberField value={row[name]} whole />,
+  text: (row) => row[name],
+});
+
+function useUserColumns(): readonly Column[] {
+  const translate = useTranslate();
+  const typeOf = ({ userType }: UserReportRow) =>
+    userType === null ? '' : translate(`report.users.type.${userType}`);
+  return [
+    {
+      name: 'fullName',
+      label: 'report.users.fullName',
+      sortBy: 'fullName',
+      primary: true,
+      render: ({ fullName, login, activated }) => (
+        <>
+          {fullName}
+          <SecondLine>
+            {login}
+            {!activated && ` · ${translate('report.users.activated.false')}`}
+          </SecondLine>
+        </>
+      ),
+      text: ({ fullName }) => fullName,
+    },
+    {
+      name: 'login',
+      label: 'report.users.login',
+      sortBy: 'login',
+      hidden: true,
+      text: ({ login }) => login,
+    },
+    {
+      name: 'organization',
+      label: 'report.users.organization',
+      hidden: true,
+      text: ({ organization }) => organization,
+    },
+    { name: 'unit', label: 'report.unit', render: ({ unit }) => unit, text: ({ unit }) => unit },
+    { name: 'type', label: 'report.users.type', render: typeOf, text: typeOf },
+    number('suggestionCount', 'report.users.suggestions'),
+    number('improvementCount', 'report.users.improvements'),
+    number('ideaCount', 'report.users.ideas'),
+    number('commentCount', 'report.comments'),
+    number('ratingCount', 'report.ratings'),
+    number('totalPoint', 'report.users.points'),
+    {
+      name: 'lastLogin',
+      label: 'report.users.lastLogin',
+      render: ({ lastLogin }) => <DateTimeField value={lastLogin} />,
+      text: ({ lastLogin }) => lastLogin,
+    },
+  ];
 }

@@ -1,5 +1,10 @@
 import type { DistributionDimension } from '#contract/reports/rules.ts';
-import type { Collaboration, Distribution, ProcessReportRow } from '#contract/reports/schema.ts';
+import type {
+  Collaboration,
+  Distribution,
+  ProcessReportRow,
+  UnitReportRow,
+} from '#contract/reports/schema.ts';
 import { type Figures, monthName, withoutGaps } from '#src/components/reports/figures.ts';
 
 type Text = (key: string) => string;
@@ -49,6 +54,32 @@ export function collaborationFigures(rows: readonly Collaboration[], text: Text)
   };
 }
 
+const UNIT_SERIES = ['completed', 'accepted', 'open', 'rejected'] as const;
+type UnitKey = (typeof UNIT_SERIES)[number];
+
+/** The last part of a unit's way, which names it. */
+const nameOf = ({ unitName }: UnitReportRow) => unitName.split(' / ').at(-1) ?? unitName;
+
+/** Units that handed something in, the most active first, equal ones by the reader's alphabet; by what became of it. */
+export function unitFigures(rows: readonly UnitReportRow[], text: Text, locale: string): Figures<UnitKey> {
+  return {
+    series: UNIT_SERIES.map((key) => ({ key, label: text(`report.units.${key}`) })),
+    rows: rows
+      .filter(({ submitted }) => submitted > 0)
+      .sort(
+        (one, other) => other.submitted - one.submitted || one.unitName.localeCompare(other.unitName, locale),
+      )
+      .map((row) => {
+        const { unitId, submitted, completed, accepted, rejected } = row;
+        return {
+          key: String(unitId),
+          name: nameOf(row),
+          values: { completed, accepted, rejected, open: submitted - completed - accepted - rejected },
+        };
+      }),
+  };
+}
+
 /** Where contributions end: the time since then is no time of the process. */
 const ENDS: readonly ProcessReportRow['stateType'][] = ['REJECTION', 'CANCELLATION', 'COMPLETION'];
 export const isEnd = ({ stateType }: ProcessReportRow) => ENDS.includes(stateType);
@@ -59,7 +90,6 @@ export interface LifeCycleDays {
   states: ProcessReportRow[];
 }
 
-/** The rows by life cycle, in their order. */
 export function byLifeCycle(rows: readonly ProcessReportRow[]): LifeCycleDays[] {
   const cycles = new Map<number, LifeCycleDays>();
   for (const row of rows) {

@@ -4,12 +4,7 @@ import { fieldOptions } from '#src/components/contributions/options.ts';
 import { datedName } from '#src/components/list/excel.ts';
 import { useLoadedChoices } from '#src/components/list/loadedFilter.tsx';
 import type { ExcelSource } from '#src/components/list/useExcelExport.ts';
-import {
-  type ListAddress,
-  type ListAddressOptions,
-  type ListFilters,
-  useListAddress,
-} from '#src/components/list/useListAddress.ts';
+import { type ListAddressOptions, useListAddress } from '#src/components/list/useListAddress.ts';
 import { periodFilter } from '#src/components/reports/ReportPage.tsx';
 import { useText } from '#src/components/useText.ts';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
@@ -19,38 +14,34 @@ const PERIOD = periodFilter('report.period');
 /** Value of "without a field". */
 const NO_FIELD = 0;
 
-/** Period and fields of a report of a type, kept in the address. */
-export function useReportAddress<Field extends string = string>(
+/**
+ * Period and fields of a report of a type, kept in the address, and what the report is asked with; this group names the
+ * language `lang`. Another type, period or language is another report: nothing of the former stays.
+ */
+export function useReport<Field extends string = string>(
   type: ContributionType,
   sorting: Pick<ListAddressOptions<string, Field>, 'sortable' | 'defaultSort'> = {},
-): ListAddress {
-  const locale = useLocale();
+) {
+  const lang = useLocale();
   const text = useText();
   const dataProvider = useDataProvider();
   const fields = useLoadedChoices({
     name: 'fieldIds',
     label: 'report.fields',
-    queryKey: ['fields', 'reports', type, locale],
+    queryKey: ['fields', 'reports', type, lang],
     load: async (signal) => {
       const { data } = await dataProvider.getList<Row<'fields', 'all'>>('fields', {
         filter: { type },
         meta: { view: 'all' } satisfies ListMeta<'fields'>,
         signal,
       });
-      return [...fieldOptions(data, locale), { id: NO_FIELD, label: text('report.none.FIELD') }];
+      return [...fieldOptions(data, lang), { id: NO_FIELD, label: text('report.none.FIELD') }];
     },
   });
-  return useListAddress({ filters: [PERIOD, fields], ...sorting });
-}
-
-/**
- * What a report of a type is asked with; this group names the language `lang`. Another type, period or language
- * is another report: nothing of the former stays.
- */
-export function reportOf(type: ContributionType, { apiFilters }: ListFilters, lang: string) {
-  const { start, end, fieldIds } = apiFilters;
+  const address = useListAddress({ filters: [PERIOD, fields], ...sorting });
+  const { start, end, fieldIds } = address.apiFilters;
   const filters = { ...(start && { start }), ...(end && { end }), ...(fieldIds && { fieldIds }) };
-  return { params: { type }, query: { ...filters, lang } };
+  return { address, asked: { params: { type }, query: { ...filters, lang } } };
 }
 
 /** A workbook of the server under its name of today. */

@@ -6,7 +6,7 @@ import { DEFAULT_COLORS } from '#contract/settings/rules.ts';
 import { PALETTES } from '#src/app/theme.ts';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { SettingControlProps } from './settingControlProps.ts';
+import type { SettingControlProps } from './settingForm.ts';
 
 const isColor = (value: unknown): value is string =>
   typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value.trim());

@@ -5,12 +5,11 @@ import Switch from '@mui/material/Switch';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ColorControl } from './ColorControl.tsx';
-import type { SettingControlProps } from './settingControlProps.ts';
+import type { SettingControlProps } from './settingForm.ts';
 import { LocaleControl, TickControl } from './TickControl.tsx';
 
 const INPUT_MODE = { INTEGER: 'numeric', URL: 'url', EMAIL: 'email', TEXT: 'text' } as const;
 
-/** The control of one setting, by its type. */
 export function SettingControl(props: SettingControlProps) {
   const { row, value, onChange, id, label, help, error } = props;
   const translate = useTranslate();

@@ -20,7 +20,6 @@ interface SettingRowProps {
   onChange: (value: unknown) => void;
 }
 
-/** Id of a setting's control, for what leads to it. */
 export const fieldId = (key: string) => `setting-${key.replaceAll('.', '-')}`;
 
 /** One setting: what it is, what it does, what is wrong with it, and the way back to its default. */

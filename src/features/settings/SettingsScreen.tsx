@@ -21,9 +21,8 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { fieldId, SettingRow } from './SettingRow.tsx';
 import { useSettingWords } from './settingWords.ts';
 import { TestMail } from './TestMail.tsx';
-import { type Leftovers, useSettingsForm } from './useSettingsForm.tsx';
+import { type SettingsFormState, useSettingsForm } from './useSettingsForm.tsx';
 
-/** All settings of the installation, for administrators. */
 export default function SettingsScreen() {
   // Read once: a later reading must not slip other values under what is being changed.
   const { data, error, isPending, refetch } = useRead('readAppConfig', undefined, {
@@ -73,7 +72,7 @@ function SettingsForm({ config }: { config: AppConfig }) {
     >
       <UnsavedChangesPrompt when={form.changes.length > 0 && !isBusy} />
       {form.dialog}
-      <LeftoverNotice leftovers={form.leftovers} rows={form.rows} onShow={() => setSearch('')} />
+      <LeftoverNotice form={form} onShow={() => setSearch('')} />
       <TextField
         type="search"
         value={search}
@@ -140,12 +139,10 @@ function SettingsForm({ config }: { config: AppConfig }) {
 
 /** What a save did not take, with ways to the fields. */
 function LeftoverNotice({
-  leftovers,
-  rows,
+  form: { leftovers, rows },
   onShow,
 }: {
-  leftovers: Leftovers;
-  rows: readonly ConfigRow[];
+  form: SettingsFormState;
   onShow: () => void;
 }) {
   const translate = useTranslate();

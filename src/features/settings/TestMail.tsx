@@ -98,13 +98,9 @@ export function TestMail() {
 
 function OutcomeNotice({ outcome: { to, isFine, mail } }: { outcome: Outcome }) {
   const translate = useTranslate();
-  const kind = isFine
-    ? mail?.status === 'QUEUED'
-      ? 'kept'
-      : 'sent'
-    : mail?.status === 'QUEUED'
-      ? 'waiting'
-      : 'refused';
+  const isQueued = mail?.status === 'QUEUED';
+  const [queued, done] = isFine ? (['kept', 'sent'] as const) : (['waiting', 'refused'] as const);
+  const kind = isQueued ? queued : done;
   const severity = { sent: 'success', kept: 'info', waiting: 'warning', refused: 'error' } as const;
   return (
     <Alert severity={severity[kind]} sx={{ mb: 2 }}>

@@ -9,7 +9,7 @@ import { Link as RouterLink } from 'react-router-dom';
 import { useSettings } from '#src/app/settings.ts';
 import { FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { SettingControlProps } from './settingControlProps.ts';
+import type { SettingControlProps } from './settingForm.ts';
 
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 

@@ -9,6 +9,17 @@ import {
   withSettingAt,
 } from '#contract/settings/rules.ts';
 
+export interface SettingControlProps {
+  row: ConfigRow;
+  /** What stands in the field, which may not be what is stored. */
+  value: unknown;
+  onChange: (value: unknown) => void;
+  id: string;
+  label: string;
+  help: string | undefined;
+  error: string | undefined;
+}
+
 export type FormValues = Record<string, unknown>;
 
 /** The rule of a row; of one that this screen does not know, what the row says of itself. */
@@ -38,7 +49,6 @@ export interface Change {
   valueBefore: unknown;
 }
 
-/** The rows that the form would change. */
 export function changesIn(rows: readonly ConfigRow[], values: FormValues): Change[] {
   return rows.flatMap((row) => {
     const rule = ruleOf(row);

@@ -13,7 +13,7 @@ import { type Change, changesIn, type FormValues, formOf } from './settingForm.t
 import { useSettingWords } from './settingWords.ts';
 
 /** What a save left undone. */
-export interface Leftovers {
+interface Leftovers {
   wrong: readonly string[];
   meanwhile: readonly string[];
   /** Something else of it was stored. */
@@ -132,3 +132,5 @@ export function useSettingsForm(config: AppConfig) {
 
   return { rows, values, changes, touched, leftovers, state, change, reset, save, dialog };
 }
+
+export type SettingsFormState = ReturnType<typeof useSettingsForm>;

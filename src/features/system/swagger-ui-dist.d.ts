@@ -2,8 +2,7 @@ declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   interface Options {
     domNode: HTMLElement;
     spec: object;
-    deepLinking?: boolean;
-    docExpansion?: 'list' | 'full' | 'none';
+    docExpansion?: 'none';
     defaultModelsExpandDepth?: number;
     requestInterceptor?: (request: { headers: Record<string, string> }) => object;
   }

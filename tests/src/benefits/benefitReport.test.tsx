@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { BENEFIT_TYPES } from '#contract/benefits/rules.ts';
 import { amountOf, centsOf } from '#contract/formats/money.ts';
-import { totalsByCurrency } from '#src/features/benefits/benefitTotals.ts';
+import { totalsByCurrency } from '#src/features/benefits/TotalsTable.tsx';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';

@@ -1,6 +1,3 @@
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableRow from '@mui/material/TableRow';
 import { screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { TableFrame } from '#src/components/reports/TableFrame.tsx';
@@ -14,13 +11,11 @@ function draw({ width, shown }: { width: number; shown: number }) {
   vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(width);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(shown);
   renderWidget(
-    <TableFrame label="Totals">
-      <TableBody>
-        <TableRow>
-          <TableCell>1,000,000.00</TableCell>
-        </TableRow>
-      </TableBody>
-    </TableFrame>,
+    <TableFrame
+      label="Totals"
+      columns={['Currency', 'Amount']}
+      rows={[{ key: 'EUR', name: 'EUR', cells: ['1,000,000.00'] }]}
+    />,
   );
   return screen.findByRole('group', { name: 'Totals' });
 }

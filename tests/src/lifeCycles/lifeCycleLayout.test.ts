@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
-import { actionBodyOf, actionValuesOf } from '#src/features/life-cycles/definitions/actionValues.ts';
-import { nameFieldsOf, nameListOf, nameSourceOf } from '#src/features/life-cycles/definitions/names.ts';
+import { actionBodyOf, actionValuesOf } from '#src/features/life-cycles/definitions/ActionDialog.tsx';
 import {
   notificationBodyOf,
   notificationValuesOf,
-} from '#src/features/life-cycles/definitions/notificationValues.ts';
-import { roleChoices } from '#src/features/life-cycles/definitions/roleChoices.ts';
+} from '#src/features/life-cycles/definitions/NotificationDialog.tsx';
+import { nameFieldsOf, nameListOf, nameSourceOf } from '#src/features/life-cycles/definitions/names.ts';
+import { roleChoices } from '#src/features/life-cycles/definitions/RoleInputs.tsx';
 import { sortTree } from '#src/features/life-cycles/editor/sortTree.ts';
 import { pathThrough, placeLifeCycle } from '#src/features/life-cycles/picture/layout.ts';
 import { action, lifeCycle, names, state } from './lifeCycleFixtures.ts';
@@ -113,16 +113,19 @@ describe('what forms hold and send', () => {
   it('an action comes out of its form as it went in [S3-33]', () => {
     for (const each of lifeCycle().states.flatMap(({ actions }) => actions)) {
       const { id: _, rank: __, pointDefinitions: ___, postHandlers: ____, ...values } = each;
-      expect(actionBodyOf(actionValuesOf(each, ['en', 'tr']), 12, each)).toEqual(values);
+      expect({ stateId: 12, ...actionBodyOf(actionValuesOf(each, ['en', 'tr']), each) }).toEqual(values);
     }
   });
 
   it('so does a notification, in the languages that it has [S3-45]', () => {
     const stored = lifeCycle().states[2]?.notifications[0] ?? null;
     const { id: _, ...values } = stored ?? { id: 0 };
-    expect(notificationBodyOf(notificationValuesOf(stored, ['en', 'tr']), 12, stored)).toEqual(values);
+    expect({
+      stateId: 12,
+      ...notificationBodyOf(notificationValuesOf(stored, ['en', 'tr']), stored),
+    }).toEqual(values);
     const other = notificationValuesOf(stored, ['de']);
-    expect(notificationBodyOf(other, 12, stored)).toEqual(values);
+    expect({ stateId: 12, ...notificationBodyOf(other, stored) }).toEqual(values);
   });
 
   it('names in languages that are not configured stay, and a fault leads to its language [R3H-11]', () => {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { pageOf } from '#src/components/list/useLocalListController.ts';
 import { monthName, withoutGaps } from '#src/components/reports/figures.ts';
-import { QUICK_PERIOD_NAMES, quickPeriod } from '#src/components/reports/quickPeriods.ts';
-import { unitFigures } from '#src/features/reports/unitFigures.ts';
+import { QUICK_PERIOD_NAMES, quickPeriod } from '#src/components/reports/QuickPeriods.tsx';
+import { unitFigures } from '#src/features/reports/reportFigures.ts';
 import { unitRow } from './reportFixtures.ts';
 
 describe('usual periods', () => {

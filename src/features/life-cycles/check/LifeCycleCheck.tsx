@@ -13,12 +13,11 @@ import type {
   LifeCycleFinding,
   LifeCycleCheck as Result,
 } from '#contract/life-cycles/check.schema.ts';
-import type { MessageKey } from '#messages/message-key.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { type Tone, toneStyles } from '#src/components/status/tones.ts';
+import { toneStyles } from '#src/components/status/tones.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useFindingWords } from './findingWords.ts';
@@ -30,21 +29,10 @@ export interface SelectedPlace extends FindingPlace {
 
 interface LifeCycleCheckProps {
   lifeCycleId: number;
-  /** Opens the place of a finding; without it findings are only read. */
-  onSelect?: (place: SelectedPlace) => void;
+  onSelect: (place: SelectedPlace) => void;
 }
 
-const LOOKS: Readonly<
-  Record<
-    FindingGrade,
-    {
-      tone: Tone;
-      icon: typeof ErrorOutline;
-      words: 'lifeCycleCheck.errors' | 'lifeCycleCheck.warnings';
-      none: MessageKey;
-    }
-  >
-> = {
+const LOOKS = {
   error: {
     tone: 'brick',
     icon: ErrorOutline,
@@ -57,7 +45,8 @@ const LOOKS: Readonly<
     words: 'lifeCycleCheck.warnings',
     none: 'lifeCycleCheck.noWarnings',
   },
-};
+} as const satisfies Record<FindingGrade, object>;
+const GRADES = Object.keys(LOOKS) as FindingGrade[];
 
 /** What is wrong with a life cycle, and what may not be meant. */
 export function LifeCycleCheck({ lifeCycleId, onSelect }: LifeCycleCheckProps) {
@@ -101,10 +90,13 @@ export function LifeCycleCheck({ lifeCycleId, onSelect }: LifeCycleCheckProps) {
 
 function Counts({ check: { errorCount, warningCount } }: { check: Result }) {
   const translate = useTranslate();
-  const chip = (grade: FindingGrade, count: number) => {
+  const counts = { error: errorCount, warning: warningCount };
+  return GRADES.map((grade) => {
     const { tone, icon: Icon, words, none } = LOOKS[grade];
+    const count = counts[grade];
     return (
       <Chip
+        key={grade}
         size="small"
         variant="outlined"
         icon={count > 0 ? <Icon fontSize="small" /> : <CheckCircle fontSize="small" />}
@@ -115,60 +107,45 @@ function Counts({ check: { errorCount, warningCount } }: { check: Result }) {
         ]}
       />
     );
-  };
-  return (
-    <>
-      {chip('error', errorCount)}
-      {chip('warning', warningCount)}
-    </>
-  );
+  });
 }
 
-type Select = LifeCycleCheckProps['onSelect'] | undefined;
+type Select = Pick<LifeCycleCheckProps, 'onSelect'>;
 
-function Findings({ check, onSelect }: { check: Result; onSelect: Select }) {
+function Findings({ check, onSelect }: { check: Result } & Select) {
+  const translate = useTranslate();
   if (check.findings.length === 0) {
     return (
       <EmptyState title="lifeCycleCheck.allWell" text="lifeCycleCheck.allWell.text" icon={<CheckCircle />} />
     );
   }
-  return (['error', 'warning'] as const).map((grade) => {
-    const own = check.findings.filter((finding) => finding.grade === grade);
-    return own.length > 0 && <Group key={grade} grade={grade} findings={own} onSelect={onSelect} />;
+  return GRADES.map((grade) => {
+    const { words } = LOOKS[grade];
+    const findings = check.findings.filter((finding) => finding.grade === grade);
+    if (findings.length === 0) return null;
+    return (
+      <Box key={grade} component="section" sx={{ mb: 3 }}>
+        <Typography variant="h3" sx={{ fontSize: 17 }}>
+          {translate(words, { smart_count: findings.length })}
+        </Typography>
+        <Typography color="textSecondary" sx={{ mb: 1 }}>
+          {translate(`${words}.text`)}
+        </Typography>
+        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+          {findings.map((finding) => (
+            <Finding
+              key={`${finding.code} ${finding.place.kind} ${finding.place.id} ${finding.values.join()}`}
+              finding={finding}
+              onSelect={onSelect}
+            />
+          ))}
+        </Box>
+      </Box>
+    );
   });
 }
 
-interface GroupProps {
-  grade: FindingGrade;
-  findings: readonly LifeCycleFinding[];
-  onSelect: Select;
-}
-
-function Group({ grade, findings, onSelect }: GroupProps) {
-  const translate = useTranslate();
-  const { words } = LOOKS[grade];
-  return (
-    <Box component="section" sx={{ mb: 3 }}>
-      <Typography variant="h3" sx={{ fontSize: 17 }}>
-        {translate(words, { smart_count: findings.length })}
-      </Typography>
-      <Typography color="textSecondary" sx={{ mb: 1 }}>
-        {translate(`${words}.text`)}
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {findings.map((finding) => (
-          <Finding
-            key={`${finding.code} ${finding.place.kind} ${finding.place.id} ${finding.values.join()}`}
-            finding={finding}
-            onSelect={onSelect}
-          />
-        ))}
-      </Box>
-    </Box>
-  );
-}
-
-function Finding({ finding, onSelect }: { finding: LifeCycleFinding; onSelect: Select }) {
+function Finding({ finding, onSelect }: { finding: LifeCycleFinding } & Select) {
   const translate = useTranslate();
   const wordsOf = useFindingWords();
   const { grade, place, state } = finding;
@@ -200,7 +177,7 @@ function Finding({ finding, onSelect }: { finding: LifeCycleFinding; onSelect: S
         </Typography>
         <span>{wordsOf(finding)}</span>
       </Box>
-      {onSelect && state && (
+      {state && (
         <Button
           onClick={() => onSelect({ ...place, stateId: state.id })}
           sx={{ minHeight: 44, gridColumn: { xs: 2, sm: 3 }, justifySelf: { xs: 'start', sm: 'end' } }}

@@ -1,5 +1,6 @@
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
+import { MOST_DAYS } from '#contract/life-cycles/rules.ts';
 import { COMMENT_STATUSES, RATING_STATUSES, VISIBILITIES } from '#contract/life-cycles/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
@@ -11,38 +12,61 @@ import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useNameOf } from '../useLifeCycle.ts';
-import { type ActionValues, actionBodyOf, actionValuesOf } from './actionValues.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
-import type { Action, State } from './kinds.ts';
-import { MOST_DAYS } from './limits.ts';
-import { RolesInput } from './RolesInput.tsx';
+import type { Action, DialogProps, State } from './kinds.ts';
+import { nameFieldsOf, nameListOf } from './names.ts';
+import { RolesInput } from './RoleInputs.tsx';
+
+const yesOrNo = (value: boolean | null | undefined) =>
+  value === true ? 'true' : value === false ? 'false' : '';
+
+/** What the form holds; an empty choice leaves things as they are. */
+export function actionValuesOf(stored: Action | null, locales: readonly string[]) {
+  return {
+    titles: nameFieldsOf(stored?.definitionList ?? [], locales),
+    roles: stored?.roles ?? [],
+    targetStateId: stored?.targetStateId ?? ('' as const),
+    explanationRequired: stored?.explanationRequired ?? false,
+    confirmText: stored?.confirmText ?? '',
+    setVisibility: stored?.setVisibility ?? ('' as const),
+    setEditable: yesOrNo(stored?.setEditable),
+    setCommentStatus: stored?.setCommentStatus ?? ('' as const),
+    setRatingStatus: stored?.setRatingStatus ?? ('' as const),
+    systemAfterDays: stored?.systemAfterDays ?? ('' as const),
+  };
+}
+
+type ActionValues = ReturnType<typeof actionValuesOf>;
+
+/** What is sent; days are for the server's own actions only. */
+export function actionBodyOf(values: ActionValues, stored: Action | null) {
+  const { titles, roles, setEditable, confirmText, systemAfterDays } = values;
+  return {
+    definitionList: nameListOf(titles, stored?.definitionList),
+    roles,
+    targetStateId: values.targetStateId || null,
+    explanationRequired: values.explanationRequired,
+    confirmText: confirmText.trim() || null,
+    setVisibility: values.setVisibility || null,
+    setEditable: setEditable === '' ? null : setEditable === 'true',
+    setCommentStatus: values.setCommentStatus || null,
+    setRatingStatus: values.setRatingStatus || null,
+    systemAfterDays: roles.includes('SYSTEM') && systemAfterDays !== '' ? systemAfterDays : null,
+  };
+}
 
 const CONFIRM_TEXT = [maxLength(1000)];
 const DAYS = [required(), maxValue(MOST_DAYS)];
 
-interface ActionDialogProps {
-  state: State;
-  stored: Action | null;
-  onClose: () => void;
-  onSaved?: (id: number) => void;
-}
-
 /** An action: the button, who may press it, where it leads, and what it sets. */
-export function ActionDialog({ state, stored, ...rest }: ActionDialogProps) {
+export function ActionDialog(props: DialogProps<'action'>) {
   const { locales } = useSettings();
   return (
-    <DefinitionDialog
-      kind="action"
-      stored={stored}
-      title={stored ? 'lifeCycle.action.edit' : 'lifeCycle.action.add'}
-      valuesOf={(action) => actionValuesOf(action, locales)}
-      bodyOf={(values: ActionValues, action) => actionBodyOf(values, state.id, action)}
-      {...rest}
-    >
+    <DefinitionDialog {...props} valuesOf={(action) => actionValuesOf(action, locales)} bodyOf={actionBodyOf}>
       <TitlesInput label="lifeCycle.action.name" />
       <RolesInput use="action" label="lifeCycle.action.roles" help="lifeCycle.action.roles.help" />
       <SystemDays />
-      <TargetInput state={state} />
+      <TargetInput state={props.opened.state} />
       <SwitchInput
         source="explanationRequired"
         label="lifeCycle.action.explanation"

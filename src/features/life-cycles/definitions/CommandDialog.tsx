@@ -1,63 +1,40 @@
 import { useWatch } from 'react-hook-form';
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { STAGES_OF_TYPE } from '#contract/evaluations/rules.ts';
-import { COMMAND_TYPES, type CommandType } from '#contract/life-cycles/schema.ts';
+import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
-import { required } from '#src/components/inputs/rules.ts';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
-import type { Command, State } from './kinds.ts';
-import { RolesInput } from './RolesInput.tsx';
+import type { Command, DialogProps } from './kinds.ts';
+import { RolesInput } from './RoleInputs.tsx';
 
-interface CommandValues {
-  commandType: CommandType | '';
-  roles: ParticipationRole[];
-  parameter: string;
-  isActive: boolean;
-}
+const valuesOf = (command: Command | null) => ({
+  commandType: command?.commandType ?? ('' as const),
+  roles: command?.roles ?? [],
+  parameter: command?.parameter ?? '',
+  isActive: command?.isActive ?? true,
+});
+type CommandValues = ReturnType<typeof valuesOf>;
 
-const ONE = [required()];
-
-interface CommandDialogProps {
-  state: State;
-  stored: Command | null;
-  onClose: () => void;
-  onSaved?: (id: number) => void;
-}
+const bodyOf = ({ parameter, ...values }: CommandValues) => ({
+  ...values,
+  parameter: values.commandType === 'EVAL' && parameter ? parameter : null,
+});
 
 /** A command: what people of some roles may do while a contribution is in the state. */
-export function CommandDialog({ state, stored, ...rest }: CommandDialogProps) {
+export function CommandDialog(props: DialogProps<'command'>) {
   const translate = useTranslate();
-  const valuesOf = (command: Command | null): CommandValues => ({
-    commandType: command?.commandType ?? '',
-    roles: command?.roles ?? [],
-    parameter: command?.parameter ?? '',
-    isActive: command?.isActive ?? true,
-  });
-  const bodyOf = ({ parameter, ...values }: CommandValues) => ({
-    ...values,
-    stateId: state.id,
-    parameter: values.commandType === 'EVAL' && parameter ? parameter : null,
-  });
   return (
-    <DefinitionDialog
-      kind="command"
-      stored={stored}
-      title={stored ? 'lifeCycle.command.edit' : 'lifeCycle.command.add'}
-      valuesOf={valuesOf}
-      bodyOf={bodyOf}
-      {...rest}
-    >
+    <DefinitionDialog {...props} valuesOf={valuesOf} bodyOf={bodyOf}>
       <ChoiceInput
         source="commandType"
         label="lifeCycle.command.type"
         help="lifeCycle.command.type.help"
         options={COMMAND_TYPES.map((id) => ({ id, label: translate(`contribution.command.${id}`) }))}
         placeholder={translate('lifeCycle.command.type.choose')}
-        validate={ONE}
-        required
+        validate={REQUIRED}
       />
       <StageInput />
       <RolesInput use="command" label="lifeCycle.command.roles" />
@@ -82,8 +59,7 @@ function StageInput() {
         label: translate(`evaluation.stage.${id}`),
       }))}
       placeholder={translate('lifeCycle.command.stage.choose')}
-      validate={ONE}
-      required
+      validate={REQUIRED}
     />
   );
 }

@@ -6,21 +6,17 @@ import { useSettings } from '#src/app/settings.ts';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { TREE, useEditedLifeCycle } from '../useLifeCycle.ts';
-import { findDefinition, type Opened, RESOURCES } from './kinds.ts';
+import { type DialogProps, findDefinition, KINDS, type Opened, parentOf } from './kinds.ts';
 import { nameSourceOf } from './names.ts';
 
-interface DefinitionDialogProps<Stored extends { id: number }, Values extends FieldValues> {
-  kind: Opened['kind'];
-  stored: Stored | null;
-  /** Message key or ready text. */
-  title: string;
+interface DefinitionDialogProps<Stored extends { id: number }, Values extends FieldValues>
+  extends Omit<DialogProps, 'opened'> {
+  opened: Opened & { stored: Stored | null };
   valuesOf: (stored: Stored | null) => Values;
-  bodyOf: (values: Values, stored: Stored | null) => Record<string, unknown>;
+  /** What is sent, without what the definition hangs below. */
+  bodyOf: (values: Values, stored: Stored | null) => object;
   /** The field of the form for a path of the body; names are known already. */
   sourceOf?: (path: string, body: Record<string, unknown>, locales: readonly string[]) => string;
-  onClose: () => void;
-  /** After a save; the dialog is closed by then. */
-  onSaved?: (id: number) => void;
   children: ReactNode;
 }
 
@@ -31,7 +27,9 @@ interface DefinitionDialogProps<Stored extends { id: number }, Values extends Fi
 export function DefinitionDialog<Stored extends { id: number }, Values extends FieldValues>(
   props: DefinitionDialogProps<Stored, Values>,
 ) {
-  const { kind, stored, bodyOf, sourceOf = nameSourceOf, onClose, onSaved, ...dialog } = props;
+  const { opened, bodyOf, sourceOf = nameSourceOf, onClose, onSaved, ...dialog } = props;
+  const { kind, stored } = opened;
+  const { resource, words } = KINDS[kind];
   const { lifeCycle } = useEditedLifeCycle();
   const { locales } = useSettings();
   const notify = useNotify();
@@ -51,11 +49,16 @@ export function DefinitionDialog<Stored extends { id: number }, Values extends F
   return (
     <RecordDialog<Stored & { revision: number }, Values>
       {...dialog}
-      resource={RESOURCES[kind]}
+      resource={resource}
+      title={`${words}.${stored ? 'edit' : 'add'}`}
       stored={stored && { ...stored, revision: lifeCycle.revision }}
       saveLabel="lifeCycle.save"
       bodyOf={(values, base) => {
-        sent.current = { ...bodyOf(values, base), ...(base && { revision: base.revision }) };
+        sent.current = {
+          ...bodyOf(values, base),
+          ...parentOf(opened, lifeCycle.id),
+          ...(base && { revision: base.revision }),
+        };
         return sent.current;
       }}
       sourceOf={(path) => sourceOf(path, sent.current, locales)}
@@ -63,7 +66,7 @@ export function DefinitionDialog<Stored extends { id: number }, Values extends F
       onGone={gone}
       onStored={({ id }) => {
         onClose();
-        onSaved?.(id);
+        onSaved(id);
       }}
       onClose={onClose}
       shownBy={['life-cycles']}

@@ -2,68 +2,67 @@ import { useWatch } from 'react-hook-form';
 import { HANDLER_PARAMETERS } from '#contract/life-cycles/rules.ts';
 import { POST_HANDLER_TYPES, type PostHandlerType } from '#contract/life-cycles/schema.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
-import { maxLength, required } from '#src/components/inputs/rules.ts';
+import { maxLength, REQUIRED, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
-import { parameterWords } from './handlerWords.ts';
-import type { Action, PostHandler } from './kinds.ts';
+import type { DialogProps, PostHandler } from './kinds.ts';
 
-interface HandlerValues {
-  handlerType: PostHandlerType | '';
-  /** One for each kind of parameter, so that another type does not inherit a value that it cannot have. */
-  choice: Partial<Record<PostHandlerType, string>>;
-  text: string;
+function valuesOf(handler: PostHandler | null) {
+  const isText = handler !== null && HANDLER_PARAMETERS[handler.handlerType].kind === 'text';
+  // One for each kind of parameter, so that another type does not inherit a value that it cannot have.
+  const choice: Partial<Record<PostHandlerType, string>> =
+    handler && !isText ? { [handler.handlerType]: handler.parameter ?? '' } : {};
+  return {
+    handlerType: handler?.handlerType ?? ('' as const),
+    choice,
+    text: isText ? (handler.parameter ?? '') : '',
+  };
+}
+type HandlerValues = ReturnType<typeof valuesOf>;
+
+function bodyOf({ handlerType, choice, text }: HandlerValues) {
+  const kind = handlerType === '' ? 'none' : HANDLER_PARAMETERS[handlerType].kind;
+  const chosen = handlerType === '' ? '' : choice[handlerType];
+  return {
+    handlerType,
+    parameter: (kind === 'text' ? text.trim() : kind === 'choice' ? chosen : '') || null,
+  };
 }
 
-const ONE = [required()];
 const TEXT = [required(), maxLength(4000)];
 
-interface HandlerDialogProps {
-  action: Action;
-  stored: PostHandler | null;
-  onClose: () => void;
-}
+const WORDS: Partial<Record<PostHandlerType, string>> = {
+  OPEN_CHAT: 'chat',
+  CLOSE_CHAT: 'chat',
+  SET_VISIBILITY: 'visibility',
+  SET_EDITABLE: 'editable',
+  SET_COMMENT_STATUS: 'commentStatus',
+  SET_RATING_STATUS: 'ratingStatus',
+};
+
+/** Message key of a value that a post-handler sets. */
+export const parameterWords = (type: PostHandlerType, value: string) =>
+  `contribution.${WORDS[type] ?? ''}.${value}` as const;
 
 /** What happens by itself after an action; each type asks for what it needs. */
-export function HandlerDialog({ action, stored, onClose }: HandlerDialogProps) {
+export function HandlerDialog(props: DialogProps<'postHandler'>) {
   const translate = useTranslate();
-  const valuesOf = (handler: PostHandler | null): HandlerValues => {
-    const isText = handler !== null && HANDLER_PARAMETERS[handler.handlerType].kind === 'text';
-    return {
-      handlerType: handler?.handlerType ?? '',
-      choice: handler && !isText ? { [handler.handlerType]: handler.parameter ?? '' } : {},
-      text: isText ? (handler.parameter ?? '') : '',
-    };
-  };
-  const bodyOf = ({ handlerType, choice, text }: HandlerValues) => {
-    const kind = handlerType === '' ? 'none' : HANDLER_PARAMETERS[handlerType].kind;
-    const chosen = handlerType === '' ? '' : choice[handlerType];
-    return {
-      stateActionId: action.id,
-      handlerType,
-      parameter: (kind === 'text' ? text.trim() : kind === 'choice' ? chosen : '') || null,
-    };
-  };
   return (
     <DefinitionDialog
-      kind="postHandler"
-      stored={stored}
-      title={stored ? 'lifeCycle.handler.edit' : 'lifeCycle.handler.add'}
+      {...props}
       valuesOf={valuesOf}
       bodyOf={bodyOf}
       sourceOf={(path, body) =>
         path !== 'parameter' ? path : body.handlerType === 'SEND_MAIL' ? 'text' : `choice.${body.handlerType}`
       }
-      onClose={onClose}
     >
       <ChoiceInput
         source="handlerType"
         label="lifeCycle.handler.type"
         options={POST_HANDLER_TYPES.map((id) => ({ id, label: translate(`lifeCycle.handler.${id}`) }))}
         placeholder={translate('lifeCycle.handler.choose')}
-        validate={ONE}
-        required
+        validate={REQUIRED}
       />
       <ParameterInput />
     </DefinitionDialog>
@@ -97,7 +96,7 @@ function ParameterInput() {
       placeholder={translate(
         parameter.required ? 'lifeCycle.handler.parameter.choose' : 'lifeCycle.handler.allChats',
       )}
-      {...(parameter.required && { validate: ONE, required: true })}
+      {...(parameter.required && { validate: REQUIRED })}
     />
   );
 }

@@ -3,40 +3,75 @@ import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useSettings } from '#src/app/settings.ts';
-import { maxLength } from '#src/components/inputs/rules.ts';
+import { maxLength, type Rule, required } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
-import type { Notification, State } from './kinds.ts';
-import {
-  type NotificationValues,
-  notificationBodyOf,
-  notificationValuesOf,
-  wordsOf,
-} from './notificationValues.ts';
-import { RolesInput } from './RolesInput.tsx';
+import type { DialogProps, Notification } from './kinds.ts';
+import { RolesInput } from './RoleInputs.tsx';
 
-interface NotificationDialogProps {
-  state: State;
-  stored: Notification | null;
-  onClose: () => void;
+interface Words {
+  subject: string;
+  text: string;
 }
 
+const isEmpty = ({ subject, text }: Words) => !subject.trim() && !text.trim();
+
+/** What the form holds; a language without words gets those of the first one that has them. */
+export function notificationValuesOf(stored: Notification | null, locales: readonly string[]) {
+  const wordsIn = (locale: string): Words => {
+    const own = stored?.definitionList.find(({ language }) => language === locale);
+    return { subject: own?.subject ?? '', text: own?.text ?? '' };
+  };
+  return {
+    roles: stored?.roles ?? [],
+    texts: Object.fromEntries(locales.map((locale): [string, Words] => [locale, wordsIn(locale)])),
+    sendEmail: stored?.sendEmail ?? false,
+  };
+}
+
+type NotificationValues = ReturnType<typeof notificationValuesOf>;
+
+/** What is sent: the languages keep their order, and those that are not configured any more their words. */
+export function notificationBodyOf(
+  { roles, texts, sendEmail }: NotificationValues,
+  stored: Notification | null,
+) {
+  const kept = stored?.definitionList ?? [];
+  const known = new Set(kept.map(({ language }) => language));
+  const list = [
+    ...kept.map((own) => ({ ...own, ...texts[own.language] })),
+    ...Object.entries(texts)
+      .filter(([language]) => !known.has(language))
+      .map(([language, words]) => ({ language, ...words })),
+  ];
+  return { roles, sendEmail, definitionList: list.filter((words) => !isEmpty(words)) };
+}
+
+const asked = required();
+
+/** A language has both a subject and a text, or neither; the first one is needed while no other has words. */
+const bothOrNeither = (locale: string, isFirst: boolean): Rule =>
+  Object.assign(
+    (value: unknown, values: Record<string, unknown> = {}) => {
+      const texts = (values.texts ?? {}) as Record<string, Words>;
+      const own = texts[locale];
+      const isNeeded = own && !isEmpty(own) ? true : isFirst && Object.values(texts).every(isEmpty);
+      return isNeeded && !String(value ?? '').trim() ? asked.rule : undefined;
+    },
+    { rule: asked.rule },
+  );
+
 /** Whom the entry into a state is told, and in which words. */
-export function NotificationDialog({ state, stored, onClose }: NotificationDialogProps) {
+export function NotificationDialog(props: DialogProps<'notification'>) {
   const { locales } = useSettings();
   return (
     <DefinitionDialog
-      kind="notification"
-      stored={stored}
-      title={stored ? 'lifeCycle.notification.edit' : 'lifeCycle.notification.add'}
+      {...props}
       valuesOf={(notification) => notificationValuesOf(notification, locales)}
-      bodyOf={(values: NotificationValues, notification) =>
-        notificationBodyOf(values, state.id, notification)
-      }
+      bodyOf={notificationBodyOf}
       sourceOf={textSourceOf}
-      onClose={onClose}
     >
       <RolesInput use="people" label="lifeCycle.notification.roles" />
       {locales.map((locale, index) => (
@@ -65,14 +100,18 @@ function WordsIn({ locale, isFirst }: { locale: string; isFirst: boolean }) {
   const texts = useWatch<NotificationValues, 'texts'>({ name: 'texts' });
   const standsIn = Object.entries(texts).find(([, { subject, text }]) => subject.trim() && text.trim());
   const own = texts[locale];
-  const isEmpty = !own?.subject.trim() && !own?.text.trim();
-  const subject = useMemo(() => [wordsOf(locale, 'subject', isFirst), maxLength(255)], [locale, isFirst]);
-  const text = useMemo(() => [wordsOf(locale, 'text', isFirst), maxLength(4000)], [locale, isFirst]);
+  const [subject, text] = useMemo(() => {
+    const rule = bothOrNeither(locale, isFirst);
+    return [
+      [rule, maxLength(255)],
+      [rule, maxLength(4000)],
+    ];
+  }, [locale, isFirst]);
   const language = languages[locale] ?? locale;
   return (
     <Box role="group" aria-label={language} sx={{ mb: 1 }}>
       <Typography sx={{ fontWeight: 600, fontSize: 17, mb: 0.5 }}>{language}</Typography>
-      {isEmpty && standsIn && standsIn[0] !== locale && (
+      {(!own || isEmpty(own)) && standsIn && standsIn[0] !== locale && (
         <Typography color="textSecondary" sx={{ fontSize: 13, mb: 0.5 }}>
           {translate('components.titles.standsIn', { title: standsIn[1].subject })}
         </Typography>

@@ -1,30 +1,22 @@
 import { useGetList, useLocale } from 'ra-core';
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
-import { required } from '#src/components/inputs/rules.ts';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
-import type { ActionPoint, CommandPoint } from './kinds.ts';
-import { RoleInput } from './RoleInput.tsx';
+import type { ActionPoint, CommandPoint, DialogProps } from './kinds.ts';
+import { RoleInput } from './RoleInputs.tsx';
 
-interface PointValues {
-  pointDefinitionId: number | '';
-  role: ParticipationRole | '';
-  share: boolean;
-}
-
-const ONE = [required()];
-
-type PointDialogProps = { onClose: () => void } & (
-  | { kind: 'actionPoint'; stored: ActionPoint | null; parent: { stateActionId: number } }
-  | { kind: 'commandPoint'; stored: CommandPoint | null; parent: { stateCommandId: number } }
-);
+const valuesOf = (point: ActionPoint | CommandPoint | null) => ({
+  pointDefinitionId: point?.pointDefinitionId ?? ('' as const),
+  role: point?.role ?? 'OWNER',
+  share: point?.share ?? false,
+});
 
 /**
  * What point definitions there are for the type of the open life cycle: those of all types are read, for an administrator
@@ -40,43 +32,36 @@ export function usePointDefinitions() {
   return data?.filter(({ source }) => source === contributionType);
 }
 
-/** Points for an action or the use of a command; each gets all of them, or they are shared. */
-export function PointDialog({ kind, stored, parent, onClose }: PointDialogProps) {
+/** What a point definition is called, with what it is worth. */
+export function usePointWords() {
   const translate = useTranslate();
   const locale = useLocale();
+  return ({ definitionList, point }: Row<'point-definitions', 'all'>) =>
+    translate('lifeCycle.point.option', {
+      title: inLanguage(definitionList, locale)?.title ?? '',
+      points: formatInteger(point, locale),
+      smart_count: point,
+    });
+}
+
+/** Points for an action or the use of a command; each gets all of them, or they are shared. */
+export function PointDialog(props: DialogProps<'actionPoint' | 'commandPoint'>) {
+  const translate = useTranslate();
+  const wordsOf = usePointWords();
   const definitions = usePointDefinitions();
   const offered =
-    definitions?.filter(({ isActive, id }) => isActive || id === stored?.pointDefinitionId) ?? [];
-  const valuesOf = (point: ActionPoint | CommandPoint | null): PointValues => ({
-    pointDefinitionId: point?.pointDefinitionId ?? '',
-    role: point?.role ?? 'OWNER',
-    share: point?.share ?? false,
-  });
+    definitions?.filter(({ isActive, id }) => isActive || id === props.opened.stored?.pointDefinitionId) ??
+    [];
   return (
-    <DefinitionDialog
-      kind={kind}
-      stored={stored}
-      title={stored ? 'lifeCycle.point.edit' : 'lifeCycle.point.add'}
-      valuesOf={valuesOf}
-      bodyOf={(values: PointValues) => ({ ...values, ...parent })}
-      onClose={onClose}
-    >
+    <DefinitionDialog {...props} valuesOf={valuesOf} bodyOf={(values) => values}>
       <ChoiceInput
         source="pointDefinitionId"
         label="lifeCycle.point.definition"
-        options={offered.map(({ id, definitionList, point }) => ({
-          id,
-          label: translate('lifeCycle.point.option', {
-            title: inLanguage(definitionList, locale)?.title ?? '',
-            points: formatInteger(point, locale),
-            smart_count: point,
-          }),
-        }))}
+        options={offered.map((each) => ({ id: each.id, label: wordsOf(each) }))}
         placeholder={translate(
           definitions && offered.length === 0 ? 'lifeCycle.point.none' : 'lifeCycle.point.choose',
         )}
-        validate={ONE}
-        required
+        validate={REQUIRED}
       />
       <RoleInput label="lifeCycle.point.role" />
       <SwitchInput source="share" label="lifeCycle.point.share" help="lifeCycle.point.share.help" />

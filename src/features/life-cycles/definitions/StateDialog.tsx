@@ -1,63 +1,43 @@
-import {
-  COMPETITION_STATES,
-  type CompetitionState,
-  STATE_TYPES,
-  type StateType,
-} from '#contract/life-cycles/schema.ts';
+import { COMPETITION_STATES, STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
-import { required } from '#src/components/inputs/rules.ts';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
-import type { Titles } from '#src/components/inputs/titles.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
-import type { State } from './kinds.ts';
+import type { DialogProps, State } from './kinds.ts';
 import { nameFieldsOf, nameListOf } from './names.ts';
 
-interface StateValues {
-  titles: Titles;
-  stateType: StateType | '';
-  step: CompetitionState | '';
-  /** Of a new one: its place, from 1; empty for the last. */
-  rank: number | '';
-}
+/** @param isFirst there is no other state yet */
+const valuesOf = (stored: State | null, isFirst: boolean, locales: readonly string[]) => ({
+  titles: nameFieldsOf(stored?.stateDefinitionList ?? [], locales),
+  stateType: stored?.stateType ?? (isFirst ? ('NEW' as const) : ('' as const)),
+  step: stored?.step ?? ('' as const),
+  // Of a new one: its place, from 1; empty for the last.
+  rank: '' as number | '',
+});
 
-const TYPE = [required()];
+const bodyOf = ({ titles, step, rank, ...values }: ReturnType<typeof valuesOf>, stored: State | null) => ({
+  ...values,
+  step: step || null,
+  stateDefinitionList: nameListOf(titles, stored?.stateDefinitionList),
+  ...(rank !== '' && { rank }),
+});
 
 /** A state: its name, kind, and for ideas the step of the competition in which it applies. */
-export function StateDialog(props: {
-  stored: State | null;
-  onClose: () => void;
-  onSaved?: (id: number) => void;
-}) {
+export function StateDialog(props: DialogProps<'state'>) {
   const translate = useTranslate();
   const { locales } = useSettings();
-  const { lifeCycle } = useEditedLifeCycle();
+  const { contributionType, states } = useEditedLifeCycle().lifeCycle;
   const nameOf = useNameOf();
-  const { id: lifeCycleId, contributionType, states } = lifeCycle;
-  const hasNew = states.some(({ stateType, id }) => stateType === 'NEW' && id !== props.stored?.id);
-
-  const valuesOf = (stored: State | null): StateValues => ({
-    titles: nameFieldsOf(stored?.stateDefinitionList ?? [], locales),
-    stateType: stored?.stateType ?? (states.length === 0 ? 'NEW' : ''),
-    step: stored?.step ?? '',
-    rank: '',
-  });
-  const bodyOf = ({ titles, stateType, step, rank }: StateValues, stored: State | null) => ({
-    lifeCycleId,
-    stateType,
-    step: step || null,
-    stateDefinitionList: nameListOf(titles, stored?.stateDefinitionList),
-    ...(rank !== '' && { rank }),
-  });
+  const { stored: opened } = props.opened;
+  const hasNew = states.some(({ stateType, id }) => stateType === 'NEW' && id !== opened?.id);
   return (
     <DefinitionDialog
-      kind="state"
-      title={props.stored ? 'lifeCycle.state.edit' : 'lifeCycle.state.add'}
-      valuesOf={valuesOf}
-      bodyOf={bodyOf}
       {...props}
+      valuesOf={(stored: State | null) => valuesOf(stored, states.length === 0, locales)}
+      bodyOf={bodyOf}
     >
       <TitlesInput label="lifeCycle.state.name" />
       <ChoiceInput
@@ -69,8 +49,7 @@ export function StateDialog(props: {
           label: translate(`components.status.stateType.${id}`),
         }))}
         placeholder={translate('lifeCycle.state.type.choose')}
-        validate={TYPE}
-        required
+        validate={REQUIRED}
       />
       {contributionType === 'IDEA' && (
         <ChoiceInput
@@ -84,7 +63,7 @@ export function StateDialog(props: {
           placeholder={translate('lifeCycle.state.step.none')}
         />
       )}
-      {!props.stored && states.length > 0 && (
+      {!opened && states.length > 0 && (
         <ChoiceInput
           source="rank"
           label="lifeCycle.state.place"

@@ -1,56 +1,37 @@
-import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import { MOST_DAYS } from '#contract/life-cycles/rules.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { maxValue } from '#src/components/inputs/rules.ts';
 import { SwitchInput } from '#src/components/inputs/SwitchInput.tsx';
 import { TitlesInput } from '#src/components/inputs/TitlesInput.tsx';
-import type { Titles } from '#src/components/inputs/titles.ts';
 import { DefinitionDialog } from './DefinitionDialog.tsx';
-import type { CommandTask, StateTask } from './kinds.ts';
-import { MOST_DAYS } from './limits.ts';
+import type { CommandTask, DialogProps, StateTask } from './kinds.ts';
 import { nameFieldsOf, nameListOf } from './names.ts';
-import { RoleInput } from './RoleInput.tsx';
+import { RoleInput } from './RoleInputs.tsx';
 
-interface TaskValues {
-  titles: Titles;
-  role: ParticipationRole | '';
-  dayCount: number | null | '';
-  oneForAll: boolean;
-  sendEmail: boolean;
-}
+type Task = StateTask | CommandTask;
+
+const valuesOf = (task: Task | null, locales: readonly string[]) => ({
+  titles: nameFieldsOf(task?.definitionList ?? [], locales),
+  role: task?.role ?? ('' as const),
+  dayCount: task?.dayCount ?? ('' as const),
+  oneForAll: task?.oneForAll ?? true,
+  sendEmail: task?.sendEmail ?? false,
+});
+
+const bodyOf = ({ titles, dayCount, ...values }: ReturnType<typeof valuesOf>, task: Task | null) => ({
+  ...values,
+  dayCount: dayCount === '' ? null : dayCount,
+  definitionList: nameListOf(titles, task?.definitionList),
+});
 
 const DAYS = [maxValue(MOST_DAYS)];
 
-type TaskDialogProps = { onClose: () => void } & (
-  | { kind: 'stateTask'; stored: StateTask | null; parent: { stateId: number } }
-  | { kind: 'commandTask'; stored: CommandTask | null; parent: { stateCommandId: number } }
-);
-
 /** A task that people of a role get when a contribution enters the state. */
-export function TaskDialog({ kind, stored, parent, onClose }: TaskDialogProps) {
+export function TaskDialog(props: DialogProps<'stateTask' | 'commandTask'>) {
   const { locales } = useSettings();
-  const valuesOf = (task: StateTask | CommandTask | null): TaskValues => ({
-    titles: nameFieldsOf(task?.definitionList ?? [], locales),
-    role: task?.role ?? '',
-    dayCount: task?.dayCount ?? null,
-    oneForAll: task?.oneForAll ?? true,
-    sendEmail: task?.sendEmail ?? false,
-  });
-  const bodyOf = ({ titles, dayCount, ...values }: TaskValues, task: StateTask | CommandTask | null) => ({
-    ...values,
-    ...parent,
-    dayCount: dayCount === '' ? null : dayCount,
-    definitionList: nameListOf(titles, task?.definitionList),
-  });
   return (
-    <DefinitionDialog
-      kind={kind}
-      stored={stored}
-      title={stored ? 'lifeCycle.task.edit' : 'lifeCycle.task.add'}
-      valuesOf={valuesOf}
-      bodyOf={bodyOf}
-      onClose={onClose}
-    >
+    <DefinitionDialog {...props} valuesOf={(task: Task | null) => valuesOf(task, locales)} bodyOf={bodyOf}>
       <TitlesInput label="lifeCycle.task.name" />
       <RoleInput label="lifeCycle.task.role" />
       <DigitsInput

@@ -1,27 +1,15 @@
-import type { z } from 'zod';
-import type {
-  ActionPointDefinition as ActionPointShape,
-  CommandPointDefinition as CommandPointShape,
-  CommandTaskDefinition as CommandTaskShape,
-  LifeCycleForUpdate,
-  StateChangeNotification as NotificationShape,
-  ActionPostHandler as PostHandlerShape,
-  StateAction,
-  StateCommand,
-  StateTaskDefinition as StateTaskShape,
-} from '#contract/life-cycles/schema.ts';
-
+import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 
 export type State = LifeCycleForUpdate['states'][number];
-export type Action = StateAction;
-export type Command = StateCommand;
-export type StateTask = z.infer<typeof StateTaskShape>;
-export type CommandTask = z.infer<typeof CommandTaskShape>;
-export type Notification = z.infer<typeof NotificationShape>;
-export type PostHandler = z.infer<typeof PostHandlerShape>;
-export type ActionPoint = z.infer<typeof ActionPointShape>;
-export type CommandPoint = z.infer<typeof CommandPointShape>;
+export type Action = State['actions'][number];
+export type Command = State['commands'][number];
+export type StateTask = State['taskDefinitions'][number];
+export type CommandTask = Command['taskDefinitions'][number];
+export type Notification = State['notifications'][number];
+export type PostHandler = Action['postHandlers'][number];
+export type ActionPoint = Action['pointDefinitions'][number];
+export type CommandPoint = Command['pointDefinitions'][number];
 
 /** A definition whose dialog is open: a stored one, or a new one below its parent. */
 export type Opened =
@@ -35,27 +23,46 @@ export type Opened =
   | { kind: 'commandTask'; stored: CommandTask | null; command: Command }
   | { kind: 'commandPoint'; stored: CommandPoint | null; command: Command };
 
+export type Kind = Opened['kind'];
+export type OpenedOf<K extends Kind> = Extract<Opened, { kind: K }>;
+export type Definition = Opened & { stored: { id: number } };
+
+export interface DialogProps<K extends Kind = Kind> {
+  opened: OpenedOf<K>;
+  onClose: () => void;
+  /** After a save; the dialog is closed by then. */
+  onSaved: (id: number) => void;
+}
+
 /** Kinds whose siblings stand in an order. */
 export type SortedKind = 'state' | 'action' | 'postHandler';
 
-/** Where the definitions of each kind are stored. */
-export const RESOURCES = {
-  state: 'life-cycle-states',
-  action: 'state-actions',
-  command: 'state-commands',
-  stateTask: 'state-task-definitions',
-  commandTask: 'command-task-definitions',
-  notification: 'state-change-notifications',
-  postHandler: 'action-post-handlers',
-  actionPoint: 'action-point-definitions',
-  commandPoint: 'command-point-definitions',
-} as const satisfies Record<Opened['kind'], ResourceName>;
+/** Where the definitions of each kind are stored, and what their message keys begin with. */
+export const KINDS = {
+  state: { resource: 'life-cycle-states', words: 'lifeCycle.state' },
+  action: { resource: 'state-actions', words: 'lifeCycle.action' },
+  command: { resource: 'state-commands', words: 'lifeCycle.command' },
+  stateTask: { resource: 'state-task-definitions', words: 'lifeCycle.task' },
+  commandTask: { resource: 'command-task-definitions', words: 'lifeCycle.task' },
+  notification: { resource: 'state-change-notifications', words: 'lifeCycle.notification' },
+  postHandler: { resource: 'action-post-handlers', words: 'lifeCycle.handler' },
+  actionPoint: { resource: 'action-point-definitions', words: 'lifeCycle.point' },
+  commandPoint: { resource: 'command-point-definitions', words: 'lifeCycle.point' },
+} as const satisfies Record<Kind, { resource: ResourceName; words: string }>;
+
+/** What a definition hangs below, as its body names it. */
+export function parentOf(opened: Opened, lifeCycleId: number) {
+  if ('state' in opened) return { stateId: opened.state.id };
+  if ('action' in opened) return { stateActionId: opened.action.id };
+  if ('command' in opened) return { stateCommandId: opened.command.id };
+  return { lifeCycleId };
+}
 
 /** The stored definition of a kind and id in a life cycle; null once it is gone. */
-export function findDefinition({ states }: LifeCycleForUpdate, kind: Opened['kind'], id: number) {
+export function findDefinition({ states }: LifeCycleForUpdate, kind: Kind, id: number) {
   const actions = states.flatMap((state) => state.actions);
   const commands = states.flatMap((state) => state.commands);
-  const all: Record<Opened['kind'], readonly { id: number }[]> = {
+  const all: Record<Kind, readonly { id: number }[]> = {
     state: states,
     action: actions,
     command: commands,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData } from '@tanstack/react-query';
+import { keepPreviousData, useMutation } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
@@ -17,18 +17,11 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useReloadLifeCycles } from '../useLifeCycle.ts';
-import { DraftContents } from './DraftContents.tsx';
+import { DraftContents, DraftTotals } from './DraftContents.tsx';
 import { StateChanges } from './StateChanges.tsx';
-import { Totals } from './Totals.tsx';
-
-interface DraftPreviewProps {
-  draftId: number;
-  /** What it is the draft of. */
-  lifeCycleId: number;
-}
 
 /** What a draft would bring to everything that follows its life cycle, before it is done. */
-export function DraftPreview({ draftId, lifeCycleId }: DraftPreviewProps) {
+export function DraftPreview({ draftId, lifeCycleId }: { draftId: number; lifeCycleId: number }) {
   const translate = useTranslate();
   const [moves, setMoves] = useState<readonly StateMove[]>([]);
   const langKey = useLocale();
@@ -54,7 +47,7 @@ export function DraftPreview({ draftId, lifeCycleId }: DraftPreviewProps) {
         <>
           <Notices run={data} />
           <DraftContents run={data} />
-          <Totals run={data} />
+          <DraftTotals run={data} />
           <StateChanges run={data} busy={isFetching} onChoose={choose} />
           <Buttons run={data} moves={moves} busy={isFetching} />
         </>
@@ -65,17 +58,19 @@ export function DraftPreview({ draftId, lifeCycleId }: DraftPreviewProps) {
   );
 }
 
+type Notice = [
+  shown: boolean,
+  severity: 'error' | 'warning',
+  words: MessageKey,
+  args?: Record<string, unknown>,
+];
+
 /** What keeps the draft from being applied, or should be known before. */
 function Notices({ run }: { run: DryRun }) {
   const translate = useTranslate();
   const open = run.states.filter(({ target, contributions }) => target === null && contributions > 0);
   const steps = run.stepsInUse.map((step) => translate(`components.status.competitionState.${step}`));
-  const notices: [
-    shown: boolean,
-    severity: 'error' | 'warning',
-    words: MessageKey,
-    args?: Record<string, unknown>,
-  ][] = [
+  const notices: Notice[] = [
     [run.errorCount > 0, 'error', 'lifeCycleDryRun.errors', { smart_count: run.errorCount }],
     [steps.length > 0, 'error', 'lifeCycleDryRun.steps', { steps: steps.join(', ') }],
     [
@@ -109,19 +104,12 @@ function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[
   const reload = useReloadLifeCycles();
   const { confirm, dialog } = useConfirm();
   const { draftId: id, revision, draftRevision } = run;
-  const [working, setWorking] = useState(false);
-  const act = async (work: () => Promise<unknown>) => {
-    setWorking(true);
-    try {
-      await work();
-      await navigate(`/life-cycle/${run.lifeCycleId}`);
-    } catch {
-      // The call has told why; what is shown is looked at anew.
-    } finally {
-      setWorking(false);
-      void reload();
-    }
-  };
+  // A refusal has been told by the call; what is shown is looked at anew.
+  const { mutate: act, isPending: working } = useMutation({
+    mutationFn: (work: () => Promise<unknown>) => work(),
+    onSuccess: () => navigate(`/life-cycle/${run.lifeCycleId}`),
+    onSettled: () => void reload(),
+  });
   const apply = async () => {
     const sure = await confirm({
       title: 'lifeCycleDryRun.apply.title',
@@ -134,13 +122,14 @@ function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[
       },
       confirmLabel: 'lifeCycleDryRun.apply',
     });
-    if (sure)
-      await act(() =>
+    if (sure) {
+      act(() =>
         dataProvider.applyLifeCycleDraft({
           params: { id },
           body: { moves: [...moves], revision, draftRevision },
         }),
       );
+    }
   };
   const discard = async () => {
     const sure = await confirm({
@@ -149,7 +138,7 @@ function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[
       confirmLabel: 'lifeCycleDryRun.discard',
       destructive: true,
     });
-    if (sure) await act(() => dataProvider.discardLifeCycleDraft({ params: { id } }));
+    if (sure) act(() => dataProvider.discardLifeCycleDraft({ params: { id } }));
   };
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>

@@ -1,6 +1,6 @@
 import AltRoute from '@mui/icons-material/AltRouteOutlined';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
@@ -51,18 +51,11 @@ function OpenDraft({ draftId, since }: { draftId: number; since: string | null }
 function NoDraft({ lifeCycleId }: { lifeCycleId: number }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const openLifeCycleDraft = useChange('openLifeCycleDraft');
-  const [busy, setBusy] = useState(false);
-  const open = async () => {
-    setBusy(true);
-    try {
-      const { data: draft } = await openLifeCycleDraft({ params: { id: lifeCycleId } });
-      await navigate(`/life-cycle/${draft.id}`);
-    } catch {
-      // The call has told why; somebody else may have opened one meanwhile.
-      setBusy(false);
-    }
-  };
+  // A refusal has been told by the call; somebody else may have opened one meanwhile.
+  const { mutate: open, isPending } = useMutation({
+    mutationFn: useChange('openLifeCycleDraft'),
+    onSuccess: ({ data: draft }) => navigate(`/life-cycle/${draft.id}`),
+  });
   return (
     <SectionCard title="lifeCycleDryRun.title">
       <EmptyState
@@ -72,9 +65,9 @@ function NoDraft({ lifeCycleId }: { lifeCycleId: number }) {
         action={
           <Button
             variant="contained"
-            onClick={() => void open()}
-            disabled={busy}
-            aria-busy={busy}
+            onClick={() => open({ params: { id: lifeCycleId } })}
+            disabled={isPending}
+            aria-busy={isPending}
             sx={{ minHeight: 44 }}
           >
             {translate('lifeCycleDryRun.open')}

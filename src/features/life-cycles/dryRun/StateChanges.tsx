@@ -1,15 +1,15 @@
+import Box from '@mui/material/Box';
+import NativeSelect from '@mui/material/NativeSelect';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ListContextProvider, useList } from 'ra-core';
-import type { DryRun, StateChange } from '#contract/life-cycles/changes.schema.ts';
+import type { DryRun, PermissionChange, StateChange } from '#contract/life-cycles/changes.schema.ts';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { ListCards } from '#src/components/list/ListCards.tsx';
 import { ListTable } from '#src/components/list/ListTable.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { ChangedRights } from './ChangedRights.tsx';
-import { TargetSelect } from './TargetSelect.tsx';
 
 interface StateChangesProps {
   run: DryRun;
@@ -65,7 +65,9 @@ export function StateChanges({ run, busy, onChoose }: StateChangesProps) {
   );
 }
 
-function After({ row, run, onChoose }: { row: StateChange } & Omit<StateChangesProps, 'busy'>) {
+type AfterProps = { row: StateChange } & Omit<StateChangesProps, 'busy'>;
+
+function After({ row, run, onChoose }: AfterProps) {
   const translate = useTranslate();
   const { state, target, isRemoved, contributions } = row;
   // The state is gone, or became one in which they cannot stay.
@@ -76,4 +78,72 @@ function After({ row, run, onChoose }: { row: StateChange } & Omit<StateChangesP
     return <>{translate('lifeCycleDryRun.stays')}</>;
   }
   return <StatusChip kind="stateType" value={target.stateType} label={target.name} />;
+}
+
+const isUnsubmitted = (stateType: string) => stateType === 'NEW' || stateType === 'DRAFT';
+
+/** Where the contributions go that cannot stay in their state; what was handed in stays so. */
+function TargetSelect({ row: { state, target }, run, onChoose }: AfterProps) {
+  const translate = useTranslate();
+  const options = run.futureStates.filter(
+    ({ id, stateType }) =>
+      id !== state.id && stateType !== 'NEW' && isUnsubmitted(stateType) === isUnsubmitted(state.stateType),
+  );
+  return (
+    <NativeSelect
+      value={target?.id ?? ''}
+      onChange={(event) => onChoose(state.id, Number(event.target.value))}
+      error={target === null}
+      inputProps={{
+        'aria-label': translate('lifeCycleDryRun.choose', { name: state.name }),
+        'aria-invalid': target === null,
+        style: { minHeight: 44, boxSizing: 'border-box' },
+      }}
+      sx={{ maxWidth: '100%' }}
+    >
+      {target === null && (
+        <option value="" disabled>
+          {translate('lifeCycleDryRun.choose.none')}
+        </option>
+      )}
+      {options.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </NativeSelect>
+  );
+}
+
+/** What roles may do that they could not, and the other way round; actions that come and go. */
+function ChangedRights({ row }: { row: StateChange }) {
+  const translate = useTranslate();
+  const commandOf = ({ commandType, parameter }: PermissionChange) => {
+    const command = translate(`contribution.command.${commandType}`, { _: commandType });
+    // An evaluation is of a stage: without it two of them read the same.
+    return parameter === null
+      ? command
+      : `${command}, ${translate(`evaluation.stage.${parameter}`, { _: parameter })}`;
+  };
+  const right = (changed: PermissionChange) => {
+    const { change, role, people } = changed;
+    return translate(`lifeCycleDryRun.rights.${change}${people === null ? '.anyone' : ''}`, {
+      command: commandOf(changed),
+      role: translate(`task.role.${role}`),
+      smart_count: people ?? 0,
+    });
+  };
+  const lines = [
+    ...row.actionsNew.map((name) => translate('lifeCycleDryRun.actions.new', { name })),
+    ...row.actionsGone.map((name) => translate('lifeCycleDryRun.actions.gone', { name })),
+    ...row.permissions.map(right),
+  ];
+  if (lines.length === 0) return <>–</>;
+  return (
+    <Box component="ul" sx={{ m: 0, paddingInlineStart: 2, overflowWrap: 'anywhere' }}>
+      {[...new Set(lines)].map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </Box>
+  );
 }

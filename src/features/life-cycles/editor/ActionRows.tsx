@@ -5,14 +5,13 @@ import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { Action, State } from '../definitions/kinds.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
-import { DefinitionRow } from './DefinitionRow.tsx';
+import { DefinitionRow, DefinitionRows } from './DefinitionRow.tsx';
 import { useEditor } from './editorContext.ts';
-import { AddBelow } from './PanelSection.tsx';
-import { PointRows } from './PartRows.tsx';
-import { useFacts } from './useFacts.ts';
+import { useSelection } from './useSelection.ts';
 
 /** The actions of a state in the order of their buttons, each with what follows it. */
-export function ActionRows({ state, chosen }: { state: State; chosen: number | null }) {
+export function ActionRows({ state }: { state: State }) {
+  const { selection } = useSelection();
   const nameOf = useNameOf();
   const editor = useEditor();
   return (
@@ -23,17 +22,13 @@ export function ActionRows({ state, chosen }: { state: State; chosen: number | n
       onSort={(ids, moved) => editor.sort('action', ids, moved)}
       disabled={state.actions.length < 2}
     >
-      {(action) => <ActionRow state={state} action={action} isChosen={action.id === chosen} />}
+      {(action) => <ActionRow state={state} action={action} isChosen={action.id === selection.actionId} />}
     </SortableList>
   );
 }
 
 function ActionRow({ state, action, isChosen }: { state: State; action: Action; isChosen: boolean }) {
-  const editor = useEditor();
-  const nameOf = useNameOf();
-  const facts = useFacts();
   const row = useRef<HTMLDivElement>(null);
-  const name = nameOf(action.definitionList);
   useEffect(() => {
     if (isChosen) row.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isChosen]);
@@ -48,28 +43,18 @@ function ActionRow({ state, action, isChosen }: { state: State; action: Action; 
       }
     >
       <DefinitionRow
-        name={name}
+        definition={{ kind: 'action', stored: action, state }}
         mark={<Target action={action} />}
-        facts={facts.action(action)}
-        onEdit={() => editor.open({ kind: 'action', stored: action, state })}
-        onDelete={() => editor.remove({ kind: 'action', stored: action, state }, name)}
+        adds={[
+          { kind: 'postHandler', stored: null, action },
+          { kind: 'actionPoint', stored: null, action },
+        ]}
       >
         {action.postHandlers.length > 0 && <HandlerRows action={action} />}
-        {action.pointDefinitions.length > 0 && (
-          <PointRows
-            points={action.pointDefinitions}
-            targetOf={(stored) => ({ kind: 'actionPoint', stored, action })}
-          />
-        )}
-        <AddBelow
-          label="lifeCycle.handler.add"
-          name={name}
-          onClick={() => editor.open({ kind: 'postHandler', stored: null, action })}
-        />
-        <AddBelow
-          label="lifeCycle.point.add"
-          name={name}
-          onClick={() => editor.open({ kind: 'actionPoint', stored: null, action })}
+        <DefinitionRows
+          rows={action.pointDefinitions.map((stored) => ({
+            definition: { kind: 'actionPoint', stored, action },
+          }))}
         />
       </DefinitionRow>
     </Box>
@@ -99,11 +84,9 @@ function Target({ action }: { action: Action }) {
   );
 }
 
-/** What happens by itself after an action, in its order. */
 function HandlerRows({ action }: { action: Action }) {
   const translate = useTranslate();
   const editor = useEditor();
-  const facts = useFacts();
   const { postHandlers } = action;
   return (
     <SortableList
@@ -113,17 +96,7 @@ function HandlerRows({ action }: { action: Action }) {
       onSort={(ids, moved) => editor.sort('postHandler', ids, moved)}
       disabled={postHandlers.length < 2}
     >
-      {(handler) => {
-        const name = translate(`lifeCycle.handler.${handler.handlerType}`);
-        return (
-          <DefinitionRow
-            name={name}
-            facts={facts.handler(handler)}
-            onEdit={() => editor.open({ kind: 'postHandler', stored: handler, action })}
-            onDelete={() => editor.remove({ kind: 'postHandler', stored: handler, action }, name)}
-          />
-        );
-      }}
+      {(stored) => <DefinitionRow definition={{ kind: 'postHandler', stored, action }} />}
     </SortableList>
   );
 }

@@ -7,33 +7,25 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
-import { useLocale } from 'ra-core';
 import { useId, useLayoutEffect, useRef } from 'react';
-import { inLanguage } from '#contract/texts/titles.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { State } from '../definitions/kinds.ts';
-import { useNameOf } from '../useLifeCycle.ts';
+import type { Command, State } from '../definitions/kinds.ts';
+import { useNameOf, useStateUse } from '../useLifeCycle.ts';
 import { ActionRows } from './ActionRows.tsx';
-import { CommandRows } from './CommandRows.tsx';
-import { DefinitionRow } from './DefinitionRow.tsx';
+import { DefinitionRows } from './DefinitionRow.tsx';
 import { useEditor } from './editorContext.ts';
-import { PanelSection, Rows } from './PanelSection.tsx';
-import { TaskRows } from './PartRows.tsx';
-import { useFacts } from './useFacts.ts';
-import { useStateUse } from './useStateUse.ts';
+import { PanelSection } from './PanelSection.tsx';
 
 interface StatePanelProps {
   state: State;
-  /** The action that was chosen in the picture. */
-  actionId: number | null;
   /** The panel takes the place of what it was opened from. */
   alone: boolean;
   onClose: () => void;
 }
 
 /** Everything about one state: what it is, and all that is defined in it. */
-export function StatePanel({ state, actionId, alone, onClose }: StatePanelProps) {
+export function StatePanel({ state, alone, onClose }: StatePanelProps) {
   const translate = useTranslate();
   const nameOf = useNameOf();
   const id = useId();
@@ -75,28 +67,25 @@ export function StatePanel({ state, actionId, alone, onClose }: StatePanelProps)
         )}
       </Box>
       <Head state={state} name={name} />
-      <Parts state={state} actionId={actionId} />
+      <Parts state={state} />
     </Card>
   );
 }
 
-/** Kind, step and use of the state, and the buttons that change it. */
 function Head({ state, name }: { state: State; name: string }) {
   const translate = useTranslate();
   const editor = useEditor();
   const { count, sources } = useStateUse(state);
   const blocked = [
-    ...(count ? [translate('lifeCycle.state.blocked.contributions', { smart_count: count })] : []),
-    ...(sources.length > 0
-      ? [translate('lifeCycle.state.blocked.actions', { actions: sources.join(', ') })]
-      : []),
-  ];
+    count && translate('lifeCycle.state.blocked.contributions', { smart_count: count }),
+    sources.length > 0 && translate('lifeCycle.state.blocked.actions', { actions: sources.join(', ') }),
+  ].filter(Boolean);
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', my: 1 }}>
         <StatusChip kind="stateType" value={state.stateType} />
         {state.step && <StatusChip kind="competitionState" value={state.step} />}
-        {count !== undefined && count > 0 && (
+        {Boolean(count) && (
           <Typography component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
             {translate('lifeCycle.state.here', { smart_count: count })}
           </Typography>
@@ -130,70 +119,49 @@ function Head({ state, name }: { state: State; name: string }) {
   );
 }
 
-function Parts({ state, actionId }: { state: State; actionId: number | null }) {
-  const editor = useEditor();
+function Parts({ state }: { state: State }) {
   const { actions, commands, taskDefinitions, notifications } = state;
   return (
     <>
-      <PanelSection
-        title="lifeCycle.actions"
-        count={actions.length}
-        add="lifeCycle.action.add"
-        onAdd={() => editor.open({ kind: 'action', stored: null, state })}
-        none="lifeCycle.actions.none"
-      >
-        <ActionRows state={state} chosen={actionId} />
+      <PanelSection state={state} kind="action" count={actions.length}>
+        <ActionRows state={state} />
       </PanelSection>
-      <PanelSection
-        title="lifeCycle.commands"
-        count={commands.length}
-        add="lifeCycle.command.add"
-        onAdd={() => editor.open({ kind: 'command', stored: null, state })}
-        none="lifeCycle.commands.none"
-      >
-        <CommandRows state={state} />
+      <PanelSection state={state} kind="command" count={commands.length}>
+        <DefinitionRows
+          rows={commands.map((command) => ({
+            definition: { kind: 'command', stored: command, state },
+            children: <CommandParts command={command} />,
+            adds: [
+              { kind: 'commandTask', stored: null, command },
+              { kind: 'commandPoint', stored: null, command },
+            ],
+          }))}
+        />
       </PanelSection>
-      <PanelSection
-        title="lifeCycle.tasks"
-        count={taskDefinitions.length}
-        add="lifeCycle.task.add"
-        onAdd={() => editor.open({ kind: 'stateTask', stored: null, state })}
-        none="lifeCycle.tasks.none"
-      >
-        <TaskRows tasks={taskDefinitions} targetOf={(stored) => ({ kind: 'stateTask', stored, state })} />
+      <PanelSection state={state} kind="stateTask" count={taskDefinitions.length}>
+        <DefinitionRows
+          rows={taskDefinitions.map((stored) => ({ definition: { kind: 'stateTask', stored, state } }))}
+        />
       </PanelSection>
-      <PanelSection
-        title="lifeCycle.notifications"
-        count={notifications.length}
-        add="lifeCycle.notification.add"
-        onAdd={() => editor.open({ kind: 'notification', stored: null, state })}
-        none="lifeCycle.notifications.none"
-      >
-        <NotificationRows state={state} />
+      <PanelSection state={state} kind="notification" count={notifications.length}>
+        <DefinitionRows
+          rows={notifications.map((stored) => ({ definition: { kind: 'notification', stored, state } }))}
+        />
       </PanelSection>
     </>
   );
 }
 
-function NotificationRows({ state }: { state: State }) {
-  const locale = useLocale();
-  const facts = useFacts();
-  const editor = useEditor();
+function CommandParts({ command }: { command: Command }) {
+  const { taskDefinitions, pointDefinitions } = command;
   return (
-    <Rows>
-      {state.notifications.map((notification) => {
-        const name = inLanguage(notification.definitionList, locale)?.subject ?? '';
-        return (
-          <li key={notification.id}>
-            <DefinitionRow
-              name={name}
-              facts={facts.notification(notification)}
-              onEdit={() => editor.open({ kind: 'notification', stored: notification, state })}
-              onDelete={() => editor.remove({ kind: 'notification', stored: notification, state }, name)}
-            />
-          </li>
-        );
-      })}
-    </Rows>
+    <>
+      <DefinitionRows
+        rows={taskDefinitions.map((stored) => ({ definition: { kind: 'commandTask', stored, command } }))}
+      />
+      <DefinitionRows
+        rows={pointDefinitions.map((stored) => ({ definition: { kind: 'commandPoint', stored, command } }))}
+      />
+    </>
   );
 }

@@ -9,24 +9,20 @@ import { SortableList } from '#src/components/list/SortableList.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { State } from '../definitions/kinds.ts';
-import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
+import { useEditedLifeCycle, useNameOf, useStateUse } from '../useLifeCycle.ts';
 import { useEditor } from './editorContext.ts';
-import { useStateUse } from './useStateUse.ts';
+import { useSelection } from './useSelection.ts';
 
 /** From so many states on there is a box to find one by its name. */
 const MANY = 12;
 
-interface StateRowsProps {
-  chosen: number | null;
-  onChoose: (stateId: number) => void;
-}
-
 /** The states in their order, to open and to move; the NEW one stays first. */
-export function StateRows({ chosen, onChoose }: StateRowsProps) {
+export function StateRows() {
   const translate = useTranslate();
   const locale = useLocale();
   const nameOf = useNameOf();
   const editor = useEditor();
+  const { selection, select } = useSelection();
   const { states } = useEditedLifeCycle().lifeCycle;
   const [search, setSearch] = useState('');
   const words = search.trim().toLocaleLowerCase(locale);
@@ -39,7 +35,7 @@ export function StateRows({ chosen, onChoose }: StateRowsProps) {
   const first = isSearched ? undefined : shown.find(({ stateType }) => stateType === 'NEW');
   const rest = shown.filter((state) => state !== first);
   const row = (state: State) => (
-    <StateRow state={state} isChosen={state.id === chosen} onChoose={() => onChoose(state.id)} />
+    <StateRow state={state} isChosen={state.id === selection.stateId} onChoose={() => select(state.id)} />
   );
   return (
     <>

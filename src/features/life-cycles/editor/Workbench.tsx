@@ -4,15 +4,10 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useRef } from 'react';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 import { StatePanel } from './StatePanel.tsx';
-import { type Selection, useSelection } from './useSelection.ts';
-
-interface WorkbenchProps {
-  /** The picture or the list of states. */
-  children: (selection: Selection, select: (stateId: number, actionId?: number | null) => void) => ReactNode;
-}
+import { useSelection } from './useSelection.ts';
 
 /** A view of the life cycle with the chosen state beside it; on narrow screens the state takes its place. */
-export function Workbench({ children }: WorkbenchProps) {
+export function Workbench({ children }: { children: ReactNode }) {
   const { states } = useEditedLifeCycle().lifeCycle;
   const isNarrow = useMediaQuery(useTheme().breakpoints.down('md'));
   const { selection, select } = useSelection();
@@ -38,10 +33,10 @@ export function Workbench({ children }: WorkbenchProps) {
         },
       }}
     >
-      {!isAlone && <Box sx={{ minWidth: 0 }}>{children(selection, select)}</Box>}
+      {!isAlone && <Box sx={{ minWidth: 0 }}>{children}</Box>}
       {state && (
         <Box sx={{ minWidth: 0 }}>
-          <StatePanel state={state} actionId={selection.actionId} alone={isAlone} onClose={close} />
+          <StatePanel state={state} alone={isAlone} onClose={close} />
         </Box>
       )}
     </Box>

@@ -6,12 +6,38 @@ import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { type Opened, RESOURCES } from '../definitions/kinds.ts';
+import { type Definition, KINDS, type Opened } from '../definitions/kinds.ts';
 import { OpenedDialog } from '../definitions/OpenedDialog.tsx';
 import { treeKey, useReloadLifeCycles } from '../useLifeCycle.ts';
 import type { Editor } from './editorContext.ts';
-import { goesAlong, type Parts } from './goesAlong.ts';
 import { sortTree } from './sortTree.ts';
+
+/** Message keys of things with how many of them there are. */
+type Parts = readonly (readonly [
+  key: 'actions' | 'commands' | 'tasks' | 'notifications' | 'handlers' | 'points',
+  count: number,
+])[];
+
+/** What is deleted together with a definition. */
+function goesAlong({ kind, stored }: Definition): Parts {
+  if (kind === 'state') {
+    const { actions, commands, taskDefinitions, notifications } = stored;
+    const tasks = [...taskDefinitions, ...commands.flatMap((command) => command.taskDefinitions)];
+    return [
+      ['actions', actions.length],
+      ['commands', commands.length],
+      ['tasks', tasks.length],
+      ['notifications', notifications.length],
+      ['handlers', actions.flatMap(({ postHandlers }) => postHandlers).length],
+      ['points', [...actions, ...commands].flatMap((one): object[] => one.pointDefinitions).length],
+    ];
+  }
+  const parts: [Parts[number][0], number][] = [];
+  if (kind === 'action') parts.push(['handlers', stored.postHandlers.length]);
+  if (kind === 'command') parts.push(['tasks', stored.taskDefinitions.length]);
+  if (kind === 'action' || kind === 'command') parts.push(['points', stored.pointDefinitions.length]);
+  return parts;
+}
 
 /** Says in words what a list of parts amounts to: "2 actions and 1 task". */
 function usePartWords() {
@@ -28,7 +54,7 @@ const PLACE = { state: 'placeState', action: 'placeAction', postHandler: 'placeP
 /** Opening, deleting and ordering of what a life cycle consists of, with the dialogs that belong to it. */
 export function useEditorActions(
   lifeCycle: LifeCycleForUpdate,
-  onAdded: (kind: Opened['kind'], id: number) => void,
+  onStateAdded: (id: number) => void,
 ): { editor: Editor; dialogs: ReactNode } {
   const notify = useNotify();
   const queries = useQueryClient();
@@ -40,7 +66,7 @@ export function useEditorActions(
   const [opened, setOpened] = useState<Opened | null>(null);
 
   const remove: Editor['remove'] = async (target, name) => {
-    const parts = goesAlong(target);
+    const parts = goesAlong(target).filter(([, count]) => count > 0);
     const sure = await confirm({
       title: `lifeCycle.delete.title.${target.kind}`,
       text: parts.length > 0 ? 'lifeCycle.delete.along' : `lifeCycle.delete.text`,
@@ -51,7 +77,7 @@ export function useEditorActions(
     if (!sure) return;
     try {
       await deleteDefinition(
-        RESOURCES[target.kind],
+        KINDS[target.kind].resource,
         { id: target.stored.id, meta: { revision: lifeCycle.revision } },
         { returnPromise: true },
       );
@@ -85,7 +111,7 @@ export function useEditorActions(
           <OpenedDialog
             opened={opened}
             onClose={() => setOpened(null)}
-            onSaved={(kind, id) => !opened.stored && onAdded(kind, id)}
+            onSaved={(id) => opened.kind === 'state' && !opened.stored && onStateAdded(id)}
           />
         )}
         {dialog}

@@ -1,16 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { readIdParam } from '#src/app/readIdParam.ts';
 
-export interface Selection {
-  stateId: number | null;
-  /** An action of the state. */
-  actionId: number | null;
-}
-
 /** What is chosen of a life cycle stands in the address, so that it can be sent on and survives a reload. */
 export function useSelection() {
   const [params, setParams] = useSearchParams();
-  const selection: Selection = {
+  const selection = {
     stateId: readIdParam(params.get('state') ?? undefined),
     actionId: readIdParam(params.get('action') ?? undefined),
   };

@@ -2,21 +2,20 @@ import Schedule from '@mui/icons-material/Schedule';
 import ButtonBase from '@mui/material/ButtonBase';
 import { BaseEdge, type Edge, EdgeLabelRenderer, type EdgeProps } from '@xyflow/react';
 import { useTranslate } from '#src/useTranslate.ts';
+import { useSelection } from '../editor/useSelection.ts';
 import { useNameOf } from '../useLifeCycle.ts';
 import { LABEL_HEIGHT, type PlacedAction, type PlacedStep, pathThrough } from './layout.ts';
 
-export type ActionEdgeType = Edge<
-  { placed: PlacedAction; from: string; to: string; onChoose: () => void },
-  'action'
->;
+export type ActionEdgeType = Edge<{ placed: PlacedAction; from: string; to: string }, 'action'>;
 
 /** An action as a line from state to state with its name on it; the server's own are dashed. */
 export function ActionEdge({ data, selected, markerEnd }: EdgeProps<ActionEdgeType>) {
   const translate = useTranslate();
   const nameOf = useNameOf();
+  const { select } = useSelection();
   if (!data) return null;
-  const { placed, from, to, onChoose } = data;
-  const { action, points, label } = placed;
+  const { placed, from, to } = data;
+  const { action, source, points, label } = placed;
   const name = nameOf(action.definitionList);
   const isServer = action.roles.includes('SYSTEM');
   return (
@@ -32,7 +31,7 @@ export function ActionEdge({ data, selected, markerEnd }: EdgeProps<ActionEdgeTy
       />
       <EdgeLabelRenderer>
         <ButtonBase
-          onClick={onChoose}
+          onClick={() => select(source, action.id)}
           aria-current={selected || undefined}
           aria-label={translate('lifeCycle.picture.action', { action: name, from, to })}
           title={name}

@@ -12,7 +12,7 @@ import { CARD_CORNER } from '#src/components/corners.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useEditor } from '../editor/editorContext.ts';
-import type { Selection } from '../editor/useSelection.ts';
+import { useSelection } from '../editor/useSelection.ts';
 import { useEditedLifeCycle, useNameOf } from '../useLifeCycle.ts';
 import { ActionEdge, type ActionEdgeType, StepEdge, type StepEdgeType } from './ActionEdge.tsx';
 import { Legend } from './Legend.tsx';
@@ -24,25 +24,20 @@ const edgeTypes = { action: ActionEdge, step: StepEdge };
 /** Smaller than this nobody reads it; a large life cycle is moved instead. */
 const SMALLEST_FIT = 0.55;
 
-interface LifeCyclePictureProps {
-  chosen: Selection;
-  onChoose: (stateId: number, actionId?: number | null) => void;
-}
-
 /** The life cycle as a picture: states as cards, actions as lines between them; both open what they stand for. */
-export default function LifeCyclePicture(props: LifeCyclePictureProps) {
+export default function LifeCyclePicture() {
   return (
     <ReactFlowProvider>
-      <Picture {...props} />
+      <Picture />
     </ReactFlowProvider>
   );
 }
 
-function Picture({ chosen, onChoose }: LifeCyclePictureProps) {
+function Picture() {
   const translate = useTranslate();
   const { lifeCycle } = useEditedLifeCycle();
   const [direction, setDirection] = useState<Direction>('down');
-  const { nodes, edges } = usePicture(direction, chosen, onChoose);
+  const { nodes, edges } = usePicture(direction);
   return (
     <>
       <Tools direction={direction} onTurn={() => setDirection(direction === 'down' ? 'across' : 'down')} />
@@ -84,13 +79,18 @@ function Picture({ chosen, onChoose }: LifeCyclePictureProps) {
   );
 }
 
+/** The head of a line. @param size px */
+const arrow = (size: number, color: 'primary-main' | 'text-secondary') => ({
+  type: MarkerType.ArrowClosed,
+  width: size,
+  height: size,
+  color: `var(--mui-palette-${color})`,
+});
+
 /** States and actions as the library draws them. */
-function usePicture(
-  direction: Direction,
-  { stateId, actionId }: Selection,
-  onChoose: LifeCyclePictureProps['onChoose'],
-) {
-  const { lifeCycle, use } = useEditedLifeCycle();
+function usePicture(direction: Direction) {
+  const { stateId, actionId } = useSelection().selection;
+  const { lifeCycle } = useEditedLifeCycle();
   const nameOf = useNameOf();
   const { states } = lifeCycle;
   // biome-ignore lint/correctness/useExhaustiveDependencies: names change with the states and the language only
@@ -113,12 +113,7 @@ function usePicture(
         { type: 'source', position: Position.Bottom, x: width / 2, y: height, width: 1, height: 1 },
       ],
       selected: state.id === stateId && actionId === null,
-      data: {
-        placed: each,
-        count: use?.states.find((one) => one.stateId === state.id)?.contributionCount,
-        chosenAction: actionId,
-        onChoose: (action) => onChoose(state.id, action),
-      },
+      data: { placed: each },
     };
   });
   const edges = placed.actions.map((each): ActionEdgeType => {
@@ -131,17 +126,11 @@ function usePicture(
       target: String(target),
       selected: isChosen,
       zIndex: isChosen ? 1 : 0,
-      markerEnd: {
-        type: MarkerType.ArrowClosed,
-        width: 16,
-        height: 16,
-        color: isChosen ? 'var(--mui-palette-primary-main)' : 'var(--mui-palette-text-secondary)',
-      },
+      markerEnd: arrow(16, isChosen ? 'primary-main' : 'text-secondary'),
       data: {
         placed: each,
         from: names.get(source) ?? '',
         to: names.get(target) ?? '',
-        onChoose: () => onChoose(source, action.id),
       },
     };
   });
@@ -151,12 +140,7 @@ function usePicture(
       type: 'step',
       source: String(each.source),
       target: String(each.target),
-      markerEnd: {
-        type: MarkerType.ArrowClosed,
-        width: 14,
-        height: 14,
-        color: 'var(--mui-palette-primary-main)',
-      },
+      markerEnd: arrow(14, 'primary-main'),
       data: { placed: each },
     }),
   );

@@ -7,18 +7,11 @@ import { CARD_CORNER } from '#src/components/corners.ts';
 import { statusLook } from '#src/components/status/statusLooks.ts';
 import { toneStyles } from '#src/components/status/tones.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useNameOf } from '../useLifeCycle.ts';
+import { useSelection } from '../editor/useSelection.ts';
+import { useNameOf, useStateUse } from '../useLifeCycle.ts';
 import type { PlacedState } from './layout.ts';
 
-export type StateNodeType = Node<
-  {
-    placed: PlacedState;
-    count: number | undefined;
-    chosenAction: number | null;
-    onChoose: (actionId: number | null) => void;
-  },
-  'state'
->;
+export type StateNodeType = Node<{ placed: PlacedState }, 'state'>;
 
 const HIDDEN = { opacity: 0, pointerEvents: 'none' } as const;
 
@@ -26,8 +19,10 @@ const HIDDEN = { opacity: 0, pointerEvents: 'none' } as const;
 export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
   const translate = useTranslate();
   const nameOf = useNameOf();
-  const { placed, count, chosenAction, onChoose } = data;
+  const { selection, select } = useSelection();
+  const { placed } = data;
   const { state, own } = placed;
+  const { count } = useStateUse(state);
   const { tone, icon: Icon } = statusLook('stateType', state.stateType);
   const kind = translate(`components.status.stateType.${state.stateType}`);
   const isFinal = FINAL_STATE_TYPES.includes(state.stateType);
@@ -38,29 +33,27 @@ export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
   ];
   return (
     <Box
-      sx={[
-        {
-          width: placed.width,
-          height: placed.height,
-          // The library takes cards that cannot be dragged for mere background.
-          pointerEvents: 'all',
-          boxSizing: 'border-box',
-          borderRadius: CARD_CORNER,
-          border: isFinal ? '4px double' : '1.5px solid',
-          bgcolor: 'background.paper',
-          boxShadow: selected ? '0 0 0 3px var(--mui-palette-primary-main)' : 'none',
-          overflow: 'hidden',
-          display: 'flex',
-          flexDirection: 'column',
-        },
-      ]}
+      sx={{
+        width: placed.width,
+        height: placed.height,
+        // The library takes cards that cannot be dragged for mere background.
+        pointerEvents: 'all',
+        boxSizing: 'border-box',
+        borderRadius: CARD_CORNER,
+        border: isFinal ? '4px double' : '1.5px solid',
+        bgcolor: 'background.paper',
+        boxShadow: selected ? '0 0 0 3px var(--mui-palette-primary-main)' : 'none',
+        overflow: 'hidden',
+        display: 'flex',
+        flexDirection: 'column',
+      }}
       style={{ borderColor: 'var(--mui-palette-text-secondary)' }}
     >
       <Handle type="target" position={Position.Top} style={HIDDEN} isConnectable={false} />
       <Handle type="source" position={Position.Bottom} style={HIDDEN} isConnectable={false} />
       <ButtonBase
         data-state={state.id}
-        onClick={() => onChoose(null)}
+        onClick={() => select(state.id)}
         aria-current={selected || undefined}
         className="nopan"
         focusRipple
@@ -97,8 +90,8 @@ export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
       {own.map((action) => (
         <ButtonBase
           key={action.id}
-          onClick={() => onChoose(action.id)}
-          aria-current={chosenAction === action.id || undefined}
+          onClick={() => select(state.id, action.id)}
+          aria-current={selection.actionId === action.id || undefined}
           aria-label={translate('lifeCycle.picture.own', {
             action: nameOf(action.definitionList),
             state: nameOf(state.stateDefinitionList),
@@ -115,7 +108,7 @@ export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
             fontSize: 14,
             flex: 'none',
             color: 'text.primary',
-            bgcolor: chosenAction === action.id ? 'action.hover' : 'transparent',
+            bgcolor: selection.actionId === action.id ? 'action.hover' : 'transparent',
             '&:focus-visible': { outline: '3px solid var(--mui-palette-primary-main)', outlineOffset: -3 },
           }}
         >

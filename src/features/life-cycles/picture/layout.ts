@@ -1,13 +1,8 @@
 import { Graph, layout, type Point } from '@dagrejs/dagre';
-import {
-  COMPETITION_STATES,
-  FINAL_STATE_TYPES,
-  type LifeCycleForUpdate,
-} from '#contract/life-cycles/schema.ts';
+import { COMPETITION_STATES, FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
+import type { Action, State } from '../definitions/kinds.ts';
 
-type States = LifeCycleForUpdate['states'];
-type State = States[number];
-type Action = State['actions'][number];
+type States = readonly State[];
 
 /** Width of a state's card, px. */
 const STATE_WIDTH = 240;
@@ -31,20 +26,16 @@ export interface PlacedState {
   width: number;
   height: number;
 }
-export interface PlacedAction {
-  action: Action;
-  source: number;
-  target: number;
-  /** From the border of one state to that of the other. */
-  points: readonly Point[];
-  label: { x: number; y: number; width: number };
-}
-
 /** What happens without an action: an owner's draft is handed in, and a competition moves on. */
 export interface PlacedStep {
   source: number;
   target: number;
+  /** From the border of one state to that of the other. */
   points: readonly Point[];
+}
+export interface PlacedAction extends PlacedStep {
+  action: Action;
+  label: { x: number; y: number; width: number };
 }
 
 const edgeName = (id: number) => `action-${id}`;

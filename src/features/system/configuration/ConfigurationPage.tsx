@@ -1,17 +1,26 @@
+import Lock from '@mui/icons-material/LockOutlined';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { MASK } from '#contract/system/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SearchField } from '#src/components/inputs/SearchField.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { PropertiesCard } from './PropertiesCard.tsx';
-import { groupsOfConfig, groupsOfEnvironment, type PropertyGroup, searchGroups } from './propertyGroups.ts';
+import {
+  groupsOfConfig,
+  groupsOfEnvironment,
+  type Property,
+  type PropertyGroup,
+  searchGroups,
+  textOf,
+} from './propertyGroups.ts';
 
 /** What the server goes by and where it runs; nothing here can be changed. */
 export default function ConfigurationPage() {
@@ -86,4 +95,62 @@ function Found({ search, config, environment }: FoundProps) {
       ))}
     </Box>
   ));
+}
+
+function PropertiesCard({ group: { name, properties } }: { group: PropertyGroup }) {
+  const translate = useTranslate();
+  return (
+    <SectionCard title={translate(`system.group.${name}`, { _: name })} level={3}>
+      <Box
+        component="dl"
+        sx={{
+          m: 0,
+          display: 'grid',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 2fr) minmax(0, 3fr)' },
+          columnGap: 3,
+          fontSize: 14,
+          '& dt, & dd': { overflowWrap: 'anywhere', py: { sm: 0.75 } },
+          '& dt': { fontFamily: 'monospace', pt: { xs: 1, sm: 0.75 } },
+          '& dd': {
+            m: 0,
+            pb: { xs: 1, sm: 0.75 },
+            borderBlockEnd: { xs: '1px solid var(--mui-palette-divider)', sm: 0 },
+          },
+        }}
+      >
+        {properties.map((property) => (
+          <Box key={property.name} sx={{ display: 'contents' }}>
+            <dt>{property.name}</dt>
+            <dd>
+              <Value property={property} />
+            </dd>
+          </Box>
+        ))}
+      </Box>
+    </SectionCard>
+  );
+}
+
+function Value({ property: { value } }: { property: Property }) {
+  const translate = useTranslate();
+  const text = textOf(value);
+  if (text === MASK) {
+    return (
+      <Box
+        component="span"
+        sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.5, color: 'text.secondary' }}
+      >
+        <Lock aria-hidden sx={{ fontSize: 18 }} />
+        {translate('system.configuration.hidden')}
+      </Box>
+    );
+  }
+  if (text === '') {
+    return (
+      <Box component="span" sx={{ color: 'text.secondary' }}>
+        {translate('system.configuration.notSet')}
+      </Box>
+    );
+  }
+  return <span>{text}</span>;
 }

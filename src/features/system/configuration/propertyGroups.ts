@@ -5,7 +5,6 @@ export interface Property {
   value: Properties[string];
 }
 
-/** Properties that are shown together. */
 export interface PropertyGroup {
   name: string;
   properties: readonly Property[];

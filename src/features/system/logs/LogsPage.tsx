@@ -6,7 +6,6 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { AuditList } from './AuditList.tsx';
 import { LogViewer } from './LogViewer.tsx';
 
-/** The files of the log and the audit trail, each a tab. */
 export default function LogsPage() {
   return (
     <Box sx={{ pb: 6 }}>

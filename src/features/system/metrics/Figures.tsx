@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import { type ReactNode, useId } from 'react';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useText } from '#src/components/useText.ts';
+import { useTranslate } from '#src/useTranslate.ts';
 
 /** Names and values in two columns, the values under each other. */
 export function Figures({ rows }: { rows: readonly (readonly [label: string, value: ReactNode])[] }) {
@@ -30,21 +32,23 @@ export function Figures({ rows }: { rows: readonly (readonly [label: string, val
 }
 
 interface MeterProps {
-  label: string;
+  label: MessageKey;
   /** 0 to 1. */
   share: number;
-  /** The value in words, which a bar alone does not say. */
-  words: string;
+  /** The value in words, which a bar alone does not say; in percent when left out. */
+  words?: string;
 }
 
 /** How much of something is used, as words and as a bar. */
-export function Meter({ label, share, words }: MeterProps) {
+export function Meter({ label, share, ...value }: MeterProps) {
+  const translate = useTranslate();
   const id = useId();
+  const words = value.words ?? translate('system.percent', { percent: Math.round(share * 100) });
   return (
     <Box sx={{ mb: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, mb: 0.5 }}>
         <Box component="span" id={id} sx={{ flex: 1, overflowWrap: 'anywhere' }}>
-          {label}
+          {translate(label)}
         </Box>
         <Box component="span" sx={{ color: 'text.secondary', fontVariantNumeric: 'tabular-nums' }}>
           {words}

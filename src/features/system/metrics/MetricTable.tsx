@@ -6,7 +6,6 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '#messages/message-key.ts';
-import { NumberCell } from '#src/components/reports/NumberCell.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface MetricTableProps {
@@ -43,9 +42,12 @@ export function MetricTable({ caption, columns, rows }: MetricTableProps) {
                 {name}
               </TableCell>
               {cells.map((cell, index) => (
-                <NumberCell key={columns[index + 1]} oneLine>
+                <TableCell
+                  key={columns[index + 1]}
+                  sx={{ textAlign: 'end', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+                >
                   {cell}
-                </NumberCell>
+                </TableCell>
               ))}
             </TableRow>
           ))}

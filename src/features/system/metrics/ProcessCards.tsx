@@ -7,30 +7,19 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { Figures, Meter } from './Figures.tsx';
 import { MetricTable } from './MetricTable.tsx';
-import { inMs, inPercent, partsOfUptime } from './measures.ts';
+import { inMs, partsOfUptime } from './measures.ts';
 
-interface CardProps {
-  metrics: Metrics;
-}
+type CardProps = { metrics: Metrics };
 
 export function ProcessCard({ metrics }: CardProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const own = metrics.processMetrics;
-  const percent = (share: number) => translate('system.percent', { percent: inPercent(share) });
   const known = (count: number) => (count < 0 ? '–' : formatInteger(count, locale));
   return (
     <SectionCard title="system.process">
-      <Meter
-        label={translate('system.process.cpu')}
-        share={own['process.cpu.usage']}
-        words={percent(own['process.cpu.usage'])}
-      />
-      <Meter
-        label={translate('system.process.machine')}
-        share={own['system.cpu.usage']}
-        words={percent(own['system.cpu.usage'])}
-      />
+      <Meter label="system.process.cpu" share={own['process.cpu.usage']} />
+      <Meter label="system.process.machine" share={own['system.cpu.usage']} />
       <Figures
         rows={[
           ['system.process.uptime', translate('system.uptime', partsOfUptime(own['process.uptime']))],
@@ -57,7 +46,7 @@ export function MemoryCard({ metrics }: CardProps) {
   return (
     <SectionCard title="system.memory">
       <Meter
-        label={translate('system.memory.heap')}
+        label="system.memory.heap"
         share={most > 0 ? used / most : 0}
         words={translate('system.of', { part: formatBytes(used, locale), whole: formatBytes(most, locale) })}
       />
@@ -83,7 +72,7 @@ export function PoolCard({ metrics: { databases } }: CardProps) {
   return (
     <SectionCard title="system.pool">
       <Meter
-        label={translate('system.pool.active')}
+        label="system.pool.active"
         share={max.value > 0 ? active.value / max.value : 0}
         words={translate('system.of', { part: whole(active.value), whole: whole(max.value) })}
       />
@@ -103,16 +92,11 @@ export function PoolCard({ metrics: { databases } }: CardProps) {
 
 /** Garbage collection and event loop: what makes answers late although nothing is slow. */
 export function EngineCard({ metrics: { garbageCollector, eventLoop } }: CardProps) {
-  const translate = useTranslate();
   const locale = useLocale();
   const pause = garbageCollector['jvm.gc.pause'];
   return (
     <SectionCard title="system.engine">
-      <Meter
-        label={translate('system.engine.busy')}
-        share={eventLoop.utilization}
-        words={translate('system.percent', { percent: inPercent(eventLoop.utilization) })}
-      />
+      <Meter label="system.engine.busy" share={eventLoop.utilization} />
       <Figures
         rows={[
           ['system.engine.delay', inMs(eventLoop.mean, locale)],

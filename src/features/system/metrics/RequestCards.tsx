@@ -15,9 +15,7 @@ const TIMING_COLUMNS = ['system.requests.count', 'system.requests.mean', 'system
 /** Routes that are shown at first, and how many more each time. */
 const STEP = 10;
 
-interface CardProps {
-  metrics: Metrics;
-}
+type CardProps = { metrics: Metrics };
 
 /** Answered requests by the code of their answer. */
 export function CodesCard({ metrics }: CardProps) {

@@ -8,9 +8,6 @@ export const WATCH_MS = 10_000;
 export const inMs = (ms: number, locale: string): string =>
   `${ms < 10 ? formatDecimal(Math.round(ms * 100) / 100, locale) : formatInteger(Math.round(ms), locale)} ms`;
 
-/** Whole percents of a share. */
-export const inPercent = (share: number): number => Math.round(share * 100);
-
 /** Days, hours and minutes of a duration in ms. */
 export function partsOfUptime(ms: number): { days: number; hours: number; minutes: number } {
   const minutes = Math.floor(ms / 60_000);
