@@ -30,7 +30,7 @@ const HOME: Crumb = { label: 'footer.home', to: '/' };
 export function BreadcrumbBar({ crumbs = [], excel, print = excel !== undefined }: BreadcrumbBarProps) {
   const translate = useTranslate();
   const text = useText();
-  const way = crumbs.length === 0 || crumbs[0]?.to === HOME.to ? crumbs : [HOME, ...crumbs];
+  const way = crumbs.length === 0 ? [] : [HOME, ...crumbs];
   return (
     <Box
       sx={{

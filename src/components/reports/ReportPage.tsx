@@ -38,7 +38,7 @@ export function ReportPage({ title, hint, filters, excel, above, children }: Rep
   const translate = useTranslate();
   return (
     <ListFilterProvider value={filters}>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]} excel={excel} print />
+      <BreadcrumbBar crumbs={[{ label: title }]} excel={excel} print />
       <PageTitle title={title} />
       <Typography color="textSecondary" sx={{ maxWidth: '68ch' }}>
         {translate(hint)}

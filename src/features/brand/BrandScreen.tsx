@@ -66,7 +66,6 @@ export default function BrandScreen() {
     <>
       <BreadcrumbBar
         crumbs={[
-          { label: 'footer.home', to: '/' },
           ...(mayChange ? [{ label: 'menu.system.config', to: '/app/config' }] : []),
           { label: 'menu.system.brand' },
         ]}

@@ -78,7 +78,7 @@ function DefinitionsOf({ type }: { type: 'SUGGESTION' | 'IMPROVEMENT' }) {
           text: 'evalDefinition.list.empty.text',
           action: newForm,
         }}
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
+        crumbs={[{ label: title }]}
         actions={newForm}
         rowActions={(definition) => (
           <DefinitionButtons

@@ -27,7 +27,7 @@ import { RoundCard } from './RoundCard.tsx';
 export default function EvaluationHome() {
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'evaluation.mine.title' }]} />
+      <BreadcrumbBar crumbs={[{ label: 'evaluation.mine.title' }]} />
       <PageTitle title="evaluation.mine.title" />
       <Waiting />
       <GivenOnes />

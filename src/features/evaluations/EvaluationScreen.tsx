@@ -48,7 +48,6 @@ function EvaluationOf({ stage, id }: { stage: EvaluationStage; id: number }) {
     <>
       <BreadcrumbBar
         crumbs={[
-          { label: 'footer.home', to: '/' },
           { label: 'evaluation.mine.title', to: EVALUATIONS },
           { label: form.data.code || translate('evaluation.title') },
         ]}

@@ -53,7 +53,7 @@ function InputsOf({ source, editedId, deletedId }: InputsOfProps) {
   return (
     <>
       <BreadcrumbBar
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
+        crumbs={[{ label: title }]}
         {...(inputs && { excel: async () => inputSheet(translate(title), inputs, locale, translate) })}
       />
       <PageTitle title={title} />

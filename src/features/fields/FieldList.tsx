@@ -54,7 +54,7 @@ function FieldList({ type }: OfType) {
           text: 'contributionField.empty.text',
           action: create,
         }}
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
+        crumbs={[{ label: title }]}
         actions={create}
         rowActions={(field) => <FieldButtons field={field} onRemove={() => void remove(field)} />}
         excel

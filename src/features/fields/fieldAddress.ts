@@ -4,7 +4,6 @@ export const fieldsAddress = (type: ContributionType) => `/contribution-field/${
 export const fieldAddress = (type: ContributionType, id: number) => `${fieldsAddress(type)}/${id}/edit`;
 
 export const fieldCrumbs = (type: ContributionType, label: string) => [
-  { label: 'footer.home', to: '/' },
   { label: `contributionField.list.${type}`, to: fieldsAddress(type) },
   { label },
 ];

@@ -34,7 +34,7 @@ export default function LanguageAdmin() {
 
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'languages.title' }]} />
+      <BreadcrumbBar crumbs={[{ label: 'languages.title' }]} />
       <PageTitle
         title="languages.title"
         actions={

@@ -45,7 +45,7 @@ export default function LifeCycleList() {
   const open = ({ id }: LifeCycle) => void navigate(`/life-cycle/${id}`);
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'lifeCycle.list' }]} />
+      <BreadcrumbBar crumbs={[{ label: 'lifeCycle.list' }]} />
       <PageTitle
         title="lifeCycle.list"
         count={data?.length}

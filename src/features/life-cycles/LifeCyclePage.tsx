@@ -78,14 +78,7 @@ function Head({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
   );
   return (
     <>
-      <BreadcrumbBar
-        crumbs={[
-          { label: 'footer.home', to: '/' },
-          { label: 'lifeCycle.list', to: '/life-cycle' },
-          { label: name },
-        ]}
-        print
-      />
+      <BreadcrumbBar crumbs={[{ label: 'lifeCycle.list', to: '/life-cycle' }, { label: name }]} print />
       <PageTitle
         title={name}
         actions={

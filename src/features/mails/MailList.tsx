@@ -32,7 +32,7 @@ export default function MailList() {
       sortable={MAIL_SORT_FIELDS}
       columns={useMailColumns()}
       empty={{ title: 'mails.notFound', text: 'mails.notFound.text' }}
-      crumbs={[{ label: 'footer.home', to: '/' }, { label: 'mails.title' }]}
+      crumbs={[{ label: 'mails.title' }]}
       excel
       print
       storeKey="mails"

@@ -36,13 +36,7 @@ export default function MailShow() {
   if (!mail) return <DetailSkeleton />;
   return (
     <Box sx={{ maxWidth: 860, pb: 6 }}>
-      <BreadcrumbBar
-        crumbs={[
-          { label: 'footer.home', to: '/' },
-          { label: 'mails.title', to: '/admin/mails' },
-          { label: mail.subject },
-        ]}
-      />
+      <BreadcrumbBar crumbs={[{ label: 'mails.title', to: '/admin/mails' }, { label: mail.subject }]} />
       <PageTitle
         title={mail.subject}
         actions={mail.canSendAgain && !isPending && !isStuck && <SendAgain mail={mail} />}

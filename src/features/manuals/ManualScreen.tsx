@@ -29,7 +29,6 @@ export default function ManualScreen() {
     <>
       <BreadcrumbBar
         crumbs={[
-          { label: 'footer.home', to: '/' },
           ...(mayChange ? [{ label: 'menu.system.config', to: '/app/config' }] : []),
           { label: 'menu.system.manual' },
         ]}

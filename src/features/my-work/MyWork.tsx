@@ -48,7 +48,7 @@ export default function MyWork() {
   const contributes = can(roles, contributors);
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'work.title' }]} />
+      <BreadcrumbBar crumbs={[{ label: 'work.title' }]} />
       <PageTitle title="work.title" />
       <Group title="work.today">
         <OpenTasks title="work.tasks" level={3} userId={account.id} addressOf={taskAddress} />

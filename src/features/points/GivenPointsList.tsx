@@ -31,7 +31,6 @@ export default function GivenPointsList() {
         sortable={GIVEN_POINT_SORT_FIELDS}
         columns={useGivenColumns()}
         crumbs={[
-          { label: 'footer.home', to: '/' },
           { label: 'pointManage.title', to: '/user-point-spent/manage' },
           { label: 'pointManage.given' },
         ]}

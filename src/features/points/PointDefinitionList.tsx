@@ -45,7 +45,7 @@ function DefinitionsOf({ source }: { source: PointSource }) {
         pageSize={POINT_DEFINITION_PAGE_SIZE}
         columns={useDefinitionColumns(setOpened)}
         empty={{ title: 'pointDefinition.empty', text: `pointDefinition.empty.${source}`, action: create }}
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
+        crumbs={[{ label: title }]}
         actions={create}
         rowActions={(row) => (
           <EditRemoveActions

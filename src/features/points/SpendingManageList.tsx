@@ -29,7 +29,7 @@ export default function SpendingManageList() {
         view="manage"
         sortable={SPENDING_SORT_FIELDS}
         columns={useSpendingColumns()}
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'pointManage.title' }]}
+        crumbs={[{ label: 'pointManage.title' }]}
         actions={create}
         storeKey="point-spendings"
       />

@@ -31,7 +31,7 @@ export default function SettingsScreen() {
   });
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'menu.system.config' }]} />
+      <BreadcrumbBar crumbs={[{ label: 'menu.system.config' }]} />
       <PageTitle title="menu.system.config" />
       {isPending && <FormSkeleton />}
       {data && <SettingsForm config={data} />}

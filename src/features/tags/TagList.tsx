@@ -42,7 +42,7 @@ export default function TagList() {
         sortable={TAG_SORT_FIELDS}
         columns={useTagColumns(setOpened)}
         empty={{ title: 'contributionTag.empty', text: 'contributionTag.empty.text', action: create }}
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'menu.platform.tags' }]}
+        crumbs={[{ label: 'menu.platform.tags' }]}
         actions={create}
         rowActions={(tag) => (
           <EditRemoveActions

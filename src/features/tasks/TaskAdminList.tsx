@@ -33,7 +33,7 @@ function TasksOn({ type }: { type: ContributionType }) {
       sortable={TASK_SORT_FIELDS}
       columns={useTaskColumns('end')}
       empty={{ title: 'task.admin.empty', text: 'task.admin.empty.text' }}
-      crumbs={[{ label: 'footer.home', to: '/' }, { label: title }]}
+      crumbs={[{ label: title }]}
       excel
       print
       storeKey="tasks.admin"

@@ -55,11 +55,7 @@ function TasksOf({ userId }: { userId: number }) {
       defaultSort="due,asc"
       columns={useTaskColumns('due')}
       empty={{ title: 'task.mine.empty', text: 'task.mine.empty.text' }}
-      crumbs={[
-        { label: 'footer.home', to: '/' },
-        { label: 'work.title', to: '/my-work' },
-        { label: 'task.mine.title' },
-      ]}
+      crumbs={[{ label: 'work.title', to: '/my-work' }, { label: 'task.mine.title' }]}
       excel
       print
       storeKey="tasks.mine"

@@ -31,10 +31,7 @@ export default function ConfigurationPage() {
   const error = config.error ?? environment.error;
   return (
     <Box sx={{ pb: 6 }}>
-      <BreadcrumbBar
-        crumbs={[{ label: 'footer.home', to: '/' }, { label: 'menu.system.configuration' }]}
-        print
-      />
+      <BreadcrumbBar crumbs={[{ label: 'menu.system.configuration' }]} print />
       <PageTitle title="menu.system.configuration">
         {environment.data?.activeProfiles.map((profile) => (
           <Chip key={profile} size="small" variant="outlined" label={profile} />

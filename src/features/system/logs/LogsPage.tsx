@@ -9,7 +9,7 @@ import { LogViewer } from './LogViewer.tsx';
 export default function LogsPage() {
   return (
     <Box sx={{ pb: 6 }}>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'menu.system.logs' }]} print />
+      <BreadcrumbBar crumbs={[{ label: 'menu.system.logs' }]} print />
       <PageTitle title="menu.system.logs" />
       <TabContainer
         label="menu.system.logs"

@@ -32,7 +32,7 @@ export default function MetricsPage() {
   };
   return (
     <Box sx={{ pb: 6 }}>
-      <BreadcrumbBar crumbs={[{ label: 'footer.home', to: '/' }, { label: 'menu.system.metrics' }]} print />
+      <BreadcrumbBar crumbs={[{ label: 'menu.system.metrics' }]} print />
       <PageTitle
         title="menu.system.metrics"
         actions={
