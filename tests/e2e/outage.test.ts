@@ -47,7 +47,7 @@ test('a list that cannot be read says so and comes back with one click [R3Q-03, 
     .getByRole('button', { name: t('components.error.retry') })
     .first()
     .click();
-  await page.getByRole('table', { name: t('task.mine.title') }).waitFor();
+  await page.getByRole('table', { name: t('menu.account.tasks') }).waitFor();
   await page.getByText(/^Showing 11 - 20 of /).waitFor();
   expect(faults).toEqual([]);
   await close();

@@ -12,7 +12,7 @@ test('late tasks stand on top, and page, sort and filter survive a reload [R3D-1
     .getByText(/^\d+ days? late$|^Late since today$/)
     .first()
     .waitFor();
-  const table = page.getByRole('table', { name: t('task.mine.title') });
+  const table = page.getByRole('table', { name: t('menu.account.tasks') });
   await reading(page, 'sort=due%2Cdesc', () => table.getByRole('button', { name: t('task.end') }).click());
   const address = page.url();
   expect(address).toContain('sort=due,desc');
@@ -71,7 +71,7 @@ test('on a phone tasks are cards that fit the window [R3D-01]', async () => {
   await open('/contribution-task');
   expect(
     await page
-      .getByRole('list', { name: t('task.mine.title') })
+      .getByRole('list', { name: t('menu.account.tasks') })
       .getByRole('listitem')
       .count(),
   ).toBe(10);

@@ -44,7 +44,7 @@ export function OpenTasks({ title, level, userId, addressOf }: OpenTasksProps) {
       }}
     >
       {(tasks) => (
-        <Rows label={translate('task.mine.title')}>
+        <Rows label={translate('menu.account.tasks')}>
           {tasks.map((task) => (
             <Row
               key={task.id}

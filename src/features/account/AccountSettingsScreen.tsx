@@ -9,7 +9,7 @@ import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 export default function AccountSettingsScreen() {
   return (
     <Box sx={{ maxWidth: 640 }}>
-      <PageTitle title="settings.title" />
+      <PageTitle title="menu.account.settings" />
       <ProfileForm />
       <PasswordForm />
       <SecondFactorSection />

@@ -28,7 +28,6 @@ export default function CampaignList() {
   const types = CAMPAIGN_TYPES.filter((type) => availableModules.includes(type));
   return (
     <ListPage
-      title="campaign.list.title"
       resource="campaigns"
       view="list"
       defaultSort="publishDate,desc"
@@ -38,7 +37,7 @@ export default function CampaignList() {
       card={(row) => <CampaignCard row={row} />}
       crumbs={[
         ...(mayManage(session) ? [{ label: 'campaign.manage.title', to: '/campaign/manage' }] : []),
-        { label: 'campaign.list.title' },
+        { label: 'menu.campaigns' },
       ]}
       empty={{ title: 'campaign.list.none', text: 'campaign.list.none.text' }}
     />

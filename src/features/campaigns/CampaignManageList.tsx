@@ -51,7 +51,7 @@ export default function CampaignManageList() {
         filters={FILTERS}
         columns={useCampaignColumns()}
         empty={{ title: 'campaign.list.none', text: 'campaign.manage.empty', action: newCampaign }}
-        crumbs={[{ label: 'campaign.list.title', to: '/campaign' }, { label: 'campaign.manage.title' }]}
+        crumbs={[{ label: 'menu.campaigns', to: '/campaign' }, { label: 'campaign.manage.title' }]}
         actions={newCampaign}
         rowActions={(row) => <CampaignRowActions row={row} onArchive={() => void archive(row)} />}
         excel

@@ -44,10 +44,7 @@ function CampaignOf({ id }: { id: number }) {
   }
   return (
     <Box>
-      <BreadcrumbBar
-        crumbs={[{ label: 'campaign.list.title', to: '/campaign' }, { label: data.title }]}
-        print
-      />
+      <BreadcrumbBar crumbs={[{ label: 'menu.campaigns', to: '/campaign' }, { label: data.title }]} print />
       <CampaignArticle campaign={data}>
         <CampaignReception campaign={data} />
       </CampaignArticle>

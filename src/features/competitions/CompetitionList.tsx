@@ -5,14 +5,13 @@ import { CompetitionCard } from './CompetitionCard.tsx';
 export default function CompetitionList() {
   return (
     <ListPage
-      title="competition.list.title"
       resource="competitions"
       view="list"
       defaultSort="dateCreated,desc"
       sortable={COMPETITION_SORT_FIELDS}
       columns={[]}
       card={(row) => <CompetitionCard row={row} />}
-      crumbs={[{ label: 'competition.list.title' }]}
+      crumbs={[{ label: 'menu.competitions' }]}
       empty={{ title: 'competition.list.none', text: 'competition.list.none.text' }}
     />
   );

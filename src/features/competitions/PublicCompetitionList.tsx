@@ -15,13 +15,12 @@ export default function PublicCompetitionList() {
 function ForVisitors() {
   return (
     <ListPage
-      title="competition.list.title"
       resource="competitions"
       view="all"
       sortable={[]}
       columns={[]}
       card={(row) => <CompetitionCard row={row} />}
-      crumbs={[{ label: 'competition.list.title' }]}
+      crumbs={[{ label: 'menu.competitions' }]}
       empty={{ title: 'competition.list.none', text: 'competition.public.none.text' }}
     />
   );

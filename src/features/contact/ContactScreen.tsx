@@ -27,7 +27,7 @@ export default function ContactScreen() {
 
   return (
     <Box sx={{ pb: 6 }}>
-      <PageTitle title="contact.title" />
+      <PageTitle title="menu.contact" />
       <Box
         sx={{
           display: 'grid',

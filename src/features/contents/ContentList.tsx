@@ -42,10 +42,10 @@ export default function ContentList() {
       <BreadcrumbBar
         crumbs={[
           ...(mayManage(session) ? [{ label: 'content.manage.title', to: '/content/manage' }] : []),
-          { label: 'content.home.title' },
+          { label: 'menu.news' },
         ]}
       />
-      <PageTitle title="content.home.title" count={list.total} />
+      <PageTitle title="menu.news" count={list.total} />
       <PagedRows<ContentRow>
         skeleton={<CardsSkeleton />}
         empty={{ title: 'content.home.notFound', text: 'content.home.notFound.text' }}
@@ -67,7 +67,7 @@ function News({ rows, busy }: { rows: readonly ContentRow[]; busy: boolean }) {
   return (
     <Box
       component="ul"
-      aria-label={translate('content.home.title')}
+      aria-label={translate('menu.news')}
       aria-busy={busy}
       data-layout={asGrid ? 'grid' : 'list'}
       sx={{

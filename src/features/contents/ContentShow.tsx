@@ -31,10 +31,7 @@ function ContentOf({ id }: { id: number }) {
   }
   return (
     <>
-      <BreadcrumbBar
-        crumbs={[{ label: 'content.home.title', to: '/content' }, { label: data.title }]}
-        print
-      />
+      <BreadcrumbBar crumbs={[{ label: 'menu.news', to: '/content' }, { label: data.title }]} print />
       <ContentArticle
         item={data}
         heading={

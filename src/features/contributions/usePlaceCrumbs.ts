@@ -15,6 +15,6 @@ export function usePlaceCrumbs(type: ContributionType, competitionId: number | n
   return [
     data
       ? { label: data.title, to: competitionAddress(id) }
-      : { label: 'competition.list.title', to: '/competition' },
+      : { label: 'menu.competitions', to: '/competition' },
   ];
 }

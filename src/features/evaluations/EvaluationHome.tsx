@@ -27,8 +27,8 @@ import { RoundCard } from './RoundCard.tsx';
 export default function EvaluationHome() {
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'evaluation.mine.title' }]} />
-      <PageTitle title="evaluation.mine.title" />
+      <BreadcrumbBar crumbs={[{ label: 'menu.account.evaluations' }]} />
+      <PageTitle title="menu.account.evaluations" />
       <Waiting />
       <GivenOnes />
     </>

@@ -48,7 +48,7 @@ function EvaluationOf({ stage, id }: { stage: EvaluationStage; id: number }) {
     <>
       <BreadcrumbBar
         crumbs={[
-          { label: 'evaluation.mine.title', to: EVALUATIONS },
+          { label: 'menu.account.evaluations', to: EVALUATIONS },
           { label: form.data.code || translate('evaluation.title') },
         ]}
       />
@@ -71,7 +71,7 @@ function AllDone({ form }: { form: EvaluationForm }) {
         text="evaluation.allDone.text"
         action={
           <Button component={Link} to={EVALUATIONS} variant="contained">
-            {translate('evaluation.mine.title')}
+            {translate('menu.account.evaluations')}
           </Button>
         }
       />

@@ -34,9 +34,9 @@ export default function LanguageAdmin() {
 
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'languages.title' }]} />
+      <BreadcrumbBar crumbs={[{ label: 'menu.system.languages' }]} />
       <PageTitle
-        title="languages.title"
+        title="menu.system.languages"
         actions={
           <NewButton label="languages.add" onOpen={() => setAdding(true)} disabled={!languages.isSuccess} />
         }

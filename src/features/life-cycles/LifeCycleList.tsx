@@ -45,9 +45,9 @@ export default function LifeCycleList() {
   const open = ({ id }: LifeCycle) => void navigate(`/life-cycle/${id}`);
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'lifeCycle.list' }]} />
+      <BreadcrumbBar crumbs={[{ label: 'menu.system.lifeCycles' }]} />
       <PageTitle
-        title="lifeCycle.list"
+        title="menu.system.lifeCycles"
         count={data?.length}
         actions={<NewButton label="lifeCycle.add" onOpen={() => setAdding('SUGGESTION')} />}
       />

@@ -78,7 +78,10 @@ function Head({ lifeCycle }: { lifeCycle: LifeCycleForUpdate }) {
   );
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'lifeCycle.list', to: '/life-cycle' }, { label: name }]} print />
+      <BreadcrumbBar
+        crumbs={[{ label: 'menu.system.lifeCycles', to: '/life-cycle' }, { label: name }]}
+        print
+      />
       <PageTitle
         title={name}
         actions={

@@ -23,7 +23,9 @@ export default function ChatList() {
   });
   return (
     <AddressListProvider value={list}>
-      <BreadcrumbBar crumbs={[{ label: 'work.title', to: '/my-work' }, { label: 'work.chats.title' }]} />
+      <BreadcrumbBar
+        crumbs={[{ label: 'menu.account.work', to: '/my-work' }, { label: 'work.chats.title' }]}
+      />
       <PageTitle title="work.chats.title" count={list.total} />
       <PagedRows<MyChatSession>
         skeleton={<ListSkeleton rows={6} columns={2} />}

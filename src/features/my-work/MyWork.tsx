@@ -48,8 +48,8 @@ export default function MyWork() {
   const contributes = can(roles, contributors);
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'work.title' }]} />
-      <PageTitle title="work.title" />
+      <BreadcrumbBar crumbs={[{ label: 'menu.account.work' }]} />
+      <PageTitle title="menu.account.work" />
       <Group title="work.today">
         <OpenTasks title="work.tasks" level={3} userId={account.id} addressOf={taskAddress} />
         <div>

@@ -37,9 +37,9 @@ export default function OrganizationTree() {
   const create = <NewButton label="organization.new" onOpen={() => actions.create(null)} />;
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'organization.tree' }]} print />
+      <BreadcrumbBar crumbs={[{ label: 'menu.platform.organizationTree' }]} print />
       <PageTitle
-        title="organization.tree"
+        title="menu.platform.organizationTree"
         count={data && countNodes(data)}
         actions={
           <>

@@ -80,7 +80,7 @@ export function TreePane({ nodes, chosen, onChoose }: TreePaneProps) {
           <NoNodes />
         ) : (
           <RichTreeView
-            aria-label={translate('organization.tree')}
+            aria-label={translate('menu.platform.organizationTree')}
             items={items}
             getItemId={({ id }) => id}
             getItemLabel={label}

@@ -24,7 +24,7 @@ export default function MyPoints() {
   const ranked = can(roles, pointEndpoints.leadersPosition.access);
   return (
     <>
-      <PageTitle title="point.title" />
+      <PageTitle title="menu.account.points" />
       <Box
         sx={{
           display: 'grid',

@@ -48,7 +48,7 @@ function StaticContentForm({ row }: { row: StaticContentRow }) {
   return (
     <>
       <BreadcrumbBar
-        crumbs={[{ label: 'staticContent.title', to: '/static-content/edit' }, { label: heading }]}
+        crumbs={[{ label: 'menu.platform.staticContent', to: '/static-content/edit' }, { label: heading }]}
       />
       <PageTitle title={heading} />
       <OtherLanguages of={row} />

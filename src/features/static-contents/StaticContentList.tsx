@@ -21,8 +21,8 @@ export default function StaticContentList() {
   const query = useStaticContents();
   return (
     <>
-      <BreadcrumbBar crumbs={[{ label: 'staticContent.title' }]} />
-      <PageTitle title="staticContent.title" />
+      <BreadcrumbBar crumbs={[{ label: 'menu.platform.staticContent' }]} />
+      <PageTitle title="menu.platform.staticContent" />
       <Typography color="textSecondary" sx={{ maxWidth: '68ch', mb: 2 }}>
         {translate('staticContent.intro')}
       </Typography>

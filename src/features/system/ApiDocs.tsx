@@ -27,7 +27,7 @@ function Documentation() {
   const document = useRead('readApiDocs', undefined, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <>
-      <PageTitle title="area.system.docs.title" />
+      <PageTitle title="menu.system.docs" />
       {document.isPending && <LoadingSpinner minHeight="50vh" />}
       {document.isError && <ErrorState title="area.system.docs.failed" retry={() => document.refetch()} />}
       {document.data && <Viewer spec={document.data} />}

@@ -47,7 +47,7 @@ function TasksOf({ userId }: { userId: number }) {
   const filters = useTaskFilters(scope, availableTypes(settings));
   return (
     <ListPage
-      title="task.mine.title"
+      title="menu.account.tasks"
       resource="tasks"
       {...scope}
       filters={filters}
@@ -55,7 +55,7 @@ function TasksOf({ userId }: { userId: number }) {
       defaultSort="due,asc"
       columns={useTaskColumns('due')}
       empty={{ title: 'task.mine.empty', text: 'task.mine.empty.text' }}
-      crumbs={[{ label: 'work.title', to: '/my-work' }, { label: 'task.mine.title' }]}
+      crumbs={[{ label: 'menu.account.work', to: '/my-work' }, { label: 'menu.account.tasks' }]}
       excel
       print
       storeKey="tasks.mine"

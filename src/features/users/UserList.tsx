@@ -46,14 +46,13 @@ export default function UserList() {
   return (
     <>
       <ListPage
-        title="user.list"
         resource="users"
         view="list"
         filters={useUserFilters()}
         sortable={USER_SORT_FIELDS}
         columns={useUserColumns()}
         empty={{ title: 'user.empty', text: 'user.empty.text', action: create }}
-        crumbs={[{ label: 'user.list' }]}
+        crumbs={[{ label: 'menu.platform.users' }]}
         actions={
           <>
             {create}

@@ -82,7 +82,7 @@ describe('coming back from the provider', () => {
   it('opens the session and goes where the person wanted to go [R1C-17, R1C-19, R1C-21]', async () => {
     const from = { pathname: '/account/settings', search: '', hash: '' };
     const { sent, location } = await comeBack(signedIn, { handle: 'h-1', from: { from }, rememberMe: false });
-    expect(await screen.findByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('menu.account.settings') })).toBeVisible();
     expect(location().pathname).toBe('/account/settings');
     expect(sent('POST', '/api/public/identity-provider/finish')[0]?.body).toEqual({
       handle: 'h-1',

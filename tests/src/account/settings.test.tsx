@@ -10,7 +10,7 @@ const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 
 async function openSettings(responses: Answers = {}) {
   const app = await renderApp('/account/settings', { roles: PERSON, responses });
-  await screen.findByRole('heading', { level: 1, name: t('settings.title') });
+  await screen.findByRole('heading', { level: 1, name: t('menu.account.settings') });
   const part = (name: string) => within(screen.getByRole('region', { name }));
   return { ...app, part };
 }
@@ -55,7 +55,9 @@ describe('account settings', () => {
     await user.click(part(t('settings.profile')).getByRole('combobox'));
     await user.click(await screen.findByRole('option', { name: 'Türkçe' }));
     await user.click(part(t('settings.profile')).getByRole('button', { name: t('settings.save') }));
-    expect(await screen.findByRole('heading', { level: 1, name: inTurkish('settings.title') })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: inTurkish('menu.account.settings') }),
+    ).toBeVisible();
     expect(sessionStorage.getItem('locale')).toBe('tr');
   });
 
@@ -96,7 +98,11 @@ describe('account settings', () => {
     const chooseAbove = async (user: Awaited<ReturnType<typeof openSettings>>['user']) => {
       await user.click(screen.getByRole('button', { name: t('menu.language', { language: 'English' }) }));
       await user.click(await screen.findByRole('button', { name: 'Türkçe' }));
-      await screen.findByRole('heading', { level: 1, name: inTurkish('settings.title'), hidden: true });
+      await screen.findByRole('heading', {
+        level: 1,
+        name: inTurkish('menu.account.settings'),
+        hidden: true,
+      });
     };
     const language = () => screen.getAllByRole('combobox', { hidden: true })[0] as HTMLElement;
     const save = () =>
@@ -117,14 +123,14 @@ describe('account settings', () => {
       expect(sent('POST', '/api/account')[0]?.body).toMatchObject({ firstName: 'Ayşegül', langKey: 'tr' });
       expect(language()).toHaveTextContent('Türkçe');
       expect(
-        screen.getByRole('heading', { level: 1, name: inTurkish('settings.title'), hidden: true }),
+        screen.getByRole('heading', { level: 1, name: inTurkish('menu.account.settings'), hidden: true }),
       ).toBeVisible();
     });
 
     it('show what was chosen there before, in this session of the browser [Q1-82]', async () => {
       sessionStorage.setItem('locale', 'tr');
       const { sent, user } = await renderApp('/account/settings', { roles: PERSON, responses: saves });
-      await screen.findByRole('heading', { level: 1, name: inTurkish('settings.title') });
+      await screen.findByRole('heading', { level: 1, name: inTurkish('menu.account.settings') });
       expect(language()).toHaveTextContent('Türkçe');
       await user.click(save());
       await waitFor(() => expect(sent('POST', '/api/account')[0]?.body).toMatchObject({ langKey: 'tr' }));

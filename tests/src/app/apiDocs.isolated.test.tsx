@@ -25,7 +25,7 @@ describe('/admin/docs', () => {
       roles: ADMIN,
       responses: { ...info('prod', 'swagger'), 'GET /v3/api-docs': document },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: t('area.system.docs.title') })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('menu.system.docs') })).toBeVisible();
     await waitFor(() => expect(SwaggerUI).toHaveBeenCalled());
     expect(sent('GET', '/v3/api-docs').at(-1)?.headers.authorization).toBe('Bearer sample-token');
     expect(vi.mocked(SwaggerUI).mock.lastCall?.[0].spec).toEqual(document);

@@ -10,16 +10,16 @@ const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 describe('the frame', () => {
   it('has its landmarks, one h1 and a title in the tab', async () => {
     await renderApp('/account/settings', { roles: PERSON });
-    await screen.findByRole('heading', { level: 1, name: t('settings.title') });
+    await screen.findByRole('heading', { level: 1, name: t('menu.account.settings') });
     for (const role of ['banner', 'main', 'contentinfo']) expect(screen.getByRole(role)).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    await waitFor(() => expect(document.title).toBe(`${t('settings.title')} · Ideagarden`));
+    await waitFor(() => expect(document.title).toBe(`${t('menu.account.settings')} · Ideagarden`));
     expect(screen.getByRole('link', { name: t('ra.navigation.skip_nav') })).toHaveAttribute('href', '#main');
   });
 
   it('moves the focus to the heading of a new page', async () => {
     const { user } = await renderApp('/account/settings', { roles: PERSON });
-    await screen.findByRole('heading', { level: 1, name: t('settings.title') });
+    await screen.findByRole('heading', { level: 1, name: t('menu.account.settings') });
     expect(document.body).toHaveFocus();
     await user.click(screen.getByRole('link', { name: pattern`${t('menu.home')}` }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /Ayşe/ })).toHaveFocus());
@@ -120,7 +120,11 @@ describe('the language menu', () => {
     await user.click(screen.getByRole('button', { name: t('menu.language', { language: 'English' }) }));
     await user.click(await screen.findByRole('button', { name: 'Türkçe' }));
     expect(
-      await screen.findByRole('heading', { level: 1, name: inTurkish('settings.title'), hidden: true }),
+      await screen.findByRole('heading', {
+        level: 1,
+        name: inTurkish('menu.account.settings'),
+        hidden: true,
+      }),
     ).toBeInTheDocument();
     expect(name).toHaveValue('Ayşegül');
   });

@@ -36,7 +36,7 @@ describe('guarded addresses', () => {
       'Secret-1',
     );
     await user.click(screen.getByRole('button', { name: t('menu.signIn') }));
-    expect(await screen.findByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('menu.account.settings') })).toBeVisible();
     expect(location()).toMatchObject({ pathname: '/account/settings', search: '?page=2' });
   });
 
@@ -49,7 +49,7 @@ describe('guarded addresses', () => {
 
   it('open with any one of the roles [R1I-08, R3O-10]', async () => {
     await renderApp('/account/settings', { roles: ['ROLE_USER'] });
-    expect(await screen.findByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('menu.account.settings') })).toBeVisible();
   });
 });
 
@@ -81,7 +81,7 @@ describe('the session', () => {
         roles: PERSON,
         responses: { 'GET /v3/api-docs': () => respond(status, { message: 'x' }) },
       });
-      await screen.findByRole('heading', { level: 1, name: t('settings.title') });
+      await screen.findByRole('heading', { level: 1, name: t('menu.account.settings') });
       await call(systemEndpoints.apiDocs).catch(() => undefined);
       expect(await screen.findByRole('dialog', { name: t('menu.signIn') })).toBeVisible();
       expect(location()).toMatchObject({

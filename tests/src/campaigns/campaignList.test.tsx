@@ -7,14 +7,14 @@ import { pattern, t } from '#tests/support/texts.ts';
 
 const CAMPAIGNS = 'GET /api/v3/campaigns';
 const cards = async () =>
-  within(await screen.findByRole('list', { name: t('campaign.list.title') })).getAllByRole('article');
+  within(await screen.findByRole('list', { name: t('menu.campaigns') })).getAllByRole('article');
 
 describe('the list of campaigns', () => {
   it('is open to visitors and asks for the newest first [R1A-30, R2A-02, R2J-20]', async () => {
     const { sent, location } = await renderApp('/campaign', {
       responses: { [CAMPAIGNS]: () => list([campaign({ title: 'Safe shifts' })]) },
     });
-    expect(await screen.findByRole('heading', { level: 1, name: t('campaign.list.title') })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('menu.campaigns') })).toBeVisible();
     expect(await screen.findByRole('heading', { level: 2, name: 'Safe shifts' })).toBeVisible();
     expect(location().pathname).toBe('/campaign');
     expect(sent('GET', '/api/v3/campaigns')[0]?.query).toEqual({

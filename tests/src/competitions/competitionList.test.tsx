@@ -16,7 +16,7 @@ const visit = (rows: unknown[], options: RenderAppOptions = {}, total = rows.len
     responses: { [COMPETITIONS]: () => list(rows, total) },
   });
 const cards = async () =>
-  within(await screen.findByRole('list', { name: t('competition.list.title') })).getAllByRole('article');
+  within(await screen.findByRole('list', { name: t('menu.competitions') })).getAllByRole('article');
 
 describe('the list of competitions', () => {
   it.each([
@@ -54,7 +54,7 @@ describe('the list of competitions', () => {
     expect(
       screen.getByRole('button', { name: t('components.pagination.page', { page: '2' }) }),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: t('competition.list.title') })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: t('menu.competitions') })).toHaveAttribute(
       'href',
       '/competition/public',
     );
@@ -66,7 +66,7 @@ describe('the list of competitions', () => {
       responses: { [COMPETITIONS]: () => list([competition()]) },
     });
     expect(
-      await screen.findByRole('heading', { level: 1, name: pattern`${t('competition.list.title')}` }),
+      await screen.findByRole('heading', { level: 1, name: pattern`${t('menu.competitions')}` }),
     ).toBeVisible();
     expect(location().pathname).toBe('/competition');
   });

@@ -74,7 +74,7 @@ describe('the own ideas in a competition', () => {
     await visit(MINE, {}, { responses: { [READ]: respond(404, { message: 'error.http.404' }) } });
     expect(await screen.findByRole('link', { name: 'Bicycle stands at the gate' })).toBeVisible();
     const crumbs = within(screen.getByRole('navigation', { name: t('components.breadcrumb.label') }));
-    expect(crumbs.getByRole('link', { name: t('competition.list.title') })).toHaveAttribute(
+    expect(crumbs.getByRole('link', { name: t('menu.competitions') })).toHaveAttribute(
       'href',
       '/competition',
     );

@@ -34,7 +34,7 @@ const OFF: Answers = { 'POST /api/captcha/refresh': { token: '', image: '', ques
 
 async function openForm(options: RenderAppOptions = {}) {
   const app = await renderApp('/contact', { ...options, responses: { ...answers(), ...options.responses } });
-  await screen.findByRole('heading', { level: 1, name: t('contact.title') });
+  await screen.findByRole('heading', { level: 1, name: t('menu.contact') });
   const main = screen.getByRole('main');
   const field = (name: string) =>
     within(main).getByLabelText(new RegExp(`^${name}( ?\\*)?$`), { selector: 'input, textarea' });

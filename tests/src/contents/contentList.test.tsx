@@ -16,7 +16,7 @@ function open(rows: readonly ContentRow[], options: RenderAppOptions & { at?: st
   });
 }
 
-const news = () => screen.findByRole('list', { name: t('content.home.title') });
+const news = () => screen.findByRole('list', { name: t('menu.news') });
 const day = (date: number) => new Date(2026, 2, date, 12).toISOString();
 const three = [
   contentRow({ id: 1, title: 'Middle', publishDate: day(2) }),
@@ -27,7 +27,7 @@ const three = [
 test('everyone can open the news; without parameters the newest come first, and the address then says so [R1F-01, R1F-04]', async () => {
   const { sent, location } = await open(three);
   await news();
-  expect(screen.getByRole('heading', { level: 1, name: t('content.home.title') })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: t('menu.news') })).toBeVisible();
   expect(sent('GET', LIST)[0]?.query).toEqual({
     page: '0',
     size: '10',
@@ -71,7 +71,7 @@ test('an item shows category and icon, title, summary, author, date and the way 
     responses: { 'GET /api/v3/contents/5': { ...contentRow(), post: '' } },
   });
   const item = within(await screen.findByRole('article', { name: 'A new greenhouse' }));
-  expect(item.getByText(t('content.home.title'))).toBeVisible();
+  expect(item.getByText(t('menu.news'))).toBeVisible();
   expect(item.getByTestId('category-icon-newspaper')).toBeVisible();
   expect(item.getByText('We build it together this spring')).toBeVisible();
   expect(item.getByText(/Ada Green/)).toBeVisible();
@@ -117,9 +117,7 @@ test('a picture that is not for everyone is fetched as bytes with the token [R1F
 
 test('the labels follow the language, and the list asks for it [R1F-21, R1F-23]', async () => {
   const { sent } = await open([contentRow()], { account: { langKey: 'tr' }, roles: ['ROLE_USER'] });
-  expect(
-    await screen.findByRole('heading', { level: 1, name: inTurkish('content.home.title') }),
-  ).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: inTurkish('menu.news') })).toBeVisible();
   const item = within(await screen.findByRole('article'));
   expect(item.getByText(inTurkish('content.category.news'))).toBeVisible();
   expect(sent('GET', LIST)[0]?.query.langKey).toBe('tr');

@@ -17,7 +17,7 @@ test('the detail shows category, title, banner, body, author, publish date and l
   );
   const article = within(await screen.findByRole('article'));
   expect(article.getByRole('heading', { level: 1, name: 'A new greenhouse' })).toBeVisible();
-  expect(article.getByText(t('content.home.title'))).toBeVisible();
+  expect(article.getByText(t('menu.news'))).toBeVisible();
   expect(article.getByRole('heading', { level: 2, name: 'Why' })).toBeVisible();
   expect(article.getByText('Because').tagName).toBe('STRONG');
   expect(article.getByText(t('content.by', { name: 'Ada Green' }))).toBeVisible();
@@ -30,7 +30,7 @@ test('the breadcrumb leads back to the news, and the page can be printed [R1F-14
   vi.stubGlobal('print', vi.fn());
   const { user } = await open(content());
   const path = within(await screen.findByRole('navigation', { name: t('components.breadcrumb.label') }));
-  expect(path.getByRole('link', { name: t('content.home.title') })).toHaveAttribute('href', '/content');
+  expect(path.getByRole('link', { name: t('menu.news') })).toHaveAttribute('href', '/content');
   await user.click(screen.getByRole('button', { name: t('components.breadcrumb.print') }));
   expect(window.print).toHaveBeenCalled();
 });

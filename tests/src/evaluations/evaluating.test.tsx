@@ -92,7 +92,7 @@ describe('evaluating', () => {
     expect(
       screen.getByText(pattern`${t('evaluation.allDone.title', { stage: 'The first jury' })}`),
     ).toBeVisible();
-    expect(screen.getByRole('link', { name: t('evaluation.mine.title') })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: t('menu.account.evaluations') })).toHaveAttribute(
       'href',
       '/evaluation',
     );
@@ -193,7 +193,7 @@ describe('evaluating', () => {
   test('leaving with unsaved stars asks first', async () => {
     const page = await open(form());
     await choose(/How useful/, pattern`${t('components.rating.stars', { smart_count: 3 })}`);
-    await page.user.click(screen.getByRole('link', { name: t('evaluation.mine.title') }));
+    await page.user.click(screen.getByRole('link', { name: t('menu.account.evaluations') }));
     expect(await screen.findByRole('alertdialog')).toBeVisible();
     expect(page.location().pathname).toBe('/evaluation/EVAL_JURY1/12');
   });

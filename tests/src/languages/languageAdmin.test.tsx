@@ -75,7 +75,7 @@ const noButton = (name: string) => expect(screen.queryByLabelText(name)).toBeNul
 describe('the texts of a language', () => {
   it('stand beside the original, are searched and narrowed, and the other side is a tab away [R3K-14]', async () => {
     const { user, sent, location } = await open();
-    expect(await screen.findByRole('heading', { level: 1, name: t('languages.title') })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: t('menu.system.languages') })).toBeVisible();
     expect(await box('menu.news')).toHaveValue('Haberler');
     expect(screen.getByText('For %{name}')).toBeVisible();
     expect(sent('GET', '/api/v3/language-admin').at(-1)?.query).toMatchObject({

@@ -134,7 +134,7 @@ describe('the organization tree', () => {
 
   test('nests units; a chosen one shows its people and what can be done with it [R3J-02, R3J-06, R3J-22, R3P-147, R3P-156]', async () => {
     const page = await open(AT);
-    const tree = within(await screen.findByRole('tree', { name: t('organization.tree') }));
+    const tree = within(await screen.findByRole('tree', { name: t('menu.platform.organizationTree') }));
     await page.user.click(tree.getByText('Laboratory'));
     await waitFor(() => expect(page.location().search).toBe('?node=2'));
     expect(await screen.findByText('Ada Lovelace')).toBeVisible();
@@ -154,7 +154,7 @@ describe('the organization tree', () => {
 
   test('a search opens the way to what it finds', async () => {
     const page = await open(AT);
-    const tree = within(await screen.findByRole('tree', { name: t('organization.tree') }));
+    const tree = within(await screen.findByRole('tree', { name: t('menu.platform.organizationTree') }));
     expect(tree.queryByText('Water lab')).not.toBeInTheDocument();
     await page.user.type(screen.getByLabelText(t('components.tree.search')), 'water');
     expect(await screen.findByText('Water lab')).toBeVisible();

@@ -8,7 +8,7 @@ import { figureOf, open, part } from './pointPage.ts';
 
 test('a signed-in person opens the page and sees own numbers [R3G-01, R3G-02]', async () => {
   const { sent } = await open();
-  expect(await screen.findByRole('heading', { level: 1, name: t('point.title') })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: t('menu.account.points') })).toBeVisible();
   const balance = await part(t('point.balance'));
   expect(figureOf(await balance.findByText(t('point.total')))).toBe('100');
   expect(figureOf(balance.getByText(t('point.used')))).toBe('30');

@@ -66,7 +66,7 @@ test('who has nothing yet reads what will come [R3G-01 … R3G-04]', async () =>
 test('while the numbers are on their way each part says so [R3G-05]', async () => {
   const never = () => new Promise<never>(() => undefined);
   await open({ responses: Object.fromEntries(PARTS.map(([call]) => [call, never])) });
-  expect(await screen.findByRole('heading', { level: 1, name: t('point.title') })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: t('menu.account.points') })).toBeVisible();
   expect(screen.getAllByText(t('components.loading'))).toHaveLength(PARTS.length);
 });
 
@@ -101,7 +101,9 @@ test('a session that ended leads to the sign-in page [R3O-29]', async () => {
 test('the page speaks Turkish [R3G-01]', async () => {
   sessionStorage.setItem('locale', 'tr');
   await open();
-  expect(await screen.findByRole('heading', { level: 1, name: inTurkish('point.title') })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: inTurkish('menu.account.points') }),
+  ).toBeVisible();
   expect(
     figureOf(await (await part(inTurkish('point.balance'))).findByText(inTurkish('point.remaining'))),
   ).toBe('70');

@@ -47,7 +47,9 @@ const retitle = async (value: string) => fireEvent.change(await title(), { targe
 describe('the list of editable texts', () => {
   it('tells where each stands, in which languages it is empty, and who changed it last [R3K-45]', async () => {
     await open('/static-content/edit');
-    expect(await screen.findByRole('heading', { level: 1, name: t('staticContent.title') })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: t('menu.platform.staticContent') }),
+    ).toBeVisible();
     expect(await screen.findByText(t('staticContent.emptyCount', { smart_count: 1 }))).toBeVisible();
     const card = within(screen.getByRole('region', { name: t('staticContent.privacy-platform') }));
     expect(

@@ -30,7 +30,7 @@ test('somebody with three tasks sees exactly those three, done or not [R3D-01]',
   ];
   const page = await open([], { responses: { [`GET ${OWN}`]: filteredByStatus(tasks) } });
   expect(await titlesShown()).toEqual(['Bicycle stands', 'Solar roof', 'Quiet room']);
-  expect(screen.getByRole('heading', { level: 1, name: t('task.mine.title') })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: t('menu.account.tasks') })).toBeVisible();
   expect(page.sent('GET', OWN)[0]?.query).toEqual({
     page: '0',
     size: '10',
@@ -185,7 +185,7 @@ test('the list is exported and printed from the breadcrumb [R3N-17, R3N-18]', as
 test('in Turkish every word of the page is Turkish [R3D-01]', async () => {
   sessionStorage.setItem('locale', 'tr');
   await open([taskRow({ status: 'OVERDUE', end: noonInDays(-2) })], { account: { langKey: 'tr' } });
-  const rows = within(await screen.findByRole('table', { name: inTurkish('task.mine.title') }));
+  const rows = within(await screen.findByRole('table', { name: inTurkish('menu.account.tasks') }));
   expect(rows.getByText(inTurkish('task.late.days', { smart_count: 2 }))).toBeVisible();
   expect(rows.getByText(inTurkish('task.role.RESPONSIBLE'))).toBeVisible();
   expect(rows.getByText(inTurkish('task.module.SUGGESTION'))).toBeVisible();

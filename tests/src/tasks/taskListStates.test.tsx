@@ -12,7 +12,7 @@ test('without tasks the page says that nothing waits [R3D-01]', async () => {
 
 test('while the tasks are on their way the page says so [R3D-01]', async () => {
   await open([], { responses: { [`GET ${OWN}`]: () => new Promise<never>(() => undefined) } });
-  expect(await screen.findByRole('heading', { level: 1, name: t('task.mine.title') })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: t('menu.account.tasks') })).toBeVisible();
   expect(within(screen.getByRole('main')).getByRole('status')).toHaveAttribute('aria-busy', 'true');
 });
 

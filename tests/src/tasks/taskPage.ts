@@ -22,4 +22,4 @@ export function open(
   });
 }
 
-export const table = () => screen.findByRole('table', { name: t('task.mine.title') });
+export const table = () => screen.findByRole('table', { name: t('menu.account.tasks') });

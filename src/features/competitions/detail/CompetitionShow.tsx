@@ -73,7 +73,7 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
     <>
       <BreadcrumbBar
         crumbs={[
-          { label: 'competition.list.title', to: account ? '/competition' : '/competition/public' },
+          { label: 'menu.competitions', to: account ? '/competition' : '/competition/public' },
           { label: title },
         ]}
         print
