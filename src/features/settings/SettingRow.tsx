@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
+import { useInput } from 'ra-core';
 import type { ConfigRow } from '#contract/settings/app-config.schema.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { SettingControl } from './SettingControl.tsx';
@@ -11,25 +12,28 @@ import { type SettingWords, useSettingWords } from './settingWords.ts';
 
 interface SettingRowProps {
   row: ConfigRow;
-  value: unknown;
   words: SettingWords;
-  /** It was typed into, or the server did not take it. */
-  isJudged: boolean;
+  /** The server did not take what stands in it. */
+  isWrong: boolean;
   /** Somebody else saved another value since this one was read. */
   isChangedMeanwhile: boolean;
-  onChange: (value: unknown) => void;
+  onChange: () => void;
 }
+
+const asItIs = (value: unknown) => value;
 
 export const fieldId = (key: string) => `setting-${key.replaceAll('.', '-')}`;
 
 /** One setting: what it is, what it does, what is wrong with it, and the way back to its default. */
-export function SettingRow({ row, value, words, isJudged, isChangedMeanwhile, onChange }: SettingRowProps) {
+export function SettingRow({ row, words, isWrong, isChangedMeanwhile, onChange }: SettingRowProps) {
   const translate = useTranslate();
   const { valueWords } = useSettingWords();
+  const { field, fieldState } = useInput({ source: row.key, format: asItIs, parse: asItIs, onChange });
+  const value: unknown = field.value;
   const rule = ruleOf(row);
   const fault = faultOf(row, value);
   // A value that was stored by other means and may not be so is marked from the start.
-  const isShown = isJudged || !row.isValid;
+  const isShown = fieldState.isDirty || isWrong || !row.isValid;
   const error =
     fault !== null && isShown
       ? translate(`appConfig.fault.${fault}`, { least: rule.least ?? 0, most: rule.most ?? 0 })
@@ -43,7 +47,7 @@ export function SettingRow({ row, value, words, isJudged, isChangedMeanwhile, on
       <SettingControl
         row={row}
         value={value}
-        onChange={onChange}
+        onChange={field.onChange}
         id={fieldId(row.key)}
         label={words.label}
         help={words.help || undefined}
@@ -54,7 +58,7 @@ export function SettingRow({ row, value, words, isJudged, isChangedMeanwhile, on
           severity="warning"
           sx={{ mb: 2 }}
           action={
-            <Button color="inherit" size="small" onClick={() => onChange(row.value)}>
+            <Button color="inherit" size="small" onClick={() => field.onChange(row.value)}>
               {translate('appConfig.meanwhile.take')}
             </Button>
           }
@@ -69,7 +73,7 @@ export function SettingRow({ row, value, words, isJudged, isChangedMeanwhile, on
             size="small"
             startIcon={<Restore />}
             aria-label={translate('appConfig.restoreOf', { label: words.label })}
-            onClick={() => onChange(rule.defaultValue)}
+            onClick={() => field.onChange(rule.defaultValue)}
           >
             {translate('appConfig.restore', { value: valueWords(row, rule.defaultValue) })}
           </Button>

@@ -6,8 +6,9 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
 import type { AppConfig, ConfigRow } from '#contract/settings/app-config.schema.ts';
-import { SETTING_GROUPS, settingAt } from '#contract/settings/rules.ts';
+import { SETTING_GROUPS } from '#contract/settings/rules.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FormSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
@@ -63,77 +64,78 @@ function SettingsForm({ config }: { config: AppConfig }) {
   const isBusy = form.state !== 'idle';
 
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isBusy) void form.save();
-      }}
-    >
-      <UnsavedChangesPrompt when={form.changes.length > 0 && !isBusy} />
-      {form.dialog}
-      <LeftoverNotice form={form} onShow={() => setSearch('')} />
-      <TextField
-        type="search"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
-        // A search is not a save.
-        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
-        placeholder={translate('appConfig.search')}
-        sx={{ maxWidth: 420, mb: 2 }}
-        slotProps={{
-          htmlInput: { 'aria-label': translate('appConfig.search'), maxLength: 100 },
-          input: {
-            startAdornment: (
-              <InputAdornment position="start">
-                <Search aria-hidden />
-              </InputAdornment>
-            ),
-          },
+    <FormProvider {...form.form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isBusy) void form.save();
         }}
-      />
-      <div role="status">
-        {search.trim() !== '' && (
-          <Alert severity="info" icon={false} sx={{ mb: 2 }}>
-            {translate('appConfig.found', { smart_count: found.length })}
-            {isTestMailFound && ` ${translate('appConfig.found.testMail')}`}
-          </Alert>
-        )}
-      </div>
-      {SETTING_GROUPS.map((group) => {
-        const rows = found.filter(({ groupName }) => groupName === group);
-        const hasTestMail = group === 'MAIL' && isTestMailFound;
-        return (
-          (rows.length > 0 || hasTestMail) && (
-            <SectionCard key={group} title={`appConfig.group.${group}`}>
-              {rows.map((row) => (
-                <SettingRow
-                  key={row.key}
-                  row={row}
-                  value={settingAt(form.values, row.key)}
-                  words={wordsOf(row)}
-                  isJudged={form.touched.has(row.key)}
-                  isChangedMeanwhile={form.leftovers.meanwhile.includes(row.key)}
-                  onChange={(value) => form.change(row.key, value)}
-                />
-              ))}
-              {hasTestMail && <TestMail />}
-            </SectionCard>
-          )
-        );
-      })}
-      <ActionBar
-        words={translate('appConfig.changes', { smart_count: form.changes.length })}
-        label="appConfig.actions"
       >
-        <Button onClick={form.reset} disabled={form.changes.length === 0 || isBusy}>
-          {translate('appConfig.reset')}
-        </Button>
-        <Button type="submit" variant="contained" loading={isBusy}>
-          {translate('appConfig.save')}
-        </Button>
-      </ActionBar>
-    </form>
+        <UnsavedChangesPrompt when={form.changes.length > 0 && !isBusy} />
+        {form.dialog}
+        <LeftoverNotice form={form} onShow={() => setSearch('')} />
+        <TextField
+          type="search"
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          // A search is not a save.
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+          placeholder={translate('appConfig.search')}
+          sx={{ maxWidth: 420, mb: 2 }}
+          slotProps={{
+            htmlInput: { 'aria-label': translate('appConfig.search'), maxLength: 100 },
+            input: {
+              startAdornment: (
+                <InputAdornment position="start">
+                  <Search aria-hidden />
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        <div role="status">
+          {search.trim() !== '' && (
+            <Alert severity="info" icon={false} sx={{ mb: 2 }}>
+              {translate('appConfig.found', { smart_count: found.length })}
+              {isTestMailFound && ` ${translate('appConfig.found.testMail')}`}
+            </Alert>
+          )}
+        </div>
+        {SETTING_GROUPS.map((group) => {
+          const rows = found.filter(({ groupName }) => groupName === group);
+          const hasTestMail = group === 'MAIL' && isTestMailFound;
+          return (
+            (rows.length > 0 || hasTestMail) && (
+              <SectionCard key={group} title={`appConfig.group.${group}`}>
+                {rows.map((row) => (
+                  <SettingRow
+                    key={row.key}
+                    row={row}
+                    words={wordsOf(row)}
+                    isWrong={form.leftovers.wrong.includes(row.key)}
+                    isChangedMeanwhile={form.leftovers.meanwhile.includes(row.key)}
+                    onChange={() => form.forget(row.key)}
+                  />
+                ))}
+                {hasTestMail && <TestMail />}
+              </SectionCard>
+            )
+          );
+        })}
+        <ActionBar
+          words={translate('appConfig.changes', { smart_count: form.changes.length })}
+          label="appConfig.actions"
+        >
+          <Button onClick={form.reset} disabled={form.changes.length === 0 || isBusy}>
+            {translate('appConfig.reset')}
+          </Button>
+          <Button type="submit" variant="contained" loading={isBusy}>
+            {translate('appConfig.save')}
+          </Button>
+        </ActionBar>
+      </form>
+    </FormProvider>
   );
 }
 

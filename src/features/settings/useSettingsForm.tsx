@@ -1,7 +1,8 @@
 import { useNotify } from 'ra-core';
-import { useContext, useEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import type { AppConfig } from '#contract/settings/app-config.schema.ts';
-import { settingAt, withSettingAt } from '#contract/settings/rules.ts';
+import { settingAt } from '#contract/settings/rules.ts';
 import { SETTINGS_SAVED_KEY } from '#src/app/boot.ts';
 import { leave } from '#src/app/leave.ts';
 import { TakeSettings, withDefaults } from '#src/app/settings.ts';
@@ -50,30 +51,26 @@ export function useSettingsForm(config: AppConfig) {
   const warningsOf = useWarnings();
   const takeSettings = useContext(TakeSettings);
   const [rows, setRows] = useState(config.configList);
-  const [values, setValues] = useState<FormValues>(() => formOf(config.configList));
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const form = useForm<FormValues>({ defaultValues: formOf(config.configList) });
   const [leftovers, setLeftovers] = useState(NOTHING);
   const [state, setState] = useState<'idle' | 'saving' | 'saved'>('idle');
-  const changes = useMemo(() => changesIn(rows, values), [rows, values]);
+  const changes = changesIn(rows, useWatch({ control: form.control }));
 
   // After the effects that would ask before the page is left.
   useEffect(() => {
     if (state === 'saved') leave.reload();
   }, [state]);
 
-  const change = (key: string, value: unknown) => {
-    setValues((before) => withSettingAt(before, key, value));
-    setTouched((before) => new Set([...before, key]));
+  /** What was said of a setting is no longer so when it is changed. */
+  const forget = (key: string) =>
     setLeftovers((before) => ({
       ...before,
       wrong: before.wrong.filter((each) => each !== key),
       meanwhile: before.meanwhile.filter((each) => each !== key),
     }));
-  };
 
   const reset = () => {
-    setValues(formOf(rows));
-    setTouched(new Set());
+    form.reset();
     setLeftovers(NOTHING);
   };
 
@@ -91,15 +88,11 @@ export function useSettingsForm(config: AppConfig) {
     const { data } = await dataProvider.saveAppConfig({ body: { configList: changes } });
     const [wrong, meanwhile] = [data.wrongValueConfigKeyList, data.changedMeanwhileKeyList];
     const kept = new Set([...wrong, ...meanwhile]);
+    const typed = form.getValues();
     // What was not taken stays in its field; everything else shows what is stored.
-    setValues(
-      [...kept].reduce(
-        (form, key) => withSettingAt(form, key, settingAt(values, key)),
-        formOf(data.configList),
-      ),
-    );
+    form.reset(formOf(data.configList));
+    for (const key of kept) form.setValue(key, settingAt(typed, key), { shouldDirty: true });
     setRows(data.configList);
-    setTouched(new Set(wrong));
     setLeftovers({ wrong, meanwhile, isPart: changes.some(({ key }) => !kept.has(key)) });
     sessionStorage.setItem(SETTINGS_SAVED_KEY, 'true');
     if (kept.size > 0) await readAnew();
@@ -130,7 +123,7 @@ export function useSettingsForm(config: AppConfig) {
     }
   };
 
-  return { rows, values, changes, touched, leftovers, state, change, reset, save, dialog };
+  return { form, rows, changes, leftovers, state, forget, reset, save, dialog };
 }
 
 export type SettingsFormState = ReturnType<typeof useSettingsForm>;
