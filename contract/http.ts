@@ -39,11 +39,12 @@ export interface Endpoint<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
+  Allowed extends Access = Access,
 > {
   readonly method: Method;
   /** Without a leading slash; parameters as `:name`. */
   readonly path: string;
-  readonly access: Access;
+  readonly access: Allowed;
   /** One line for the API documentation. */
   readonly summary: string;
   readonly params: Params;
@@ -139,17 +140,18 @@ export function endpoint<
   P extends z.ZodType = ParametersIn<At>,
   Q extends z.ZodType = z.ZodObject<Record<never, never>>,
   B extends z.ZodType = typeof NoContent,
->(at: At, options: EndpointOptions<P, Q, B, R> & { access: Access }): Endpoint<P, Q, B, R> {
+  A extends Access = Access,
+>(at: At, options: EndpointOptions<P, Q, B, R> & { access: A }): Endpoint<P, Q, B, R, A> {
   const [method, path] = at.split(' ') as [Method, string];
   const asked: z.ZodType = options.query ?? z.object({});
   const query = asked.refine(withinReach, { path: ['page'], message: 'Max' });
   const declared = { ...DEFAULTS, params: parametersIn(path), ...options, method, path, query };
-  return declared as unknown as Endpoint<P, Q, B, R>;
+  return declared as unknown as Endpoint<P, Q, B, R, A>;
 }
 
 /** Declares endpoints that the same people may call. */
 export const endpointFor =
-  (access: Access) =>
+  <A extends Access>(access: A) =>
   <
     const At extends `${Method} ${string}`,
     R extends z.ZodType = typeof NoContent,
@@ -159,8 +161,8 @@ export const endpointFor =
   >(
     at: At,
     options: EndpointOptions<P, Q, B, R>,
-  ): Endpoint<P, Q, B, R> =>
-    endpoint<At, R, P, Q, B>(at, { access, ...options });
+  ): Endpoint<P, Q, B, R, A> =>
+    endpoint<At, R, P, Q, B, A>(at, { access, ...options });
 
 export const forEveryone = endpointFor(everyone);
 export const forSignedIn = endpointFor(signedIn);

@@ -43,10 +43,13 @@ export type Access =
    */
   | { readonly kind: 'typeAdministrator'; readonly param: string; readonly orAdmin: boolean };
 
-export const everyone: Access = { kind: 'public' };
-export const signedIn: Access = { kind: 'signedIn' };
-export const anyOf = (...roles: Role[]): Access => ({ kind: 'roles', anyOf: roles });
-export const typeAdministrator = (param = 'type', { orAdmin = true } = {}): Access => ({
+/** A rule that nobody satisfies without a session. */
+type SignedInAccess = Exclude<Access, { readonly kind: 'public' }>;
+
+export const everyone = { kind: 'public' } as const satisfies Access;
+export const signedIn: SignedInAccess = { kind: 'signedIn' };
+export const anyOf = (...roles: Role[]): SignedInAccess => ({ kind: 'roles', anyOf: roles });
+export const typeAdministrator = (param = 'type', { orAdmin = true } = {}): SignedInAccess => ({
   kind: 'typeAdministrator',
   param,
   orAdmin,

@@ -4,7 +4,7 @@ import type { AccountSettings } from '#contract/account/schema.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { AppError, found, invalid } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
+import { type Asked, type Route, routes } from '#server/platform/http/route.ts';
 import { placeOf } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -23,21 +23,6 @@ import { dropKeys } from './account-keys.ts';
 import { beginInstallation, useFirstAdministratorKey } from './first-administrator.ts';
 import { hashPassword, requireOwnPassword } from './passwords.ts';
 import { openSession, renewSession, revokeSessions } from './sessions.ts';
-
-const firstAdministrator = publicRoute(
-  accountEndpoints.firstAdministrator,
-  async ({ body, db, services, ip, userAgent }) => {
-    if (!isStrongPassword(body.password)) throw new AppError('rulePassword', { inBody: true });
-    if (!(await useFirstAdministratorKey(db, body.key)))
-      throw new AppError('error.key.invalid', { inBody: true });
-    const langKey = services.messages.locales[0] ?? 'en';
-    const account = await beginInstallation(db, services, { ...body, langKey });
-    const device = { place: placeOf(ip), userAgent };
-    return { id_token: await openSession(db, services, account, false, device) };
-  },
-);
-
-const read = route(accountEndpoints.read, async ({ caller, db }) => found(await readAccount(db, caller.id)));
 
 /**
  * The password that another address needs: a stolen session would else have the reset key sent to the thief.
@@ -58,65 +43,85 @@ async function passwordForAddress(
   return requireOwnPassword(services, caller, currentPassword);
 }
 
-const save = route(
-  accountEndpoints.save,
-  async ({ caller, body, services, alertParams }) => {
-    const checked = await passwordForAddress(services, caller, body);
-    alertParams(caller.login);
-    return inTransaction(services.database, async (tx) => {
-      if (!(await configuredLocales(tx, services)).includes(body.langKey)) {
-        throw invalid('account', [{ field: 'langKey', message: 'Value' }]);
-      }
-      // The account before the name, as whoever else changes both.
-      const before = found(await lockAddressee(tx, caller.id));
-      const isMoved = isOtherAddress(before.email, body.email);
-      if (isMoved && (checked === null || (await readPasswordHash(tx, caller.id)) !== checked)) {
-        throw new AppError('error.incorrectPassword', { inBody: true });
-      }
-      if (await nameIsTaken(tx, body.email, caller.id)) {
-        throw new AppError('error.email.exists', { inBody: true });
-      }
-      const { firstName, lastName, email, langKey } = body;
-      await writeAccount(tx, caller.id, {
-        firstName,
-        lastName,
-        email,
-        langKey,
-        lastModifiedBy: caller.login,
-      });
-      if (isMoved) {
-        await dropKeys(tx, [caller.id]);
-        await queueMails(tx, services, [emailChangedMail(services, before)]);
-      }
-      return found(await readAccount(tx, caller.id));
+async function saveAccount({ caller, body, services, alertParams }: Asked<typeof accountEndpoints.save>) {
+  const checked = await passwordForAddress(services, caller, body);
+  alertParams(caller.login);
+  return inTransaction(services.database, async (tx) => {
+    if (!(await configuredLocales(tx, services)).includes(body.langKey)) {
+      throw invalid('account', [{ field: 'langKey', message: 'Value' }]);
+    }
+    // The account before the name, as whoever else changes both.
+    const before = found(await lockAddressee(tx, caller.id));
+    const isMoved = isOtherAddress(before.email, body.email);
+    if (isMoved && (checked === null || (await readPasswordHash(tx, caller.id)) !== checked)) {
+      throw new AppError('error.incorrectPassword', { inBody: true });
+    }
+    if (await nameIsTaken(tx, body.email, caller.id)) {
+      throw new AppError('error.email.exists', { inBody: true });
+    }
+    const { firstName, lastName, email, langKey } = body;
+    await writeAccount(tx, caller.id, {
+      firstName,
+      lastName,
+      email,
+      langKey,
+      lastModifiedBy: caller.login,
     });
-  },
-  { ownTransaction: true },
-);
-
-const changePassword = route(
-  accountEndpoints.changePassword,
-  async ({ caller, body, services, ip, userAgent, alertParams }) => {
-    // The current password comes before anything else, S1-11.
-    const checked = await requireOwnPassword(services, caller, body.currentPassword);
-    if (!isStrongPassword(body.newPassword)) throw new AppError('rulePassword', { inBody: true });
-    const passwordHash = await hashPassword(body.newPassword);
-    alertParams(caller.login);
-    return inTransaction(services.database, async (tx) => {
-      if (!(await replacePasswordHash(tx, caller.id, { checked, passwordHash }))) {
-        throw new AppError('error.incorrectPassword', { inBody: true });
-      }
-      await revokeSessions(tx, [caller.id], services.now());
+    if (isMoved) {
       await dropKeys(tx, [caller.id]);
-      const owner = found(await lockAddressee(tx, caller.id));
-      await queueMails(tx, services, [passwordChangedMail(services, owner)]);
-      // This session goes on under a new token, so that a stolen copy of the old one ends too.
-      const device = { place: placeOf(ip), userAgent };
-      const person = { ...caller, roles: [...caller.roles] };
-      return { id_token: await renewSession(tx, services, { person, sessionId: caller.sessionId, device }) };
-    });
-  },
-  { ownTransaction: true },
-);
+      await queueMails(tx, services, [emailChangedMail(services, before)]);
+    }
+    return found(await readAccount(tx, caller.id));
+  });
+}
 
-export const accountRoutes: Route[] = [firstAdministrator, read, save, changePassword];
+async function changePassword({
+  caller,
+  body,
+  services,
+  ip,
+  userAgent,
+  alertParams,
+}: Asked<typeof accountEndpoints.changePassword>) {
+  // The current password comes before anything else, S1-11.
+  const checked = await requireOwnPassword(services, caller, body.currentPassword);
+  if (!isStrongPassword(body.newPassword)) throw new AppError('rulePassword', { inBody: true });
+  const passwordHash = await hashPassword(body.newPassword);
+  alertParams(caller.login);
+  return inTransaction(services.database, async (tx) => {
+    if (!(await replacePasswordHash(tx, caller.id, { checked, passwordHash }))) {
+      throw new AppError('error.incorrectPassword', { inBody: true });
+    }
+    await revokeSessions(tx, [caller.id], services.now());
+    await dropKeys(tx, [caller.id]);
+    const owner = found(await lockAddressee(tx, caller.id));
+    await queueMails(tx, services, [passwordChangedMail(services, owner)]);
+    // This session goes on under a new token, so that a stolen copy of the old one ends too.
+    const device = { place: placeOf(ip), userAgent };
+    const person = { ...caller, roles: [...caller.roles] };
+    return {
+      id_token: await renewSession(tx, services, { person, sessionId: caller.sessionId, device }),
+    };
+  });
+}
+
+export const accountRoutes: Route[] = routes(accountEndpoints, {
+  firstAdministrator: async ({ body, db, services, ip, userAgent }) => {
+    if (!isStrongPassword(body.password)) throw new AppError('rulePassword', { inBody: true });
+    if (!(await useFirstAdministratorKey(db, body.key)))
+      throw new AppError('error.key.invalid', { inBody: true });
+    const langKey = services.messages.locales[0] ?? 'en';
+    const account = await beginInstallation(db, services, { ...body, langKey });
+    const device = { place: placeOf(ip), userAgent };
+    return { id_token: await openSession(db, services, account, false, device) };
+  },
+  read: async ({ caller, db }) => found(await readAccount(db, caller.id)),
+  save: {
+    ownTransaction: true,
+    handle: saveAccount,
+  },
+  changePassword: {
+    ownTransaction: true,
+    handle: changePassword,
+  },
+});

@@ -1,6 +1,6 @@
 import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
 import type { Context } from '#server/platform/http/call.ts';
-import { publicRoute, type Route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import { askInWords } from './captcha.question.ts';
 import { captchasAreOn, forgetCaptcha, issueCaptcha, storeAnswer } from './captchas.ts';
@@ -25,9 +25,7 @@ async function renew({ body, db, services, ip, locale }: Context<RefreshEndpoint
 }
 
 // Drawing takes time and must hold no connection; each statement stands for itself.
-const alone = { ownTransaction: true };
-
-export const captchaRoutes: Route[] = [
-  publicRoute(captchaEndpoints.refresh, renew, alone),
-  publicRoute(captchaEndpoints.refreshLogin, renew, alone),
-];
+export const captchaRoutes: Route[] = routes(captchaEndpoints, {
+  refresh: { ownTransaction: true, handle: renew },
+  refreshLogin: { ownTransaction: true, handle: renew },
+});

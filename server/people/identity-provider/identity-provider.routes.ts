@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/client.ts';
 import { identitySessions } from '#server/platform/db/schema/identities.ts';
 import type { IdentityProviderSettings } from '#server/platform/env/env.identity-provider.ts';
 import { AppError, found } from '#server/platform/errors.ts';
-import { publicRoute, type Route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accountOf } from './identity.account.ts';
@@ -15,52 +15,47 @@ import { consumeVisit, storeVisit } from './visits.repository.ts';
 /** A whole office may sign in from one address in the morning. */
 const BEGINNINGS: Limit = { most: 2000, withinSeconds: 600 };
 
-/** Nothing waits for the provider with a connection in its hands. */
-const own = { ownTransaction: true };
-
 /** Without a provider these calls do not exist. */
 const settingsOf = ({ env }: Services): IdentityProviderSettings => found(env.identityProvider);
 
-const start = publicRoute(
-  identityProviderEndpoints.start,
-  async ({ body, services, ip }) => {
-    const { database, now } = services;
-    const settings = settingsOf(services);
-    await requireAttempt(database, { what: 'identity-provider', who: placeOf(ip) }, BEGINNINGS, now());
-    const { url, secrets } = await beginVisit(services, settings);
-    return {
-      url,
-      handle: await storeVisit(database, services, { secrets, remember: body.rememberMe === true }),
-    };
+// Own transactions: nothing waits for the provider with a connection in its hands.
+export const identityProviderRoutes: Route[] = routes(identityProviderEndpoints, {
+  start: {
+    ownTransaction: true,
+    handle: async ({ body, services, ip }) => {
+      const { database, now } = services;
+      const settings = settingsOf(services);
+      await requireAttempt(database, { what: 'identity-provider', who: placeOf(ip) }, BEGINNINGS, now());
+      const { url, secrets } = await beginVisit(services, settings);
+      return {
+        url,
+        handle: await storeVisit(database, services, { secrets, remember: body.rememberMe === true }),
+      };
+    },
   },
-  own,
-);
-
-const finish = publicRoute(
-  identityProviderEndpoints.finish,
-  async ({ body, services, ip, userAgent }) => {
-    const { database, vault } = services;
-    const settings = settingsOf(services);
-    // Used up before anything else: what comes back once is worth nothing a second time.
-    const visit = await consumeVisit(database, services, body.handle);
-    if (!visit) throw new AppError('error.identityProvider.expired', { inBody: true });
-    const { claims, idToken } = await endVisit(services, settings, {
-      query: body.query,
-      secrets: visit.secrets,
-    });
-    return inTransaction(database, async (tx) => {
-      const account = await accountOf(tx, services, { settings, claims });
-      if (!(await noteSignIn(tx, account.id))) {
-        throw new AppError('error.identityProvider.deactivated', { inBody: true });
-      }
-      await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip, 'identity provider');
-      const device = { place: placeOf(ip), userAgent };
-      const { sessionId, token } = await startSession(tx, services, account, visit.remember, device);
-      await tx.insert(identitySessions).values({ sessionId, idToken: vault.seal(idToken) });
-      return { id_token: token };
-    });
+  finish: {
+    ownTransaction: true,
+    handle: async ({ body, services, ip, userAgent }) => {
+      const { database, vault } = services;
+      const settings = settingsOf(services);
+      // Used up before anything else: what comes back once is worth nothing a second time.
+      const visit = await consumeVisit(database, services, body.handle);
+      if (!visit) throw new AppError('error.identityProvider.expired', { inBody: true });
+      const { claims, idToken } = await endVisit(services, settings, {
+        query: body.query,
+        secrets: visit.secrets,
+      });
+      return inTransaction(database, async (tx) => {
+        const account = await accountOf(tx, services, { settings, claims });
+        if (!(await noteSignIn(tx, account.id))) {
+          throw new AppError('error.identityProvider.deactivated', { inBody: true });
+        }
+        await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip, 'identity provider');
+        const device = { place: placeOf(ip), userAgent };
+        const { sessionId, token } = await startSession(tx, services, account, visit.remember, device);
+        await tx.insert(identitySessions).values({ sessionId, idToken: vault.seal(idToken) });
+        return { id_token: token };
+      });
+    },
   },
-  own,
-);
-
-export const identityProviderRoutes: Route[] = [start, finish];
+});

@@ -1,7 +1,7 @@
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { requireCaptcha } from '#server/people/captchas/captchas.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { publicRoute, type Route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { activate } from './registration.activate.ts';
@@ -17,29 +17,28 @@ const KEYS: Limit = { most: 60, withinSeconds: 600 };
 const requireKeyAttempt = ({ database, now }: Services, ip: string) =>
   requireAttempt(database, { what: 'account-key', who: placeOf(ip) }, KEYS, now());
 
-/** Captchas, limits and hashes stand outside the transaction, which holds a connection and may be undone. */
-const alone = { ownTransaction: true };
-
-/** Accounts that people open and recover by mail [R1J-16 … R1J-20]. */
-export const registrationRoutes: Route[] = [
-  publicRoute(
-    registrationEndpoints.register,
-    async ({ body, services, ip }) => {
+/**
+ * Accounts that people open and recover by mail [R1J-16 … R1J-20]. Captchas, limits and hashes stand outside the
+ * transaction, which holds a connection and may be undone.
+ */
+export const registrationRoutes: Route[] = routes(registrationEndpoints, {
+  register: {
+    ownTransaction: true,
+    handle: async ({ body, services, ip }) => {
       const { database, now } = services;
       await requireOpenRegistration(database);
       await requireAttempt(database, { what: 'register', who: placeOf(ip) }, REGISTRATIONS, now());
       await requireCaptcha(database, body, now());
       await register(services, body);
     },
-    alone,
-  ),
-  publicRoute(registrationEndpoints.activate, async ({ query, services, ip }) => {
+  },
+  activate: async ({ query, services, ip }) => {
     await requireKeyAttempt(services, ip);
     return { resetKey: await activate(services, query.key) };
-  }),
-  publicRoute(
-    registrationEndpoints.requestReset,
-    async ({ body, services, ip, log }) => {
+  },
+  requestReset: {
+    ownTransaction: true,
+    handle: async ({ body, services, ip, log }) => {
       const { database, now } = services;
       await requireAttempt(database, { what: 'reset', who: placeOf(ip) }, RESETS, now());
       try {
@@ -52,22 +51,19 @@ export const registrationRoutes: Route[] = [
         return 'error' as const;
       }
     },
-    alone,
-  ),
-  publicRoute(
-    registrationEndpoints.checkReset,
-    async ({ body, services, ip }) => {
+  },
+  checkReset: {
+    ownTransaction: true,
+    handle: async ({ body, services, ip }) => {
       await requireKeyAttempt(services, ip);
       return resetKeyWorks(services, body.key);
     },
-    alone,
-  ),
-  publicRoute(
-    registrationEndpoints.finishReset,
-    async ({ body, services, ip }) => {
+  },
+  finishReset: {
+    ownTransaction: true,
+    handle: async ({ body, services, ip }) => {
       await requireKeyAttempt(services, ip);
       await finishReset(services, { ...body, ip });
     },
-    alone,
-  ),
-];
+  },
+});

@@ -4,7 +4,7 @@ import { audit } from '#server/people/account/sessions.ts';
 import { readUser } from '#server/people/users/users.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { describeSecret, newAuthenticatorSecret } from './authenticator.ts';
@@ -19,9 +19,6 @@ import {
   removeSecondFactor,
   writeSecondFactor,
 } from './second-factor.repository.ts';
-
-/** Slow hashes and counted tries come before the transaction, or outlive it. */
-const own = { ownTransaction: true };
 
 const refusal = (key: 'code' | 'expired' | 'state' | 'locked') =>
   new AppError(`error.secondFactor.${key}`, { inBody: true });
@@ -42,11 +39,12 @@ async function withCode<T>(
   return outcome.done;
 }
 
-export const secondFactorRoutes: Route[] = [
-  route(secondFactorEndpoints.read, ({ caller, db }) => readSecondFactor(db, caller.id)),
-  route(
-    secondFactorEndpoints.enrol,
-    async ({ caller, body, services }) => {
+// Own transactions: slow hashes and counted tries come before the transaction, or outlive it.
+export const secondFactorRoutes: Route[] = routes(secondFactorEndpoints, {
+  read: ({ caller, db }) => readSecondFactor(db, caller.id),
+  enrol: {
+    ownTransaction: true,
+    handle: async ({ caller, body, services }) => {
       const { database, vault } = services;
       const { title, secondFactorAllowed } = await readSettings(database);
       // Whoever has one keeps it.
@@ -64,11 +62,10 @@ export const secondFactorRoutes: Route[] = [
       const described = await describeSecret(secret, { issuer: title, login: caller.login });
       return { token, method: body.method, secret, ...described };
     },
-    own,
-  ),
-  route(
-    secondFactorEndpoints.confirm,
-    ({ caller, body, services, ip }) =>
+  },
+  confirm: {
+    ownTransaction: true,
+    handle: ({ caller, body, services, ip }) =>
       withCode(
         services,
         { userId: caller.id, purpose: 'ENROL', ...body },
@@ -80,30 +77,27 @@ export const secondFactorRoutes: Route[] = [
           return { codes: await renewRecoveryCodes(tx, caller.id) };
         },
       ),
-    own,
-  ),
-  route(
-    secondFactorEndpoints.sendCode,
-    async ({ caller, services }) => {
+  },
+  sendCode: {
+    ownTransaction: true,
+    handle: async ({ caller, services }) => {
       const method = await methodOf(services.database, caller.id);
       if (!method) throw refusal('state');
       return found(await askForCode(services, { userId: caller.id, purpose: 'CHANGE', method }));
     },
-    own,
-  ),
-  route(
-    secondFactorEndpoints.renewRecoveryCodes,
-    async ({ caller, body: { password, ...answer }, services }) => {
+  },
+  renewRecoveryCodes: {
+    ownTransaction: true,
+    handle: async ({ caller, body: { password, ...answer }, services }) => {
       await requireOwnPassword(services, caller, password);
       return withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => ({
         codes: await renewRecoveryCodes(tx, caller.id),
       }));
     },
-    own,
-  ),
-  route(
-    secondFactorEndpoints.switchOff,
-    async ({ caller, body: { password, ...answer }, services, ip }) => {
+  },
+  switchOff: {
+    ownTransaction: true,
+    handle: async ({ caller, body: { password, ...answer }, services, ip }) => {
       await requireOwnPassword(services, caller, password);
       await withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => {
         await removeSecondFactor(tx, caller.id);
@@ -111,14 +105,13 @@ export const secondFactorRoutes: Route[] = [
         await mailChange(tx, services, caller.id, 'off');
       });
     },
-    own,
-  ),
-  route(secondFactorEndpoints.resetOfUser, async ({ params, caller, db, services, ip, alertParams }) => {
+  },
+  resetOfUser: async ({ params, caller, db, services, ip, alertParams }) => {
     const user = found(await readUser(db, params.id));
     requireMayReset(caller, user);
     found((await removeSecondFactor(db, user.id)) || null);
     await audit(db, 'SECOND_FACTOR_RESET', user.login, ip, caller.login);
     await mailChange(db, services, user.id, 'reset');
     alertParams(user.login);
-  }),
-];
+  },
+});

@@ -8,7 +8,7 @@ import { methodOf } from '#server/people/second-factor/second-factor.repository.
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/call.ts';
-import { publicRoute, type Route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { placeOf } from '#server/platform/limits/limits.ts';
 import { admitAttempt, noteFailure, noteSuccess, refuseSignIn } from './sign-in.attempts.ts';
 import { askForSecondStep, completeSecondStep } from './sign-in.second-step.ts';
@@ -54,46 +54,45 @@ async function open(tx: Db, { body, services, ip, userAgent }: Call, account: Ac
   return openSession(tx, services, account, body.rememberMe === true, { place: placeOf(ip), userAgent });
 }
 
-const authenticate = publicRoute(
-  accountEndpoints.authenticate,
-  async (call) => {
-    const { body, services, ip } = call;
-    const account = await requirePassword(call);
-    const method = await methodOf(services.database, account.id);
-    if (!method) return { id_token: await inTransaction(services.database, (tx) => open(tx, call, account)) };
-    // A token without a code asks for another code.
-    if (!body.twoFactorToken || body.twoFactorAnswer == null) {
-      const before = (await isAtSecondStep(call, account)) ? (body.twoFactorToken ?? null) : null;
-      throw await askForSecondStep(services, account.id, { method, before });
-    }
-    const answer = {
-      userId: account.id,
-      method,
-      token: body.twoFactorToken,
-      code: body.twoFactorAnswer,
-    };
-    const opened = await completeSecondStep(services, answer, (tx) => open(tx, call, account));
-    if (opened instanceof AppError) {
-      await audit(services.database, 'AUTHENTICATION_FAILURE', account.login, ip, opened.key);
-      throw opened;
-    }
-    return { id_token: opened };
-  },
-  { ownTransaction: true },
-);
+async function signIn(call: Call) {
+  const { body, services, ip } = call;
+  const account = await requirePassword(call);
+  const method = await methodOf(services.database, account.id);
+  if (!method) return { id_token: await inTransaction(services.database, (tx) => open(tx, call, account)) };
+  // A token without a code asks for another code.
+  if (!body.twoFactorToken || body.twoFactorAnswer == null) {
+    const before = (await isAtSecondStep(call, account)) ? (body.twoFactorToken ?? null) : null;
+    throw await askForSecondStep(services, account.id, { method, before });
+  }
+  const answer = {
+    userId: account.id,
+    method,
+    token: body.twoFactorToken,
+    code: body.twoFactorAnswer,
+  };
+  const opened = await completeSecondStep(services, answer, (tx) => open(tx, call, account));
+  if (opened instanceof AppError) {
+    await audit(services.database, 'AUTHENTICATION_FAILURE', account.login, ip, opened.key);
+    throw opened;
+  }
+  return { id_token: opened };
+}
 
-const logout = publicRoute(
-  accountEndpoints.logout,
-  async ({ caller, services, ip }) => {
-    if (!caller) return { logoutUrl: null };
-    await inTransaction(services.database, async (tx) => {
-      await revokeSession(tx, caller.id, caller.sessionId, services.now());
-      await audit(tx, 'LOGOUT', caller.login, ip);
-    });
-    // The session has ended, whatever the provider says.
-    return { logoutUrl: await signOutAddress(services, caller.sessionId) };
+export const signInRoutes: Route[] = routes(accountEndpoints, {
+  authenticate: {
+    ownTransaction: true,
+    handle: signIn,
   },
-  { ownTransaction: true },
-);
-
-export const signInRoutes: Route[] = [authenticate, logout];
+  logout: {
+    ownTransaction: true,
+    handle: async ({ caller, services, ip }) => {
+      if (!caller) return { logoutUrl: null };
+      await inTransaction(services.database, async (tx) => {
+        await revokeSession(tx, caller.id, caller.sessionId, services.now());
+        await audit(tx, 'LOGOUT', caller.login, ip);
+      });
+      // The session has ended, whatever the provider says.
+      return { logoutUrl: await signOutAddress(services, caller.sessionId) };
+    },
+  },
+});

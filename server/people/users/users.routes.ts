@@ -7,7 +7,7 @@ import { readNode } from '#server/people/organizations/organizations.repository.
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { applyImport, checkImport } from './import/import.run.ts';
 import { sendPasswordMail } from './password-mail.ts';
 import { createUser, saveUser } from './user.save.ts';
@@ -26,54 +26,49 @@ const present = (caller: Caller, user: StoredUser): ExtendedUser => ({
   mayChange: refusalOf(caller, user, { ...user, activated: true }) === null,
 });
 
-/** A mail is counted, and a file read, before anything is held in the database. */
-const own = { ownTransaction: true };
-
+// Own transactions: a mail is counted, and a file read, before anything is held in the database.
 export const userRoutes: Route[] = [
-  route(userEndpoints.list, ({ query, db }) => pageOfUsers(db, query)),
-  route(userEndpoints.read, async ({ params, caller, db }) =>
-    present(caller, found(await readUser(db, params.id))),
-  ),
-  route(userEndpoints.registrationHistory, async ({ params, db }) => {
-    found(await readUser(db, params.id));
-    const rows = await readRegistrationHistory(db, params.id);
-    return new Page(rows, rows.length);
-  }),
-  route(userEndpoints.authorities, () => [...ROLES]),
-  route(userEndpoints.ofOrganization, async ({ params, query, db }) => {
-    const node = found(parseNodeId(params.id));
-    found(await readNode(db, node));
-    return pageOfNodeUsers(db, node, query);
-  }),
-  route(userEndpoints.create, async ({ body, ...work }) =>
-    present(work.caller, await createUser(work, body)),
-  ),
-  route(userEndpoints.save, async ({ body, ...work }) => present(work.caller, await saveUser(work, body))),
-  route(
-    userEndpoints.sendPasswordMail,
-    async ({ params, alertParams, ...work }) => {
-      const { email } = await sendPasswordMail(work, params.id);
-      alertParams(email);
+  ...routes(userEndpoints, {
+    list: ({ query, db }) => pageOfUsers(db, query),
+    read: async ({ params, caller, db }) => present(caller, found(await readUser(db, params.id))),
+    registrationHistory: async ({ params, db }) => {
+      found(await readUser(db, params.id));
+      const rows = await readRegistrationHistory(db, params.id);
+      return new Page(rows, rows.length);
     },
-    own,
-  ),
-  route(userEndpoints.search, ({ query, caller, services }) =>
-    can(caller.roles, insiders)
-      ? searchUsers(services.database, query)
-      : findByAddress(services, caller, query),
-  ),
-  route(
-    userImportEndpoints.check,
-    ({ body, file, caller, services }) => checkImport({ caller, services }, found(file).bytes, body),
-    own,
-  ),
-  route(
-    userImportEndpoints.apply,
-    async ({ body, file, caller, services, transaction, alertParams }) => {
-      const done = await applyImport({ caller, services, transaction }, found(file).bytes, body);
-      alertParams(String(done.counts.NEW + done.counts.CHANGED));
-      return done;
+    authorities: () => [...ROLES],
+    ofOrganization: async ({ params, query, db }) => {
+      const node = found(parseNodeId(params.id));
+      found(await readNode(db, node));
+      return pageOfNodeUsers(db, node, query);
     },
-    own,
-  ),
+    create: async ({ body, ...work }) => present(work.caller, await createUser(work, body)),
+    save: async ({ body, ...work }) => present(work.caller, await saveUser(work, body)),
+    sendPasswordMail: {
+      ownTransaction: true,
+      handle: async ({ params, alertParams, ...work }) => {
+        const { email } = await sendPasswordMail(work, params.id);
+        alertParams(email);
+      },
+    },
+    search: ({ query, caller, services }) =>
+      can(caller.roles, insiders)
+        ? searchUsers(services.database, query)
+        : findByAddress(services, caller, query),
+  }),
+  ...routes(userImportEndpoints, {
+    check: {
+      ownTransaction: true,
+      handle: ({ body, file, caller, services }) =>
+        checkImport({ caller, services }, found(file).bytes, body),
+    },
+    apply: {
+      ownTransaction: true,
+      handle: async ({ body, file, caller, services, transaction, alertParams }) => {
+        const done = await applyImport({ caller, services, transaction }, found(file).bytes, body);
+        alertParams(String(done.counts.NEW + done.counts.CHANGED));
+        return done;
+      },
+    },
+  }),
 ];

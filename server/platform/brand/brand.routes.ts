@@ -1,7 +1,7 @@
 import { brandEndpoints as endpoints } from '#contract/brand/endpoints.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { Media } from '#server/platform/http/answers.ts';
-import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import type { Services } from '#server/platform/services.ts';
 import { replaceManual, replacePicture } from './asset.replace.ts';
 import { type AssetRow, presentAsset, readAsset, readAssets, versionOf } from './assets.repository.ts';
@@ -17,23 +17,25 @@ async function mediaOf({ storage }: Services, row: AssetRow, asked: string | und
 }
 
 /** Brand pictures and manuals [R1F-28, R3P-179 … R3P-183], S3-107. */
-export const brandRoutes: Route[] = [
-  route(endpoints.assets, async ({ db }) => (await readAssets(db)).map(presentAsset)),
-  publicRoute(endpoints.image, async ({ db, services, params, query }) => {
+export const brandRoutes: Route[] = routes(endpoints, {
+  assets: async ({ db }) => (await readAssets(db)).map(presentAsset),
+  image: async ({ db, services, params, query }) => {
     const own = await readAsset(db, params.name);
     if (own) return mediaOf(services, own, query.v);
     const type = params.name.endsWith('.jpg') ? 'image/jpeg' : 'image/png';
     return new Media(await shippedImage(params.name), type, { version: `shipped-${services.version}` });
-  }),
-  publicRoute(endpoints.manual, async ({ db, services, params, query }) => {
+  },
+  manual: async ({ db, services, params, query }) => {
     const own = await readAsset(db, params.name);
     if (!own) throw notFound();
     return mediaOf(services, own, query.v);
-  }),
-  route(endpoints.uploadImage, (context) => replacePicture(context, context.params.fileName, context.file), {
+  },
+  uploadImage: {
     ownTransaction: true,
-  }),
-  route(endpoints.uploadManual, (context) => replaceManual(context, context.params.fileName, context.file), {
+    handle: (context) => replacePicture(context, context.params.fileName, context.file),
+  },
+  uploadManual: {
     ownTransaction: true,
-  }),
-];
+    handle: (context) => replaceManual(context, context.params.fileName, context.file),
+  },
+});

@@ -2,7 +2,7 @@ import { fileEndpoints } from '#contract/files/endpoints.ts';
 import { found, notFound } from '#server/platform/errors.ts';
 import { Media } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { fileOwners } from './file-owners.ts';
 import { readFileByKey } from './files.repository.ts';
 
@@ -28,6 +28,6 @@ async function readBytes(context: ServiceContext, key: string): Promise<Media> {
 }
 
 /** Stored files, whatever they belong to [R3P-40]. */
-export const fileRoutes: Route[] = [
-  route(fileEndpoints.bytes, (context) => readBytes(context, context.params.key)),
-];
+export const fileRoutes: Route[] = routes(fileEndpoints, {
+  bytes: (context) => readBytes(context, context.params.key),
+});

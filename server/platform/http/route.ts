@@ -10,12 +10,16 @@ type Handled<E extends Endpoint> =
   | Answer<E>
   | Promise<Answer<E>>
   | (undefined extends ResponseOf<E> ? Promise<void> : never);
-type Handle<E extends Endpoint> = (context: Context<E> & { caller: Caller }) => Handled<E>;
+/** Who calls; null without a valid session, where an endpoint is open to everyone. */
+type CallerOf<E extends Endpoint> = 'public' extends E['access']['kind'] ? Caller | null : Caller;
+/** A call of an endpoint, as its handler gets it. */
+export type Asked<E extends Endpoint> = Context<E> & { caller: CallerOf<E> };
+type Handle<E extends Endpoint> = (context: Asked<E>) => Handled<E>;
 
 /** An endpoint of the contract with the code that answers it. */
 export interface Route {
   endpoint: Endpoint;
-  // biome-ignore lint/suspicious/noExplicitAny: routes of all endpoints stand in one list; `route` has checked each.
+  // biome-ignore lint/suspicious/noExplicitAny: routes of all endpoints stand in one list; `routes` has checked each.
   handle: (context: any) => Promise<unknown> | unknown;
   /**
    * A changing call that opens its transaction itself, after slow work that must hold no connection (a
@@ -32,29 +36,13 @@ export interface Route {
 }
 type RouteOptions = Pick<Route, 'ownTransaction' | 'programToken' | 'signInWithin'>;
 
-/** Answers an endpoint for signed-in callers. */
-export function route<E extends Endpoint>(endpoint: E, handle: Handle<E>, options: RouteOptions = {}): Route {
-  if (endpoint.access.kind === 'public') throw new Error(`${endpoint.path} is public: use publicRoute`);
-  return { endpoint, handle, ...options };
-}
-
-/** Answers endpoints of a table for signed-in callers, each by the code that stands under its name. */
+/** Answers endpoints of a table, each by the code that stands under its name. */
 export function routes<Table extends Record<string, Endpoint>>(
   endpoints: Table,
   answers: { [Name in keyof Table]?: Handle<Table[Name]> | (RouteOptions & { handle: Handle<Table[Name]> }) },
 ): Route[] {
-  return Object.entries(answers).map(([name, answer]) => {
-    const { handle, ...options } = typeof answer === 'function' ? { handle: answer } : answer;
-    return route(endpoints[name] as Endpoint, handle, options);
-  });
-}
-
-/** Answers an endpoint that is open to everyone; the caller is null without a valid session. */
-export function publicRoute<E extends Endpoint>(
-  endpoint: E,
-  handle: (context: Context<E> & { caller: Caller | null }) => Handled<E>,
-  options: RouteOptions = {},
-): Route {
-  if (endpoint.access.kind !== 'public') throw new Error(`${endpoint.path} is not public: use route`);
-  return { endpoint, handle, ...options };
+  return Object.entries(answers).map(([name, answer]) => ({
+    endpoint: endpoints[name] as Endpoint,
+    ...(typeof answer === 'function' ? { handle: answer } : answer),
+  }));
 }

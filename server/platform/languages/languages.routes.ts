@@ -2,7 +2,7 @@ import { languageEndpoints } from '#contract/languages/endpoints.ts';
 import type { TextQuery, TextSide } from '#contract/languages/schema.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import { Media, Page } from '#server/platform/http/answers.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import { addLanguage, changeLanguage, listLanguages, removeLanguage } from './language.change.ts';
 import { keysOf, pageOfTexts } from './texts.catalogue.ts';
@@ -37,19 +37,19 @@ function textRoutes(
     download: Endpoints['download' | 'downloadServer'];
   },
 ): Route[] {
-  return [
-    route(endpoints.list, ({ services, query }) => textsOf(services.messages, side, query)),
-    route(endpoints.save, ({ db, services, body, alertParams }) => {
+  return routes(endpoints, {
+    list: ({ services, query }) => textsOf(services.messages, side, query),
+    save: ({ db, services, body, alertParams }) => {
       alertParams(body.key);
       return saveText(db, services.messages, side, body);
-    }),
-    route(endpoints.upload, ({ db, services, params, file, alertParams }) => {
+    },
+    upload: ({ db, services, params, file, alertParams }) => {
       if (file === null) throw new AppError('error.fileMissing');
       alertParams(params.lang);
       return replaceTexts(db, services.messages, { side, locale: params.lang }, file);
-    }),
-    route(endpoints.download, ({ services, params }) => fileOf(services.messages, side, params.lang)),
-  ];
+    },
+    download: ({ services, params }) => fileOf(services.messages, side, params.lang),
+  });
 }
 
 /** Texts and languages, for ADMIN [R3K-14, R3K-15, R3P-170 … R3P-175]. */
@@ -66,20 +66,22 @@ export const languageRoutes: Route[] = [
     upload: languageEndpoints.uploadServer,
     download: languageEndpoints.downloadServer,
   }),
-  route(languageEndpoints.languages, async ({ db, services }) => {
-    const rows = await listLanguages(db, services.messages);
-    return new Page(rows, rows.length);
-  }),
-  route(languageEndpoints.addLanguage, ({ db, services, body, alertParams }) => {
-    alertParams(body.locale);
-    return addLanguage(db, services, body.locale);
-  }),
-  route(languageEndpoints.saveLanguage, ({ db, services, params, body, alertParams }) => {
-    alertParams(params.locale);
-    return changeLanguage(db, services.messages, params.locale, body);
-  }),
-  route(languageEndpoints.removeLanguage, async ({ db, services, params, query, alertParams }) => {
-    alertParams(params.locale);
-    await removeLanguage(db, services.messages, params.locale, query.confirmed === 'true');
+  ...routes(languageEndpoints, {
+    languages: async ({ db, services }) => {
+      const rows = await listLanguages(db, services.messages);
+      return new Page(rows, rows.length);
+    },
+    addLanguage: ({ db, services, body, alertParams }) => {
+      alertParams(body.locale);
+      return addLanguage(db, services, body.locale);
+    },
+    saveLanguage: ({ db, services, params, body, alertParams }) => {
+      alertParams(params.locale);
+      return changeLanguage(db, services.messages, params.locale, body);
+    },
+    removeLanguage: async ({ db, services, params, query, alertParams }) => {
+      alertParams(params.locale);
+      await removeLanguage(db, services.messages, params.locale, query.confirmed === 'true');
+    },
   }),
 ];

@@ -2,7 +2,7 @@ import { ENDPOINT_GROUPS } from '#contract/endpoints.ts';
 import { can, platformAdministrators } from '#contract/roles.ts';
 import { systemEndpoints } from '#contract/system/endpoints.ts';
 import { Media } from '#server/platform/http/answers.ts';
-import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openApiDocument } from './api-docs.ts';
 import { configProps, serverEnvironment } from './configuration.ts';
@@ -22,33 +22,28 @@ function checkHealth(services: Services) {
 }
 
 /** System pages [R3P-192 … R3P-198], S3-113 … S3-120. */
-export const systemRoutes: Route[] = [
-  route(systemEndpoints.apiDocs, ({ services }) => openApiDocument(ENDPOINT_GROUPS, services.version)),
-  publicRoute(
-    systemEndpoints.health,
-    async ({ services, caller, status }) => {
+export const systemRoutes: Route[] = routes(systemEndpoints, {
+  apiDocs: ({ services }) => openApiDocument(ENDPOINT_GROUPS, services.version),
+  health: {
+    signInWithin: SIGN_IN_MS,
+    handle: async ({ services, caller, status }) => {
       const whole = await checkHealth(services);
       if (whole.status === 'DOWN') status(503);
       return can(caller?.roles ?? null, platformAdministrators) ? whole : { status: whole.status };
     },
-    { signInWithin: SIGN_IN_MS },
-  ),
-  route(systemEndpoints.metrics, ({ services }) => services.measurements.read()),
-  route(
-    systemEndpoints.prometheus,
-    async ({ services }) => {
+  },
+  metrics: ({ services }) => services.measurements.read(),
+  prometheus: {
+    programToken: ({ env }) => env.metricsToken,
+    handle: async ({ services }) => {
       const { text, contentType } = services.measurements.prometheus;
       return new Media(await text(), contentType);
     },
-    { programToken: ({ env }) => env.metricsToken },
-  ),
-  route(systemEndpoints.threads, () => readThreads()),
-  route(systemEndpoints.configProps, ({ services }) => configProps(services.env)),
-  route(systemEndpoints.environment, ({ services }) => serverEnvironment(services.env, process.env)),
-  route(systemEndpoints.logFiles, ({ services }) => listLogs(services.env.logDir)),
-  route(
-    systemEndpoints.logFile,
-    async ({ services, params }) =>
-      new Media(await readLog(services.env.logDir, params.name), 'text/plain; charset=utf-8'),
-  ),
-];
+  },
+  threads: () => readThreads(),
+  configProps: ({ services }) => configProps(services.env),
+  environment: ({ services }) => serverEnvironment(services.env, process.env),
+  logFiles: ({ services }) => listLogs(services.env.logDir),
+  logFile: async ({ services, params }) =>
+    new Media(await readLog(services.env.logDir, params.name), 'text/plain; charset=utf-8'),
+});

@@ -1,7 +1,7 @@
 import { competitionIdeaEndpoints as endpoints } from '#contract/competitions/ideas.endpoints.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { readRows } from '#server/process/contributions/list/rows.repository.ts';
 import { possibleIdeaStates } from '#server/process/life-cycles/engine/idea-states.ts';
 import { loadLifeCycle } from '#server/process/life-cycles/load/life-cycle.ts';
@@ -11,46 +11,41 @@ import { pageOfManagedIdeas } from './managed-ideas.repository.ts';
 import { changeCompetitionState } from './state-change/change-state.ts';
 import { previewStateChange } from './state-change/preview.ts';
 
-const list = route(endpoints.list, async (context) => {
-  const { db, caller, params, query, locale } = context;
-  await requireModerator(context, params.competitionId);
-  const { competitionId } = params;
-  const { competitionState } = await readStoredCompetition(db, competitionId);
-  const asked = { competitionId, competitionState, caller };
-  const { rows: figures, total } = await pageOfManagedIdeas(db, asked, query);
-  const rows = await readRows(
-    db,
-    figures.map(({ id }) => id),
-    caller,
-    locale,
-  );
-  return new Page(
-    rows.map((row, index) => ({
-      ...row,
-      stateLabel: row.stateName,
-      bannerPreview: row.bannerPreviewPath,
-      ...found(figures[index]),
-    })),
-    total,
-  );
-});
-
-const possibleStates = route(endpoints.possibleStates, async (context) => {
-  const { db, params } = context;
-  await requireModerator(context, params.id);
-  const { competitionState, lifeCycleId } = await readStoredCompetition(db, params.id);
-  return possibleIdeaStates(competitionState, found(await loadLifeCycle(db, lifeCycleId)));
-});
-
-const preview = route(endpoints.preview, (context) =>
-  previewStateChange(context, context.body, context.locale),
-);
-
-const changeState = route(endpoints.changeState, async (context) => {
-  const { title } = await readStoredCompetition(context.db, context.body.competitionId);
-  context.alertParams(title);
-  return changeCompetitionState(context, context.body);
-});
-
 /** The moderators' work on the ideas of a competition [R2J-12, R2J-13, R2J-29]. */
-export const competitionIdeaRoutes: Route[] = [list, possibleStates, preview, changeState];
+export const competitionIdeaRoutes: Route[] = routes(endpoints, {
+  list: async (context) => {
+    const { db, caller, params, query, locale } = context;
+    await requireModerator(context, params.competitionId);
+    const { competitionId } = params;
+    const { competitionState } = await readStoredCompetition(db, competitionId);
+    const asked = { competitionId, competitionState, caller };
+    const { rows: figures, total } = await pageOfManagedIdeas(db, asked, query);
+    const rows = await readRows(
+      db,
+      figures.map(({ id }) => id),
+      caller,
+      locale,
+    );
+    return new Page(
+      rows.map((row, index) => ({
+        ...row,
+        stateLabel: row.stateName,
+        bannerPreview: row.bannerPreviewPath,
+        ...found(figures[index]),
+      })),
+      total,
+    );
+  },
+  possibleStates: async (context) => {
+    const { db, params } = context;
+    await requireModerator(context, params.id);
+    const { competitionState, lifeCycleId } = await readStoredCompetition(db, params.id);
+    return possibleIdeaStates(competitionState, found(await loadLifeCycle(db, lifeCycleId)));
+  },
+  preview: (context) => previewStateChange(context, context.body, context.locale),
+  changeState: async (context) => {
+    const { title } = await readStoredCompetition(context.db, context.body.competitionId);
+    context.alertParams(title);
+    return changeCompetitionState(context, context.body);
+  },
+});

@@ -2,7 +2,7 @@ import { competitionEndpoints as endpoints } from '#contract/competitions/endpoi
 import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import { found } from '#server/platform/errors.ts';
 import { pictureMedia } from '#server/platform/files/pictures.read.ts';
-import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { listStates, readLifeCycle } from '#server/process/life-cycles/life-cycle.repository.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { listProgrammes } from '#server/programmes/shared/programme.repository.ts';
@@ -19,68 +19,46 @@ import {
   requireReadable,
 } from './competitions.repository.ts';
 
-const list = route(endpoints.list, async (context) => {
-  const { db, services, query, locale } = context;
-  const languages = await languagesFor(db, services, locale);
-  const page = await pageOfCompetitions(db, await programmeViewerOf(context), query);
-  return page.map((row) => namesFirst(row, languages));
-});
-
-const all = publicRoute(endpoints.all, async (context) => {
-  const { db, services, query, params } = context;
-  const languages = await languagesFor(db, services, params.lang);
-  const page = await listProgrammes<CompetitionRow>(
-    db,
-    competitionsFor(await programmeViewerOf(context)),
-    query,
-  );
-  return page.map((row) => namesFirst(row, languages));
-});
-
-const read = publicRoute(endpoints.read, async (context) => {
-  const { db, services, params } = context;
-  const languages = await languagesFor(db, services, params.lang);
-  return found(await readCompetition(db, await programmeViewerOf(context), params.id, languages));
-});
-
-const manage = route(endpoints.manage, async (context) => {
-  const page = await pageOfAllCompetitions(context.db, await programmeViewerOf(context), context.query);
-  return page.map(presentManaged);
-});
-
-const edit = route(endpoints.edit, async (context) =>
-  readCompetitionForm(context.db, await programmeViewerOf(context), context.params.id),
-);
-
-const create = route(endpoints.create, (context) => createCompetition(context, context.body));
-
-const save = route(endpoints.save, (context) => saveCompetition(context, context.body));
-
-const start = route(endpoints.start, (context) => startCompetition(context, context.body));
-
-const lifeCycle = route(endpoints.lifeCycle, async (context) => {
-  const { db, params } = context;
-  const { lifeCycleId } = await requireReadable(db, await programmeViewerOf(context), params.id);
-  return { ...found(await readLifeCycle(db, lifeCycleId)), states: await listStates(db, lifeCycleId) };
-});
-
-const image = publicRoute(endpoints.image, async (context) =>
-  pictureMedia(
-    context.services,
-    found(await readCompetitionImage(context.db, await programmeViewerOf(context), context.params.key)),
-  ),
-);
-
 /** Competitions for readers and for those who prepare them [R2J-04 … R2J-11, R2J-30], Q2-39. */
-export const competitionRoutes: Route[] = [
-  list,
-  all,
-  read,
-  manage,
-  edit,
-  create,
-  save,
-  start,
-  lifeCycle,
-  image,
-];
+export const competitionRoutes: Route[] = routes(endpoints, {
+  list: async (context) => {
+    const { db, services, query, locale } = context;
+    const languages = await languagesFor(db, services, locale);
+    const page = await pageOfCompetitions(db, await programmeViewerOf(context), query);
+    return page.map((row) => namesFirst(row, languages));
+  },
+  all: async (context) => {
+    const { db, services, query, params } = context;
+    const languages = await languagesFor(db, services, params.lang);
+    const page = await listProgrammes<CompetitionRow>(
+      db,
+      competitionsFor(await programmeViewerOf(context)),
+      query,
+    );
+    return page.map((row) => namesFirst(row, languages));
+  },
+  read: async (context) => {
+    const { db, services, params } = context;
+    const languages = await languagesFor(db, services, params.lang);
+    return found(await readCompetition(db, await programmeViewerOf(context), params.id, languages));
+  },
+  manage: async (context) => {
+    const page = await pageOfAllCompetitions(context.db, await programmeViewerOf(context), context.query);
+    return page.map(presentManaged);
+  },
+  edit: async (context) =>
+    readCompetitionForm(context.db, await programmeViewerOf(context), context.params.id),
+  create: (context) => createCompetition(context, context.body),
+  save: (context) => saveCompetition(context, context.body),
+  start: (context) => startCompetition(context, context.body),
+  lifeCycle: async (context) => {
+    const { db, params } = context;
+    const { lifeCycleId } = await requireReadable(db, await programmeViewerOf(context), params.id);
+    return { ...found(await readLifeCycle(db, lifeCycleId)), states: await listStates(db, lifeCycleId) };
+  },
+  image: async (context) =>
+    pictureMedia(
+      context.services,
+      found(await readCompetitionImage(context.db, await programmeViewerOf(context), context.params.key)),
+    ),
+});

@@ -1,22 +1,19 @@
 import { bannerEndpoints as endpoints } from '#contract/banners/endpoints.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { deleteBanner, uploadBanner } from './banner.change.ts';
 
-const upload = route(
-  endpoints.upload,
-  (context) => {
-    if (context.file === null) throw new AppError('error.fileMissing');
-    context.alertParams(String(context.params.id));
-    return uploadBanner(context, context.params, context.file);
-  },
-  { ownTransaction: true },
-);
-
-const remove = route(endpoints.remove, async (context) => {
-  await deleteBanner(context, context.params);
-  return undefined;
-});
-
 /** Banners of news, campaigns and competitions [R1J-34, R1J-35, R2J-14 … R2J-16], S2-40. */
-export const bannerRoutes: Route[] = [upload, remove];
+export const bannerRoutes: Route[] = routes(endpoints, {
+  upload: {
+    ownTransaction: true,
+    handle: (context) => {
+      if (context.file === null) throw new AppError('error.fileMissing');
+      context.alertParams(String(context.params.id));
+      return uploadBanner(context, context.params, context.file);
+    },
+  },
+  remove: async (context) => {
+    await deleteBanner(context, context.params);
+  },
+});

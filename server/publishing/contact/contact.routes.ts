@@ -1,7 +1,7 @@
 import { contactEndpoints } from '#contract/contact/endpoints.ts';
 import { requireCaptcha } from '#server/people/captchas/captchas.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { publicRoute, type Route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { sendContactMessage } from './contact.send.ts';
@@ -9,18 +9,16 @@ import { sendContactMessage } from './contact.send.ts';
 /** From one address, S1-36. */
 const MESSAGES: Limit = { most: 10, withinSeconds: 3600 };
 
-const send = publicRoute(
-  contactEndpoints.send,
-  async ({ body, services, ip }) => {
-    const { database, now } = services;
-    // What is switched off does not exist, Q1-17.
-    if (!(await readSettings(database)).contactFormEnabled) throw notFound();
-    await requireAttempt(database, { what: 'contact', who: placeOf(ip) }, MESSAGES, now());
-    await requireCaptcha(database, body, now());
-    await sendContactMessage(services, body);
-    return undefined;
+export const contactRoutes: Route[] = routes(contactEndpoints, {
+  send: {
+    ownTransaction: true,
+    handle: async ({ body, services, ip }) => {
+      const { database, now } = services;
+      // What is switched off does not exist, Q1-17.
+      if (!(await readSettings(database)).contactFormEnabled) throw notFound();
+      await requireAttempt(database, { what: 'contact', who: placeOf(ip) }, MESSAGES, now());
+      await requireCaptcha(database, body, now());
+      await sendContactMessage(services, body);
+    },
   },
-  { ownTransaction: true },
-);
-
-export const contactRoutes: Route[] = [send];
+});

@@ -5,16 +5,12 @@ import { contents } from '#server/platform/db/schema/contents.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { publicRoute, type Route, route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { inLanguage, readableIn } from './content.audience.ts';
 import { deleteContent, readImage } from './content.images.ts';
 import { createContent, readContentForm, saveContent } from './content.save.ts';
 import { presentContent, presentRow } from './contents.present.ts';
 import { pageOfContents, readContent } from './contents.repository.ts';
-
-const categories = publicRoute(endpoints.categories, () =>
-  CONTENT_CATEGORIES.map(({ id, title }) => ({ id, title })),
-);
 
 /**
  * The language of a reader's list, Q1-37: the asked one, else that of the account. A visitor's is not known to
@@ -25,44 +21,37 @@ function languageOf(query: Record<string, unknown>, caller: Caller | null, local
   return asked === undefined && caller === null ? null : locale;
 }
 
-const list = publicRoute(endpoints.list, async (context) => {
-  const { db, caller, query, locale } = context;
-  const page = await pageOfContents(db, query, [
-    await readableIn(context),
-    inLanguage(languageOf(query, caller, locale)),
-  ]);
-  return page.map(presentRow);
-});
-
-const manage = route(endpoints.manage, async ({ db, query }) => {
-  const words = query['title.contains'];
-  const state = query['publishState.equals'];
-  const category = query['categoryId.equals'];
-  const conditions: SQL[] = [
-    ...(words ? [containsText(contents.title, words)] : []),
-    ...(state ? [eq(contents.publishState, state)] : []),
-    ...(category ? [eq(contents.categoryId, category)] : []),
-  ];
-  return (await pageOfContents(db, query, conditions)).map(presentRow);
-});
-
-const read = publicRoute(endpoints.read, async (context) => {
-  const readable = await readableIn(context);
-  return presentContent(found(await readContent(context.db, context.params.id, readable)));
-});
-
-const edit = route(endpoints.edit, ({ db, params }) => readContentForm(db, params.id));
-
-const create = route(endpoints.create, (context) => createContent(context, context.body));
-
-const save = route(endpoints.save, (context) => saveContent(context, context.body));
-
-const remove = route(endpoints.remove, async (context) => {
-  await deleteContent(context, context.params.id);
-  return undefined;
-});
-
-const image = publicRoute(endpoints.image, (context) => readImage(context, context.params.key));
-
 /** News items and their pictures [R1J-12, R1J-27 … R1J-35], S1-23 … S1-35. */
-export const contentRoutes: Route[] = [categories, list, manage, read, edit, create, save, remove, image];
+export const contentRoutes: Route[] = routes(endpoints, {
+  categories: () => CONTENT_CATEGORIES.map(({ id, title }) => ({ id, title })),
+  list: async (context) => {
+    const { db, caller, query, locale } = context;
+    const page = await pageOfContents(db, query, [
+      await readableIn(context),
+      inLanguage(languageOf(query, caller, locale)),
+    ]);
+    return page.map(presentRow);
+  },
+  manage: async ({ db, query }) => {
+    const words = query['title.contains'];
+    const state = query['publishState.equals'];
+    const category = query['categoryId.equals'];
+    const conditions: SQL[] = [
+      ...(words ? [containsText(contents.title, words)] : []),
+      ...(state ? [eq(contents.publishState, state)] : []),
+      ...(category ? [eq(contents.categoryId, category)] : []),
+    ];
+    return (await pageOfContents(db, query, conditions)).map(presentRow);
+  },
+  read: async (context) => {
+    const readable = await readableIn(context);
+    return presentContent(found(await readContent(context.db, context.params.id, readable)));
+  },
+  edit: ({ db, params }) => readContentForm(db, params.id),
+  create: (context) => createContent(context, context.body),
+  save: (context) => saveContent(context, context.body),
+  remove: async (context) => {
+    await deleteContent(context, context.params.id);
+  },
+  image: (context) => readImage(context, context.params.key),
+});

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { publicRoute, type Route } from '#server/platform/http/route.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import { isTokenOf, userOfToken } from '#server/platform/mail/unsubscribe.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -27,15 +27,10 @@ async function unsubscribe(services: Services, token: string, ip: string): Promi
   return messages.translate(user.langKey, 'unsubscribe.done', { email: user.email });
 }
 
-const alone = { ownTransaction: true };
-
-export const unsubscriptionRoutes: Route[] = [
-  publicRoute(unsubscriptionEndpoints.unsubscribe, ({ params, services, ip }) =>
-    unsubscribe(services, params.token, ip),
-  ),
-  publicRoute(
-    unsubscriptionEndpoints.unsubscribeByButton,
-    ({ params, services, ip }) => unsubscribe(services, params.token, ip),
-    alone,
-  ),
-];
+export const unsubscriptionRoutes: Route[] = routes(unsubscriptionEndpoints, {
+  unsubscribe: ({ params, services, ip }) => unsubscribe(services, params.token, ip),
+  unsubscribeByButton: {
+    ownTransaction: true,
+    handle: ({ params, services, ip }) => unsubscribe(services, params.token, ip),
+  },
+});
