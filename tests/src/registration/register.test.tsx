@@ -197,6 +197,19 @@ describe('the registration form', { timeout: 90_000 }, () => {
     expect(field(t('register.phone'))).toHaveValue('555 123 45 67');
   });
 
+  it.each(['05551234567', '0 555 123 45 67', '+90 555 123 45 67', '0090 (555) 123 45 67'])(
+    'takes the phone typed or pasted as %s without what comes before its ten digits',
+    async (phone) => {
+      const { field, user } = await openForm();
+      await user.type(field(t('register.phone')), phone);
+      expect(field(t('register.phone'))).toHaveValue('555 123 45 67');
+      await user.clear(field(t('register.phone')));
+      await user.click(field(t('register.phone')));
+      await user.paste(phone);
+      expect(field(t('register.phone'))).toHaveValue('555 123 45 67');
+    },
+  );
+
   it('shows the refusal, another picture, and what was typed, when the captcha was wrong [R1D-38, R1D-39]', async () => {
     const { main, fill, agree, press, field, sent } = await openForm({
       responses: refused('error.captcha.invalid'),
