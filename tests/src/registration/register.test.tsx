@@ -1,8 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, respond, type SeenRequest } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const REQUIRED = t('entity.validation.required');
 const PICTURES = ['Zmlyc3Q=', 'c2Vjb25k', 'dGhpcmQ='];
@@ -136,6 +140,20 @@ describe('the registration form', { timeout: 90_000 }, () => {
       captchaAnswer: 'hk4px',
     });
     expect(await screen.findByText(pattern`^${t('register.messages.success')}`)).toBeVisible();
+  });
+
+  it('keeps the word on the mailed link on the screen until it is closed [R1D-37]', async () => {
+    const { fill, agree, press, user } = await openForm();
+    await fill();
+    await agree();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await press();
+    const message = await screen.findByText(pattern`^${t('register.messages.success')}`);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(message).toBeVisible();
+    const toast = message.closest<HTMLElement>('.MuiAlert-root');
+    await user.click(within(toast as HTMLElement).getByRole('button', { name: t('ra.action.close') }));
+    expect(screen.queryByText(pattern`^${t('register.messages.success')}`)).not.toBeInTheDocument();
   });
 
   it('asks for everything but the position before it calls, and says so in a toast too [R1D-06, R1D-08, R1D-10, R1D-13, R1D-15, R1D-17, R1D-19, R1D-21, R1D-23, R1D-26, R1D-29, R1D-32, R1D-33, R1D-34]', async () => {
