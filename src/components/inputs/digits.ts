@@ -1,6 +1,6 @@
 /** Groups of a phone number. */
 const PHONE_GROUPS = [3, 3, 2, 2] as const;
-export const PHONE_DIGITS = 10;
+const PHONE_DIGITS = 10;
 
 /** The digits of a text, at most `most` of them. */
 export function digitsOf(text: string, most = Number.POSITIVE_INFINITY): string {
