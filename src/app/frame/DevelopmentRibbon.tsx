@@ -10,20 +10,19 @@ export function DevelopmentRibbon() {
   return (
     <Box
       sx={{
-        px: 1,
-        borderRadius: 999,
+        px: { xs: 0.75, sm: 1 },
+        borderRadius: { xs: '4px 4px 0 0', sm: 999 },
         bgcolor: 'accent.main',
         color: 'accent.contrastText',
-        fontSize: '0.8125rem',
+        fontSize: { xs: '0.625rem', sm: '0.8125rem' },
+        lineHeight: { xs: 1.2, sm: 1.55 },
         fontWeight: 700,
         whiteSpace: 'nowrap',
-        // The bar of a phone has no room for it: there it hangs below the bar's edge.
+        // On a phone nothing fits beside the logo: it stands below it, within the bar, and covers no page.
         position: { xs: 'absolute', sm: 'static' },
-        top: '100%',
-        insetInlineStart: 8,
-        lineHeight: { xs: 1.4, sm: 1.55 },
-        borderStartStartRadius: { xs: 0, sm: 999 },
-        borderStartEndRadius: { xs: 0, sm: 999 },
+        bottom: 0,
+        insetInlineStart: 16,
+        pointerEvents: 'none',
       }}
     >
       {t('ribbon.development')}

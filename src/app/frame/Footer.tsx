@@ -5,6 +5,7 @@ import { lazy, Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
 import { useLanguage } from '../useLanguage.ts';
 
@@ -13,6 +14,8 @@ const LINKS = [
   { to: '/static-content-view/privacy-platform', label: 'footer.privacy' },
   { to: '/static-content-view/terms-platform', label: 'footer.terms' },
 ] as const satisfies { to: string; label: MessageKey }[];
+/** Visitors have it in the bar. */
+const CONTACT = { to: '/contact', label: 'menu.contact' } as const;
 
 /** Most footers are plain words, in lines of their own. */
 const LateRichText = lazy(async () => ({
@@ -23,7 +26,9 @@ const isRich = (text: string) => /<\w/.test(text);
 /** Below every page. */
 export function Footer() {
   const t = useTranslate();
-  const { footerText, poweredBy, version, buildNumber } = useSettings();
+  const { footerText, poweredBy, version, buildNumber, contactFormEnabled } = useSettings();
+  const { account } = useSession();
+  const links = account && contactFormEnabled ? [...LINKS, CONTACT] : LINKS;
   const { locale } = useLanguage();
   const text = footerText[locale] ?? Object.values(footerText)[0];
   return (
@@ -49,7 +54,7 @@ export function Footer() {
             aria-label={t('footer.label')}
             sx={{ display: 'flex', flexWrap: 'wrap', gap: 3, mb: 1 }}
           >
-            {LINKS.map(({ to, label }) => (
+            {links.map(({ to, label }) => (
               <Link key={to} component={RouterLink} to={to} color="textPrimary" sx={{ py: 0.5 }}>
                 {t(label)}
               </Link>

@@ -7,8 +7,12 @@ import { MenuLinks } from './MenuLinks.tsx';
 const COLUMN = 200;
 const GAP = 24;
 const PADDING = 16;
+const MOST_COLUMNS = 5;
 
-/** Groups of links side by side, or one below the other where there is no room. */
+/**
+ * Groups of links in columns of about one height, read down and then across; one below the other where there is no
+ * room for columns.
+ */
 export default function MenuGroups({
   groups,
   onChoose,
@@ -20,13 +24,13 @@ export default function MenuGroups({
   return (
     <Box
       sx={{
-        display: 'grid',
-        gap: `${GAP}px`,
-        alignContent: 'start',
+        columnWidth: COLUMN,
+        columnGap: `${GAP}px`,
         p: `${PADDING}px`,
-        gridTemplateColumns: `repeat(auto-fill, minmax(${COLUMN}px, 1fr))`,
-        width: Math.min(groups.length, 5) * (COLUMN + GAP) - GAP + 2 * PADDING,
+        width: Math.min(groups.length, MOST_COLUMNS) * (COLUMN + GAP) - GAP + 2 * PADDING,
         maxWidth: '100%',
+        '& > *': { breakInside: 'avoid' },
+        '& > :not(:last-child)': { pb: `${GAP}px` },
       }}
     >
       {groups.map(({ label, entries }) => (

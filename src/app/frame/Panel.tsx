@@ -2,6 +2,18 @@ import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { CARD_CORNER } from '#src/components/corners.ts';
 
+/** Height of the bar, space above the panel, space that stays free around it, px. */
+const BAR = 64;
+const ABOVE = 4;
+const MARGIN = 16;
+
+/** Where the bar ends that a button stands in: how far below the button's top, and how far below the window's. */
+function edgeBelow(anchor: HTMLElement | null) {
+  if (!anchor) return { offset: 'bottom' as const, top: BAR };
+  const top = (anchor.closest('header') ?? anchor).getBoundingClientRect().bottom;
+  return { offset: top - anchor.getBoundingClientRect().top, top };
+}
+
 interface PanelProps {
   id: string;
   label: string;
@@ -10,6 +22,7 @@ interface PanelProps {
   children: ReactNode;
 }
 
+/** Opens below the bar, and scrolls within itself where the window is too low for it. */
 export default function Panel({ id, label, anchor, onClose, children }: PanelProps) {
   const actions = useRef<PopoverActions>(null);
   // Its content comes later and is wider than what waits for it: the panel moves back into the window.
@@ -19,6 +32,7 @@ export default function Panel({ id, label, anchor, onClose, children }: PanelPro
     observer.observe(paper);
     return () => observer.disconnect();
   }, []);
+  const edge = edgeBelow(anchor);
   return (
     <Popover
       id={id}
@@ -26,7 +40,8 @@ export default function Panel({ id, label, anchor, onClose, children }: PanelPro
       open={anchor !== null}
       anchorEl={anchor}
       onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      anchorOrigin={{ vertical: edge.offset, horizontal: 'left' }}
+      marginThreshold={MARGIN}
       slotProps={{
         paper: {
           ref: follow,
@@ -36,8 +51,10 @@ export default function Panel({ id, label, anchor, onClose, children }: PanelPro
             border: 1,
             borderColor: 'divider',
             borderRadius: CARD_CORNER,
-            mt: 0.5,
-            maxWidth: 'min(1120px, 94vw)',
+            mt: `${ABOVE}px`,
+            // Five groups of a menu stand side by side.
+            maxWidth: 'min(1136px, 94vw)',
+            maxHeight: `max(160px, calc(100dvh - ${Math.round(edge.top) + ABOVE + MARGIN}px))`,
           },
         },
       }}

@@ -1,9 +1,9 @@
 import { useCallback } from 'react';
-import { digitsOf, formatPhone, PHONE_DIGITS } from './digits.ts';
+import { digitsOf, formatPhone, phoneDigitsOf } from './digits.ts';
 import { type TextInputProps, TextInputWithCounter } from './TextInputWithCounter.tsx';
 
 export interface DigitsInputProps extends Omit<TextInputProps, 'parse' | 'format'> {
-  /** Groups 3-3-2-2 while typing; ten digits are stored, without spaces. */
+  /** Groups 3-3-2-2 while typing; ten digits are stored, without spaces, leading zero and country code. */
   phone?: boolean;
   maxDigits?: number;
   /** Stores a number instead of text. */
@@ -12,14 +12,15 @@ export interface DigitsInputProps extends Omit<TextInputProps, 'parse' | 'format
 
 /** Takes digits only, whatever is typed or pasted. */
 export function DigitsInput({ phone = false, maxDigits, asNumber = false, ...rest }: DigitsInputProps) {
-  const most = phone ? PHONE_DIGITS : (maxDigits ?? (asNumber ? 15 : undefined));
+  const most = maxDigits ?? (asNumber ? 15 : undefined);
   const parse = useCallback(
     (text: string) => {
-      const digits = digitsOf(String(text ?? ''), most);
+      const typed = String(text ?? '');
+      const digits = phone ? phoneDigitsOf(typed) : digitsOf(typed, most);
       if (digits === '') return null;
       return asNumber ? Number(digits) : digits;
     },
-    [most, asNumber],
+    [phone, most, asNumber],
   );
   const format = useCallback(
     (value: string | number | null | undefined) => {

@@ -1,10 +1,17 @@
 /** Groups of a phone number. */
 const PHONE_GROUPS = [3, 3, 2, 2] as const;
-export const PHONE_DIGITS = 10;
+const PHONE_DIGITS = 10;
 
 /** The digits of a text, at most `most` of them. */
 export function digitsOf(text: string, most = Number.POSITIVE_INFINITY): string {
   return text.replace(/\D/g, '').slice(0, Math.min(most, text.length));
+}
+
+/** The ten digits of a phone number, without the leading zero or the country code that may come before them. */
+export function phoneDigitsOf(text: string): string {
+  const digits = digitsOf(text).replace(/^0+/, '');
+  const national = digits.length > PHONE_DIGITS ? digits.replace(/^90/, '').replace(/^0+/, '') : digits;
+  return digitsOf(national, PHONE_DIGITS);
 }
 
 /** `5551234567` as `555 123 45 67`; a part of a number is grouped as far as it goes. */

@@ -11,6 +11,7 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { CardsSkeleton, ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useAddressList } from './AddressListProvider.tsx';
+import { CardSort } from './CardSort.tsx';
 import { ColumnChoice, useColumnChoice } from './ColumnChoice.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { ListCards } from './ListCards.tsx';
@@ -76,7 +77,7 @@ export function ListView<T, SortField extends string = string>(props: ListViewPr
 }
 
 function ListBody<T>(props: ListViewProps<T>) {
-  const { title, columns, empty, card, bulkActions, rowActions, dense } = props;
+  const { title, columns, empty, card, bulkActions, rowActions, dense, sortChoices } = props;
   const { data, error, isPending, refetch, perPage, isNarrowed } = useAddressList<T & RaRecord>();
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
 
@@ -92,7 +93,14 @@ function ListBody<T>(props: ListViewProps<T>) {
     );
   }
   const shared = { title, columns, rowActions, hasSelection: Boolean(bulkActions) };
-  if (narrow || card) return <ListCards {...shared} card={card} />;
+  if (narrow || card) {
+    return (
+      <>
+        {narrow && !sortChoices && <CardSort columns={columns} />}
+        <ListCards {...shared} card={card} />
+      </>
+    );
+  }
   return (
     <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
       <ListTable {...shared} dense={dense} />

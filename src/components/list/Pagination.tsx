@@ -4,12 +4,17 @@ import NavigateBefore from '@mui/icons-material/NavigateBefore';
 import NavigateNext from '@mui/icons-material/NavigateNext';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
+import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useListContext, useLocale } from 'ra-core';
 import type { ReactNode } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { DEFAULT_MAX_PAGE_BUTTONS, itemRange, pageButtons } from './pageButtons.ts';
+
+/** The first page, this one and the last. */
+const BUTTONS_ON_PHONES = 3;
 
 /**
  * The counter and the pager of the list context. Renders nothing for an
@@ -18,6 +23,7 @@ import { DEFAULT_MAX_PAGE_BUTTONS, itemRange, pageButtons } from './pageButtons.
 export function Pagination({ maxButtons = DEFAULT_MAX_PAGE_BUTTONS }: { maxButtons?: number | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const { page, perPage, total = 0, meta, setPage } = useListContext();
   if (total <= 0) return null;
 
@@ -27,7 +33,7 @@ export function Pagination({ maxButtons = DEFAULT_MAX_PAGE_BUTTONS }: { maxButto
   const { first, last } = itemRange(page, perPage, total);
   const isNarrowingAdvised = hasMore && page >= pages;
   const number = (value: number) => formatInteger(value, locale);
-  const buttons = pageButtons(page, pages, maxButtons);
+  const buttons = pageButtons(page, pages, narrow ? Math.min(maxButtons, BUTTONS_ON_PHONES) : maxButtons);
   const control = (name: 'first' | 'previous' | 'next' | 'last', target: number, icon: ReactNode) => {
     const atEdge = target < 1 || target > pages || target === page;
     return (
@@ -72,7 +78,14 @@ export function Pagination({ maxButtons = DEFAULT_MAX_PAGE_BUTTONS }: { maxButto
       >
         <Box
           component="ul"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, listStyle: 'none', m: 0, p: 0 }}
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: { xs: 0.25, sm: 0.5 },
+            listStyle: 'none',
+            m: 0,
+            p: 0,
+          }}
         >
           {control('first', 1, <FirstPage sx={turnsWithDirection} />)}
           {control('previous', page - 1, <NavigateBefore sx={turnsWithDirection} />)}
@@ -82,7 +95,12 @@ export function Pagination({ maxButtons = DEFAULT_MAX_PAGE_BUTTONS }: { maxButto
                 component="li"
                 key={`after ${buttons[index - 1]}`}
                 aria-hidden
-                sx={{ ...square, color: 'text.secondary' }}
+                sx={{
+                  ...square,
+                  minWidth: { xs: 10, sm: 44 },
+                  px: { xs: 0, sm: 0.5 },
+                  color: 'text.secondary',
+                }}
               >
                 …
               </Box>
@@ -113,9 +131,10 @@ const square = {
   display: 'inline-flex',
   alignItems: 'center',
   justifyContent: 'center',
-  minWidth: 44,
+  // All of them stand in one row at 320 px.
+  minWidth: { xs: 36, sm: 44 },
   height: 44,
-  paddingInline: 0.5,
+  px: { xs: 0.25, sm: 0.5 },
   borderRadius: 1,
   fontSize: 15,
   fontVariantNumeric: 'tabular-nums',

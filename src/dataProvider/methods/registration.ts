@@ -1,8 +1,8 @@
 import { registrationEndpoints as endpoints } from '#contract/registration/endpoints.ts';
 import { change } from '../endpointMethod.ts';
 
-/** Opens an account for somebody from outside, which a mailed key activates. */
-export const registerAccount = change(endpoints.register, { successMessage: 'register.messages.success' });
+/** Opens an account for somebody from outside, which a mailed key activates; the form itself says so. */
+export const registerAccount = change(endpoints.register, { successMessage: null });
 
 /** Activates an account by its mailed key, which works once. */
 export const activateAccount = change(endpoints.activate, { errorMessage: null });

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { SentMessage } from '#src/components/feedback/SentMessage.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { useStaticContent } from '#src/components/staticContent/useStaticContent.ts';
@@ -39,7 +40,7 @@ export default function ContactScreen() {
         <div>
           {sent ? (
             // Both at once: the toast thanks, this line tells what happens next.
-            <Alert severity="success">{t('contact.redirect')}</Alert>
+            <SentMessage>{t('contact.redirect')}</SentMessage>
           ) : (
             <>
               <Alert severity="info" sx={{ mb: 2 }}>

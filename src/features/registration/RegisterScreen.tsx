@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { Form, useLocale } from 'ra-core';
+import { Form, useLocale, useNotify } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import type { Registration } from '#contract/registration/schema.ts';
@@ -41,6 +41,7 @@ export default function RegisterScreen() {
   const translate = useTranslate();
   const locale = useLocale();
   const navigate = useNavigate();
+  const notify = useNotify();
   const dataProvider = useDataProvider();
   const { captcha, refresh, proof } = useCaptcha();
 
@@ -55,6 +56,8 @@ export default function RegisterScreen() {
           ...proof(captchaAnswer),
         },
       });
+      // Without the mail nobody signs in: this stays until it is read and closed.
+      notify('register.messages.success', { type: 'success', autoHideDuration: null });
       navigate('/');
     } catch (error) {
       void refresh();

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { Form, useNotify } from 'ra-core';
 import { useState } from 'react';
@@ -7,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { EMAIL_OR_LOGIN, REGISTRATION_LIMITS } from '#contract/registration/rules.ts';
 import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
+import { SentMessage } from '#src/components/feedback/SentMessage.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { maxLength, pattern, required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
@@ -56,10 +56,10 @@ export default function ResetRequestScreen() {
   return (
     <NarrowPage title="reset.request.title">
       {sent ? (
-        <Alert severity="success">
+        <SentMessage>
           {translate('reset.request.messages.success')}{' '}
           {translate('reset.request.redirect', { seconds: LEAVE_MS / 1000 })}
-        </Alert>
+        </SentMessage>
       ) : (
         <>
           <Typography sx={{ mb: 2 }}>{translate('reset.request.intro')}</Typography>

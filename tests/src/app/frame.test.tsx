@@ -41,6 +41,17 @@ describe('the frame', () => {
     expect(location().pathname).toBe('/');
   });
 
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('leads who is signed in to the contact form while it is on (%s)', async (contactFormEnabled, count) => {
+    await renderApp('/not-found', { roles: PERSON, settings: { contactFormEnabled } });
+    const footer = await screen.findByRole('contentinfo');
+    await waitFor(() =>
+      expect(within(footer).queryAllByRole('link', { name: t('menu.contact') })).toHaveLength(count),
+    );
+  });
+
   it('tells everybody about maintenance, and only administrators about wrong values [R1A-43, R1A-44]', async () => {
     await renderApp('/not-found', { settings: { applicationStatus: 'MAINTENANCE' } });
     expect(await screen.findByText(pattern`${t('status.MAINTENANCE')}`)).toBeVisible();

@@ -188,6 +188,18 @@ test('a page without data has neither Excel nor print [R1H-02]', async () => {
   expect(screen.queryByRole('button', { name: t('components.breadcrumb.print') })).toBeNull();
 });
 
+test('on a phone cards are sorted by a column that is chosen, and the other way round by a button', async () => {
+  onPhone();
+  const { getList, user } = renderIdeas();
+  await user.click(await screen.findByRole('combobox', { name: t('components.list.sortBy') }));
+  await user.click(screen.getAllByRole('option')[0] as HTMLElement);
+  await waitFor(() => expect(lastCall(getList).sort.order).toBe('ASC'));
+  const { field } = lastCall(getList).sort;
+  await user.click(await screen.findByRole('button', { name: t('components.list.toDescending') }));
+  await waitFor(() => expect(lastCall(getList).sort).toEqual({ field, order: 'DESC' }));
+  expect(await screen.findByRole('button', { name: t('components.list.toAscending') })).toBeVisible();
+});
+
 test('on a phone the rows are cards, without labels of what is empty', async () => {
   onPhone();
   renderIdeas({}, '/ideas', [

@@ -2,10 +2,11 @@ import { screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { ListContextProvider, type ListControllerResult } from 'ra-core';
 import { useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Pagination } from '#src/components/list/Pagination.tsx';
 import { itemRange, pageButtons } from '#src/components/list/pageButtons.ts';
 import { pattern, t } from '#tests/support/texts.ts';
+import { onPhone } from './ideaList.tsx';
 import { renderWidget } from './renderWidget.tsx';
 
 interface PagerProps {
@@ -43,6 +44,13 @@ test('pages 1 … 9 10 11 … 20 are shown on page 10 of 20 [R1H-17, R1H-19, R3N
       .getByRole('button', { name: t('components.pagination.page', { page: 10 }) })
       .getAttribute('aria-current'),
   ).toBe('page');
+});
+
+test('on a phone fewer pages are shown, so that they stand in one row', () => {
+  onTestFinished(() => void vi.unstubAllGlobals());
+  onPhone();
+  renderWidget(<Pager page={10} size={10} total={200} onChange={() => {}} />);
+  expect(shown()).toBe('1 … 10 … 20');
 });
 
 test('the counter says which items of how many are shown [R1H-18]', () => {

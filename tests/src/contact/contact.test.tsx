@@ -172,6 +172,7 @@ describe('the contact page', () => {
     await press();
     expect(await screen.findByText(t('contact.messages.success'))).toBeVisible();
     expect(screen.getByText(t('contact.redirect'))).toBeVisible();
+    expect(screen.getByText(t('contact.redirect')).closest('[tabindex]')).toHaveFocus();
     expect(posts().map(({ body }) => body)).toEqual([
       {
         langKey: 'en',

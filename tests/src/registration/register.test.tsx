@@ -1,8 +1,12 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, respond, type SeenRequest } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 const REQUIRED = t('entity.validation.required');
 const PICTURES = ['Zmlyc3Q=', 'c2Vjb25k', 'dGhpcmQ='];
@@ -138,6 +142,20 @@ describe('the registration form', { timeout: 90_000 }, () => {
     expect(await screen.findByText(pattern`^${t('register.messages.success')}`)).toBeVisible();
   });
 
+  it('keeps the word on the mailed link on the screen until it is closed [R1D-37]', async () => {
+    const { fill, agree, press, user } = await openForm();
+    await fill();
+    await agree();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await press();
+    const message = await screen.findByText(pattern`^${t('register.messages.success')}`);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(message).toBeVisible();
+    const toast = message.closest<HTMLElement>('.MuiAlert-root');
+    await user.click(within(toast as HTMLElement).getByRole('button', { name: t('ra.action.close') }));
+    expect(screen.queryByText(pattern`^${t('register.messages.success')}`)).not.toBeInTheDocument();
+  });
+
   it('asks for everything but the position before it calls, and says so in a toast too [R1D-06, R1D-08, R1D-10, R1D-13, R1D-15, R1D-17, R1D-19, R1D-21, R1D-23, R1D-26, R1D-29, R1D-32, R1D-33, R1D-34]', async () => {
     const { main, press, posts } = await openForm();
     await within(main).findByRole('img', { name: pattern`${t('captcha.image')}` });
@@ -196,6 +214,19 @@ describe('the registration form', { timeout: 90_000 }, () => {
     await user.type(field(t('register.phone')), '(555) 123-45-67-89');
     expect(field(t('register.phone'))).toHaveValue('555 123 45 67');
   });
+
+  it.each(['05551234567', '0 555 123 45 67', '+90 555 123 45 67', '0090 (555) 123 45 67'])(
+    'takes the phone typed or pasted as %s without what comes before its ten digits',
+    async (phone) => {
+      const { field, user } = await openForm();
+      await user.type(field(t('register.phone')), phone);
+      expect(field(t('register.phone'))).toHaveValue('555 123 45 67');
+      await user.clear(field(t('register.phone')));
+      await user.click(field(t('register.phone')));
+      await user.paste(phone);
+      expect(field(t('register.phone'))).toHaveValue('555 123 45 67');
+    },
+  );
 
   it('shows the refusal, another picture, and what was typed, when the captcha was wrong [R1D-38, R1D-39]', async () => {
     const { main, fill, agree, press, field, sent } = await openForm({

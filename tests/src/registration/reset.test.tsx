@@ -50,6 +50,13 @@ describe('asking for a new password', () => {
     ]);
   });
 
+  it('gives the focus to the message that takes the place of the form', async () => {
+    const { main, fill, press } = await openRequest();
+    await fill('ayse@example.org');
+    await press();
+    expect((await within(main).findByText(SENT)).closest('[tabindex]')).toHaveFocus();
+  });
+
   it('opens the home page six seconds later, not before [R1D-54]', async () => {
     const { fill, press, location } = await openRequest();
     await fill('ayse');

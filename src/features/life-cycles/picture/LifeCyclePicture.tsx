@@ -6,8 +6,8 @@ import ZoomIn from '@mui/icons-material/ZoomIn';
 import ZoomOut from '@mui/icons-material/ZoomOut';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { MarkerType, Position, ReactFlow, ReactFlowProvider, useReactFlow } from '@xyflow/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { MarkerType, Position, ReactFlow, ReactFlowProvider, useReactFlow, useStore } from '@xyflow/react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -21,8 +21,8 @@ import { StateNode, type StateNodeType } from './StateNode.tsx';
 
 const nodeTypes = { state: StateNode };
 const edgeTypes = { action: ActionEdge, step: StepEdge };
-/** Smaller than this nobody reads it; a large life cycle is moved instead. */
-const SMALLEST_FIT = 0.55;
+/** The whole picture, no larger than it is. */
+const FIT = { maxZoom: 1 };
 
 /** The life cycle as a picture: states as cards, actions as lines between them; both open what they stand for. */
 export default function LifeCyclePicture() {
@@ -70,13 +70,26 @@ function Picture() {
           minZoom={0.15}
           maxZoom={1.75}
           fitView
-          fitViewOptions={{ minZoom: SMALLEST_FIT, maxZoom: 1 }}
+          fitViewOptions={FIT}
           proOptions={{ hideAttribution: true }}
-        />
+        >
+          <FitToFrame />
+        </ReactFlow>
       </Box>
       <Legend />
     </>
   );
+}
+
+/** Fits the picture once its frame has a size, and whenever that changes. */
+function FitToFrame() {
+  const { fitView } = useReactFlow();
+  const width = useStore((store) => store.width);
+  const height = useStore((store) => store.height);
+  useEffect(() => {
+    if (width > 0 && height > 0) void fitView(FIT);
+  }, [fitView, width, height]);
+  return null;
 }
 
 /** The head of a line. @param size px */
@@ -170,7 +183,7 @@ function Tools({ direction, onTurn }: { direction: Direction; onTurn: () => void
       </Box>
       {tool('zoomIn', <ZoomIn />, () => void flow.zoomIn())}
       {tool('zoomOut', <ZoomOut />, () => void flow.zoomOut())}
-      {tool('fit', <FitScreen />, () => void flow.fitView({ maxZoom: 1 }))}
+      {tool('fit', <FitScreen />, () => void flow.fitView(FIT))}
       {tool('turn', direction === 'down' ? <SwapHoriz /> : <SwapVert />, onTurn)}
     </Box>
   );
