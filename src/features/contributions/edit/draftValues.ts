@@ -74,7 +74,7 @@ export function bodyOf(values: DraftValues, contribution: ContributionDetail): D
 type Input = ContributionDetail['extraInputs'][number];
 
 /** Whether even a draft may not hold this answer, such as a number out of its bounds. */
-export const isUnstorable = (input: Input, value: RawValue | null | undefined) =>
+const isUnstorable = (input: Input, value: RawValue | null | undefined) =>
   valueFault(input, value, { complete: false }) !== null;
 
 /** What a draft can hold of it: an answer that is out of its bounds is left out, and keeps nothing else from being saved. */
