@@ -30,7 +30,9 @@ export function useFocusOnArrival(screen: string | undefined): void {
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1');
   if (!heading) return false;
+  // A screen that is a dialog begins with its first field; the dialog's name is read with it.
+  const field = heading.closest('[role="dialog"]')?.querySelector<HTMLElement>('input');
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  (field ?? heading).focus({ preventScroll: true });
   return true;
 }

@@ -29,7 +29,7 @@ interface CaptchaFieldProps {
  */
 export function CaptchaField({ captcha, onRefresh, source = 'captchaAnswer' }: CaptchaFieldProps) {
   const translate = useTranslate();
-  const { setValue } = useFormContext();
+  const { setValue, clearErrors } = useFormContext();
   const place = useRef<HTMLDivElement>(null);
   const { image, question } = captcha;
   const shown = question || image;
@@ -39,9 +39,13 @@ export function CaptchaField({ captcha, onRefresh, source = 'captchaAnswer' }: C
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer belongs to what is shown.
   useEffect(() => {
     setValue(source, '');
-    if (asked.current) place.current?.querySelector('input')?.focus();
+    if (asked.current) {
+      // Said of the one before; after a refusal that brings another one it stays readable.
+      clearErrors(source);
+      place.current?.querySelector('input')?.focus();
+    }
     asked.current = false;
-  }, [shown, source, setValue]);
+  }, [shown, source, setValue, clearErrors]);
 
   if (!shown) return null;
   const ask = (asText: boolean) => {

@@ -13,7 +13,7 @@ import type { RecordSaving } from './useRecordForm.ts';
 import { useSaveRecord } from './useRecordUpdates.ts';
 
 interface CreateActionsProps<Values extends FieldValues, Item extends RaRecord>
-  extends Pick<RecordSaving<Item, Values>, 'sourceOf' | 'shownBy'> {
+  extends Pick<RecordSaving<Item, Values>, 'sourceOf' | 'fieldOf' | 'shownBy'> {
   /** What comes next, as ready text. */
   words?: string;
   back: { to: string; label: MessageKey };
@@ -30,12 +30,13 @@ interface CreateActionsProps<Values extends FieldValues, Item extends RaRecord>
 export function CreateActions<Values extends FieldValues, Item extends RaRecord>(
   props: CreateActionsProps<Values, Item>,
 ) {
-  const { words, back, createLabel, bodyOf, faultOf, sourceOf, onRefused, onCreated, shownBy } = props;
+  const { words, back, createLabel, bodyOf, faultOf, sourceOf, fieldOf, onRefused, onCreated, shownBy } =
+    props;
   const translate = useTranslate();
   const { handleSubmit, setError } = useFormContext<Values>();
   const { isSubmitting } = useFormState();
   const saveRecord = useSaveRecord<Item>(shownBy);
-  const atFields = useFieldRefusals(sourceOf);
+  const atFields = useFieldRefusals(sourceOf, fieldOf);
   const sayFault = useFaultNotice();
   const create = handleSubmit(async (values) => {
     if (sayFault(faultOf?.(values) ?? null)) return;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
+import { FirstFaultFocus } from './FirstFaultFocus.tsx';
 
 interface FilledFormProps {
   initial: FieldValues | undefined;
@@ -13,15 +14,16 @@ interface FilledFormProps {
 const noSubmit = () => undefined;
 
 /** A form that is filled once and saved by its own bar; the bar also says what is wrong. */
-export function FilledForm({ initial, shouldFocusError, children }: FilledFormProps) {
+export function FilledForm({ initial, shouldFocusError = true, children }: FilledFormProps) {
   return (
     <Form
       record={initial}
       onSubmit={noSubmit}
-      shouldFocusError={shouldFocusError}
+      shouldFocusError={false}
       disableInvalidFormNotification
       noValidate
     >
+      {shouldFocusError && <FirstFaultFocus />}
       {children}
     </Form>
   );

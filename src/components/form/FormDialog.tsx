@@ -24,6 +24,7 @@ import { useLeaveQuestion } from '#src/components/feedback/useLeaveQuestion.tsx'
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { type KeyOrText, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { FirstFaultFocus } from './FirstFaultFocus.tsx';
 
 export interface FormDialogProps<Values extends FieldValues> {
   title: KeyOrText;
@@ -55,7 +56,10 @@ export const useDialogSubmit = () => useContext(Submitting);
  * is why it is not react-admin's `Form`. A refused save leaves what was typed; closing with unsaved changes asks.
  */
 export function FormDialog<Values extends FieldValues>(props: FormDialogProps<Values>) {
-  const form = useForm<Values>({ defaultValues: props.initial as DefaultValues<Values> });
+  const form = useForm<Values>({
+    defaultValues: props.initial as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
   return (
     <FormProvider {...form}>
       <Frame {...props} />
@@ -119,6 +123,7 @@ function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
         onSubmit={onSubmit}
         sx={{ display: 'flex', flexDirection: 'column', minHeight: 0, flex: 1, overflow: 'hidden' }}
       >
+        <FirstFaultFocus />
         <DialogContent sx={{ '&&': { pt: 0 } }}>
           <Submitting value={save}>{props.children}</Submitting>
         </DialogContent>

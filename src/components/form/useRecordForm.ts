@@ -15,6 +15,8 @@ export interface RecordSaving<Item extends RaRecord, Values extends FieldValues,
   bodyOf: (values: Values, base: Item, change: Change | undefined) => object | Promise<object>;
   /** The field of the form for a path of the body, where the two differ. */
   sourceOf?: (path: string) => string;
+  /** The field for the key of a refusal as a whole, such as a name that is taken. */
+  fieldOf?: Readonly<Record<string, string>>;
   /** After a save, or when what is stored takes the place of what was typed. */
   onStored?: (stored: Item) => void;
   /** Any other refusal than another's save; at its fields when left out. Toasts have been shown by the call. */
@@ -45,10 +47,11 @@ export function useRecordForm<
   Values extends FieldValues,
   Change = undefined,
 >(saving: RecordSaving<Item, Values, Change>) {
-  const { valuesOf, bodyOf, sourceOf, onStored, onRefused, join, mayRepeat, follows, shownBy } = saving;
+  const { valuesOf, bodyOf, sourceOf, fieldOf, onStored, onRefused, join, mayRepeat, follows, shownBy } =
+    saving;
   const { record, refetch } = useEditContext<Item>();
   const saveRecord = useSaveRecord<Item>(shownBy);
-  const atFields = useFieldRefusals(sourceOf);
+  const atFields = useFieldRefusals(sourceOf, fieldOf);
   const { reset, getValues } = useFormContext<Values>();
   if (!record) throw new Error('A form is filled from a record that was read');
   /** What the form was filled from. */

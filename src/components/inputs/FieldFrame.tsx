@@ -52,7 +52,13 @@ export function FieldFrame(props: FieldFrameProps) {
   const text = useText();
   const words = text(label);
   return (
-    <FormControl fullWidth error={Boolean(error)} disabled={disabled ?? false} sx={{ mb: 2.5 }}>
+    <FormControl
+      fullWidth
+      data-invalid={error ? '' : undefined}
+      error={Boolean(error)}
+      disabled={disabled ?? false}
+      sx={{ mb: 2.5 }}
+    >
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
         <Box
           component={as === 'label' ? 'label' : 'span'}

@@ -5,10 +5,11 @@ import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { maxLength } from './rules.ts';
 import { TextInputWithCounter } from './TextInputWithCounter.tsx';
-import { oneTitle, type Titles } from './titles.ts';
+import { markedTitle, oneTitle, type Titles } from './titles.ts';
 
 /** Longest title in characters. */
 const LONGEST = 255;
+const ASKED = [markedTitle, maxLength(LONGEST)];
 const FIRST = [oneTitle, maxLength(LONGEST)];
 const FURTHER = [maxLength(LONGEST)];
 
@@ -39,7 +40,7 @@ export function TitlesInput({ label = 'components.titles.label' }: { label?: Mes
         !titles?.[locale]?.trim() && {
           help: translate('components.titles.standsIn', { title: stands }),
         })}
-      validate={index === 0 ? FIRST : FURTHER}
+      validate={index > 0 ? FURTHER : stands && first?.locale !== locale ? FIRST : ASKED}
       autoComplete="off"
       counter
       slotProps={{ lang: locale }}

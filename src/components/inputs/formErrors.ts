@@ -10,7 +10,7 @@ export function formErrors(
 ): Record<string, string> {
   const own = (error as { body?: { errors?: Record<string, string> } }).body?.errors;
   if (own) return own;
-  const key = failureField(error, 'errorKey');
+  const key = failureField(error, 'errorKey') ?? failureField(error, 'message');
   const field = key && fieldOf[key];
   return field ? { [field]: key } : {};
 }

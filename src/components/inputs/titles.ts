@@ -35,6 +35,12 @@ export const oneTitle: Rule = Object.assign(
   { rule: asked.rule },
 );
 
+/** The same with the mark of a required field. */
+export const markedTitle: Rule = Object.assign(
+  (value: unknown, values?: Record<string, unknown>) => oneTitle(value, values),
+  { rule: asked.rule, isRequired: true },
+);
+
 /** The field of the form for a path of the body, such as `definitionList.1.title`. */
 export const titleSourceOf = (path: string, locales: readonly string[]): string =>
   path.startsWith('definitionList') ? `titles.${locales[0]}` : path;

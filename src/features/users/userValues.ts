@@ -100,6 +100,9 @@ export function joinValues(mine: UserValues, base: UserValues, theirs: UserValue
   };
 }
 
+/** What names one account only, and belongs to another one already. */
+export const TAKEN = { 'error.userexists': 'login', 'error.emailexists': 'email' } as const;
+
 /** Field of the form for a path of the body. */
 export const sourceOf = (path: string): string => {
   const [head = path] = path.split('.');

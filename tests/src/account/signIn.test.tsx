@@ -43,6 +43,16 @@ describe('the sign-in dialog', () => {
     expect(within(dialog).queryByRole('img')).not.toBeInTheDocument();
   });
 
+  it('begins with its first field when it is opened from another page', async () => {
+    const { user } = await renderApp('/');
+    await user.click((await screen.findAllByRole('link', { name: t('menu.signIn') }))[0] as HTMLElement);
+    const dialog = await screen.findByRole('dialog', { name: t('login.title') });
+    const name = within(dialog).getByLabelText(pattern`^${t('login.username')}`, { selector: 'input' });
+    await waitFor(() => expect(name).toHaveFocus());
+    await new Promise((done) => setTimeout(done, 100));
+    expect(name).toHaveFocus();
+  });
+
   it('asks for user name and password before it calls [R1C-03, R1C-04]', async () => {
     const { press, dialog, attempts } = await openDialog();
     await press(t('login.submit'));

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 const REQUIRED = t('entity.validation.required');
-const PICTURES = ['Zmlyc3Q=', 'c2Vjb25k'];
+const PICTURES = ['Zmlyc3Q=', 'c2Vjb25k', 'dGhpcmQ='];
 
 function answers(): Answers {
   let given = 0;
@@ -213,7 +213,7 @@ describe('the contact page', () => {
   });
 
   it('shows another picture on demand and after a refusal, with the text of its key [R1E-06, R1E-07, R1E-28, R1E-29]', async () => {
-    const { main, fill, tick, press, sent, field } = await openForm({
+    const { main, user, fill, tick, press, sent, field } = await openForm({
       responses: { 'POST /api/public/contact': () => respond(400, { errorKey: 'error.captcha.invalid' }) },
     });
     const picture = () => within(main).getByRole('img', { name: pattern`${t('captcha.image')}` });
@@ -229,6 +229,10 @@ describe('the contact page', () => {
       { token: 'c-1' },
     ]);
     expect(field(t('contact.message'))).toHaveValue('How do I take part?');
+    // What was said of the one before goes with it.
+    expect(field(t('captcha.answer'))).toBeInvalid();
+    await user.click(within(main).getByRole('button', { name: t('captcha.unreadable') }));
+    await waitFor(() => expect(field(t('captcha.answer'))).toBeValid());
   });
 
   it('asks before what was typed is left, also after a refusal, and not before something is', async () => {

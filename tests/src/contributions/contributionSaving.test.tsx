@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AUTOSAVE_MS } from '#src/features/contributions/edit/draftSaver.ts';
-import { unreachable } from '#tests/support/network.ts';
+import { respond, unreachable } from '#tests/support/network.ts';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { draft } from './contributionFixtures.ts';
 import { open, prepareForm, refusal, SAVE, title } from './contributionForm.ts';
@@ -69,6 +69,55 @@ test('a text that is too long is told at its field while it is typed, and stays 
   fireEvent.change(box, { target: { value: 'x'.repeat(120) } });
   expect(box).toBeValid();
   await waitFor(() => expect(sent('PUT', SAVE)).not.toEqual([]), { timeout: 4000 });
+});
+
+const COST = {
+  id: 3,
+  label: 'Yearly cost',
+  explanation: null,
+  inputType: 'NUMERIC',
+  isRequired: false,
+  minLenOrValue: 0,
+  maxLenOrValue: 1_000_000,
+  selectionValues: [],
+  value: null,
+} as const;
+
+test('an answer out of its bounds is told at its field, and keeps nothing else from being saved', async () => {
+  const { user, sent } = await open(draft({ extraInputs: [{ ...COST, selectionValues: [] }] }));
+  const cost = await screen.findByRole('textbox', { name: /Yearly cost/ });
+  await user.type(cost, '2000000');
+  await user.type(await title(), '!');
+  await waitFor(() => expect(sent('PUT', SAVE)).not.toEqual([]), { timeout: 4000 });
+  expect(sent('PUT', SAVE).at(-1)?.body).toMatchObject({
+    title: 'Bicycle stands at the gate!',
+    extraInputValues: [],
+  });
+  expect(cost).toBeInvalid();
+  expect(cost).toHaveAccessibleDescription(pattern`${t('entity.validation.max', { max: 1_000_000 })}`);
+  expect(await screen.findByText(pattern`^${t('contribution.save.partly')}$`)).toBeVisible();
+  await user.clear(cost);
+  await user.type(cost, '5');
+  expect(cost).toBeValid();
+  await waitFor(
+    () => expect(sent('PUT', SAVE).at(-1)?.body).toMatchObject({ extraInputValues: [{ numberValue: 5 }] }),
+    { timeout: 4000 },
+  );
+});
+
+test('what the server refuses in a draft is told with the name of its field', async () => {
+  const { user } = await open(draft({ extraInputs: [{ ...COST, selectionValues: [] }] }), {
+    responses: {
+      'PUT /api/v3/contributions/:type': respond(400, {
+        status: 400,
+        message: 'error.validation',
+        fieldErrors: [{ objectName: 'contribution', field: 'ei_3', message: 'Max' }],
+      }),
+    },
+  });
+  await user.type(await title(), '!');
+  expect(await screen.findByText(pattern`${t('error.Size', { fieldName: 'Yearly cost' })}`)).toBeVisible();
+  expect(screen.queryByText(/%\{/)).not.toBeInTheDocument();
 });
 
 test('a body that is too long is told at its field', async () => {

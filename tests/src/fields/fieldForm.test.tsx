@@ -28,6 +28,14 @@ const press = async (page: Page, name: string) =>
   page.user.click(await screen.findByText(name, { selector: 'button' }));
 
 describe('a new field', () => {
+  test('marks that a title is required, in the first language unless another one has it', async () => {
+    const page = await open('new');
+    expect(await english()).toBeRequired();
+    expect(await turkish()).not.toBeRequired();
+    await write(page, await turkish(), 'Güvenlik');
+    expect(await english()).not.toBeRequired();
+  });
+
   test('asks a title in each language, starts inactive with a hint, and opens with its people [R3I-02, R3I-04, R3P-45]', async () => {
     const page = await open('new');
     await write(page, await english(), 'Safety');

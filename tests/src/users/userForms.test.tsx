@@ -68,6 +68,13 @@ describe('a new user', () => {
     expect(page.sent('POST', '/api/users')).toHaveLength(0);
   });
 
+  test('the first wrong field of the page takes the focus', async () => {
+    await openUsers(NEW);
+    const first = await screen.findByLabelText(pattern`^${t('user.firstName')}`);
+    fireEvent.click(screen.getByText(t('user.create')));
+    await waitFor(() => expect(first).toHaveFocus());
+  });
+
   test('a name that is taken is told in words, and what was typed stays', async () => {
     await openUsers(NEW, {
       responses: {
@@ -88,8 +95,11 @@ describe('a new user', () => {
       type(label, 'ada');
     type(pattern`^${t('user.email')}`, 'ada@example.org');
     fireEvent.click(screen.getByText(t('user.create')));
-    expect(await screen.findByText(t('error.userexists'))).toBeVisible();
-    expect(screen.getByLabelText(pattern`^${t('user.login')}`)).toHaveValue('ada');
+    expect((await screen.findAllByText(t('error.userexists')))[0]).toBeVisible();
+    const login = screen.getByLabelText(pattern`^${t('user.login')}`);
+    expect(login).toHaveValue('ada');
+    await waitFor(() => expect(login).toHaveAccessibleDescription(pattern`${t('error.userexists')}`));
+    await waitFor(() => expect(login).toHaveFocus());
   });
 });
 

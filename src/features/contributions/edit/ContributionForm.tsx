@@ -16,19 +16,20 @@ import { FaultList } from '#src/components/form/FaultList.tsx';
 import { focusField } from '#src/components/form/focusField.ts';
 import type { FormFault } from '#src/components/form/formFault.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { useText } from '#src/components/useText.ts';
+import { type TextOf, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { BannerInput, FilesInput } from '../files/FilesInput.tsx';
 import { useRemoval } from '../useRemoval.tsx';
 import { ConflictNotice } from './ConflictNotice.tsx';
-import { draftFaults, errorsOf, FIELDS } from './draftFaults.ts';
-import { isStuck } from './draftSaver.ts';
-import { bodyOf, type DraftValues, valuesOf } from './draftValues.ts';
+import { draftFaults, errorsOf, FIELDS, serverFaults } from './draftFaults.ts';
+import { isStuck, type SaveState } from './draftSaver.ts';
+import { bodyOf, type DraftValues, unstorableSources, valuesOf } from './draftValues.ts';
 import { FormBar } from './FormBar.tsx';
 import { PlaceInputs } from './PlaceInputs.tsx';
 import { SubmissionSteps } from './SubmissionSteps.tsx';
 import { TextInputs } from './TextInputs.tsx';
 import { useAutosave, useDraftSaver } from './useDraftSaver.ts';
+import { useShownFaults } from './useShownFaults.ts';
 import { useSubmission } from './useSubmission.ts';
 
 /** The form of one contribution; it starts from what was read and then keeps its own text. */
@@ -62,6 +63,8 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
   const draft = isDraft(contribution);
   const faults = draftFaults(values, contribution);
   const sources = [...Object.keys(FIELDS), ...contribution.extraInputs.map(sourceOf)];
+  const leftOut = draft ? unstorableSources(values, contribution) : [];
+  useShownFaults(faults.filter(({ source }) => leftOut.includes(source)));
   const jump = (source: string) => focusField(top.current, source);
   const leaving = submission.isSending || removal.isRemoving;
   useEffect(() => {
@@ -74,12 +77,12 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
 
   return (
     <Box ref={top}>
-      <UnsavedChangesPrompt when={!leaving && (draft ? isStuck(state) : changed)} />
+      <UnsavedChangesPrompt when={!leaving && (draft ? isStuck(state) || leftOut.length > 0 : changed)} />
       {draft && <SubmissionSteps current={step} />}
       {state.kind === 'conflict' && <ConflictNotice contribution={contribution} saver={saver} />}
       {isStuck(state) && state.kind !== 'conflict' && (
         <Alert severity="warning" sx={{ mb: 3 }}>
-          {text(`contribution.save.${state.kind}.text`)} {state.message && text(state.message)}
+          {text(`contribution.save.${state.kind}.text`)} {refusalWords(state, contribution, text)}
         </Alert>
       )}
       <ErrorSummary refusal={submission.refusal} isField={(source) => sources.includes(source)} />
@@ -99,6 +102,7 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
       <FormBar
         contribution={contribution}
         saveState={draft ? state : null}
+        leavesOut={leftOut.length > 0}
         changed={changed}
         isSending={submission.isSending}
         onSubmit={() => void submission.submit()}
@@ -106,6 +110,17 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
       {removal.dialog}
     </Box>
   );
+}
+
+/** Why the server does not take the draft, with the names of its fields. */
+function refusalWords(
+  { message, fieldErrors = [] }: SaveState,
+  contribution: ContributionDetail,
+  text: TextOf,
+) {
+  const faults = serverFaults(fieldErrors, contribution, text);
+  if (faults.length === 0) return message && text(message);
+  return faults.map((fault) => text(fault.message, fault.args)).join(' ');
 }
 
 /** The fields themselves; they follow their own values, so a keystroke does not draw all of them again. */

@@ -17,13 +17,15 @@ interface FormBarProps {
   contribution: ContributionDetail;
   /** Null for what was handed in: it is saved by the button, not by itself. */
   saveState: SaveState | null;
+  /** An answer that is out of its bounds is not saved with the rest. */
+  leavesOut: boolean;
   changed: boolean;
   isSending: boolean;
   onSubmit: () => void;
 }
 
 /** Where saving stands, and the one next step; it stays in sight. */
-export function FormBar({ contribution, saveState, changed, isSending, onSubmit }: FormBarProps) {
+export function FormBar({ contribution, saveState, leavesOut, changed, isSending, onSubmit }: FormBarProps) {
   const translate = useTranslate();
   const draft = saveState !== null;
   return (
@@ -31,7 +33,7 @@ export function FormBar({ contribution, saveState, changed, isSending, onSubmit 
       label="contribution.bar.label"
       words={
         draft ? (
-          <SavedState state={saveState} />
+          <SavedState state={saveState} leavesOut={leavesOut} />
         ) : (
           translate(changed ? 'contribution.save.changed' : 'contribution.save.unchanged')
         )
@@ -58,15 +60,19 @@ export function FormBar({ contribution, saveState, changed, isSending, onSubmit 
 }
 
 /** Where saving stands, such as `Saved 10:42`; only trouble is announced, or each pause in typing would be. */
-function SavedState({ state }: { state: SaveState }) {
+function SavedState({ state, leavesOut }: { state: SaveState; leavesOut: boolean }) {
   const translate = useTranslate();
   const { kind, at } = state;
   const stuck = isStuck(state);
+  const isPartly = kind === 'saved' && leavesOut;
   const Icon = stuck ? CloudOffOutlined : kind === 'saved' ? CloudDoneOutlined : CloudSyncOutlined;
   const words =
     kind === 'saved' && at === null
       ? translate('contribution.save.unchanged')
-      : translate(`contribution.save.${kind}`, at ? { time: formatClock(at) } : {});
+      : translate(
+          isPartly ? 'contribution.save.partly' : `contribution.save.${kind}`,
+          at ? { time: formatClock(at) } : {},
+        );
   return (
     <Box
       sx={{

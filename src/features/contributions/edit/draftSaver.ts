@@ -1,5 +1,6 @@
+import type { FieldError } from '#contract/http.ts';
 import { channel } from '#src/dataProvider/channel.ts';
-import { failureStatus } from '#src/dataProvider/errors.ts';
+import { failureStatus, fieldErrorsOf } from '#src/dataProvider/errors.ts';
 
 /** Pause in typing after which a draft is saved, ms. */
 export const AUTOSAVE_MS = 1500;
@@ -25,6 +26,8 @@ export interface SaveState {
   at: Date | null;
   /** Key of the refusal. */
   message?: string;
+  /** What the server found wrong with fields. */
+  fieldErrors?: readonly FieldError[];
 }
 
 const UNSAVED: ReadonlySet<SaveKind> = new Set(['offline', 'failed', 'refused', 'conflict']);
@@ -173,7 +176,8 @@ export class DraftSaver<Body> {
       return;
     }
     if (status >= 400 && status < 500 && status !== 429) {
-      this.#become('refused', undefined, message);
+      const fieldErrors = fieldErrorsOf((error as { body?: unknown }).body);
+      this.#become('refused', undefined, { ...(message && { message }), fieldErrors });
       return;
     }
     this.#become(status === 0 ? 'offline' : 'failed');
@@ -196,8 +200,8 @@ export class DraftSaver<Body> {
     this.#timer = undefined;
   }
 
-  #become(kind: SaveKind, at?: Date, message?: string): void {
-    this.#state = { kind, at: at ?? this.#state.at, ...(message ? { message } : {}) };
+  #become(kind: SaveKind, at?: Date, refusal?: Pick<SaveState, 'message' | 'fieldErrors'>): void {
+    this.#state = { kind, at: at ?? this.#state.at, ...refusal };
     this.#changed.emit();
   }
 }

@@ -1,7 +1,14 @@
 import { type AttributeValues, attributesOf } from '#contract/contributions/attributes.ts';
 import type { ContributionChange, ContributionDetail } from '#contract/contributions/schema.ts';
-import { cleanValue, NO_VALUE, type RawValue } from '#contract/extra-inputs/values.ts';
+import {
+  cleanValue,
+  extraInputKey,
+  NO_VALUE,
+  type RawValue,
+  valueFault,
+} from '#contract/extra-inputs/values.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
+import { sourceOf } from '#src/components/extraInputs/ExtraInputs.tsx';
 
 /** Value of the choice "without a campaign"; stored as null. */
 export const FREE = 0;
@@ -63,6 +70,29 @@ export function bodyOf(values: DraftValues, contribution: ContributionDetail): D
     })),
   };
 }
+
+type Input = ContributionDetail['extraInputs'][number];
+
+/** Whether even a draft may not hold this answer, such as a number out of its bounds. */
+const isUnstorable = (input: Input, value: RawValue | null | undefined) =>
+  valueFault(input, value, { complete: false }) !== null;
+
+/** What a draft can hold of it: an answer that is out of its bounds is left out, and keeps nothing else from being saved. */
+export function storableOf(body: DraftBody, { extraInputs }: ContributionDetail): DraftBody {
+  const inputs = new Map(extraInputs.map((input) => [input.id, input]));
+  const isStorable = (value: NonNullable<DraftBody['extraInputValues']>[number]) => {
+    const { extraInputId, ...answer } = value;
+    const input = inputs.get(extraInputId);
+    return !input || !isUnstorable(input, answer);
+  };
+  return { ...body, extraInputValues: body.extraInputValues?.filter(isStorable) };
+}
+
+/** The fields of answers that a draft leaves out. */
+export const unstorableSources = (values: DraftValues, { extraInputs }: ContributionDetail): string[] =>
+  extraInputs
+    .filter((input) => isUnstorable(input, values[extraInputKey(input.id) as `ei_${number}`]))
+    .map(sourceOf);
 
 /** `12,` is on its way to a number; until then nothing is sent. */
 function withoutHalfNumber(value: RawValue | undefined): RawValue | undefined {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { DraftSaver } from './draftSaver.ts';
-import { bodyOf, type DraftBody, valuesOf } from './draftValues.ts';
+import { bodyOf, type DraftBody, storableOf, valuesOf } from './draftValues.ts';
 
 /** The saver of a contribution; `saveAsDraft` so that nothing but types is checked. */
 export function useDraftSaver(contribution: ContributionDetail) {
@@ -13,7 +13,7 @@ export function useDraftSaver(contribution: ContributionDetail) {
     const { id, type, version } = contribution;
     const meta = { type, successMessage: null, errorMessage: null };
     const save = async (body: DraftBody, known: number) => {
-      const data = { ...body, version: known, saveAsDraft: true };
+      const data = { ...storableOf(body, contribution), version: known, saveAsDraft: true };
       return (await dataProvider.update('contributions', { id, data, previousData: contribution, meta }))
         .data;
     };
