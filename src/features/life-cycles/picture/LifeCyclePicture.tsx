@@ -21,8 +21,8 @@ import { StateNode, type StateNodeType } from './StateNode.tsx';
 
 const nodeTypes = { state: StateNode };
 const edgeTypes = { action: ActionEdge, step: StepEdge };
-/** The whole picture, no larger than it is. */
-const FIT = { maxZoom: 1 };
+/** The whole picture, no larger than it is; smaller than the least nobody reads it, and a large life cycle is moved. */
+const FIT = { minZoom: 0.4, maxZoom: 1 };
 
 /** The life cycle as a picture: states as cards, actions as lines between them; both open what they stand for. */
 export default function LifeCyclePicture() {
