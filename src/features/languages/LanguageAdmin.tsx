@@ -1,11 +1,12 @@
 import Typography from '@mui/material/Typography';
-import { useGetList, useLocale } from 'ra-core';
+import { useListContext, useLocale } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { LANGUAGE_CODES, languageName } from '#contract/languages/codes.ts';
 import type { TextSide } from '#contract/languages/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
-import { LoadStateContent, loadStateOf } from '#src/components/feedback/LoadStateContent.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { REQUIRED } from '#src/components/inputs/rules.ts';
@@ -13,6 +14,7 @@ import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { WholeListBase } from '#src/components/list/WholeListBase.tsx';
 import type { Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LanguageList } from './LanguageList.tsx';
@@ -21,13 +23,21 @@ import { SIDE_NAMES, SIDES, textsAddress } from './textSides.ts';
 
 /** Languages, and every text in them: those of the pages and those of the server. */
 export default function LanguageAdmin() {
+  return (
+    <WholeListBase resource="languages" view="languages">
+      <Administration />
+    </WholeListBase>
+  );
+}
+
+function Administration() {
   const translate = useTranslate();
   const reader = useLocale();
   const { pathname } = useLocation();
   const [search, setSearch] = useSearchParams();
   const [adding, setAdding] = useState(false);
-  const languages = useGetList<Row<'languages'>>('languages', { meta: { view: 'languages' } });
-  const known = languages.data ?? [];
+  const { data: languages, error, refetch } = useListContext<Row<'languages'>>();
+  const known = languages ?? [];
   const asked = search.get('locale') ?? reader;
   const shown = known.find(({ locale }) => locale === asked) ?? known[0];
   const side = SIDE_NAMES.find((name) => SIDES[name].path === pathname) ?? 'FRONTEND';
@@ -37,45 +47,41 @@ export default function LanguageAdmin() {
       <BreadcrumbBar crumbs={[{ label: 'menu.system.languages' }]} />
       <PageTitle
         title="menu.system.languages"
-        actions={
-          <NewButton label="languages.add" onOpen={() => setAdding(true)} disabled={!languages.isSuccess} />
-        }
+        actions={<NewButton label="languages.add" onOpen={() => setAdding(true)} disabled={!languages} />}
       />
       <Typography color="textSecondary" sx={{ maxWidth: '68ch', mb: 2 }}>
         {translate('languages.intro')}
       </Typography>
-      <LoadStateContent
-        state={loadStateOf(languages)}
-        error={languages.error}
-        retry={() => void languages.refetch()}
-      >
-        {() => (
-          <>
-            <LanguageList languages={known} />
-            {shown && (
-              <TabContainer
-                label="languages.tabs"
-                current={side}
-                to={(name) => textsAddress(name as TextSide, shown.locale)}
-                notFound={<NotFoundPage />}
-                tabs={SIDE_NAMES.map((name) => ({
-                  name,
-                  label: SIDES[name].label,
-                  content: (
-                    <TextList
-                      key={`${name} ${shown.locale}`}
-                      side={name}
-                      language={shown}
-                      languages={known}
-                      onLanguage={(locale) => setSearch({ locale })}
-                    />
-                  ),
-                }))}
-              />
-            )}
-          </>
-        )}
-      </LoadStateContent>
+      {languages ? (
+        <>
+          <LanguageList />
+          {shown && (
+            <TabContainer
+              label="languages.tabs"
+              current={side}
+              to={(name) => textsAddress(name as TextSide, shown.locale)}
+              notFound={<NotFoundPage />}
+              tabs={SIDE_NAMES.map((name) => ({
+                name,
+                label: SIDES[name].label,
+                content: (
+                  <TextList
+                    key={`${name} ${shown.locale}`}
+                    side={name}
+                    language={shown}
+                    languages={languages}
+                    onLanguage={(locale) => setSearch({ locale })}
+                  />
+                ),
+              }))}
+            />
+          )}
+        </>
+      ) : error ? (
+        <ErrorState error={error} retry={() => void refetch()} />
+      ) : (
+        <LoadingSpinner />
+      )}
       {adding && (
         <LanguageAdd
           known={known.map(({ locale }) => locale)}

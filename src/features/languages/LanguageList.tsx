@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useLocale } from 'ra-core';
+import { useListContext, useLocale } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import type { TextSide } from '#contract/languages/schema.ts';
@@ -16,7 +16,8 @@ import { SIDE_NAMES, SIDES, textsAddress } from './textSides.ts';
 type Language = Row<'languages'>;
 
 /** The languages of the installation: who can choose them, and what is still to be written. */
-export function LanguageList({ languages }: { languages: readonly Language[] }) {
+export function LanguageList() {
+  const { data: languages = [] } = useListContext<Language>();
   const { confirm, dialog } = useConfirm();
   return (
     <SectionCard title="languages.list">

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
-import { useGetList } from 'ra-core';
+import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
@@ -16,7 +16,7 @@ import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
-import type { ListMeta } from '#src/dataProvider/resourceTypes.ts';
+import { WholeListBase } from '#src/components/list/WholeListBase.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -33,11 +33,17 @@ const inOrder = (one: LifeCycle, other: LifeCycle) =>
 
 /** All life cycles by type, with what follows each: the start of their administration. */
 export default function LifeCycleList() {
+  return (
+    <WholeListBase resource="life-cycles" view="list">
+      <LifeCycles />
+    </WholeListBase>
+  );
+}
+
+function LifeCycles() {
   const translate = useTranslate();
   const navigate = useNavigate();
-  const { data, error, refetch } = useGetList<LifeCycle>('life-cycles', {
-    meta: { view: 'list' } satisfies ListMeta<'life-cycles'>,
-  });
+  const { data, error, refetch } = useListContext<LifeCycle>();
   const { data: uses } = useRead('readLifeCycleUses');
   const { toggle, dialog } = useActivation();
   const [adding, setAdding] = useState<ContributionType | null>(null);

@@ -3,38 +3,39 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { useListContext } from 'ra-core';
 import { Link as RouterLink } from 'react-router-dom';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { languageName } from '#contract/languages/codes.ts';
 import { STATIC_CONTENT_KEYS, type StaticContentRow } from '#contract/static-contents/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
-import { LoadStateContent, loadStateOf } from '#src/components/feedback/LoadStateContent.tsx';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { WholeListBase } from '#src/components/list/WholeListBase.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { useStaticContents } from './useStaticContents.ts';
 
 /** Every editable text, and in which languages it is still empty. */
 export default function StaticContentList() {
   const translate = useTranslate();
-  const query = useStaticContents();
   return (
-    <>
+    <WholeListBase resource="static-contents" view="list">
       <BreadcrumbBar crumbs={[{ label: 'menu.platform.staticContent' }]} />
       <PageTitle title="menu.platform.staticContent" />
       <Typography color="textSecondary" sx={{ maxWidth: '68ch', mb: 2 }}>
         {translate('staticContent.intro')}
       </Typography>
-      <LoadStateContent state={loadStateOf(query)} error={query.error} retry={() => void query.refetch()}>
-        {() => <Texts rows={query.data ?? []} />}
-      </LoadStateContent>
-    </>
+      <Texts />
+    </WholeListBase>
   );
 }
 
-function Texts({ rows }: { rows: readonly StaticContentRow[] }) {
+function Texts() {
   const translate = useTranslate();
+  const { data: rows, error, refetch } = useListContext<StaticContentRow>();
+  if (!rows) return error ? <ErrorState error={error} retry={() => void refetch()} /> : <LoadingSpinner />;
   const empty = rows.filter(({ content }) => content === '').length;
   if (rows.length === 0) return <EmptyState title="staticContent.none" />;
   return (
