@@ -75,7 +75,7 @@ describe('what the audit trail keeps of a change', () => {
           { key: 'smtpPassword', value: 'y' },
         ],
       }).fields,
-    ).toEqual([{ name: 'menu.account.settings' }, { name: 'settings.smtpPassword' }]);
+    ).toEqual([{ name: 'settings.title' }, { name: 'settings.smtpPassword' }]);
     expect(
       noteOf([
         { id: 3, listOrder: 1 },

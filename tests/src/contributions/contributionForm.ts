@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import { beforeAll } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, vi } from 'vitest';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { respond, type SeenRequest } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
@@ -43,4 +43,9 @@ export function prepareForm() {
   beforeAll(async () => {
     await Promise.all([loadScreens(), import('#src/components/richText/RichTextEditor.tsx')]);
   }, 120_000);
+  // What a form has not saved yet is sent when it goes: to this test's server, not to that of the next one.
+  afterEach(async () => {
+    cleanup();
+    await vi.dynamicImportSettled();
+  });
 }

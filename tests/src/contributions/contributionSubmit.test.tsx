@@ -18,7 +18,7 @@ test('the way to the submission shows where the draft stands, and what is missin
   expect(screen.getByRole('combobox', { name: pattern`^${t('contribution.field')}` })).toHaveFocus();
   await user.selectOptions(
     screen.getByRole('combobox', { name: pattern`^${t('contribution.field')}` }),
-    'Safety',
+    await screen.findByRole('option', { name: 'Safety' }),
   );
   await user.type(await title(), 'Lamps');
   expect(await ready.findByText(t('contribution.ready.complete'))).toBeVisible();
