@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
-import { writeAuthorities } from '#server/people/users/user.rows.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { identities, identitySessions } from '#server/platform/db/schema/identities.ts';
 import { userAuthorities, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
@@ -84,18 +83,31 @@ export async function readRoles(db: Db, userId: number): Promise<Role[]> {
   return rows.map(({ role }) => role);
 }
 
+/** Gives and takes what changed and nothing else: an administrator may change other roles at this moment. */
 export async function writeRoles(
   db: Db,
   userId: number,
   { before, after }: { before: readonly Role[]; after: readonly Role[] },
 ): Promise<void> {
-  if (before.length === after.length && after.every((role) => before.includes(role))) return;
+  const taken = before.filter((role) => !after.includes(role));
+  const given = after.filter((role) => !before.includes(role));
+  if (taken.length + given.length === 0) return;
   // Forms that were filled before are out of date; whoever saves one at this moment waits.
   await db
     .update(users)
     .set({ version: sql`${users.version} + 1` })
     .where(eq(users.id, userId));
-  await writeAuthorities(db, userId, after);
+  if (taken.length > 0) {
+    await db
+      .delete(userAuthorities)
+      .where(and(eq(userAuthorities.userId, userId), inArray(userAuthorities.authority, taken)));
+  }
+  if (given.length > 0) {
+    await db
+      .insert(userAuthorities)
+      .values(given.map((authority) => ({ userId, authority })))
+      .onConflictDoNothing();
+  }
 }
 
 export async function readIdToken(db: Db, sessionId: string): Promise<string | null> {

@@ -2,8 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useFormState } from 'react-hook-form';
 
 const FAULTY = '[data-invalid], [aria-invalid="true"]';
-const CONTROL =
-  'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), select:not(:disabled), [contenteditable="true"], button:not(:disabled)';
+/** What takes the focus within a field, the text before the buttons of its tools. */
+const CONTROLS = [
+  '[aria-invalid="true"]:is(input, textarea, select, [contenteditable="true"], [tabindex="0"])',
+  'input:not([type="hidden"]):not(:disabled), textarea:not(:disabled), [contenteditable="true"]',
+  'select:not(:disabled), button:not(:disabled), [tabindex="0"]',
+];
+
+const controlIn = (faulty: HTMLElement) =>
+  CONTROLS.map((controls) =>
+    faulty.matches(controls) ? faulty : faulty.querySelector<HTMLElement>(controls),
+  ).find((control) => control !== null) ?? faulty;
 
 /**
  * After a submission that did not succeed the first wrong field of the page takes the focus and comes into view, whether the
@@ -25,7 +34,7 @@ export function FirstFaultFocus() {
 function focusFirstFault(form: HTMLElement | null): void {
   const faulty = form?.querySelector<HTMLElement>(FAULTY);
   if (!faulty) return;
-  const control = faulty.matches(CONTROL) ? faulty : (faulty.querySelector<HTMLElement>(CONTROL) ?? faulty);
+  const control = controlIn(faulty);
   control.scrollIntoView({ block: 'center' });
   control.focus({ preventScroll: true });
 }

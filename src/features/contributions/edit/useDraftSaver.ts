@@ -9,11 +9,13 @@ import { bodyOf, type DraftBody, storableOf, valuesOf } from './draftValues.ts';
 /** The saver of a contribution; `saveAsDraft` so that nothing but types is checked. */
 export function useDraftSaver(contribution: ContributionDetail) {
   const dataProvider = useDataProvider();
+  const latest = useRef(contribution);
+  latest.current = contribution;
   const [saver] = useState(() => {
     const { id, type, version } = contribution;
     const meta = { type, successMessage: null, errorMessage: null };
     const save = async (body: DraftBody, known: number) => {
-      const data = { ...storableOf(body, contribution), version: known, saveAsDraft: true };
+      const data = { ...storableOf(body, latest.current), version: known, saveAsDraft: true };
       return (await dataProvider.update('contributions', { id, data, previousData: contribution, meta }))
         .data;
     };
