@@ -12,6 +12,9 @@ export const RENDERED_ATTRIBUTE = 'data-rendered';
 /** On the control that was pressed last before the application took over: it is pressed again then. */
 export const PRESSED_ATTRIBUTE = 'data-pressed';
 
+/** Selector of the controls that need the application; links are followed by the browser. */
+export const CONTROLS = ':is(button,[role=button],[role=combobox],[role=tab]):not(a)';
+
 /**
  * Keys under which the browser keeps what decides whether the rendered page is this person's: a token and
  * a chosen language are not, and the colours have to be known before anything is painted.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import {
   BROWSER_KEYS,
   COLOR_SCHEME_ATTRIBUTE,
+  CONTROLS,
   COOKIE_VIEWED_ATTRIBUTE,
   OWN_VIEW_ATTRIBUTE,
   PRESSED_ATTRIBUTE,
@@ -29,9 +30,6 @@ if(localStorage.getItem('${token}')||localStorage.getItem('${tabSession}')||sess
 
 /** What a person does first, whatever they came with: a mouse, a finger, a keyboard, a screen reader. */
 const ACTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
-
-/** Controls that need the application; links are followed by the browser. */
-const CONTROLS = ':is(button,[role=button],[role=combobox],[role=tab]):not(a)';
 
 /** After this time without an act nothing else is going on, and an act to come finds the application there; ms. */
 const IDLE_MS = 30_000;

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { PRESSED_ATTRIBUTE, RENDERED_ATTRIBUTE } from '#contract/page/start-data.ts';
+import { CONTROLS, PRESSED_ATTRIBUTE, RENDERED_ATTRIBUTE } from '#contract/page/start-data.ts';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -14,8 +14,8 @@ interface EarlyActs {
   /** Fields that are filled in otherwise than they were rendered, by the person or by the browser. */
   changed: Map<Field, FilledIn>;
   pressed: HTMLElement | null;
-  /** Ends the taking of notes. */
-  end: () => void;
+  /** End the taking of notes. */
+  ends: (() => void)[];
 }
 
 let early: EarlyActs | null = null;
@@ -59,14 +59,6 @@ function typedInto(field: Field, { data, inputType }: InputEvent): FilledIn | nu
   return { value: typed, selection: [caret, caret] };
 }
 
-/** Sets a value in the midst of typing: the browser then places the caret by the letter alone, so it is placed once more. */
-function correct(field: Field, expected: FilledIn): void {
-  setValue(field, expected);
-  setTimeout(() => {
-    if (field.value === expected.value) setValue(field, expected);
-  });
-}
-
 /**
  * Goes on taking notes of what is typed while the application takes the page over. In that time it may empty a field that
  * it has not heard of yet, even between the announcement of a letter and the letter itself, which makes React hydrate the
@@ -74,8 +66,23 @@ function correct(field: Field, expected: FilledIn): void {
  */
 function followTyping(root: HTMLElement, changed: EarlyActs['changed']): () => void {
   let expected: FilledIn | null = null;
+  let placeCaret: (() => void) | null = null;
+  const settle = () => {
+    placeCaret?.();
+    placeCaret = null;
+  };
+  // The browser places the caret by the letter alone once the letter was told: it is placed again afterwards, and before
+  // the next letter, which may come before any timer.
+  const correct = (field: Field, right: FilledIn) => {
+    setValue(field, right);
+    placeCaret = () => {
+      if (field.value === right.value) setValue(field, right);
+    };
+    setTimeout(settle);
+  };
   const expect = (event: Event) => {
     const { target } = event;
+    settle();
     expected = null;
     if (!isField(target) || isTickBox(target)) return;
     const known = changed.get(target);
@@ -91,14 +98,32 @@ function followTyping(root: HTMLElement, changed: EarlyActs['changed']): () => v
   root.addEventListener('beforeinput', expect, true);
   root.addEventListener('input', note, true);
   return () => {
+    settle();
     root.removeEventListener('beforeinput', expect, true);
     root.removeEventListener('input', note, true);
   };
 }
 
 /**
- * Takes note of what was done in the rendered page, right before the application takes it over: from then on React hears
- * of presses itself. The focus stays where it is, for the elements stay.
+ * Keeps back what is pressed while the application takes the page over: React would send a form before it heard of what
+ * stands in it. Only what the server rendered is held, not what the application draws in its place.
+ */
+function holdPresses(root: HTMLElement, acts: EarlyActs): () => void {
+  const controls = new Set<Element>(root.querySelectorAll(CONTROLS));
+  const hold = (event: Event) => {
+    const control = event.target instanceof Element && event.target.closest<HTMLElement>(CONTROLS);
+    if (!control || !controls.has(control)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    acts.pressed = control;
+  };
+  document.addEventListener('click', hold, true);
+  return () => document.removeEventListener('click', hold, true);
+}
+
+/**
+ * Takes note of what was done in the rendered page, right before the application takes it over. The focus stays where it
+ * is, for the elements stay.
  */
 export function takeEarlyActs(root: HTMLElement): void {
   const pressed = root.querySelector<HTMLElement>(`[${PRESSED_ATTRIBUTE}]`);
@@ -106,7 +131,8 @@ export function takeEarlyActs(root: HTMLElement): void {
   root.removeAttribute(RENDERED_ATTRIBUTE);
   const fields = [...root.querySelectorAll<Field>('input, textarea')].filter(isChanged);
   const changed = new Map(fields.map((field) => [field, filledIn(field)]));
-  early = { changed, pressed, end: followTyping(root, changed) };
+  early = { changed, pressed, ends: [] };
+  early.ends.push(followTyping(root, changed), holdPresses(root, early));
 }
 
 /** Lets React hear of a value that stands in a field, or stood there: it tells a change by what it knows of the field. */
@@ -121,8 +147,8 @@ function announce(field: Field, known: FilledIn): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function doAgain({ changed, pressed, end }: EarlyActs): void {
-  end();
+function doAgain({ changed, pressed, ends }: EarlyActs): void {
+  for (const end of ends) end();
   for (const [field, known] of changed) if (field.isConnected) announce(field, known);
   // Lists to choose from open when they are pressed down.
   pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));

@@ -52,6 +52,14 @@ function type(field: HTMLInputElement, letter: string, between: () => void = () 
   field.dispatchEvent(new InputEvent('input', told));
 }
 
+/** A key whose letter stands where the caret is once it was announced. */
+function typeAtCaret(field: HTMLInputElement, letter: string) {
+  const told = { bubbles: true, data: letter, inputType: 'insertText' };
+  field.dispatchEvent(new InputEvent('beforeinput', told));
+  field.setRangeText(letter, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
+  field.dispatchEvent(new InputEvent('input', told));
+}
+
 /** The page as the server rendered it, what a person did before the application took it over, and while it did. */
 async function takenOver(before: (find: Find) => void, meanwhile: (find: Find) => void = () => undefined) {
   const container = document.createElement('div');
@@ -95,6 +103,33 @@ describe('what was done before the application took the page over', () => {
     expect(document.querySelector('[data-pressed], [data-rendered]')).toBeNull();
   });
 
+  it('what is pressed while the application takes the page over waits for what was typed, and is pressed once', async () => {
+    await takenOver(
+      (find) => {
+        find<HTMLInputElement>('input[name="name"]').value = 'ayse';
+      },
+      (find) => {
+        find('button').click();
+        find('button').click();
+      },
+    );
+    expect(pressed.mock.calls).toEqual([['ayse']]);
+  });
+
+  it('what the application draws meanwhile in the place of what was rendered is pressed at once', async () => {
+    const retried = vi.fn();
+    await takenOver(
+      () => undefined,
+      () => {
+        const retry = document.createElement('button');
+        retry.addEventListener('click', retried);
+        document.body.append(retry);
+        retry.click();
+      },
+    );
+    expect(retried).toHaveBeenCalledOnce();
+  });
+
   it('a letter that comes while a field stands empty in between does not stand alone', async () => {
     let emptied = '';
     const { find, known } = await takenOver(
@@ -127,6 +162,21 @@ describe('what was done before the application took the page over', () => {
     );
     expect(known).toMatchObject({ name: 'ayse!' });
     expect(find<HTMLInputElement>('input[name="name"]').value).toBe('ayse!');
+  });
+
+  it('the next letter comes after it, also when the browser placed the caret by the letter alone', async () => {
+    const { known } = await takenOver(
+      (find) => {
+        find<HTMLInputElement>('input[name="name"]').value = 'ays';
+      },
+      (find) => {
+        const name = find<HTMLInputElement>('input[name="name"]');
+        type(name, 'e', () => setNative(name, ''));
+        name.setSelectionRange(1, 1);
+        typeAtCaret(name, '!');
+      },
+    );
+    expect(known).toMatchObject({ name: 'ayse!' });
   });
 
   it('what is typed afterwards is left alone', async () => {
