@@ -12,6 +12,7 @@ import {
 import { extname, join } from 'node:path';
 import { at, say } from './root.mjs';
 import { run, runTool } from './run.mjs';
+import { writeSbom } from './sbom.mjs';
 
 const APPLICATION = [
   ...['src', 'contract', 'messages', 'vite.config.ts', 'tsconfig.json', 'scripts/lib/pieces.ts'],
@@ -37,6 +38,7 @@ const BUILDS = {
       cpSync(at('messages'), join(output, 'messages'), { recursive: true });
       // Scripts that are started beside the bundle find what they import as the sources do.
       cpSync(at('package.json'), join(output, 'package.json'));
+      await writeSbom(join(output, 'sbom.cdx.json'));
       return run(process.execPath, [at(BUNDLER), output]);
     },
   },

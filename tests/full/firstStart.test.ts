@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -62,8 +62,14 @@ async function stop(child: ChildProcess): Promise<number | null> {
   return code;
 }
 
+/** Names in the list of packages that the build writes. */
+function packagesOf(path: string): string[] {
+  const listed = JSON.parse(readFileSync(join(clone, path), 'utf8')) as { components: { name: string }[] };
+  return listed.components.map(({ name }) => name);
+}
+
 it(
-  'a clone builds itself, loads the sample organisation and answers; the next start builds nothing and keeps it',
+  'a clone builds itself, lists its packages, loads the sample organisation and answers; the next start builds nothing and keeps it',
   async () => {
     const port = await freePort();
     const first = await start(port, /Sample accounts .*employee/);
@@ -72,6 +78,10 @@ it(
     const home = await fetch(`http://127.0.0.1:${port}/`);
     expect([home.status, /<title>[^<]*Ideagarden/.test(await home.text())]).toEqual([200, true]);
     expect(await stop(first.child)).toBe(0);
+    expect(packagesOf('dist/server/sbom.cdx.json')).toEqual(
+      expect.arrayContaining(['fastify', 'react', 'pg']),
+    );
+    expect(packagesOf('dist/server/sbom.cdx.json')).not.toContain('vitest');
 
     const second = await start(port, /Sample accounts .*employee/);
     expect(second.said()).not.toMatch(/Building|Loading the sample/);
