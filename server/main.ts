@@ -86,7 +86,7 @@ function endOnSignal(): (step: () => Promise<unknown>) => void {
     }
     process.exit(failed ? 1 : 0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
   return (step) => steps.push(step);
 }
 
