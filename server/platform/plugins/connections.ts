@@ -57,6 +57,15 @@ export function limitConnections(app: FastifyInstance, trusted: readonly string[
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
+/** Requests whose bodies wait for us, and not we for them. */
+const held = new WeakSet<IncomingMessage>();
+
+/** Says that the body of a request is left unread for now, which is no slowness of its sender. @returns ends that */
+export function holdBody(request: IncomingMessage): () => void {
+  held.add(request);
+  return () => held.delete(request);
+}
+
 /**
  * Cuts requests whose bodies come ever so slowly: each holds memory, and whoever opens hundreds of them wants that. A body
  * that nobody reads any more, for it was answered before, gets no more time than another.
@@ -68,6 +77,7 @@ export function endSlowBodies(app: FastifyInstance, pace: Pace = PACE): void {
     for (const [request, window] of coming) {
       const { socket, complete } = request;
       if (complete || socket.destroyed) coming.delete(request);
+      else if (held.has(request)) coming.set(request, { since: now, before: socket.bytesRead });
       else if (now - window.since < pace.windowMs) continue;
       else if (socket.bytesRead - window.before < pace.bytes) socket.destroy();
       else coming.set(request, { since: now, before: socket.bytesRead });

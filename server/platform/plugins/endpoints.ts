@@ -15,7 +15,7 @@ import type { Services } from '#server/platform/services.ts';
 import { REFERENCE_LOCALE } from '#server/platform/texts/messages.ts';
 import { authenticate, bringsToken, type SignedIn } from './authentication.ts';
 import { connectionSignal } from './connection-signal.ts';
-import { readUpload } from './uploads.ts';
+import { inTurn, readUpload } from './uploads.ts';
 import { parseParts } from './validation.ts';
 
 /** Who calls; within the time that the route gives, where it has to answer whatever the database does. */
@@ -260,6 +260,14 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
   return send(reply, endpoint, result, status);
 }
 
+function answerInTurn(route: Route, services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const work = () => answer(route, services, request, reply);
+  const { upload: rule } = route.endpoint;
+  if (rule === null) return work();
+  const userId = admitted.get(request)?.caller.id;
+  return inTurn(request, { rule, userId, signal: connectionSignal(reply) }, work);
+}
+
 /** Largest body of those who need not sign in, bytes: room for every form that is open to everyone. */
 const PUBLIC_BODY_LIMIT = 100_000;
 
@@ -282,7 +290,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
         url: `/${path}`,
         ...(bodyLimit === undefined ? {} : { bodyLimit }),
         onRequest: (request) => admit(route, services, requireAllowance, request),
-        handler: (request, reply) => answer(route, services, request, reply),
+        handler: (request, reply) => answerInTurn(route, services, request, reply),
       });
     }
   }

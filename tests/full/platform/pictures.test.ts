@@ -53,15 +53,15 @@ it('40 banners at once, each as large as may be, keep the process small', async 
     files: await openFolder(),
     more: { SAMPLE_DATA: 'none', JWT_SECRET: SECRET },
   });
-  const author = await aUser(database.db, { roles: ['ROLE_CONTENT_AUTHOR'] });
   const services = { tokens: createTokenSigner(SECRET), now: () => new Date() } as Services;
-  const token = await openSession(database.db, services, author, false);
   const drawn = await pictures();
   for (const bytes of drawn) expect(bytes.length).toBeLessThan(MOST_BYTES);
 
   const statuses = await Promise.all(
     Array.from({ length: BANNERS }, async (_, at) => {
       const { id } = await aContent(database.db);
+      const author = await aUser(database.db, { roles: ['ROLE_CONTENT_AUTHOR'] });
+      const token = await openSession(database.db, services, author, false);
       const form = new FormData();
       form.set('file', new Blob([new Uint8Array(drawn[at % drawn.length] ?? [])]), 'banner.png');
       const path = `api/v3/content-images/upload-banner/CONTENT/${id}`;

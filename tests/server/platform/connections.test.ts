@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { createConnection, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endSlowBodies, limitConnections } from '#server/platform/plugins/connections.ts';
+import { endSlowBodies, holdBody, limitConnections } from '#server/platform/plugins/connections.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const sockets: Socket[] = [];
@@ -92,9 +92,10 @@ describe('connections of one address', () => {
 });
 
 describe('a body that comes slowly', () => {
-  async function serve(): Promise<FastifyInstance> {
+  async function serve(onRequest = async (_: FastifyRequest) => {}): Promise<FastifyInstance> {
     const app = Fastify();
     endSlowBodies(app, { windowMs: 400, bytes: 400, checkMs: 50 });
+    app.addHook('onRequest', onRequest);
     app.post('/', () => 'here');
     apps.push(app);
     await app.listen({ port: 0, host: '127.0.0.1' });
@@ -107,6 +108,18 @@ describe('a body that comes slowly', () => {
     state.socket.write(`${head('/', 60_000)}"${'a'.repeat(50_000)}`);
     await expect.poll(() => state.closed, { timeout: 3_000 }).toBe(true);
     expect(state.heard).toBe('');
+  });
+
+  it('is given time while it is we who do not read it', async () => {
+    const app = await serve(async ({ raw }) => {
+      const release = holdBody(raw);
+      await wait(1_000);
+      release();
+    });
+    const state = await connect(app);
+    const body = JSON.stringify('a'.repeat(900_000));
+    state.socket.write(head('/', body.length) + body);
+    await expect.poll(() => state.heard, { timeout: 5_000 }).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   it('is read to its end while it keeps the pace', async () => {
