@@ -46,7 +46,7 @@ async function warmUp(server: Child, tokens: Tokens): Promise<void> {
 
 export async function openSite(databaseUrl: string, contributions: number): Promise<Site> {
   const files = await mkdtemp(join(tmpdir(), 'ideagarden-bench-files-'));
-  const server = await startServer({ DATABASE_URL: databaseUrl, FILES_DIR: files });
+  const server = await startServer({ DATABASE_URL: databaseUrl, FILES_DIR: files, CALL_LIMITS: 'off' });
   const tokens = await openSessions(databaseUrl, contributions);
   await warmUp(server, tokens);
   return {

@@ -4,12 +4,14 @@
  */
 import { spawn } from 'node:child_process';
 import { ensureInstalled } from './lib/install.mjs';
+import { endWithNpm } from './lib/parent.mjs';
 import { checkNode, root, say } from './lib/root.mjs';
 import { program } from './lib/run.mjs';
 
 const STOP_LIMIT_MS = 15_000;
 
 checkNode();
+endWithNpm();
 await ensureInstalled({ development: true });
 
 const port = process.env.PORT || '3000';

@@ -5,9 +5,11 @@
 import { pathToFileURL } from 'node:url';
 import { buildStale, staleBuilds } from './lib/build.mjs';
 import { ensureInstalled } from './lib/install.mjs';
+import { endWithNpm } from './lib/parent.mjs';
 import { at, checkNode, giveUp, root, say } from './lib/root.mjs';
 
 checkNode();
+endWithNpm();
 // A server that was built elsewhere runs without the tools.
 const stale = staleBuilds();
 await ensureInstalled({ development: stale.length > 0 });

@@ -9,6 +9,7 @@ import { INLINE_SCRIPT_SOURCE } from '#server/page/inline-script.ts';
 import type { Services } from '#server/platform/services.ts';
 import { registerStaticSite } from './page/static-site.ts';
 import { closeInTime } from './platform/plugins/closing.ts';
+import { endSlowBodies, limitConnections, REQUEST_TIMES } from './platform/plugins/connections.ts';
 import { registerRoutes } from './platform/plugins/endpoints.ts';
 import { meterRequests } from './platform/plugins/metering.ts';
 import { answerProblem } from './platform/plugins/problem.ts';
@@ -46,12 +47,15 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
     logController: new LogController({ disableRequestLogging: services.env.nodeEnv !== 'production' }),
     forceCloseConnections: 'idle',
     requestIdHeader: false,
+    ...REQUEST_TIMES,
     genReqId: requestIds(services.env.trustProxy),
   });
   answerWithRequestId(app);
   tellOfUntrustedProxy(app, services.env.trustProxy);
   meterRequests(app, services, accessLog);
   closeInTime(app);
+  limitConnections(app, services.env.trustProxy, services.env.connectionsPerAddress);
+  endSlowBodies(app);
   app.setErrorHandler(answerProblem);
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {

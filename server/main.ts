@@ -19,7 +19,7 @@ import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
 import { prepareFirstStart, printWelcome, StartError } from '#server/start/first-start.ts';
 import { buildApp } from './app.ts';
-import { signingSecret } from './platform/keys/secret.ts';
+import { SigningKeyError, signingSecret } from './platform/keys/secret.ts';
 import { createTokenSigner } from './platform/keys/tokens.ts';
 import { createVault } from './platform/keys/vault.ts';
 import { measure } from './platform/metrics/metrics.ts';
@@ -86,7 +86,7 @@ function endOnSignal(): (step: () => Promise<unknown>) => void {
     }
     process.exit(failed ? 1 : 0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
   return (step) => steps.push(step);
 }
 
@@ -126,7 +126,7 @@ async function start(): Promise<void> {
   const applied = await runMigrations(database.url);
   if (applied.length > 0) say(`Database brought up to date: ${applied.length} migration(s).`);
 
-  const secret = await signingSecret(database.db, env.jwtSecret);
+  const secret = await signingSecret(database.db, env, say);
   const services: Services = {
     env,
     database: database.db,
@@ -168,6 +168,7 @@ const EXPECTED_ERRORS = [
   EmbeddedPostgresError,
   MigrationError,
   StartError,
+  SigningKeyError,
   UnfinishedSampleError,
 ];
 

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { build, isStale } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
+import { endWithNpm } from './parent.mjs';
 import { at, checkNode, root } from './root.mjs';
 
 /** The exit code of a command that could not start. */
@@ -13,6 +14,7 @@ const NOT_STARTED = 2;
  */
 export async function runCommand(program) {
   checkNode();
+  endWithNpm();
   await ensureInstalled({ development: isStale('server') });
   if (isStale('server') && !(await build('server'))) {
     console.error('✗ The build failed; its messages stand above.');

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
 import { at, root } from './root.mjs';
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
  * Runs a program in the project's folder with our terminal.
@@ -13,11 +16,21 @@ export function run(command, args, { env = {}, shell = false } = {}) {
       shell,
       env: { ...process.env, ...env },
     });
+    // Whoever ends us, by a signal or otherwise, ends it too.
+    const onExit = () => child.kill();
+    const onSignal = (signal) => process.exit(128 + constants.signals[signal]);
+    process.on('exit', onExit);
+    for (const signal of SIGNALS) process.on(signal, onSignal);
+    const end = (well) => {
+      process.off('exit', onExit);
+      for (const signal of SIGNALS) process.off(signal, onSignal);
+      resolve(well);
+    };
     child.on('error', (error) => {
       console.error(`${command}: ${error.message}`);
-      resolve(false);
+      end(false);
     });
-    child.on('exit', (code) => resolve(code === 0));
+    child.on('exit', (code) => end(code === 0));
   });
 }
 

@@ -17,6 +17,7 @@ const CATALOGUE = {
   'error.maintenance': 503,
   'error.dataUnreachable': 503,
   'error.tookTooLong': 503,
+  'error.diskFull': 503,
 
   // Account, Q1-84.
   'error.badCredentials': 401,

@@ -60,6 +60,8 @@ export async function startServer(
       DATABASE_URL: databaseUrl,
       FILES_DIR: files,
       LOG_LEVEL: 'warn',
+      // Servers of several tests share a data folder, and databases are copied: no key is to be looked for in it.
+      JWT_SECRET: 'a-secret-of-servers-under-test-0123456789',
       ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,6 +27,8 @@ const FROM_ONE_ADDRESS: Limit = { most: 10, withinSeconds: 900 };
 const FROM_ANYWHERE: Limit = { most: 60, withinSeconds: 3600 };
 /** Any accounts from one address, also with captchas off: guessing one password at each of many names, S1-15. */
 const OF_ONE_ADDRESS: Limit = { most: 100, withinSeconds: 900 };
+/** Sign-ins of one account that went well: more than anybody needs, and an end for programs. */
+const OPENED: Limit = { most: 120, withinSeconds: 600 };
 /** Pictures that one address is drawn with refused sign-ins. */
 const PICTURES: Limit = { most: 200, withinSeconds: 600 };
 
@@ -144,11 +146,17 @@ export async function noteFailure(services: Services, attempt: SignInAttempt): P
   await takeAttempt(services.database, allowancesOf(attempt).address, FAILURES, services.now());
 }
 
-/** The password was right: it costs its address nothing, and the account's failures are forgotten. */
+/**
+ * The password was right: it costs its address nothing, and the account's failures are forgotten. Only who knows the password
+ * can use up what an account has of sign-ins.
+ * @throws AppError error.tooManyAttempts
+ */
 export async function noteSuccess(services: Services, attempt: SignInAttempt): Promise<void> {
   const { anyAccount } = allowancesOf(attempt);
   await giveBackAttempt(services.database, anyAccount, OF_ONE_ADDRESS, services.now());
   await forgetFailures(services, attempt);
+  const opened = { what: 'sign-in-opened', who: `user:${attempt.userId}` };
+  if (services.env.callLimits) await requireAttempt(services.database, opened, OPENED, services.now());
 }
 
 /** Forgets the account's failures; those of the address are others' too. */

@@ -1,6 +1,6 @@
 import { rootCause } from '#server/platform/errors.ts';
 import { sqlState } from './client.ts';
-import { QUERY_CANCELED } from './sql-states.ts';
+import { DISK_FULL, QUERY_CANCELED } from './sql-states.ts';
 
 /** SQLSTATEs of a connection that broke, a server that is stopped or starting, and one with too many connections. */
 const UNREACHABLE = /^(08|57P|53300)/;
@@ -23,4 +23,11 @@ export function isUnreachable(error: unknown): boolean {
 /** Whether a statement was ended before its time, as the limit of a request's statements does. */
 export function wasGivenUp(error: unknown): boolean {
   return sqlState(error) === QUERY_CANCELED;
+}
+
+/** Whether there is no space left, for the database or for a file. */
+export function isDiskFull(error: unknown): boolean {
+  if (sqlState(error) === DISK_FULL) return true;
+  const { code } = (rootCause(error) ?? {}) as NodeJS.ErrnoException;
+  return code === 'ENOSPC' || code === 'EDQUOT';
 }

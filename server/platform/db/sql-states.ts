@@ -9,3 +9,5 @@ export const LOCK_NOT_AVAILABLE = '55P03';
 export const FEATURE_NOT_SUPPORTED = '0A000';
 /** Somebody else, or the limit of time, ended the statement. */
 export const QUERY_CANCELED = '57014';
+/** The disk of the database is full. */
+export const DISK_FULL = '53100';

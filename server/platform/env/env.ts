@@ -88,6 +88,8 @@ const Variables = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((parts) => parts.every(isProxy), 'must be a list of addresses or networks, or none')
     .default(['loopback']),
+  CALL_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000).default(1000),
 });
 
 const ADMINISTRATOR = ['ADMIN_LOGIN', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const;
@@ -165,6 +167,10 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     mailFrom: values.MAIL_FROM,
     /** Proxies whose word about the caller's address is believed: addresses and networks, or none. */
     trustProxy: values.TRUST_PROXY.includes('none') ? (false as const) : values.TRUST_PROXY,
+    /** Whether searches and exports have a limit; without it for measurements alone. */
+    callLimits: values.CALL_LIMITS === 'on',
+    /** Most open connections of one address that is no such proxy; 0: any number. */
+    connectionsPerAddress: values.CONNECTIONS_PER_ADDRESS,
     /** Without it people sign in with a password only. */
     identityProvider: readIdentityProvider(given),
   };

@@ -5,6 +5,9 @@ import type { Role } from '#contract/access.ts';
 /** Validity of a sign-in in hours: a day, or thirty with remember-me, S3-02. */
 export const TOKEN_HOURS = { session: 24, remembered: 30 * 24 } as const;
 
+/** What the clocks of two machines may differ, s: one may find a token expired that the other has just signed. */
+const SKEW_SECONDS = 60;
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Most tokens that are cached; about 300 bytes each. */
@@ -65,10 +68,13 @@ export function createTokenSigner(secret: string) {
       const known = verified.sessionOf(token);
       if (known !== undefined) return known;
       try {
-        const { payload } = await jwtVerify(token, key, { algorithms: ['HS256'] });
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: ['HS256'],
+          clockTolerance: SKEW_SECONDS,
+        });
         if (payload.jti === undefined || !UUID.test(payload.jti)) return null;
         if (payload.exp !== undefined) {
-          verified.add(token, { sessionId: payload.jti, expiresAt: payload.exp * 1000 });
+          verified.add(token, { sessionId: payload.jti, expiresAt: (payload.exp + SKEW_SECONDS) * 1000 });
         }
         return payload.jti;
       } catch {

@@ -118,7 +118,7 @@ export async function requireAttempt(
 }
 
 /** The refusal of an attempt too many: the header counts seconds, the text minutes. */
-const tooMany = (seconds: number) =>
+export const tooMany = (seconds: number) =>
   new AppError('error.tooManyAttempts', {
     inBody: true,
     retryAfter: seconds,

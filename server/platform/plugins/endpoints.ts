@@ -10,11 +10,12 @@ import { AppError } from '#server/platform/errors.ts';
 import { Media, Page } from '#server/platform/http/answers.ts';
 import { type Caller, hasRole, type UploadedFile } from '#server/platform/http/call.ts';
 import type { Route } from '#server/platform/http/route.ts';
+import { type CallLimits, callLimits } from '#server/platform/limits/call-limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { REFERENCE_LOCALE } from '#server/platform/texts/messages.ts';
 import { authenticate, bringsToken, type SignedIn } from './authentication.ts';
 import { connectionSignal } from './connection-signal.ts';
-import { readUpload } from './uploads.ts';
+import { inTurn, readUpload } from './uploads.ts';
 import { parseParts } from './validation.ts';
 
 /** Who calls; within the time that the route gives, where it has to answer whatever the database does. */
@@ -134,15 +135,33 @@ async function runAll(works: readonly Work[], request: FastifyRequest): Promise<
   }
 }
 
-/** The one way of a request: access → validate → transaction → handler (authorize, act, present) → answer. */
+/** Who calls, by request: known before its body is read. */
+const admitted = new WeakMap<FastifyRequest, SignedIn | null>();
+
+/**
+ * Lets in who may make the call, by the head of the request alone: the body of anybody else is not read, so that strangers
+ * take neither time nor memory with it.
+ */
+async function admit(
+  route: Route,
+  services: Services,
+  requireAllowance: CallLimits,
+  request: FastifyRequest,
+): Promise<void> {
+  const signedIn = await whoCalls(route, services, request);
+  if (!bringsToken(request, route.programToken?.(services))) {
+    checkAccess(route.endpoint, signedIn?.caller ?? null, request.params);
+  }
+  checkMaintenance(route.endpoint, signedIn);
+  await requireAllowance(route.endpoint, request.query, signedIn?.caller ?? null, request.ip);
+  admitted.set(request, signedIn);
+}
+
+/** The one way of a request that was let in: validate → transaction → handler (authorize, act, present) → answer. */
 async function answer(route: Route, services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route;
-  const signedIn = await whoCalls(route, services, request);
+  const signedIn = admitted.get(request) ?? null;
   const caller = signedIn?.caller ?? null;
-  if (!bringsToken(request, route.programToken?.(services))) {
-    checkAccess(endpoint, caller, request.params);
-  }
-  checkMaintenance(endpoint, signedIn);
   // What bounds its own sign-in answers also while the database does not, and in no words of ours.
   if (route.signInWithin === undefined) await refreshTexts(endpoint, signedIn, services);
 
@@ -241,17 +260,37 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
   return send(reply, endpoint, result, status);
 }
 
+function answerInTurn(route: Route, services: Services, request: FastifyRequest, reply: FastifyReply) {
+  const work = () => answer(route, services, request, reply);
+  const { upload: rule } = route.endpoint;
+  if (rule === null) return work();
+  const userId = admitted.get(request)?.caller.id;
+  return inTurn(request, { rule, userId, signal: connectionSignal(reply) }, work);
+}
+
+/** Largest body of those who need not sign in, bytes: room for every form that is open to everyone. */
+const PUBLIC_BODY_LIMIT = 100_000;
+
+/** Largest body of an endpoint; undefined for the usual one. */
+function bodyLimitOf({ upload, maxBodyBytes, access }: Endpoint): number | undefined {
+  if (maxBodyBytes !== null) return maxBodyBytes;
+  if (upload) return upload.maxBytes + 300_000;
+  return access.kind === 'public' ? PUBLIC_BODY_LIMIT : undefined;
+}
+
 /** Registers the routes under the paths that the contract names, aliases included. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
+  const requireAllowance = callLimits(services);
   for (const route of routes) {
     const { endpoint } = route;
+    const bodyLimit = bodyLimitOf(endpoint);
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       app.route({
         method: endpoint.method,
         url: `/${path}`,
-        ...(endpoint.upload ? { bodyLimit: endpoint.upload.maxBytes + 300_000 } : {}),
-        ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
-        handler: (request, reply) => answer(route, services, request, reply),
+        ...(bodyLimit === undefined ? {} : { bodyLimit }),
+        onRequest: (request) => admit(route, services, requireAllowance, request),
+        handler: (request, reply) => answerInTurn(route, services, request, reply),
       });
     }
   }

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/http.ts';
 import { HEADERS } from '#contract/wire.ts';
 import { sqlState } from '#server/platform/db/client.ts';
-import { isUnreachable, wasGivenUp } from '#server/platform/db/failures.ts';
+import { isDiskFull, isUnreachable, wasGivenUp } from '#server/platform/db/failures.ts';
 import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#server/platform/db/sql-states.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { ConnectionClosed } from './connection-signal.ts';
@@ -20,8 +20,13 @@ function fromFastify(error: FastifyError): AppError | null {
 
 /** Seconds after which a caller may come again whom the database could not answer. */
 const RETRY_SECONDS = 10;
+/** Space does not come back by itself: somebody has to make some. */
+const DISK_RETRY_SECONDS = 300;
 /** Numbers out of range and texts that a type cannot hold: input that slipped through a schema. */
 const BAD_VALUES = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008', '22009']);
+
+const diskFull = (error: unknown) =>
+  new AppError('error.diskFull', { cause: error, retryAfter: DISK_RETRY_SECONDS });
 
 /**
  * Faults of the input that only the database noticed are still the caller's; a database that is not there, or that
@@ -29,6 +34,7 @@ const BAD_VALUES = new Set(['22003', '22021', '22P02', '22P05', '22007', '22008'
  */
 function fromDatabase(error: unknown): AppError | null {
   const later = { cause: error, retryAfter: RETRY_SECONDS };
+  if (isDiskFull(error)) return diskFull(error);
   if (isUnreachable(error)) return new AppError('error.dataUnreachable', later);
   if (wasGivenUp(error)) return new AppError('error.tookTooLong', later);
   const state = sqlState(error);
@@ -39,7 +45,9 @@ function fromDatabase(error: unknown): AppError | null {
 }
 
 function asAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
+  if (error instanceof AppError) {
+    return error.key === 'error.filesUnavailable' && isDiskFull(error) ? diskFull(error) : error;
+  }
   return (
     fromFastify(error as FastifyError) ??
     fromDatabase(error) ??

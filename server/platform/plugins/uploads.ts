@@ -2,10 +2,34 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
 import type { FileKind, UploadRule } from '#contract/http.ts';
+import { concurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { UploadedFile } from '#server/platform/http/call.ts';
+import { holdBody } from './connections.ts';
 import { fitsName, OFFICE_TYPES, OLD_OFFICE } from './file-endings.ts';
 import { oldOfficeEndings } from './ole.ts';
+
+/**
+ * Uploads of pictures that are read and worked on at a time. Those that wait stay with their senders: their bytes would be
+ * most of what a crowd of them takes, for only one picture is decoded at a time.
+ */
+const limitPictures = concurrencyLimit(4);
+
+/** Runs what reads and answers a request, which for one with a picture may have to wait for its turn. */
+export async function inTurn<T>(
+  { raw }: FastifyRequest,
+  { rule, userId, signal }: { rule: UploadRule; userId: number | undefined; signal: AbortSignal },
+  work: () => Promise<T>,
+): Promise<T> {
+  if (rule.kinds.some((kind) => kind !== 'image')) return work();
+  const release = holdBody(raw);
+  const begin = () => {
+    release();
+    signal.throwIfAborted();
+    return work();
+  };
+  return limitPictures(begin, { userId }).finally(release);
+}
 
 const MEDIA_TYPES: Readonly<Record<Exclude<FileKind, 'text'>, readonly string[]>> = {
   image: ['image/png', 'image/jpeg'],

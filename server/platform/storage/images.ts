@@ -5,16 +5,25 @@ import { concurrencyLimit } from '#server/platform/concurrency/concurrency-limit
 import { AppError } from '#server/platform/errors.ts';
 
 /**
- * Most pixels that are decoded: above what cameras of phones make, far below what a few kilobytes of a
- * malicious file can claim to hold.
+ * Most pixels that are decoded: what cameras of phones make by default fits, and far below what a few kilobytes of a
+ * malicious file can claim to hold. Decoded whole, as one that is turned or interlaced has to be, they take 160 MB.
  */
-const MOST_PIXELS = 64_000_000;
+const MOST_PIXELS = 40_000_000;
 const PREVIEW_HEIGHT = Math.round((BANNER_WIDTHS.preview * 9) / 16);
 const QUALITY = 82;
 /** Loaded when the first picture comes: a start needs none. */
-const decoder = async () => (await import('sharp')).default;
-/** Pictures decoded at a time: one can take some hundred megabytes while it lasts. */
-const limitDecoding = concurrencyLimit(2);
+const decoder = async () => {
+  const { default: sharp } = await import('sharp');
+  // No picture comes twice, and several threads would each hold a part of one.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+};
+/**
+ * Pictures decoded at a time: one can take some hundred megabytes while it lasts, and that is all that pictures may take of
+ * the process together.
+ */
+const limitDecoding = concurrencyLimit(1);
 
 export interface Picture {
   bytes: Buffer;
@@ -29,19 +38,27 @@ function encoded(image: Sharp, isPng: boolean): Promise<Buffer> {
 
 async function decode(bytes: Buffer): Promise<{ full: Picture; preview: Picture }> {
   const sharp = await decoder();
-  const open = () => sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
   try {
     const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
     if (width * height > MOST_PIXELS) throw new AppError('error.fileSize');
     const isPng = format === 'png';
     const contentType = isPng ? 'image/png' : 'image/jpeg';
-    const full = open().resize({
-      width: BANNER_WIDTHS.full,
-      height: BANNER_WIDTHS.full,
-      fit: 'inside',
-      withoutEnlargement: true,
-    });
-    const preview = open().resize({ width: BANNER_WIDTHS.preview, height: PREVIEW_HEIGHT, fit: 'cover' });
+    // Decoded once; both pictures are made from what is left of it, 15 MB at most.
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .autoOrient()
+      .resize({
+        width: BANNER_WIDTHS.full,
+        height: BANNER_WIDTHS.full,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
+      .toColorspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const full = sharp(data, { raw: info });
+    const preview = full
+      .clone()
+      .resize({ width: BANNER_WIDTHS.preview, height: PREVIEW_HEIGHT, fit: 'cover' });
     return {
       full: { bytes: await encoded(full, isPng), contentType },
       preview: { bytes: await encoded(preview, isPng), contentType },

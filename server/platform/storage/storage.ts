@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { ReadStream } from 'node:fs';
+import { chmod } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Disk } from 'flydrive';
@@ -81,9 +83,19 @@ export async function readWhole(storage: FileStorage, key: string): Promise<Buff
   }
 }
 
+/** The server's own user reads and writes, its group reads, as one that makes backups; nobody else. */
+const FILE_MODE = 0o640;
+
 export function folderStorage(directory: string): FileStorage {
   const driver = new FSDriver({ location: directory, visibility: 'private' });
-  return onDisk(new Disk(driver), `the folder ${directory}`);
+  const storage = onDisk(new Disk(driver), `the folder ${directory}`);
+  return {
+    ...storage,
+    put: async (key, bytes) => {
+      await storage.put(key, bytes);
+      await guarded(() => chmod(join(directory, key), FILE_MODE));
+    },
+  };
 }
 
 /** Files cannot be kept where the environment says; the message says why. */

@@ -1,7 +1,7 @@
 import { availableParallelism, hostname, release, totalmem } from 'node:os';
 import { type ConfigProps, MASK, type Properties, type ServerEnvironment } from '#contract/system/schema.ts';
 import type { Environment } from '#server/platform/env/env.ts';
-import { isSecretName, masked } from './mask.ts';
+import { isSecretName, masked, shownVariable } from './mask.ts';
 
 type Value = Properties[string];
 
@@ -24,7 +24,7 @@ const properties = (values: Readonly<Record<string, unknown>>): Properties =>
 
 /** Which group a setting of the environment belongs to; what is in none stands under `application`. */
 const GROUPS: Readonly<Record<string, RegExp>> = {
-  server: /^(nodeEnv|port|host|publicUrl|trustProxy)$/,
+  server: /^(nodeEnv|port|host|publicUrl|trustProxy|callLimits|connectionsPerAddress)$/,
   database: /^database/,
   files: /^(dataDir|files|storage|s3|backup)/i,
   logging: /^(log|metrics)/,
@@ -52,18 +52,22 @@ export function configProps(env: Environment): ConfigProps {
   return { contexts: { application: { beans } } };
 }
 
-const source = (name: ServerEnvironment['propertySources'][number]['name'], values: NodeJS.ProcessEnv) => ({
+const source = (
+  name: ServerEnvironment['propertySources'][number]['name'],
+  values: NodeJS.ProcessEnv,
+  present: typeof masked = shownVariable,
+) => ({
   name,
   properties: Object.fromEntries(
     Object.entries(values)
       .sort(([a], [b]) => a.localeCompare(b))
-      .map(([key, value]) => [key, { value: masked(key, value ?? '') }]),
+      .map(([key, value]) => [key, { value: present(key, value ?? '') }]),
   ),
 });
 
 /** Variables that the server itself reads; all others are the system's. */
 const OWN =
-  /^((NODE_ENV|PORT|HOST|SAMPLE_DATA|TRUST_PROXY|PUBLIC_URL|JWT_SECRET)$|(DATA|FILES|DATABASE|DB|LOG|METRICS|ADMIN|SMTP|MAIL|OIDC|S3|BACKUP)_)/;
+  /^((NODE_ENV|PORT|HOST|SAMPLE_DATA|TRUST_PROXY|CALL_LIMITS|CONNECTIONS_PER_ADDRESS|PUBLIC_URL|JWT_SECRET)$|(DATA|FILES|DATABASE|DB|LOG|METRICS|ADMIN|SMTP|MAIL|OIDC|S3|BACKUP)_)/;
 
 /** Profiles and environment of the process, secrets masked, S3-117. */
 export function serverEnvironment(env: Environment, variables: NodeJS.ProcessEnv): ServerEnvironment {
@@ -73,22 +77,27 @@ export function serverEnvironment(env: Environment, variables: NodeJS.ProcessEnv
   return {
     activeProfiles: activeProfiles(env),
     propertySources: [
-      source('systemProperties', {
-        'node.version': node,
-        'v8.version': v8,
-        'libuv.version': uv,
-        'openssl.version': openssl,
-        'os.name': process.platform,
-        'os.version': release(),
-        'os.arch': process.arch,
-        'os.processors': String(availableParallelism()),
-        'os.memory': String(totalmem()),
-        'host.name': hostname(),
-        'process.id': String(process.pid),
-        'process.directory': process.cwd(),
-        'process.options': process.execArgv.join(' '),
-        'user.timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
-      }),
+      // Ours by name and value; options of the command line may hold an address.
+      source(
+        'systemProperties',
+        {
+          'node.version': node,
+          'v8.version': v8,
+          'libuv.version': uv,
+          'openssl.version': openssl,
+          'os.name': process.platform,
+          'os.version': release(),
+          'os.arch': process.arch,
+          'os.processors': String(availableParallelism()),
+          'os.memory': String(totalmem()),
+          'host.name': hostname(),
+          'process.id': String(process.pid),
+          'process.directory': process.cwd(),
+          'process.options': process.execArgv.join(' '),
+          'user.timezone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+        },
+        masked,
+      ),
       source('systemEnvironment', Object.fromEntries(others)),
       source('applicationConfig', Object.fromEntries(own)),
     ],

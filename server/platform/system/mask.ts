@@ -18,3 +18,61 @@ export function masked(name: string, value: string): string {
   if (isSecretName(name)) return MASK;
   return value.replace(CREDENTIALS, `$1${MASK}@`).replace(SECRET_PARAMETER, `$1${MASK}`);
 }
+
+/** Variables of the system, of Node and of the application that hold nothing that opens something. */
+const SHOWN = new Set([
+  ...[
+    'HOME',
+    'HOSTNAME',
+    'LANG',
+    'LANGUAGE',
+    'LOGNAME',
+    'PATH',
+    'PWD',
+    'OLDPWD',
+    'SHELL',
+    'SHLVL',
+    'TERM',
+    'TMPDIR',
+    'TZ',
+  ],
+  ...['USER', 'USERNAME', 'NODE_ENV', 'NODE_OPTIONS', 'NODE_VERSION', 'INVOCATION_ID', 'JOURNAL_STREAM'],
+  ...[
+    'PORT',
+    'HOST',
+    'DATA_DIR',
+    'FILES_DIR',
+    'DATABASE_URL',
+    'DB_POOL_SIZE',
+    'LOG_LEVEL',
+    'LOG_DIR',
+    'PUBLIC_URL',
+  ],
+  ...['SAMPLE_DATA', 'SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY', 'CALL_LIMITS', 'CONNECTIONS_PER_ADDRESS'],
+  ...[
+    'ADMIN_LOGIN',
+    'ADMIN_EMAIL',
+    'OIDC_ISSUER',
+    'OIDC_CLIENT_ID',
+    'OIDC_LABEL',
+    'OIDC_SCOPES',
+    'OIDC_ROLE_CLAIM',
+  ],
+  ...[
+    'OIDC_ROLES',
+    'OIDC_JOIN_BY_EMAIL',
+    'S3_BUCKET',
+    'S3_ENDPOINT',
+    'S3_REGION',
+    'S3_FOLDER',
+    'S3_PATH_STYLE',
+  ],
+]);
+const isShown = (name: string) => SHOWN.has(name) || /^LC_[A-Z]+$/.test(name);
+
+/**
+ * A variable of the environment as it may be shown. What nobody has listed is masked, whatever its name: tools put their
+ * secrets there under names of their own.
+ */
+export const shownVariable = (name: string, value: string): string =>
+  value === '' || isShown(name) ? masked(name, value) : MASK;

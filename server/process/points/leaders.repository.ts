@@ -121,18 +121,16 @@ export async function readSubmitters(db: Db, type: ContributionType, now: Date):
   });
 }
 
-/**
- * Where one person stands among all, however far down; position 0 without points [R3P-94], S3-78.
- * @param competitorsOnly a person who does not compete is not found, S1-49
- */
+/** Where one person stands among all, however far down; position 0 without points [R3P-94], S3-78. */
 export async function readPosition(
   db: Db,
   userId: number,
-  { type, competitorsOnly, now }: { type: ContributionType | undefined; competitorsOnly: boolean; now: Date },
+  type: ContributionType | undefined,
+  now: Date,
 ): Promise<LeaderRow> {
   await movePeriod(db, now);
   const scope = scopeOf(type);
-  const { rows } = await db.execute<LeaderRow & Record<string, unknown> & { competes: boolean }>(sql`
+  const { rows } = await db.execute<LeaderRow & Record<string, unknown>>(sql`
     with own as (select ${pointsOf(sql`${userId}::bigint`, scope)}::float8 as score)
     select person.id as "userId", ${fullNameSql(sql`person`)} as "fullName",
            own.score as "sumPoint", ${submissionsOf(sql`person.id`, type)} as "countSubmit",
@@ -141,6 +139,6 @@ export async function readPosition(
               where ahead.scope = ${scope} and ahead.point > own.score and ${competes}
            ) else 0 end as "positionNumber"
       from app_user person, own
-     where person.id = ${userId} and ${competitorsOnly ? competes : sql`true`}`);
+     where person.id = ${userId}`);
   return found(rows[0]);
 }

@@ -4,7 +4,7 @@ import { type Route, routes } from '#server/platform/http/route.ts';
 import { readLeaders, readPosition } from './leaders.repository.ts';
 import { changeGiven, givePoints, revokeGiven } from './points.give.ts';
 import { pageOfGiven, readGiven } from './points.given.repository.ts';
-import { maySeeFigures, requireFigures } from './points.policy.ts';
+import { requireFigures } from './points.policy.ts';
 import { pageOfEntries, readRewards, readSummary, readTotals } from './points.repository.ts';
 
 /** Points and rewards: reading, and giving by hand [R3P-88 … R3P-97, R3P-112]. */
@@ -27,12 +27,10 @@ export const pointRoutes: Route[] = routes(endpoints, {
     return pageOfEntries(db, { ...params, source: 'EXTRA' }, query, locale);
   },
   leaders: ({ db, query, services }) => readLeaders(db, query.type, services.now()),
-  leadersPosition: ({ db, caller, params, query, services }) =>
-    readPosition(db, params.id, {
-      type: query.type,
-      competitorsOnly: !maySeeFigures(caller, params.id),
-      now: services.now(),
-    }),
+  leadersPosition: ({ db, caller, params, query, services }) => {
+    requireFigures(caller, params.id);
+    return readPosition(db, params.id, query.type, services.now());
+  },
   rewards: ({ db, caller, params }) => {
     requireFigures(caller, params.id);
     return readRewards(db, params.id);

@@ -5,18 +5,42 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isAlive } from '#server/platform/db/embedded/lock.ts';
-import { kill, openFolder, postmasterOf, query, start, startElsewhere } from '#tests/support/clusters.ts';
+import {
+  kill,
+  killWithGuard,
+  openFolder,
+  postmasterOf,
+  query,
+  start,
+  startElsewhere,
+} from '#tests/support/clusters.ts';
 
 const FILL = 'create table kept as select g as n from generate_series(1, 10000) g';
 const COUNT = 'select count(*)::int as rows from kept';
 
 describe('after our process was killed', () => {
-  it('PostgreSQL lives on; the next start stops it, starts anew, and nothing is lost', async () => {
+  it('PostgreSQL stops too, cleanly, and nothing is lost', async () => {
     const dataDir = await openFolder();
     const { child, answer } = await startElsewhere(dataDir);
     await query(answer.url, FILL);
     const before = await postmasterOf(answer.directory);
     await kill(child);
+    await vi.waitFor(() => expect(isAlive(before)).toBe(false), 20_000);
+    expect(await readFile(join(answer.directory, 'postgres.log'), 'utf8')).toContain(
+      'database system is shut down',
+    );
+
+    const next = await start(dataDir);
+    expect(next.told).toEqual([]);
+    expect(await query(next.url, COUNT)).toEqual([{ rows: 10_000 }]);
+  });
+
+  it('and its guard, PostgreSQL lives on; the next start stops it, starts anew, and nothing is lost', async () => {
+    const dataDir = await openFolder();
+    const { child, answer } = await startElsewhere(dataDir);
+    await query(answer.url, FILL);
+    const before = await postmasterOf(answer.directory);
+    await killWithGuard(child);
     expect(isAlive(before)).toBe(true);
 
     const next = await start(dataDir);
@@ -30,7 +54,7 @@ describe('after our process was killed', () => {
     const dataDir = await openFolder();
     const { child, answer } = await startElsewhere(dataDir);
     await query(answer.url, FILL);
-    await kill(child);
+    await killWithGuard(child);
     process.kill(await postmasterOf(answer.directory), 'SIGKILL');
 
     const next = await start(dataDir);
@@ -44,7 +68,7 @@ describe('after our process was killed', () => {
     const pidFile = join(answer.directory, 'cluster/postmaster.pid');
     const text = await readFile(pidFile, 'utf8');
     const before = await postmasterOf(answer.directory);
-    await kill(child);
+    await killWithGuard(child);
     process.kill(before, 'SIGKILL');
     await vi.waitFor(() => expect(isAlive(before)).toBe(false), 20_000);
     const stranger = spawn(process.execPath, ['-e', 'setInterval(() => {}, 60_000)']);

@@ -16,6 +16,8 @@ describe('the environment', () => {
   it('may be empty: everything has a default that suits a laptop', () => {
     expect(parseEnvironment({})).toEqual({
       nodeEnv: 'development',
+      callLimits: true,
+      connectionsPerAddress: 1000,
       port: 3000,
       host: '127.0.0.1',
       dataDir: resolve('data'),

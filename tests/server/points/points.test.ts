@@ -208,13 +208,24 @@ describe('leaders', () => {
   });
 
   it('tell the position of every employee, 0 without points [R3P-94]', async () => {
-    const place = async (id: number) => (await me(endpoints.leadersPosition, { params: { id } })).body;
+    const overseer = await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_ADMIN'] }));
+    const place = async (id: number) => (await overseer(endpoints.leadersPosition, { params: { id } })).body;
     const { body: board } = await me(endpoints.leaders);
     for (const row of board) expect(await place(row.userId)).toEqual(row);
     expect(await place(user.id)).toMatchObject({ sumPoint: 100, positionNumber: 13 });
     const newcomer = await aUser(app.db);
     expect(await place(newcomer.id)).toMatchObject({ sumPoint: 0, countSubmit: 0, positionNumber: 0 });
-    expect((await me(endpoints.leadersPosition, { params: { id: 999_999 } })).status).toBe(404);
+    expect((await overseer(endpoints.leadersPosition, { params: { id: 999_999 } })).status).toBe(404);
+    expect((await me(endpoints.leadersPosition, { params: { id: user.id } })).body).toEqual(
+      await place(user.id),
+    );
+  });
+
+  it('tell the position of a colleague to administrators only [R3P-94, S1-50]', async () => {
+    const { body: board } = await me(endpoints.leaders);
+    for (const { userId } of board) {
+      expect((await me(endpoints.leadersPosition, { params: { id: userId } })).status).toBe(404);
+    }
   });
 
   it('tell nothing of people who do not compete, but to administrators [S1-49, S1-50]', async () => {

@@ -26,6 +26,7 @@ const LENGTHS = [0, 1, 2, 3, 13] as const;
 
 let app: TestApp;
 let me: Call;
+let overseer: Call;
 let lifeCycle: TestLifeCycle;
 let people: TestUser[];
 /** Those who compete: employees with an open account. */
@@ -63,6 +64,7 @@ beforeAll(async () => {
   people.push(outsider, former);
   for (const person of people.slice(2, 7)) await earn(app, person, 10);
   me = await app.as(people[0] as TestUser);
+  overseer = await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_ADMIN'] }));
   for (const person of people) ids.push(await submit(app.db, person));
   for (let at = 0; at < 30; at += 1) {
     const [owner, ...coOwners] = chance.some(people, 1 + below(3)) as [TestUser, ...TestUser[]];
@@ -126,7 +128,7 @@ async function expectAgreement(): Promise<void> {
   }
   const id = oneOf([...competitors]);
   for (const type of [undefined, ...TYPES]) {
-    const { body } = await me(pointEndpoints.leadersPosition, {
+    const { body } = await overseer(pointEndpoints.leadersPosition, {
       params: { id },
       query: type ? { type } : {},
     });

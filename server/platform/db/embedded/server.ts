@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open, readFile, rename, stat } from 'node:fs/promises';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
@@ -79,9 +80,30 @@ function comesUpStill(error: unknown): boolean {
 }
 
 /**
+ * Has PostgreSQL stopped, cleanly, when our process ends in whatever way: nobody else would. A shell waits at a pipe
+ * whose other end is ours alone; the system closes it with us. Windows has no such shell: there the next start stops
+ * what was left.
+ */
+function endWithUs(postgres: ChildProcess): void {
+  if (process.platform === 'win32' || postgres.pid === undefined) return;
+  const guard = spawn(
+    '/bin/sh',
+    ['-c', 'trap "" HUP INT TERM; read -r _; kill -INT "$1"', 'guard', String(postgres.pid)],
+    // A group of its own, as PostgreSQL has: what ends us must not end it before.
+    { ...asUser(undefined), env: plainEnvironment(), detached: true, stdio: ['pipe', 'ignore', 'ignore'] },
+  );
+  // Without a guard PostgreSQL is found and stopped by the next start.
+  guard.on('error', () => undefined);
+  guard.stdin?.on('error', () => undefined);
+  guard.unref();
+  (guard.stdin as Socket | null)?.unref();
+  postgres.once('exit', () => guard.kill('SIGKILL'));
+}
+
+/**
  * Starts PostgreSQL on the cluster and waits until it answers. It gets a process group of its own:
  * Ctrl-C in the terminal must reach us only, who first finish what is under way and then stop it. It
- * writes to a file and not to a pipe, so that it can outlive us.
+ * writes to a file and not to a pipe, so that it can finish what it does when we are gone.
  * @throws StartFailure when it ends instead
  */
 export async function launch(options: Launch): Promise<ChildProcess> {
@@ -102,6 +124,7 @@ export async function launch(options: Launch): Promise<ChildProcess> {
     failed = error;
   });
   child.unref();
+  endWithUs(child);
   await logFile.close();
 
   const ended = () => failed !== undefined || child.exitCode !== null || child.signalCode !== null;
