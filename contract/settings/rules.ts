@@ -145,6 +145,8 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
   maintenance: on('OPERATION', false),
   attachmentMegabytes: { group: 'OPERATION', type: 'INTEGER', defaultValue: 10, least: 1, most: 10 },
   recordRetentionDays: { group: 'OPERATION', type: 'INTEGER', defaultValue: 30, least: 1, most: 3650 },
+  // The database keeps the audit trail for as long at least, too.
+  auditRetentionDays: { group: 'OPERATION', type: 'INTEGER', defaultValue: 365, least: 365, most: 3650 },
 };
 
 export const isEmptySetting = (value: unknown) =>

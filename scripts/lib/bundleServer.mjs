@@ -15,6 +15,7 @@ const PROGRAMS = {
   import: at('server/import/main.ts'),
   backup: at('server/platform/backup/main.backup.ts'),
   restore: at('server/platform/backup/main.restore.ts'),
+  auditVerify: at('server/platform/audits/main.verify.ts'),
 };
 
 /** Packages that stay where npm put them. */

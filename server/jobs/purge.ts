@@ -4,6 +4,7 @@ import { purgeCaptchas } from '#server/people/captchas/captchas.ts';
 import { purgeVisits } from '#server/people/identity-provider/visits.repository.ts';
 import { purgeRegistrations } from '#server/people/registration/registration.register.ts';
 import { purgeChallenges } from '#server/people/second-factor/challenges.ts';
+import { purgeAudits } from '#server/platform/audits/audit.chain.ts';
 import { type Database, type Db, inTransaction } from '#server/platform/db/client.ts';
 import { purgeLimits } from '#server/platform/limits/limits.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
@@ -42,31 +43,20 @@ const deleteBatch = (db: Db, table: SQL, old: SQL) =>
 const deleteOld = (db: Db, table: SQL, old: SQL): Promise<number> =>
   inBatches(BATCH, () => deleteBatch(db, table, old));
 
-/**
- * Shortens the audit trail at its old end, the only way in which it is ever shortened, S3-118: each batch in a
- * transaction that says so to the trail's guard.
- */
-const purgeAudits = (db: Db, before: string): Promise<number> =>
-  inBatches(BATCH, () =>
-    db.transaction(async (tx) => {
-      await tx.execute(sql`select set_config('ideagarden.audit_purge', 'on', true)`);
-      const removed = await deleteBatch(tx, sql`audit_event`, sql`timestamp < ${before}`);
-      await tx.execute(sql`select set_config('ideagarden.audit_purge', 'off', true)`);
-      return removed;
-    }),
-  );
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /**
- * Removes sessions that ended, notes of the audit trail, mails that were sent and notifications that their readers
- * removed, each as many days after as the settings say. Mails that wait or were given up stay, so that somebody can look into them.
+ * Removes sessions that ended, mails that were sent and notifications that their readers removed, each as many days after
+ * as the settings say, and what is older in the audit trail than its own setting says. Mails that wait or were given up
+ * stay, so that somebody can look into them.
  * @returns how many rows were removed
  */
 export async function purgeOldRecords(db: Db, now: Date): Promise<number> {
-  const { recordRetentionDays } = await readSettings(db);
-  const before = new Date(now.getTime() - recordRetentionDays * 86_400_000).toISOString();
+  const { recordRetentionDays, auditRetentionDays } = await readSettings(db);
+  const before = daysBefore(now, recordRetentionDays).toISOString();
   return inSteps([
     () => deleteOld(db, sql`session`, sql`expires_at < ${before}`),
-    () => purgeAudits(db, before),
+    () => purgeAudits(db, daysBefore(now, auditRetentionDays)),
     () => deleteOld(db, sql`outbox_mail`, sql`status = 'SENT' and sent_date < ${before}`),
     () => deleteOld(db, sql`notification`, sql`is_deleted and date < ${before}`),
   ]);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import { chainAudits } from '#server/platform/audits/audit.chain.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { removeAbandonedFiles } from '#server/platform/files/pending-files.ts';
 import { sendQueuedMails } from '#server/platform/mail/outbox.ts';
@@ -25,12 +26,15 @@ export interface JobOptions {
   services: Services;
   /** Replaces the mail server of the environment. */
   transport?: MailTransport | null;
-  /** Seconds between looks at the outbox. */
+  /** Seconds between looks at the outbox and the audit trail. */
   outboxSeconds?: number;
 }
 
 const OUTBOX = 'outbox';
-const OUTBOX_SECONDS = 30;
+const AUDIT_CHAIN = 'audit-chain';
+/** What is called more often than the whole minutes of the queue. */
+const PROMPT = [OUTBOX, AUDIT_CHAIN];
+const PROMPT_SECONDS = 30;
 const POLL_SECONDS = 2;
 /** Seconds between looks for jobs whose process was killed. */
 const LEFT_BEHIND_SECONDS = 15;
@@ -48,6 +52,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'content-mails', cron: '* * * * *', run: () => queueContentMails(database, services) },
     { name: 'campaign-mails', cron: '* * * * *', run: () => queueCampaignMails(database, services) },
     { name: 'competition-mails', cron: '* * * * *', run: () => queueCompetitionMails(database, services) },
+    { name: AUDIT_CHAIN, cron: '* * * * *', run: () => chainAudits(database) },
     {
       name: OUTBOX,
       cron: '* * * * *',
@@ -73,7 +78,7 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
   });
 
 /**
- * Starts the work that nobody waits for: overdue tasks and mails each minute and half minute, what expired each five
+ * Starts the work that nobody waits for: overdue tasks each minute, mails and the chain of the audit trail each half minute, what expired each five
  * minutes, SYSTEM actions, the purge and files that were left behind each hour, S3-47. Any number of processes may run
  * it on one database: the queue hands each job to one of them, and a job run twice does nothing the second time.
  */
@@ -105,11 +110,13 @@ export async function startJobs({ databaseUrl, services, transport, outboxSecond
     });
   }
 
-  const seconds = outboxSeconds ?? OUTBOX_SECONDS;
+  const seconds = outboxSeconds ?? PROMPT_SECONDS;
   const timer = setInterval(() => {
-    boss.send(OUTBOX, {}, { singletonSeconds: seconds }).catch((error: unknown) => {
-      log.error({ err: error }, 'the outbox could not be called');
-    });
+    for (const job of PROMPT) {
+      boss.send(job, {}, { singletonSeconds: seconds }).catch((error: unknown) => {
+        log.error({ err: error, job }, 'a job could not be called');
+      });
+    }
   }, seconds * 1000);
   timer.unref();
   const lookout = setInterval(() => {

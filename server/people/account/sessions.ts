@@ -5,7 +5,8 @@ import type { AuditType } from '#contract/audits/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { identitySessions } from '#server/platform/db/schema/identities.ts';
-import { auditEvents, sessions } from '#server/platform/db/schema/users.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
+import { sessions } from '#server/platform/db/schema/users.ts';
 import { TOKEN_HOURS } from '#server/platform/keys/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
 

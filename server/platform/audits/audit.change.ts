@@ -5,7 +5,7 @@ import type { Endpoint } from '#contract/http.ts';
 import { NODE_ID } from '#contract/organizations/schema.ts';
 import { MASK } from '#contract/system/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { auditEvents } from '#server/platform/db/schema/users.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { isSecretName } from '#server/platform/system/mask.ts';
 

@@ -4,7 +4,7 @@ import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countUpTo } from '#server/platform/db/counting.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
-import { auditEvents } from '#server/platform/db/schema/users.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { beginsWith } from '#server/platform/db/search.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';

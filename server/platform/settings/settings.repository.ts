@@ -18,8 +18,10 @@ export type StoredSettings = PublicSettings & {
   /** `#rrggbb`; the tones that are shown are computed from them. */
   primaryColor: string;
   accentColor: string;
-  /** Days that ended sessions, notes of sign-ins and sent mails are kept. */
+  /** Days that ended sessions, removed notifications and sent mails are kept. */
   recordRetentionDays: number;
+  /** Days that the audit trail is kept, a year at least. */
+  auditRetentionDays: number;
 };
 
 /** Values of a fresh installation [R3G-21 … R3G-25]. */

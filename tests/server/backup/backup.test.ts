@@ -1,13 +1,16 @@
 import { cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest';
 import { fileEndpoints } from '#contract/files/endpoints.ts';
+import { chainAudits } from '#server/platform/audits/audit.chain.ts';
+import { verifyAudits } from '#server/platform/audits/audit.verify.ts';
 import { checkArchive, finishRestore } from '#server/platform/backup/restore.ts';
 import { createDatabase } from '#server/platform/db/client.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { type DatabaseSums, sumsOf } from '#tests/support/databaseSums.ts';
@@ -55,6 +58,11 @@ beforeAll(async () => {
     const { id: one } = at === 0 ? large : await aContribution(app.db, { owner, lifeCycle });
     const body = `${at} ${'many words\n'.repeat(180_000)}`;
     await app.db.update(contributions).set({ body }).where(eq(contributions.id, one));
+  }
+  for (const principal of ['ğüş', 'second', 'third', 'waits']) {
+    if (principal === 'waits') await chainAudits(app.db);
+    const change = { call: 'PUT api/v3/x', object: { id: '4' }, fields: [{ name: 'a', value: 1.5 }] };
+    await app.db.insert(auditEvents).values({ principal, type: 'ADMINISTRATIVE_CHANGE', change });
   }
   await save({ databaseUrl: app.databaseUrl, storage: app.services.storage }, archive);
   sums = await sumsOf(app.databaseUrl);
@@ -117,6 +125,24 @@ describe('a backup', () => {
       await client.query('update life_cycle_state set rank = rank');
       expect((await client.query(revision)).rows[0].revision).toBeGreaterThan(before.rows[0].revision);
     });
+  });
+
+  it('restored has an audit trail whose chain is whole, and goes on [S3-118]', async () => {
+    const copy = await inhabited();
+    const { pool, db, close } = createDatabase(copy.url, { poolSize: 2 });
+    const client = await pool.connect();
+    try {
+      const before = await verifyAudits(client);
+      expect(before).toMatchObject({ rows: 3, waiting: 1, fault: null });
+      await db.insert(auditEvents).values({ principal: 'later', type: 'LOGOUT' });
+      expect(await chainAudits(db)).toBe(2);
+      const after = await verifyAudits(client);
+      expect(after).toMatchObject({ rows: 5, last: { position: 5 }, fault: null });
+      await expect(db.execute(sql`delete from audit_event`)).rejects.toThrow();
+    } finally {
+      client.release();
+      await close();
+    }
   });
 
   it('needs no superuser: the owner of a database restores into it', async () => {

@@ -202,6 +202,13 @@ describe('what settings do at once', () => {
     ]);
   });
 
+  it('the audit trail is kept for a year at least: a lower value is refused, and the setting stays [S3-105, S3-118]', async () => {
+    const { configList, wrongValueConfigKeyList } = await save([{ key: 'auditRetentionDays', value: 364 }]);
+    expect(wrongValueConfigKeyList).toEqual(['auditRetentionDays']);
+    expect(configList.find(({ key }) => key === 'auditRetentionDays')?.value).toBe(365);
+    expect((await save([{ key: 'auditRetentionDays', value: 730 }])).wrongValueConfigKeyList).toEqual([]);
+  });
+
   it('sent mails are kept as many days as the setting says', async () => {
     const now = new Date('2026-06-30T12:00:00Z');
     const sentDate = new Date(now.getTime() - 10 * 86_400_000).toISOString();

@@ -4,7 +4,7 @@ import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
 import { storeAnswer } from '#server/people/captchas/captchas.ts';
 import { rateLimits } from '#server/platform/db/schema/limits.ts';
-import { auditEvents } from '#server/platform/db/schema/users.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, OWN_PASSWORD, type SignInRefusal } from '#tests/support/factories/secondFactors.ts';

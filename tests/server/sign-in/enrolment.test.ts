@@ -4,7 +4,7 @@ import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { purgeChallenges } from '#server/people/second-factor/challenges.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { recoveryCodes, secondFactorChallenges, secondFactors } from '#server/platform/db/schema/sign-in.ts';
-import { auditEvents } from '#server/platform/db/schema/users.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { createVault } from '#server/platform/keys/vault.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {

@@ -4,6 +4,9 @@ import { type AnyPgColumn, bigint, customType, timestamp } from 'drizzle-orm/pg-
 /** Text that compares without regard to case (extension citext). */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
+/** Bytes as a buffer. */
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
 /** Primary key: a whole number made by the database. */
 export const id = () => bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity();
 /** Reference to another row's key. */

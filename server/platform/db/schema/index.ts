@@ -1,5 +1,6 @@
 // The one place that lists all tables: the check of migrations reads it.
 export * from './account-keys.ts';
+export * from './audits.ts';
 export * from './benefits.ts';
 export * from './campaigns.ts';
 export * from './captchas.ts';

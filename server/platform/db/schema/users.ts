@@ -1,17 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/access.ts';
-import type { AuditChange } from '#contract/audits/schema.ts';
 import { citext, createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
 import { organizationUnits } from './organizations.ts';
 
@@ -119,26 +108,6 @@ export const userRegistrationHistory = pgTable(
     explanation: text(),
   },
   (row) => [index('user_registration_history_user').on(row.userId)],
-);
-
-/** Sign-ins, sign-outs and what administrators changed; rows are only added, S3-118. */
-export const auditEvents = pgTable(
-  'audit_event',
-  {
-    id: id(),
-    timestamp: createdAt(),
-    principal: text().notNull(),
-    type: text().notNull(),
-    remoteAddress: text(),
-    message: text(),
-    requestId: text(),
-    change: jsonb().$type<AuditChange>(),
-  },
-  (row) => [
-    index('audit_event_timestamp').on(row.timestamp, row.id),
-    index('audit_event_type').on(row.type, row.timestamp),
-    index('audit_event_principal').on(sql`lower(${row.principal}) text_pattern_ops`, row.timestamp),
-  ],
 );
 
 /** Units in which a user works or manages besides the main unit, S3-95. */
