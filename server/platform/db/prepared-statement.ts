@@ -54,7 +54,7 @@ export async function executePrepared<Row extends QueryResultRow>(
 }
 
 /** Marks the place of a value in a statement that is rendered once. */
-type Place<Values> = (name: keyof Values & string) => SQL;
+export type Place<Values> = (name: keyof Values & string) => SQL;
 
 /**
  * A statement that is rendered at its first use, and afterwards only gets its values: rendering takes longer than sending it

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, notInArray } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { prepared } from '#server/platform/db/prepared-statement.ts';
@@ -21,6 +21,18 @@ const ofContribution = (contributionId: number) =>
 export async function readFilesOf(db: Db, contributionId: number): Promise<FileRow[]> {
   return prepared(rows(db).where(ofContribution(contributionId)).orderBy(asc(storedFiles.id)));
 }
+
+/** What a list of files tells of each. */
+export type FileOfList = Omit<FileRow, 'contributionId'>;
+
+/** The same files as one value of a statement, in whose JSON instants are PostgreSQL's own. */
+export const filesAsJson = (contributionId: SQL): SQL => sql`(
+  select coalesce(json_agg(json_build_object(
+           'id', file.id, 'storageKey', file.storage_key, 'name', file.name, 'size', file.size,
+           'contentType', file.content_type, 'category', file.category,
+           'createdBy', ${fullNameOf(sql`uploader`)}, 'createdDate', file.created_date) order by file.id), '[]')
+    from stored_file file left join app_user uploader on uploader.id = file.created_by
+   where file.contribution_id = ${contributionId} and file.category not in ${BANNER_CATEGORIES})`;
 
 /** How many files a contribution has, without the banner. */
 export const countFilesOf = (db: Db, contributionId: number): Promise<number> =>

@@ -1,4 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { CommentStatus } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
@@ -6,7 +8,7 @@ import { comments } from '#server/platform/db/schema/discussion.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { found } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { visibleTo } from '#server/process/selection/visibility.ts';
+import { statementForViewer } from '#server/process/selection/visibility.ts';
 
 const row = {
   id: comments.id,
@@ -18,33 +20,51 @@ const row = {
   updatedDate: comments.updatedDate,
 };
 
+type Row = Omit<NonNullable<Awaited<ReturnType<typeof readComment>>>, 'contributionId'>;
+
+type PageRow = { [Column in keyof Row]: Row[Column] | null } & {
+  type: ContributionType;
+  commentStatus: CommentStatus;
+  total: number;
+};
+
+/** Without a comment there is one row about the contribution, and none where that is not to be seen. */
+const pageOfComments = statementForViewer<
+  { contributionId: number; limit: number | null; offset: number },
+  PageRow
+>(
+  (value, isVisible) => sql`
+    select contribution.type, contribution.comment_status as "commentStatus",
+           (select count(*) from comment where comment.contribution_id = contribution.id) as total, listed.*
+      from contribution
+      left join lateral (
+        select comment.id, comment.body as comment, comment.parent_id as "parentId", comment.user_id as "userId",
+               ${fullNameSql(sql`app_user`)} as "fullName", comment.created_date as "createdDate",
+               comment.updated_date as "updatedDate"
+          from comment join app_user on app_user.id = comment.user_id
+         where comment.contribution_id = contribution.id
+         order by comment.id limit ${value('limit')}::bigint offset ${value('offset')}::bigint) listed on true
+     where contribution.id = ${value('contributionId')} and ${isVisible}
+     order by listed.id`,
+);
+
 /**
- * Comments of a contribution that a viewer may see, oldest first, each with the number of all and with what decides whether
- * they may be read. None may also mean that the contribution is not to be seen.
+ * Comments of a contribution that a viewer may see, oldest first, with the number of all and with what decides whether they
+ * may be read.
+ * @returns undefined when there is no such contribution for the viewer
  */
 export async function readComments(
   { db, caller }: Pick<ServiceContext, 'db' | 'caller'>,
   contributionId: number,
   { page, size }: { page: number; size?: number | undefined },
 ) {
-  const query = db
-    .select({
-      ...row,
-      total: sql<number>`count(*) over ()`,
-      type: contributions.type,
-      commentStatus: contributions.commentStatus,
-    })
-    .from(comments)
-    .innerJoin(contributions, eq(contributions.id, comments.contributionId))
-    .innerJoin(users, eq(users.id, comments.userId))
-    .where(and(eq(comments.contributionId, contributionId), visibleTo(caller)))
-    .orderBy(asc(comments.id));
-  return size === undefined ? query : query.limit(size).offset(page * size);
+  const window = { limit: size ?? null, offset: size === undefined ? 0 : page * size };
+  const { rows: listed } = await pageOfComments(db, caller, { contributionId, ...window });
+  const [first] = listed;
+  if (first === undefined) return undefined;
+  const { type, commentStatus, total } = first;
+  return { type, commentStatus, total, rows: listed.filter((one): one is PageRow & Row => one.id !== null) };
 }
-
-/** Number of comments of one contribution; its own count is kept, but this one is never behind. */
-export const countOfContribution = (db: Db, contributionId: number): Promise<number> =>
-  db.$count(comments, eq(comments.contributionId, contributionId));
 
 export async function readComment(db: Db, id: number) {
   const [comment] = await db

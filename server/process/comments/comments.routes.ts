@@ -10,7 +10,6 @@ import { mustSee } from '#server/process/selection/must-see.ts';
 import { mayReadComments } from './comments.policy.ts';
 import {
   countComments,
-  countOfContribution,
   countOneMore,
   insertComment,
   readComment,
@@ -47,19 +46,12 @@ async function addComment(serviceContext: ServiceContext, contributionId: number
 /** Comments on contributions [R3P-64 … R3P-67]. */
 export const commentRoutes: Route[] = routes(endpoints, {
   list: async (context) => {
-    const { db, params, query, caller } = context;
-    const rows = await readComments(context, params.id, query);
-    const [first] = rows;
-    if (!first) {
-      await mustSee(context, params.id);
-      const { type, commentStatus } = found(await readDiscussion(db, params.id));
-      const isBeyondTheEnd = query.page > 0 && mayReadComments(caller, type, commentStatus);
-      return new Page([], isBeyondTheEnd ? await countOfContribution(db, params.id) : 0);
-    }
-    if (!mayReadComments(caller, first.type, first.commentStatus)) return new Page([], 0);
+    const { params, query, caller } = context;
+    const { rows, total, type, commentStatus } = found(await readComments(context, params.id, query));
+    if (!mayReadComments(caller, type, commentStatus)) return new Page([], 0);
     return new Page(
       rows.map((row) => present(row, caller.id)),
-      first.total,
+      total,
     );
   },
   add: {

@@ -4,11 +4,10 @@ import type { ExtraInput, ExtraInputWithValue } from '#contract/extra-inputs/sch
 import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
-import { prepared } from '#server/platform/db/prepared-statement.ts';
-import { contributions, extraInputValues } from '#server/platform/db/schema/contributions.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
-import { listExtraInputs, type Scope } from './extra-inputs.repository.ts';
+import { listWithValues, type Scope } from './extra-inputs.repository.ts';
 
 /** What a choice of an input is called in a language. */
 export const choiceLabel = (input: ExtraInput, id: number, locale: string): string | undefined =>
@@ -30,28 +29,12 @@ export async function chosenAnywhere(db: Db, choiceIds: readonly number[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Values by input of one contribution. */
-async function readValues(
-  db: Db,
-  contributionId: number,
-): Promise<Map<number, ExtraInputWithValue['value']>> {
-  const rows = await prepared(
-    db.select().from(extraInputValues).where(eq(extraInputValues.contributionId, contributionId)),
-  );
-  return new Map(rows.map(({ contributionId: _, ...value }) => [value.extraInputId, value]));
-}
-
 /** The inputs of a scope in their order, each with what a contribution of it holds. */
-export async function readInputsWithValues(
+export const readInputsWithValues = (
   db: Db,
   contributionId: number,
   scope: Scope,
-): Promise<ExtraInputWithValue[]> {
-  const inputs = await listExtraInputs(db, scope);
-  if (inputs.length === 0) return [];
-  const values = await readValues(db, contributionId);
-  return inputs.map((input) => ({ ...input, value: values.get(input.id) ?? null }));
-}
+): Promise<ExtraInputWithValue[]> => listWithValues(db, scope, contributionId);
 
 /**
  * The inputs that apply to a contribution, each with what it holds; undefined for one of another type or one

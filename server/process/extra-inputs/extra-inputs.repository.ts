@@ -1,12 +1,14 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { QueryResultRow } from 'pg';
 import type { ContributionType } from '#contract/access.ts';
+import type { ExtraInputValue } from '#contract/contributions/schema.ts';
 import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
-import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import type { ExtraInput, ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
-import { prepared } from '#server/platform/db/prepared-statement.ts';
+import { type Place, prepared, statement } from '#server/platform/db/prepared-statement.ts';
 import { extraInputs } from '#server/platform/db/schema/configuration.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
@@ -38,14 +40,14 @@ const choices = sql<StoredChoice[]>`(
     from extra_input_selection_value choice
    where choice.extra_input_id = extra_input.id and choice.deleted_at is null)`;
 
-const columns = { ...getTableColumns(extraInputs), choices };
+const { deletedAt: _deletedAt, ...shown } = getTableColumns(extraInputs);
+const columns = { ...shown, choices };
 
 /** An input with its choices, one entry a language [R2F-05]. */
 const present = ({
-  deletedAt: _,
   choices: stored,
   ...row
-}: Row & { choices: StoredChoice[] }): ExtraInput => ({
+}: Omit<Row, 'deletedAt'> & { choices: StoredChoice[] }): ExtraInput => ({
   ...row,
   definitionList: row.definitionList.map((text) => ({ ...text, explanation: text.explanation ?? null })),
   selectionValues: stored.flatMap(({ id, rank, definitionList }) =>
@@ -80,6 +82,48 @@ export async function pageOfExtraInputs(
     .limit(limit)
     .offset(offset);
   return new Page(rows.map(present), await db.$count(extraInputs, wanted));
+}
+
+type WithValue = Omit<Row, 'deletedAt'> & { choices: StoredChoice[]; value: ExtraInputValue | null };
+
+/** Inputs with what a contribution holds for them; `scope` says whether they are a competition's. */
+const withValues = <Values extends { source: ContributionType; contributionId: number }>(
+  scope: (value: Place<Values>) => SQL,
+) =>
+  statement<Values, WithValue & QueryResultRow>(
+    (value) => sql`
+    select extra_input.id, extra_input.source, extra_input.competition_id as "competitionId",
+           extra_input.definition_list as "definitionList", extra_input.is_required as "isRequired",
+           extra_input.input_type as "inputType", extra_input.min_len_or_value as "minLenOrValue",
+           extra_input.max_len_or_value as "maxLenOrValue", extra_input.list_order as "listOrder",
+           extra_input.version, ${choices} as choices,
+           case when held.extra_input_id is not null then json_build_object(
+             'extraInputId', held.extra_input_id, 'textValue', held.text_value, 'numberValue', held.number_value,
+             'boolValue', held.bool_value, 'dateValue', held.date_value,
+             'selectionValueIds', held.selection_value_ids) end as value
+      from extra_input
+      left join extra_input_value held
+        on held.extra_input_id = extra_input.id and held.contribution_id = ${value('contributionId')}
+     where extra_input.deleted_at is null and extra_input.source = ${value('source')} and ${scope(value)}
+     order by extra_input.list_order, extra_input.id`,
+  );
+const ofTypeWithValues = withValues(() => sql`extra_input.competition_id is null`);
+const ofCompetitionWithValues = withValues<{
+  source: ContributionType;
+  contributionId: number;
+  competitionId: number;
+}>((value) => sql`extra_input.competition_id = ${value('competitionId')}`);
+
+/** All inputs of a type or competition in their order, each with what a contribution holds for it. */
+export async function listWithValues(
+  db: Db,
+  { source, competitionId }: Scope,
+  contributionId: number,
+): Promise<ExtraInputWithValue[]> {
+  const { rows } = await (competitionId === null
+    ? ofTypeWithValues(db, { source, contributionId })
+    : ofCompetitionWithValues(db, { source, contributionId, competitionId }));
+  return rows.map(({ value, ...row }) => ({ ...present(row), value }));
 }
 
 async function listWhere(db: Db, where: SQL | undefined): Promise<ExtraInput[]> {

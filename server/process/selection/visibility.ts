@@ -1,6 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { QueryResult, QueryResultRow } from 'pg';
 import type { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_TYPES, isTypeAdministrator, seesAllOfType } from '#contract/roles.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { type Place, statement } from '#server/platform/db/prepared-statement.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 
 /** The part of a caller that decides what he may see. */
@@ -27,16 +30,17 @@ export function audiencesOf({ roles, unitId, organizationId }: Viewer): string[]
  * its ideas, S3-51.
  * @param only a further condition on `contribution_participant p`
  */
-export function participates(viewer: Pick<Viewer, 'id'>, only: SQL = sql`true`): SQL {
-  return sql`exists (
+export const participates = (viewer: Pick<Viewer, 'id'>, only?: SQL): SQL =>
+  hasPart(sql`${viewer.id}`, only);
+
+const hasPart = (userId: SQL, only: SQL = sql`true`) => sql`exists (
     select from contribution_participant p
-     where p.contribution_id = contribution.id and p.user_id = ${viewer.id} and ${only})`;
-}
+     where p.contribution_id = contribution.id and p.user_id = ${userId} and ${only})`;
 
 /** Submitted, and opened by the owners to an audience of the viewer. */
-export function opened(viewer: Viewer): SQL {
-  return sql`contribution.audience && ${sql.param(audiencesOf(viewer))}::text[]`;
-}
+export const opened = (viewer: Viewer): SQL => isOpenedTo(valuesOf(viewer).audiences);
+
+const isOpenedTo = (audiences: SQL) => sql`contribution.audience && ${audiences}::text[]`;
 
 /**
  * Who may see a contribution, as one condition on `contribution` (which the query must not rename)
@@ -46,15 +50,59 @@ export function opened(viewer: Viewer): SQL {
  * @param type when all rows are of one type: administrators then need no condition, which leaves the
  *   planner free to walk the index of the list
  */
-export function visibleTo(viewer: Viewer, type?: ContributionType): SQL {
-  const administered = CONTRIBUTION_TYPES.filter((candidate) => seesAllOfType(viewer.roles, candidate));
+export const visibleTo = (viewer: Viewer, type?: ContributionType): SQL =>
+  visibleIf(administeredTypes(viewer), valuesOf(viewer), type);
+
+const administeredTypes = ({ roles }: Viewer): ContributionType[] =>
+  CONTRIBUTION_TYPES.filter((candidate) => seesAllOfType(roles, candidate));
+
+/** What a condition compares with, as values or as places of values. */
+interface Compared {
+  userId: SQL;
+  audiences: SQL;
+}
+
+const valuesOf = (viewer: Viewer): Compared => ({
+  userId: sql`${viewer.id}`,
+  audiences: sql`${sql.param(audiencesOf(viewer))}`,
+});
+
+function visibleIf(
+  administered: readonly ContributionType[],
+  { userId, audiences }: Compared,
+  type?: ContributionType,
+): SQL {
   const seesAll =
     type === undefined ? administered.length === CONTRIBUTION_TYPES.length : administered.includes(type);
   if (seesAll) return sql`not contribution.is_deleted`;
   const conditions = [
     ...(type === undefined && administered.length > 0 ? [sql`contribution.type in ${administered}`] : []),
-    opened(viewer),
-    participates(viewer),
+    isOpenedTo(audiences),
+    hasPart(userId),
   ];
   return sql`(not contribution.is_deleted and (${sql.join(conditions, sql` or `)}))`;
+}
+
+type Values = Record<string, unknown>;
+
+/**
+ * A `statement` about what its viewer may see, rendered once for each set of types that viewers administer: only by that
+ * the texts of the condition differ.
+ */
+export function statementForViewer<Asked extends Values, Row extends QueryResultRow>(
+  build: (value: Place<Asked & { userId: number }>, isVisible: SQL) => SQL,
+): (db: Db, viewer: Viewer, values: Asked) => Promise<QueryResult<Row>> {
+  type All = Asked & { userId: number; audiences: string[] };
+  const statements = new Map<string, (db: Db, values: All) => Promise<QueryResult<Row>>>();
+  return (db, viewer, values) => {
+    const administered = administeredTypes(viewer);
+    const key = administered.join();
+    const known =
+      statements.get(key) ??
+      statement<All, Row>((value) =>
+        build(value, visibleIf(administered, { userId: value('userId'), audiences: value('audiences') })),
+      );
+    statements.set(key, known);
+    return known(db, { ...values, userId: viewer.id, audiences: audiencesOf(viewer) });
+  };
 }

@@ -21,14 +21,14 @@ import { isOpenStatus } from './tasks.open.sql.ts';
 export type TaskQuery = QueryOf<typeof taskEndpoints.ofUser>;
 
 /** The entry of a list of names for a language, the first entry without one, Q3-106. */
-const named = (names: SQL, locale: string, key = sql`'name'`) => sql`coalesce(
+const named = (names: SQL, locale: string | SQL, key = sql`'name'`) => sql`coalesce(
   (select item ->> ${key} from jsonb_array_elements(${names}) item where item ->> 'language' = ${locale} limit 1),
   ${names} -> 0 ->> ${key})`;
 
-const taskName = (locale: string) => named(sql`task.names`, locale);
+const taskName = (locale: string | SQL) => named(sql`task.names`, locale);
 
 /** The status on read: a waiting task whose end has passed is overdue before the job says so, S3-62. */
-const statusOn = (now: string) =>
+const statusOn = (now: string | SQL) =>
   sql`case when task.status = 'WAITING' and task.end_at < ${now} then 'OVERDUE' else task.status end`;
 
 /** The own contribution, never handed in. */
@@ -89,13 +89,14 @@ function conditionsOf(
   ];
 }
 
-/** Rows of the tasks that `ids` selects, with their names in a language. */
-async function readRows(
-  db: Db,
-  ids: SQL,
-  { locale, now, order }: { locale: string; now: string; order: SQL },
-): Promise<TaskRow[]> {
-  const { rows } = await db.execute<TaskRow & Record<string, unknown>>(sql`
+interface Told {
+  locale: string | SQL;
+  now: string | SQL;
+  order: SQL;
+}
+
+/** A query of the rows of the tasks that `ids` selects, with their names in a language. */
+const rowsOf = (ids: SQL, { locale, now, order }: Told): SQL => sql`
     select task.id, ${taskName(locale)} as "taskName", task.role, ${statusOn(now)} as status, task.module,
            task.start_at as start, task.end_at as "end", task.command_type as "commandId",
            task.contribution_id as "contributionId", contribution.type as "contributionType",
@@ -110,7 +111,10 @@ async function readRows(
       left join life_cycle_state state on state.id = task.state_id
       left join contribution_field field on field.id = contribution.field_id
      where task.id in (${ids})
-     order by ${order}`);
+     order by ${order}`;
+
+async function readRows(db: Db, ids: SQL, told: Told): Promise<TaskRow[]> {
+  const { rows } = await db.execute<TaskRow & Record<string, unknown>>(rowsOf(ids, told));
   return rows;
 }
 
@@ -165,13 +169,14 @@ export async function listTasks(
   return new Page(rows, count.rows[0]?.total ?? 0, count.rows[0]);
 }
 
-/** Open tasks of a user on one contribution, the most urgent first, for its detail. */
-export async function readOpenTasks(
-  db: Db,
-  of: { contributionId: number; userId: number; locale: string; now: Date },
-): Promise<TaskRow[]> {
+/**
+ * Open tasks of a user on one contribution, the most urgent first, as one value of a statement: for its detail. Instants in
+ * its JSON are PostgreSQL's own.
+ */
+export function openTasksAsJson(of: { contributionId: SQL; userId: SQL; locale: SQL; now: SQL }): SQL {
   const ids = sql`select id from contribution_task where contribution_id = ${of.contributionId}
     and user_id = ${of.userId} and ${isOpenStatus(sql`status`)}`;
   const order = sql`task.end_at nulls last, task.id`;
-  return readRows(db, ids, { locale: of.locale, now: of.now.toISOString(), order });
+  const rows = rowsOf(ids, { locale: sql`${of.locale}::text`, now: sql`${of.now}::timestamptz`, order });
+  return sql`(select coalesce(json_agg(own), '[]') from (${rows}) own)`;
 }

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { contributionTasks } from '#server/platform/db/schema/contributions.ts';
 import { applyEffects } from '#server/process/life-cycles/apply/effects.ts';
 import { loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { cancelTasksOfUsers } from '#server/process/tasks/tasks.cancel.ts';
-import { readOpenTasks } from '#server/process/tasks/tasks.repository.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import { app, aTask, day, lifeCycle, listOf, NOW, prepareTasks } from './taskCase.ts';
@@ -16,12 +16,12 @@ prepareTasks();
 describe('services on tasks', () => {
   it('the open tasks of a user on a contribution come with the nearest end first [S3-26]', async () => {
     const me = await aUser(app.db);
-    const { id } = await aContribution(app.db, { lifeCycle });
+    const { id } = await aContribution(app.db, { lifeCycle, owner: me });
     const endless = await aTask(me, id, { endAt: null });
     const near = await aTask(me, id);
     await aTask(me, id, { status: 'ON_TIME_DONE' });
-    const rows = await readOpenTasks(app.db, { contributionId: id, userId: me.id, locale: 'en', now: NOW });
-    expect(rows.map((row) => row.id)).toEqual([near, endless]);
+    const { body } = await (await app.as(me))(contributionEndpoints.read, { params: { id } });
+    expect(body.tasks.map((row) => row.id)).toEqual([near, endless]);
   });
 
   it('a closed account loses its open tasks: canceled, or undone when overdue [S3-62, S3-97]', async () => {

@@ -1,35 +1,29 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import type { QueryResultRow } from 'pg';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
-import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { isoInstant } from '#server/platform/db/parsers.ts';
-import { statement } from '#server/platform/db/prepared-statement.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
-import { users } from '#server/platform/db/schema/users.ts';
 import { found } from '#server/platform/errors.ts';
+import { type FileOfList, filesAsJson } from '#server/platform/files/files.repository.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
-import { personAsJson } from '#server/process/contributions/list/rows.repository.ts';
-import { visibleTo } from '#server/process/selection/visibility.ts';
+import {
+  type ListedRow,
+  personAsJson,
+  presentRow,
+  rowColumns,
+  rowTables,
+} from '#server/process/contributions/list/rows.repository.ts';
+import { completeViews, type StoredView, viewAsJson } from '#server/process/life-cycles/load/view.ts';
+import { statementForViewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
+import { openTasksAsJson } from '#server/process/tasks/tasks.repository.ts';
 
 type DetailColumns = Pick<
   ContributionDetail,
-  | 'body'
-  | 'publishState'
-  | 'visibility'
-  | 'commentStatus'
-  | 'ratingStatus'
-  | 'version'
-  | 'lifeCycleId'
-  | 'dateCreated'
-  | 'dateStateChanged'
-  | 'createdBy'
-  | 'updatedBy'
-  | 'bannerId'
-  | 'bannerPreviewId'
+  'body' | 'dateCreated' | 'createdBy' | 'updatedBy' | 'bannerId' | 'bannerPreviewId'
 >;
 
 /** Work that a contribution waits for. */
@@ -48,17 +42,22 @@ interface Move {
   explanation: string | null;
 }
 
-type DetailRow = DetailColumns &
-  Pick<ContributionDetail, 'participants'> & {
-    bannerKey: string | null;
-    /** When each state was last entered; an action that stays enters nothing. */
-    entries: { stateId: number; at: string }[];
-    /** How one that was handed in became a draft again; null for every other. */
-    moveToDraft: Move | null;
-    /** Each task once, however many people have it. */
-    waiting: Waiting[];
-    hasOwnTasks: boolean;
-  };
+interface DetailParts extends Pick<ContributionDetail, 'participants' | 'tasks'> {
+  bannerKey: string | null;
+  /** When each state was last entered; an action that stays enters nothing. */
+  entries: { stateId: number; at: string }[];
+  /** How one that was handed in became a draft again; null for every other. */
+  moveToDraft: Move | null;
+  /** Each task once, however many people have it. */
+  waiting: Waiting[];
+  files: FileOfList[];
+}
+
+interface DetailRow extends QueryResultRow {
+  view: StoredView;
+  columns: DetailColumns;
+  parts: DetailParts;
+}
 
 const participants = sql`(
   select coalesce(jsonb_agg(${personAsJson(sql`person`, sql`place`)} || jsonb_build_object('role', part.role)
@@ -94,47 +93,63 @@ const waiting = sql`(
      where task.contribution_id = contribution.id and ${isOpen}
      group by task.role, task.names) work)`;
 
-const creator = alias(users, 'creator');
-const updater = alias(users, 'updater');
+const creator = sql`creator`;
+const updater = sql`updater`;
 
-const detailParts = statement<{ id: number; userId: number }, DetailRow>(
-  (value) => sql`
-    select contribution.body, contribution.publish_state as "publishState", contribution.visibility,
-           contribution.comment_status as "commentStatus", contribution.rating_status as "ratingStatus",
-           contribution.version, contribution.life_cycle_id as "lifeCycleId",
-           contribution.date_created as "dateCreated", contribution.date_state_changed as "dateStateChanged",
-           ${fullNameOf(creator)} as "createdBy", ${fullNameOf(updater)} as "updatedBy",
-           contribution.banner_id as "bannerId", contribution.banner_preview_id as "bannerPreviewId",
-           banner.storage_key as "bannerKey", ${participants} as participants, ${entries} as entries,
-           ${moveToDraft} as "moveToDraft", ${waiting} as waiting,
-           exists (select from contribution_task task
-                    where task.contribution_id = contribution.id and task.user_id = ${value('userId')} and ${isOpen}) as "hasOwnTasks"
+const detail = statementForViewer<{ id: number; locale: string; now: string }, DetailRow & ListedRow>(
+  (value, isVisible) => sql`
+    select ${rowColumns(value('userId'))}, ${viewAsJson} as view,
+           json_build_object(
+             'body', contribution.body, 'dateCreated', contribution.date_created,
+             'createdBy', ${fullNameOf(creator)}, 'updatedBy', ${fullNameOf(updater)},
+             'bannerId', contribution.banner_id, 'bannerPreviewId', contribution.banner_preview_id) as columns,
+           json_build_object(
+             'bannerKey', banner.storage_key, 'participants', ${participants}, 'entries', ${entries},
+             'moveToDraft', ${moveToDraft}, 'waiting', ${waiting},
+             'files', ${filesAsJson(sql`contribution.id`)},
+             'tasks', ${openTasksAsJson({
+               contributionId: value('id'),
+               userId: value('userId'),
+               locale: value('locale'),
+               now: value('now'),
+             })}) as parts
       from contribution
+      join life_cycle on life_cycle.id = contribution.life_cycle_id
+      ${rowTables}
       left join app_user creator on creator.id = contribution.created_by
       left join app_user updater on updater.id = contribution.updated_by
       left join stored_file banner on banner.id = contribution.banner_id
-     where contribution.id = ${value('id')}`,
+     where contribution.id = ${value('id')} and ${isVisible}`,
 );
 
-export type DetailParts = NonNullable<Awaited<ReturnType<typeof readDetailParts>>>;
+const orNull = (at: string | null) => at && isoInstant(at);
+
+export type ReadDetail = NonNullable<Awaited<ReturnType<typeof readDetailOf>>>;
 
 /**
- * What a detail has beyond a row of a list, and what is told with it.
- * @param userId whose own open tasks are asked for
+ * A contribution that the caller may see: its row of a list, its view, and what a detail has beyond them; his own open
+ * tasks on it among that. All in one statement, for the way to the database and back costs more than any of the parts.
  */
-export async function readDetailParts(db: Db, id: number, userId: number) {
-  const [row] = (await detailParts(db, { id, userId })).rows;
-  if (!row) return undefined;
-  const { bannerKey, hasOwnTasks, participants: people, entries: entered, ...rest } = row;
-  const { moveToDraft: move, waiting: work, ...columns } = rest;
+export async function readDetailOf(
+  { db, caller, services }: ServiceContext,
+  id: number,
+  locale: string,
+) {
+  const now = services.now().toISOString();
+  const [read] = (await detail(db, caller, { id, locale, now })).rows;
+  if (!read) return undefined;
+  const { view: storedView, columns, parts, ...row } = read;
+  const [view] = await completeViews(db, [storedView]);
   return {
-    columns,
-    bannerKey,
-    hasOwnTasks,
-    participants: people,
-    entries: new Map(entered.map(({ stateId, at }) => [stateId, isoInstant(at)])),
-    moveToDraft: move && { ...move, at: isoInstant(move.at) },
-    waiting: work.map((one) => ({ ...one, end: one.end === null ? null : isoInstant(one.end) })),
+    row: presentRow(row, caller, locale),
+    view: found(view),
+    columns: { ...columns, dateCreated: isoInstant(columns.dateCreated) },
+    ...parts,
+    tasks: parts.tasks.map((task) => ({ ...task, start: isoInstant(task.start), end: orNull(task.end) })),
+    files: parts.files.map((file) => ({ ...file, createdDate: isoInstant(file.createdDate) })),
+    entries: new Map(parts.entries.map(({ stateId, at }) => [stateId, isoInstant(at)])),
+    moveToDraft: parts.moveToDraft && { ...parts.moveToDraft, at: isoInstant(parts.moveToDraft.at) },
+    waiting: parts.waiting.map((one) => ({ ...one, end: orNull(one.end) })),
   };
 }
 

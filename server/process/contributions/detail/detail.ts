@@ -5,19 +5,16 @@ import type { CommandType } from '#contract/life-cycles/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { found } from '#server/platform/errors.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
-import { readFilesOf } from '#server/platform/files/files.repository.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { completeChats } from '#server/process/chat/chat.sessions.ts';
-import { openForView } from '#server/process/contributions/commands/decide.ts';
 import { actionsFor, permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { presentFiles } from '#server/process/contributions/files/files.present.ts';
-import { readRows } from '#server/process/contributions/list/rows.repository.ts';
 import { choiceLabel, readInputsWithValues } from '#server/process/extra-inputs/extra-input.values.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
 import type { View } from '#server/process/life-cycles/engine/types.ts';
 import { ACTION_EVENT } from '#server/process/life-cycles/load/situation.ts';
-import { readOpenTasks } from '#server/process/tasks/tasks.repository.ts';
-import { type DetailParts, readDetailParts } from './detail.repository.ts';
+import { administersType } from '#server/process/selection/visibility.ts';
+import { type ReadDetail, readDetailOf } from './detail.repository.ts';
 
 /** The way from idea to answer, in rank order; the present state counts as entered whatever the history says. */
 function stepsOf(
@@ -42,7 +39,7 @@ function stepsOf(
 function sentBackOf({
   moveToDraft: move,
   participants,
-}: Pick<DetailParts, 'moveToDraft' | 'participants'>): ContributionDetail['sentBack'] {
+}: Pick<ReadDetail, 'moveToDraft' | 'participants'>): ContributionDetail['sentBack'] {
   if (!move?.event.startsWith(ACTION_EVENT)) return null;
   if (participants.some(({ role, id }) => role === 'OWNER' && id === move.userId)) return null;
   return { date: move.at, fullName: move.fullName, explanation: move.explanation };
@@ -64,14 +61,14 @@ function presentInput(input: ExtraInputWithValue, locale: string): ContributionD
   };
 }
 
-/** Opens a contribution; chats that were switched on after it was made are made at this first read, S3-69. */
-async function openWithChats(context: ServiceContext, id: number) {
-  const opened = await openForView(context, id);
-  const { lifeCycle, contribution } = opened.view;
+/** Reads a contribution; chats that were switched on after it was made are made at this first read, S3-69. */
+async function readWithChats(context: ServiceContext, id: number, locale: string): Promise<ReadDetail> {
+  const read = found(await readDetailOf(context, id, locale));
+  const { lifeCycle, contribution } = read.view;
   const present = contribution.chatSessions.map(({ sessionType }) => sessionType);
-  if (chatTypesOf(lifeCycle).every((type) => present.includes(type))) return opened;
+  if (chatTypesOf(lifeCycle).every((type) => present.includes(type))) return read;
   await completeChats(context, id);
-  return openForView(context, id);
+  return found(await readDetailOf(context, id, locale));
 }
 
 /**
@@ -85,28 +82,38 @@ export async function readDetail(
   id: number,
   { locale, command = null }: { locale: string; command?: CommandType | null },
 ): Promise<ContributionDetail> {
-  const { db, caller, services } = context;
-  const { view, actor } = await openWithChats(context, id);
-  const { contribution, lifeCycle } = view;
+  const { db, caller } = context;
+  const read = await readWithChats(context, id, locale);
+  const { row, view, columns, bannerKey, participants, entries, waiting, tasks, files } = read;
+  const { contribution, lifeCycle, lifeCycleId } = view;
   const permissions = permissionsFor(view, caller);
-  const row = found((await readRows(db, [id], caller, locale))[0]);
-  const parts = found(await readDetailParts(db, id, caller.id));
-  const { columns, bannerKey, participants, entries, waiting, hasOwnTasks } = parts;
   const [responsible] = participants.flatMap(({ role, ...person }) =>
     role === 'RESPONSIBLE' ? [person] : [],
   );
   const { competitionId } = view.subject;
   const inputs = await readInputsWithValues(db, id, { source: contribution.type, competitionId });
-  const isAdministrator = actor.kind === 'user' && actor.isAdministrator;
+  const isAdministrator = administersType(caller, contribution.type);
 
   return {
     ...row,
-    ...columns,
+    body: columns.body,
+    publishState: contribution.publishState,
+    visibility: contribution.visibility,
+    commentStatus: contribution.commentStatus,
+    ratingStatus: contribution.ratingStatus,
+    version: contribution.version,
+    lifeCycleId,
+    dateCreated: columns.dateCreated,
+    dateStateChanged: contribution.dateStateChanged,
+    createdBy: columns.createdBy,
+    updatedBy: columns.updatedBy,
+    bannerId: columns.bannerId,
+    bannerPreviewId: columns.bannerPreviewId,
     ratingType: lifeCycle.ratingType,
     responsible: responsible ?? null,
     participants,
     states: stepsOf(view, entries, locale),
-    sentBack: permissions.commands.VIEW_HISTORY ? sentBackOf(parts) : null,
+    sentBack: permissions.commands.VIEW_HISTORY ? sentBackOf(read) : null,
     next: {
       waitingFor: waiting.map(({ role, names, end }) => ({
         role,
@@ -117,13 +124,11 @@ export async function readDetail(
     permissions,
     actions: actionsFor(view, caller, locale),
     commandId: command !== null && permissions.commands[command] ? command : null,
-    tasks: hasOwnTasks
-      ? await readOpenTasks(db, { contributionId: id, userId: caller.id, locale, now: services.now() })
-      : [],
+    tasks,
     extraInputs: inputs.map((input) => presentInput(input, locale)),
     isBannerEnabled: lifeCycle.isBannerEnabled,
     bannerPath: bannerKey === null ? null : pathOfFile(bannerKey),
-    files: presentFiles(await readFilesOf(db, id), permissions),
+    files: presentFiles(files, permissions),
     chatSessions: contribution.chatSessions
       .filter(
         ({ sessionType }) =>

@@ -11,7 +11,7 @@ import { attributeColumns } from '#server/process/selection/attributes.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
 
 /** A row of a list before it is put into the words of its reader. */
-type Row = Omit<ContributionRow, 'stateName' | 'fieldTitle' | 'ratingAverage' | 'bannerPreviewPath'> & {
+export type ListedRow = Omit<ContributionRow, 'stateName' | 'fieldTitle' | 'ratingAverage' | 'bannerPreviewPath'> & {
   stateNames: Name[];
   fieldTitles: Title[] | null;
   commentStatus: CommentStatus;
@@ -37,8 +37,9 @@ const owners = sql`(
     left join organization_unit place on place.id = owner.unit_id
    where p.contribution_id = contribution.id and p.role = 'OWNER')`;
 
-const rowsOf = (page: SQL, userId: SQL): SQL => sql`
-    select contribution.id, contribution.code, contribution.title, ${attributeColumns}, contribution.type,
+/** Columns of `contribution` joined with `rowTables` that a row of a list is made of, for a reader. */
+export const rowColumns = (userId: SQL): SQL => sql`
+           contribution.id, contribution.code, contribution.title, ${attributeColumns}, contribution.type,
            contribution.state_id as "stateId", contribution.state_type as "stateType",
            state.state_definition_list as "stateNames",
            contribution.competition_id as "competitionId", contribution.campaign_id as "campaignId",
@@ -52,28 +53,28 @@ const rowsOf = (page: SQL, userId: SQL): SQL => sql`
            contribution.comment_status as "commentStatus", contribution.comment_count as "commentCount",
            contribution.rating_status as "ratingStatus", contribution.rating_count as "ratingCount",
            contribution.rating_sum as "ratingSum",
-           preview.storage_key as "bannerPreviewKey"
-      from ${page} as page(id, position)
-      join contribution on contribution.id = page.id
+           preview.storage_key as "bannerPreviewKey"`;
+
+export const rowTables: SQL = sql`
       join life_cycle_state state on state.id = contribution.state_id
       left join campaign on campaign.id = contribution.campaign_id
       left join contribution_field field on field.id = contribution.field_id
-      left join stored_file preview on preview.id = contribution.banner_preview_id
-     order by page.position`;
+      left join stored_file preview on preview.id = contribution.banner_preview_id`;
 
-const rowsOfMany = statement<{ ids: readonly number[]; userId: number }, Row>((value) =>
-  rowsOf(sql`unnest(${value('ids')}::bigint[]) with ordinality`, value('userId')),
-);
-// A single row is planned better than an array of one.
-const rowOfOne = statement<{ id: number; userId: number }, Row>((value) =>
-  rowsOf(sql`(values (${value('id')}::bigint, 1))`, value('userId')),
+const rowsOfMany = statement<{ ids: readonly number[]; userId: number }, ListedRow>(
+  (value) => sql`
+    select ${rowColumns(value('userId'))}
+      from unnest(${value('ids')}::bigint[]) with ordinality as page(id, position)
+      join contribution on contribution.id = page.id
+      ${rowTables}
+     order by page.position`,
 );
 
 /**
  * A row as the contract has it, names in the caller's language. What the statuses hide (Q3-123) is
  * counted for administrators only.
  */
-function presentRow(listed: Row, caller: Caller, locale: string): ContributionRow {
+export function presentRow(listed: ListedRow, caller: Caller, locale: string): ContributionRow {
   const { stateNames, fieldTitles, commentStatus, ratingStatus, ratingSum, bannerPreviewKey, ...row } =
     listed;
   const administers = administersType(caller, row.type);
@@ -97,9 +98,7 @@ export async function readRows(
   caller: Caller,
   locale: string,
 ): Promise<ContributionRow[]> {
-  const [id] = ids;
-  if (id === undefined) return [];
-  const userId = caller.id;
-  const { rows } = await (ids.length === 1 ? rowOfOne(db, { id, userId }) : rowsOfMany(db, { ids, userId }));
+  if (ids.length === 0) return [];
+  const { rows } = await rowsOfMany(db, { ids, userId: caller.id });
   return rows.map((row) => presentRow(row, caller, locale));
 }

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
+import { isoInstant } from '#server/platform/db/parsers.ts';
 import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import { found } from '#server/platform/errors.ts';
 import type { ContributionSnapshot, View } from '../engine/types.ts';
-import { lifeCycleOf, type Revision, revisionColumns } from './life-cycle.ts';
+import { lifeCycleOf, type Revision } from './life-cycle.ts';
 
 /** A view with what messages and links need to name. */
 export interface LoadedView extends View {
@@ -78,24 +79,34 @@ const chatSessions = sql`(
                                              'status', session.status) order by session.id), '[]')
     from chat_session session where session.contribution_id = contribution.id)`;
 
-async function readRows(db: Db, ids: readonly number[], only: Only): Promise<Row[]> {
-  const { rows } = await executePrepared<Row>(
+/**
+ * What a view is made of, of `contribution` joined with `life_cycle`, as one value: so it can be read beside something else.
+ */
+export const viewAsJson: SQL = sql`json_build_object(
+  'id', contribution.id, 'type', contribution.type, 'title', contribution.title, 'code', contribution.code,
+  'version', contribution.version, 'lifeCycleId', contribution.life_cycle_id,
+  'competitionId', contribution.competition_id, 'isDeleted', contribution.is_deleted,
+  'stateId', contribution.state_id, 'fieldId', contribution.field_id, 'visibility', contribution.visibility,
+  'editable', contribution.editable, 'commentStatus', contribution.comment_status,
+  'ratingStatus', contribution.rating_status, 'publishState', contribution.publish_state,
+  'dateSubmitted', contribution.date_submitted, 'dateStateChanged', contribution.date_state_changed,
+  'competitionState', (select competition_state from competition where id = contribution.competition_id),
+  'participants', ${participants}, 'chatSessions', ${chatSessions},
+  'database', current_database(), 'revision', life_cycle.revision)`;
+
+/** `viewAsJson` as it comes. */
+export type StoredView = Row;
+
+async function readRows(db: Db, ids: readonly number[], only: Only): Promise<StoredView[]> {
+  const { rows } = await executePrepared<{ view: StoredView }>(
     db,
     sql`
-    select contribution.id, contribution.type, contribution.title, contribution.code, contribution.version,
-           contribution.life_cycle_id as "lifeCycleId", contribution.competition_id as "competitionId",
-           contribution.is_deleted as "isDeleted", contribution.state_id as "stateId",
-           contribution.field_id as "fieldId", contribution.visibility, contribution.editable,
-           contribution.comment_status as "commentStatus", contribution.rating_status as "ratingStatus",
-           contribution.publish_state as "publishState", contribution.date_submitted as "dateSubmitted",
-           contribution.date_state_changed as "dateStateChanged",
-           (select competition_state from competition where id = contribution.competition_id) as "competitionState",
-           ${participants} as participants, ${chatSessions} as "chatSessions", ${revisionColumns}
+    select ${viewAsJson} as view
       from contribution join life_cycle on life_cycle.id = contribution.life_cycle_id
      where ${which(ids, only)}
      order by contribution.id`,
   );
-  return rows;
+  return rows.map(({ view }) => view);
 }
 
 /** The trees of life cycles, each once. */
@@ -107,6 +118,23 @@ async function readLifeCycles(db: Db, rows: readonly Row[]): Promise<Map<number,
     }
   }
   return trees;
+}
+
+/** Stored views with the life cycles that they follow. */
+export async function completeViews(db: Db, rows: readonly StoredView[]): Promise<LoadedView[]> {
+  const lifeCycles = await readLifeCycles(db, rows);
+  return rows.map(
+    ({ title, code, competitionId, lifeCycleId, database: _database, revision: _revision, ...standing }) => ({
+      lifeCycle: found(lifeCycles.get(lifeCycleId)),
+      lifeCycleId,
+      subject: { title, code, competitionId },
+      contribution: {
+        ...standing,
+        dateSubmitted: standing.dateSubmitted && isoInstant(standing.dateSubmitted),
+        dateStateChanged: isoInstant(standing.dateStateChanged),
+      },
+    }),
+  );
 }
 
 /**
@@ -122,16 +150,7 @@ export async function loadViews(
   // What else belongs to them is read after waiting for their rows, by a statement that sees what others left.
   const ids = lock === 'none' ? contributionIds : await hold(db, contributionIds, { lock, only });
   if (ids.length === 0) return [];
-  const rows = await readRows(db, ids, only);
-  const lifeCycles = await readLifeCycles(db, rows);
-  return rows.map(
-    ({ title, code, competitionId, lifeCycleId, database: _database, revision: _revision, ...standing }) => ({
-      lifeCycle: found(lifeCycles.get(lifeCycleId)),
-      lifeCycleId,
-      subject: { title, code, competitionId },
-      contribution: standing,
-    }),
-  );
+  return completeViews(db, await readRows(db, ids, only));
 }
 
 /** One of `loadViews`; null when there is none, or when another holds its row and `lock` is `skip`. */
