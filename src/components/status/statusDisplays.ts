@@ -35,126 +35,126 @@ import type { HealthStatus } from '#contract/system/schema.ts';
 import type { TaskStatus } from '#contract/tasks/schema.ts';
 import type { Tone } from './tones.ts';
 
-export interface StatusLook {
+export interface StatusDisplay {
   readonly tone: Tone;
   readonly icon: ComponentType<{ fontSize?: 'small' | 'inherit' }>;
 }
 
-const look = (tone: Tone, icon: unknown): StatusLook => ({ tone, icon: icon as StatusLook['icon'] });
+const display = (tone: Tone, icon: unknown): StatusDisplay => ({ tone, icon: icon as StatusDisplay['icon'] });
 
 /** Colour and icon of each state, by what it is a state of. */
-export const STATUS_LOOKS = {
+export const STATUS_DISPLAYS = {
   /** Plus, pencil, paper plane, scales, arrows, cross, ban, check, flag. */
   stateType: {
-    NEW: look('slate', Add),
-    DRAFT: look('slate', Edit),
-    SUBMITTED: look('blue', Send),
-    EVALUATION: look('violet', Balance),
-    FLOW: look('teal', SyncAlt),
-    IMPLEMENTATION: look('teal', Handyman),
-    ACCEPTANCE: look('green', Check),
-    COMPLETION: look('gold', Flag),
-    REJECTION: look('brick', Close),
-    CANCELLATION: look('grey', Block),
-    STARTUP: look('indigo', RocketLaunch),
-    PROJECT: look('indigo', Folder),
-  } satisfies Record<StateType, StatusLook>,
+    NEW: display('slate', Add),
+    DRAFT: display('slate', Edit),
+    SUBMITTED: display('blue', Send),
+    EVALUATION: display('violet', Balance),
+    FLOW: display('teal', SyncAlt),
+    IMPLEMENTATION: display('teal', Handyman),
+    ACCEPTANCE: display('green', Check),
+    COMPLETION: display('gold', Flag),
+    REJECTION: display('brick', Close),
+    CANCELLATION: display('grey', Block),
+    STARTUP: display('indigo', RocketLaunch),
+    PROJECT: display('indigo', Folder),
+  } satisfies Record<StateType, StatusDisplay>,
 
   task: {
-    WAITING: look('blue', Hourglass),
-    OVERDUE: look('brick', NotificationImportant),
-    UNDONE: look('grey', RemoveCircle),
-    CANCELED: look('grey', Block),
-    ON_TIME_DONE: look('green', CheckCircle),
-    LATE_DONE: look('gold', WorkHistory),
-  } satisfies Record<TaskStatus, StatusLook>,
+    WAITING: display('blue', Hourglass),
+    OVERDUE: display('brick', NotificationImportant),
+    UNDONE: display('grey', RemoveCircle),
+    CANCELED: display('grey', Block),
+    ON_TIME_DONE: display('green', CheckCircle),
+    LATE_DONE: display('gold', WorkHistory),
+  } satisfies Record<TaskStatus, StatusDisplay>,
 
   /**
    * Icons as the specification names them: pencil, paper plane, clock, calendar-check, archive. CLOSED is
    * what readers are told of something published that is over.
    */
   publishState: {
-    INIT: look('slate', Edit),
-    DRAFT: look('slate', Edit),
-    PUBLISHED: look('green', Send),
-    CLOSED: look('grey', Lock),
-    TERMINATED: look('brick', Schedule),
-    COMPLETED: look('gold', EventAvailable),
-    ARCHIVED: look('grey', Archive),
+    INIT: display('slate', Edit),
+    DRAFT: display('slate', Edit),
+    PUBLISHED: display('green', Send),
+    CLOSED: display('grey', Lock),
+    TERMINATED: display('brick', Schedule),
+    COMPLETED: display('gold', EventAvailable),
+    ARCHIVED: display('grey', Archive),
   },
 
   competitionState: {
-    DRAFT: look('slate', Edit),
-    ANNOUNCED: look('green', Campaign),
-    EVAL1: look('violet', FactCheck),
-    EVAL2: look('violet', FactCheck),
-    EVAL3: look('violet', FactCheck),
-    TERMINATED: look('brick', Schedule),
-    APPROVAL: look('teal', ThumbUp),
-    COMPLETE: look('gold', Emoji),
-    ARCHIEVED: look('grey', Archive),
-  } satisfies Record<CompetitionState, StatusLook>,
+    DRAFT: display('slate', Edit),
+    ANNOUNCED: display('green', Campaign),
+    EVAL1: display('violet', FactCheck),
+    EVAL2: display('violet', FactCheck),
+    EVAL3: display('violet', FactCheck),
+    TERMINATED: display('brick', Schedule),
+    APPROVAL: display('teal', ThumbUp),
+    COMPLETE: display('gold', Emoji),
+    ARCHIEVED: display('grey', Archive),
+  } satisfies Record<CompetitionState, StatusDisplay>,
 
   mail: {
-    QUEUED: look('blue', Hourglass),
-    SENT: look('green', CheckCircle),
-    FAILED: look('brick', NotificationImportant),
-  } satisfies Record<MailStatus, StatusLook>,
+    QUEUED: display('blue', Hourglass),
+    SENT: display('green', CheckCircle),
+    FAILED: display('brick', NotificationImportant),
+  } satisfies Record<MailStatus, StatusDisplay>,
 
   /** Whether something can be chosen. */
   active: {
-    true: look('green', CheckCircle),
-    false: look('grey', Block),
+    true: display('green', CheckCircle),
+    false: display('grey', Block),
   },
 
   /** How a step of an implementation stands. */
   scheduleStep: {
-    planned: look('slate', Schedule),
-    running: look('teal', Handyman),
-    late: look('brick', NotificationImportant),
-    done: look('green', CheckCircle),
+    planned: display('slate', Schedule),
+    running: display('teal', Handyman),
+    late: display('brick', NotificationImportant),
+    done: display('green', CheckCircle),
   },
 
   /** Whether a part of the server works; `NONE` for one that was not set up and that nothing fails without. */
   health: {
-    UP: look('green', CheckCircle),
-    DOWN: look('brick', NotificationImportant),
-    NONE: look('grey', Dot),
-  } satisfies Record<HealthStatus | 'NONE', StatusLook>,
+    UP: display('green', CheckCircle),
+    DOWN: display('brick', NotificationImportant),
+    NONE: display('grey', Dot),
+  } satisfies Record<HealthStatus | 'NONE', StatusDisplay>,
 
   /** What the audit trail notes. */
   audit: {
-    AUTHENTICATION_SUCCESS: look('green', Login),
-    AUTHENTICATION_FAILURE: look('brick', Block),
-    LOGOUT: look('grey', Logout),
-    SECOND_FACTOR_ON: look('teal', Add),
-    SECOND_FACTOR_OFF: look('gold', RemoveCircle),
-    SECOND_FACTOR_RESET: look('gold', SyncAlt),
-    ADMINISTRATIVE_CHANGE: look('blue', Edit),
-  } satisfies Record<AuditType, StatusLook>,
+    AUTHENTICATION_SUCCESS: display('green', Login),
+    AUTHENTICATION_FAILURE: display('brick', Block),
+    LOGOUT: display('grey', Logout),
+    SECOND_FACTOR_ON: display('teal', Add),
+    SECOND_FACTOR_OFF: display('gold', RemoveCircle),
+    SECOND_FACTOR_RESET: display('gold', SyncAlt),
+    ADMINISTRATIVE_CHANGE: display('blue', Edit),
+  } satisfies Record<AuditType, StatusDisplay>,
 
   /** How grave a line of a log is. */
   logLevel: {
-    fatal: look('brick', Close),
-    error: look('brick', NotificationImportant),
-    warn: look('gold', Flag),
-    info: look('blue', Dot),
-    debug: look('grey', Dot),
-    trace: look('grey', Dot),
-  } satisfies Record<LogLineLevel, StatusLook>,
+    fatal: display('brick', Close),
+    error: display('brick', NotificationImportant),
+    warn: display('gold', Flag),
+    info: display('blue', Dot),
+    debug: display('grey', Dot),
+    trace: display('grey', Dot),
+  } satisfies Record<LogLineLevel, StatusDisplay>,
 
   /** What becomes of a row of a file that is brought in. */
   importRow: {
-    NEW: look('green', Add),
-    CHANGED: look('blue', Edit),
-    UNCHANGED: look('grey', Check),
-    FAULT: look('brick', NotificationImportant),
+    NEW: display('green', Add),
+    CHANGED: display('blue', Edit),
+    UNCHANGED: display('grey', Check),
+    FAULT: display('brick', NotificationImportant),
   },
 } as const;
-export type StatusKind = keyof typeof STATUS_LOOKS;
+export type StatusKind = keyof typeof STATUS_DISPLAYS;
 
 /** What is not known keeps its own word and gets a neutral dot. */
-export function statusLook(kind: StatusKind, value: string): StatusLook {
-  const looks: Readonly<Record<string, StatusLook>> = STATUS_LOOKS[kind];
-  return looks[value] ?? look('grey', Dot);
+export function statusDisplay(kind: StatusKind, value: string): StatusDisplay {
+  const displays: Readonly<Record<string, StatusDisplay>> = STATUS_DISPLAYS[kind];
+  return displays[value] ?? display('grey', Dot);
 }
