@@ -21,15 +21,15 @@ type NewButtonProps = {
 /** Begins something new: the one filled button beside a page's title, and in its empty list. */
 export function NewButton({ label, ...way }: NewButtonProps) {
   const translate = useTranslate();
-  const look = {
+  const display = {
     variant: 'contained',
     startIcon: <Add />,
     sx: { minHeight: 44 },
     children: translate(label),
   } as const;
   return 'to' in way ? (
-    <Button component={Link} to={way.to} {...look} />
+    <Button component={Link} to={way.to} {...display} />
   ) : (
-    <Button onClick={way.onOpen} disabled={way.disabled} aria-haspopup="dialog" {...look} />
+    <Button onClick={way.onOpen} disabled={way.disabled} aria-haspopup="dialog" {...display} />
   );
 }

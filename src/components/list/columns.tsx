@@ -1,41 +1,47 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink, type To } from 'react-router-dom';
-import { type DateLike, formatDateTime } from '#contract/formats/dates.ts';
+import { type DateLike, formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
-import type { StatusKind } from '#src/components/status/statusLooks.ts';
+import type { StatusKind } from '#src/components/status/statusDisplays.ts';
 import type { Translate } from '#src/useTranslate.ts';
 import type { ListColumn } from './listColumn.ts';
 
 type Holds<Name extends string, Value> = Readonly<Record<Name, Value>>;
-type Look = Pick<ListColumn<never>, 'hidden' | 'width'>;
+/** How a column is displayed. */
+type Display = Pick<ListColumn<never>, 'hidden' | 'width'>;
+/** Its instants with the time, or the day alone. */
+type DateDisplay = Display & { format?: 'dateTime' | 'date' };
 
 /** Words or a number as the row has them, sorted by their own name. */
 export const textColumn = <Name extends string>(
   name: Name,
   label: string,
-  look?: Look,
+  display?: Display,
 ): ListColumn<Holds<Name, string | number | null>, Name> => ({
   name,
   label,
   sortBy: name,
   text: (row) => row[name],
-  ...look,
+  ...display,
 });
 
-/** An instant, sorted by its own name. */
+/** An instant in the reader's zone, sorted by its own name. */
 export const dateColumn = <Name extends string>(
   name: Name,
   label: string,
-  look?: Look,
+  { format = 'dateTime', ...display }: DateDisplay = {},
 ): ListColumn<Holds<Name, DateLike | null>, Name> => ({
   name,
   label,
   sortBy: name,
-  render: (row) => <DateTimeField value={row[name]} />,
-  text: (row) => formatDateTime(row[name]),
-  ...look,
+  render: (row) => <DateTimeField value={row[name]} format={format} />,
+  text: (row) => (format === 'date' ? formatDate(row[name]) : formatDateTime(row[name])),
+  ...display,
 });
+
+/** The same column where the API does not sort by it. */
+export const unsorted = <T,>({ sortBy: _, ...column }: ListColumn<T>): ListColumn<T, never> => column;
 
 /** A state by its chip, sorted by its own name. */
 export const statusColumn = <Name extends StatusKind>(

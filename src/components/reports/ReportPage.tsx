@@ -5,20 +5,14 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { ListFilterProvider } from '#src/components/list/AddressListProvider.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { FilterChips } from '#src/components/list/FilterChips.tsx';
-import type { ListFilter } from '#src/components/list/listFilter.ts';
+import { periodFilter } from '#src/components/list/filters.ts';
 import type { ExcelSource } from '#src/components/list/useExcelExport.ts';
 import type { ListFilters } from '#src/components/list/useListAddress.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { QuickPeriods } from './QuickPeriods.tsx';
 
 /** First and last day of a report, both inclusive, in the address as `start` and `end`. */
-export const periodFilter = (label: string): ListFilter<'start' | 'end'> => ({
-  kind: 'days',
-  name: 'start',
-  upTo: 'end',
-  label,
-  sendAs: 'day',
-});
+export const reportPeriod = (label: string) => periodFilter('start', 'end', label, 'day');
 
 interface ReportPageProps {
   /** Message key or text. */

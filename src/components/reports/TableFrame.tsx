@@ -23,7 +23,7 @@ const FIGURE = { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const
 function useOverflow() {
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState({ overflows: false, atEnd: true });
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     const { current } = box;
     if (!current) return;
     const hidden = current.scrollWidth - current.clientWidth;
@@ -32,21 +32,21 @@ function useOverflow() {
     setState((now) => (now.overflows === next.overflows && now.atEnd === next.atEnd ? now : next));
   }, []);
   // Other figures, other widths: what was drawn is measured, and measured again when the box changes.
-  useLayoutEffect(look);
+  useLayoutEffect(measure);
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measure);
     observer.observe(current);
     return () => observer.disconnect();
-  }, [look]);
-  return { box, look, ...state };
+  }, [measure]);
+  return { box, measure, ...state };
 }
 
 /** A small table of a report, a name and its figures in each row; on narrow screens it scrolls by itself, by keyboard too, and says so. */
 export function TableFrame({ label, columns, rows }: TableFrameProps) {
   const translate = useTranslate();
-  const { box, look, overflows, atEnd } = useOverflow();
+  const { box, measure, overflows, atEnd } = useOverflow();
   return (
     <Box sx={{ position: 'relative' }}>
       {overflows && (
@@ -61,7 +61,7 @@ export function TableFrame({ label, columns, rows }: TableFrameProps) {
       )}
       <Box
         ref={box}
-        onScroll={look}
+        onScroll={measure}
         // A box that scrolls has to be reachable by keyboard.
         tabIndex={0}
         role="group"

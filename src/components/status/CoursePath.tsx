@@ -59,7 +59,7 @@ function PathStep({ step, last, wide }: { step: CourseStep; last: boolean; wide:
       ]}
     >
       {!last && <Line solid={step.mark === 'done'} wide={wide} />}
-      <StepDot look={step.mark}>
+      <StepDot mark={step.mark}>
         <Box component="span" sx={{ display: 'grid', fontSize: 16 }}>
           {step.mark === 'done' ? <CheckCircle fontSize="inherit" /> : <step.icon fontSize="inherit" />}
         </Box>

@@ -1,6 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { useTranslate } from '#src/useTranslate.ts';
-import { type StatusKind, statusLook } from './statusLooks.ts';
+import { type StatusKind, statusDisplay } from './statusDisplays.ts';
 import { toneStyles } from './tones.ts';
 
 export interface StatusChipProps {
@@ -14,7 +14,7 @@ export interface StatusChipProps {
 /** A state as colour, icon and word: always all three. */
 export function StatusChip({ kind, value, label, size = 'small' }: StatusChipProps) {
   const translate = useTranslate();
-  const { tone, icon: Icon } = statusLook(kind, value);
+  const { tone, icon: Icon } = statusDisplay(kind, value);
   return (
     <Chip
       size={size}

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 
 const PAPER = 'background.paper';
-const LOOKS = {
+const MARKS = {
   current: { borderColor: 'primary.main', bgcolor: 'primary.main', color: 'primary.contrastText' },
   done: { borderColor: 'primary.main', bgcolor: PAPER, color: 'primary.main' },
   incomplete: { borderColor: 'warning.main', bgcolor: PAPER, color: 'warning.main' },
@@ -10,13 +10,13 @@ const LOOKS = {
 } as const;
 
 interface StepDotProps {
-  look: keyof typeof LOOKS;
+  mark: keyof typeof MARKS;
   /** A number or an icon. */
   children: ReactNode;
 }
 
 /** The round mark of a step; words beside it say the same. */
-export function StepDot({ look, children }: StepDotProps) {
+export function StepDot({ mark, children }: StepDotProps) {
   return (
     <Box
       aria-hidden
@@ -30,7 +30,7 @@ export function StepDot({ look, children }: StepDotProps) {
         border: 2,
         fontSize: 13,
         fontWeight: 700,
-        ...LOOKS[look],
+        ...MARKS[mark],
       }}
     >
       {children}

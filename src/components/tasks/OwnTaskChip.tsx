@@ -1,6 +1,5 @@
-import { TASK_STATUSES, type TaskRow, type TaskStatus } from '#contract/tasks/schema.ts';
+import type { TaskRow, TaskStatus } from '#contract/tasks/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
-import type { FilterOption } from '#src/components/list/listFilter.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { isUnfinished } from './DeadlineNote.tsx';
@@ -17,9 +16,3 @@ export function OwnTaskChip({ task }: { task: Pick<TaskRow, 'status' | 'isOwnDra
 /** Message key of a status on the lists of the person whose tasks they are: what waits there is to be done by the reader. */
 export const ownStatusKey = (status: TaskStatus): MessageKey =>
   status === 'WAITING' ? 'task.own.WAITING' : `components.status.task.${status}`;
-
-/** The statuses as choices, in the reader's own words. */
-export const OWN_STATUS_OPTIONS: readonly FilterOption[] = TASK_STATUSES.map((id) => ({
-  id,
-  label: ownStatusKey(id),
-}));

@@ -14,12 +14,13 @@ import { CurrencyField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
 import { datedName } from '#src/components/list/excel.ts';
+import { choiceFilter } from '#src/components/list/filters.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { sortText } from '#src/components/list/listSearch.ts';
 import { useAddressListController } from '#src/components/list/useAddressListController.ts';
-import { periodFilter, ReportPage } from '#src/components/reports/ReportPage.tsx';
+import { ReportPage, reportPeriod } from '#src/components/reports/ReportPage.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
@@ -30,13 +31,8 @@ import { DifferenceField } from './TotalsTable.tsx';
 
 const CURRENCY = 'currency.equals';
 const FILTERS: readonly ListFilter<FilterName<'benefits', 'report'>>[] = [
-  periodFilter('benefit.report.period'),
-  {
-    kind: 'choice',
-    name: CURRENCY,
-    label: 'benefit.currency',
-    options: CURRENCIES.map((id) => ({ id, label: id })),
-  },
+  reportPeriod('benefit.report.period'),
+  choiceFilter(CURRENCY, 'benefit.currency', CURRENCIES, (currency) => currency),
 ];
 
 const isCurrency = (text: string | undefined): text is Currency => CURRENCIES.some((known) => known === text);

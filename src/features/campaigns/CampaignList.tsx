@@ -12,15 +12,9 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignChip, endFacts } from './CampaignChip.tsx';
 import { mayManage } from './campaignAccess.ts';
 
-const OPEN = {
-  kind: 'choice',
-  name: 'isOpen.equals',
-  label: 'campaign.filter.open',
-  options: [
-    { id: 'true', label: 'campaign.filter.open.yes' },
-    { id: 'false', label: 'campaign.filter.open.no' },
-  ],
-} as const;
+const OPEN = choiceFilter('isOpen.equals', 'campaign.filter.open', ['true', 'false'], (isOpen) =>
+  isOpen === 'true' ? 'campaign.filter.open.yes' : 'campaign.filter.open.no',
+);
 
 export default function CampaignList() {
   const session = useSession();

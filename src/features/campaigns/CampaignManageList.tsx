@@ -6,7 +6,6 @@ import { useUpdate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
 import { CAMPAIGN_SORT_FIELDS, type ManagedCampaign } from '#contract/campaigns/schema.ts';
-import { formatDateTime } from '#contract/formats/dates.ts';
 import { useSession } from '#src/app/session.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
@@ -133,16 +132,13 @@ function useCampaignColumns(): readonly ColumnOf<'campaigns', 'manage'>[] {
     },
     statusColumn('publishState', 'campaign.publishState', translate),
     {
-      name: 'dateSubmissionEnd',
-      label: 'campaign.end.input',
-      sortBy: 'dateSubmissionEnd',
+      ...dateColumn('dateSubmissionEnd', 'campaign.end.input'),
       render: (row) => (
         <>
           <DateTimeField value={row.dateSubmissionEnd} />
           {isOver(row) && <SecondLine>{translate('campaign.end.passed')}</SecondLine>}
         </>
       ),
-      text: ({ dateSubmissionEnd }) => formatDateTime(dateSubmissionEnd),
     },
     {
       name: 'author',

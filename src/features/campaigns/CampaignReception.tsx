@@ -13,7 +13,7 @@ import { loginState } from '#src/app/returnPath.ts';
 import { useSession } from '#src/app/session.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { statusLook } from '#src/components/status/statusLooks.ts';
+import { statusDisplay } from '#src/components/status/statusDisplays.ts';
 import { TONES, toneStyles } from '#src/components/status/tones.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -116,7 +116,7 @@ function CampaignNumbers({
               // A single one among thousands is still to be seen.
               { flex: `${submittedCount} 0 4px` },
               (theme) => {
-                const ink = TONES[statusLook('stateType', stateType).tone];
+                const ink = TONES[statusDisplay('stateType', stateType).tone];
                 return { bgcolor: ink.light, ...theme.applyStyles('dark', { bgcolor: ink.dark }) };
               },
             ]}
@@ -137,7 +137,7 @@ function CampaignNumbers({
         }}
       >
         {shown.map(({ stateId, stateType, stateName, submittedCount }) => {
-          const { tone, icon: Icon } = statusLook('stateType', stateType);
+          const { tone, icon: Icon } = statusDisplay('stateType', stateType);
           return (
             <Box component="li" key={stateId}>
               <Link

@@ -3,7 +3,6 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { useLocation } from 'react-router-dom';
 import { CONTENT_CATEGORIES, CONTENT_STATES } from '#contract/contents/rules.ts';
 import { CONTENT_SORT_FIELDS, type ContentRow } from '#contract/contents/schema.ts';
-import { formatDateTime } from '#contract/formats/dates.ts';
 import { useSession } from '#src/app/session.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
@@ -27,12 +26,7 @@ const FILTERS: readonly ListFilter<FilterName<'contents', 'manage'>>[] = [
     CONTENT_STATES,
     'components.status.publishState',
   ),
-  {
-    kind: 'choice',
-    name: 'categoryId.equals',
-    label: 'content.category',
-    options: CONTENT_CATEGORIES.map(({ id, title }) => ({ id, label: title })),
-  },
+  choiceFilter('categoryId.equals', 'content.category', CONTENT_CATEGORIES, ({ title }) => title),
 ];
 
 /** All news, drafts and ended items included, for those who write them. */
@@ -102,16 +96,13 @@ function useContentColumns(): readonly ColumnOf<'contents', 'manage'>[] {
     statusColumn('publishState', 'content.publishState', translate),
     dateColumn('publishDate', 'content.publishDate'),
     {
-      name: 'lastDate',
-      label: 'content.lastDate',
-      sortBy: 'lastDate',
+      ...dateColumn('lastDate', 'content.lastDate'),
       render: (item) => (
         <>
           <DateTimeField value={item.lastDate} />
           {hasEnded(item) && <SecondLine>{translate('content.ended')}</SecondLine>}
         </>
       ),
-      text: ({ lastDate }) => formatDateTime(lastDate),
     },
     {
       name: 'author',

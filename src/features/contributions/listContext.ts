@@ -2,6 +2,7 @@ import { ContributionType } from '#contract/access.ts';
 import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/schema.ts';
 import { DEFAULT_PAGE_SIZE } from '#contract/http.ts';
 import { expectedFilters, PLACE_PARAMETER } from '#src/components/extraInputs/extraInputFilters.ts';
+import { periodFilter } from '#src/components/list/filters.ts';
 import { filtersForApi } from '#src/components/list/filterValues.ts';
 import { type ListFilter, namesOfFilter } from '#src/components/list/listFilter.ts';
 import { readListSearch, sortText } from '#src/components/list/listSearch.ts';
@@ -39,13 +40,7 @@ const TEXT_FILTERS = [
 const filtersOf = (search: string): ListFilter[] => [
   ...TEXT_FILTERS.map((name): ListFilter => ({ kind: 'text', name, label: '' })),
   ...expectedFilters(search, ''),
-  {
-    kind: 'days',
-    name: 'dateSubmitted.greaterThanOrEqual',
-    upTo: 'dateSubmitted.lessThanOrEqual',
-    label: '',
-    sendAs: 'instant',
-  },
+  periodFilter('dateSubmitted.greaterThanOrEqual', 'dateSubmitted.lessThanOrEqual', '', 'instant'),
 ];
 
 /**

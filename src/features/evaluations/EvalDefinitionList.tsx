@@ -13,6 +13,7 @@ import { EvalDefinitionDialog } from '#src/components/evaluations/EvalDefinition
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { DialogLink } from '#src/components/list/DialogLink.tsx';
+import { choiceFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
@@ -38,12 +39,7 @@ function DefinitionsOf({ type }: { type: 'SUGGESTION' | 'IMPROVEMENT' }) {
   const { confirm, dialog } = useConfirm();
   const [opened, setOpened] = useState<Opened | null>(null);
   const filters: readonly ListFilter<FilterName<'evaluation-definitions', 'definitions'>>[] = [
-    {
-      kind: 'choice',
-      name: 'evalFlowType.equals',
-      label: 'evalDefinition.stage',
-      options: STAGES_OF_TYPE[type].map((id) => ({ id, label: `evaluation.stage.${id}` })),
-    },
+    choiceFilter('evalFlowType.equals', 'evalDefinition.stage', STAGES_OF_TYPE[type], 'evaluation.stage'),
   ];
   // The call says why it is refused; the list shows what is there either way.
   const [removeNow] = useDelete<EvalDefinition>('evaluation-definitions');

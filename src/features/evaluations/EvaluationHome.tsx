@@ -6,17 +6,16 @@ import { useLocale } from 'ra-core';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { EvaluationRound, OwnEvaluation } from '#contract/evaluations/schema.ts';
-import { formatDateTime } from '#contract/formats/dates.ts';
 import { evaluationAddress } from '#src/app/evaluationAddress.ts';
 import { Score, scoreText } from '#src/components/evaluations/Score.tsx';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { dateColumn } from '#src/components/list/columns.tsx';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
@@ -152,13 +151,7 @@ function useGivenColumns(): readonly ColumnOf<'evaluations', 'mine'>[] {
       render: ({ score }) => <Score score={score} strong />,
       text: ({ score }) => (score === null ? '' : scoreText(score, locale)),
     },
-    {
-      name: 'dateUpdated',
-      label: 'evaluation.date',
-      sortBy: 'dateUpdated',
-      render: ({ dateUpdated }) => <DateTimeField value={dateUpdated} />,
-      text: ({ dateUpdated }) => formatDateTime(dateUpdated),
-    },
+    dateColumn('dateUpdated', 'evaluation.date'),
     { name: 'change', label: 'evaluation.given.state', text: changeOf },
   ];
 }

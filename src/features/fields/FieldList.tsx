@@ -15,6 +15,7 @@ import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import { activeFilter } from '#src/components/list/activeFilter.ts';
+import { searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
@@ -25,12 +26,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { fieldAddress, fieldsAddress } from './fieldAddress.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'fields', 'page'>>[] = [
-  {
-    kind: 'search',
-    name: 'title.contains',
-    label: 'contributionField.search',
-    placeholder: 'contributionField.search',
-  },
+  searchFilter('title.contains', 'contributionField.search'),
   activeFilter('isActive.equals'),
 ];
 

@@ -8,13 +8,13 @@ import { useTranslate } from '#src/useTranslate.ts';
 const SLIDER_TEXT = { short: 200, long: 500 } as const;
 
 /** A text cut at 200 characters, with a way to see up to 500; a shorter one is simply there. */
-export function CutText({ text, about, ...look }: { text: string; about: string } & TypographyProps) {
+export function CutText({ text, about, ...typography }: { text: string; about: string } & TypographyProps) {
   const translate = useTranslate();
   const [open, setOpen] = useState(false);
   const short = cutText(text, SLIDER_TEXT.short);
-  if (short === text) return <Typography {...look}>{text}</Typography>;
+  if (short === text) return <Typography {...typography}>{text}</Typography>;
   return (
-    <Typography {...look}>
+    <Typography {...typography}>
       {open ? cutText(text, SLIDER_TEXT.long) : short}{' '}
       <Link
         component="button"

@@ -63,9 +63,9 @@ export function TextEditor({ side, row, language, note }: TextEditorProps) {
   ];
 
   // Named with the text's key, for those who hear the buttons of a page one after the other.
-  const action = (name: 'save' | 'undo' | 'restore', act: () => unknown, look: ButtonProps) => (
+  const action = (name: 'save' | 'undo' | 'restore', act: () => unknown, buttonProps: ButtonProps) => (
     <Button
-      {...look}
+      {...buttonProps}
       onClick={() => void act()}
       aria-label={translate(`languages.${name}.named`, { title: key })}
       sx={{ minHeight: 44 }}

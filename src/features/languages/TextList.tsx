@@ -9,6 +9,7 @@ import { leave } from '#src/app/leave.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { saveFile } from '#src/components/list/excel.ts';
+import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
@@ -21,18 +22,8 @@ import { SIDES } from './textSides.ts';
 import { UploadTexts } from './UploadTexts.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'texts'>>[] = [
-  {
-    kind: 'search',
-    name: 'text.contains',
-    label: 'languages.search',
-    placeholder: 'languages.search',
-  },
-  {
-    kind: 'choice',
-    name: 'state.equals',
-    label: 'languages.state',
-    options: TEXT_STATES.map((id) => ({ id, label: `languages.state.${id}` })),
-  },
+  searchFilter('text.contains', 'languages.search'),
+  choiceFilter('state.equals', 'languages.state', TEXT_STATES, 'languages.state'),
 ];
 
 const PAGE_SIZE = 20;

@@ -8,7 +8,7 @@ import { formatInteger } from '#contract/formats/numbers.ts';
 import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.ts';
 import { FINAL_STATE_TYPES, type LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
-import { statusLook } from '#src/components/status/statusLooks.ts';
+import { statusDisplay } from '#src/components/status/statusDisplays.ts';
 import { toneStyles } from '#src/components/status/tones.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LifeCycleStatus } from './LifeCycleStatus.tsx';
@@ -85,7 +85,7 @@ function Way({ use }: { use: LifeCycleUse }) {
   return (
     <Box aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, my: 0.5 }}>
       {use.states.map(({ stateId, stateType }) => {
-        const { tone, icon: Icon } = statusLook('stateType', stateType);
+        const { tone, icon: Icon } = statusDisplay('stateType', stateType);
         return (
           <Box
             key={stateId}

@@ -3,7 +3,7 @@ import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.t
 import { toneStyles } from '#src/components/status/tones.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-const LOOKS = { active: 'green', inactive: 'grey', draft: 'blue' } as const;
+const TONE_OF = { active: 'green', inactive: 'grey', draft: 'blue' } as const;
 
 interface LifeCycleStatusProps {
   lifeCycle: { isActive: boolean };
@@ -19,7 +19,7 @@ export function LifeCycleStatus({ lifeCycle, use }: LifeCycleStatusProps) {
       size="small"
       variant="outlined"
       label={translate(`lifeCycle.${status}`)}
-      sx={[{ fontWeight: 600 }, (theme) => toneStyles(theme, LOOKS[status])]}
+      sx={[{ fontWeight: 600 }, (theme) => toneStyles(theme, TONE_OF[status])]}
     />
   );
 }

@@ -13,8 +13,9 @@ import { useNameOf, useReloadLifeCycles } from './useLifeCycle.ts';
 export function useActivation() {
   const { confirm, dialog } = useConfirm();
   const dataProvider = useDataProvider();
+  const reload = useReloadLifeCycles();
   // A refusal has been told by the call; the page shows what is so either way.
-  const [update] = useUpdate<LifeCycle>('life-cycles', {}, { onSettled: useReloadLifeCycles() });
+  const [update] = useUpdate<LifeCycle>('life-cycles', {}, { onSettled: () => reload() });
   const nameOf = useNameOf();
   const locale = useLocale();
   const checkOf = (id: number) =>

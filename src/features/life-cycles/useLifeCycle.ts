@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { createContext, useContext } from 'react';
 import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.ts';
@@ -11,10 +11,20 @@ export const TREE = { view: 'readTree' } satisfies RecordMeta<'life-cycles'>;
 /** Key of its reading, for what is known before it is read anew. */
 export const treeKey = (id: number) => ['life-cycles', 'getOne', { id: String(id), meta: TREE }];
 
-/** Reads everything about life cycles anew; resolves once the open one has come. */
+/** Whether a reading is one of this life cycle: of the record, or by a method with its id. */
+function isReadingOf(id: number, [, , asked]: QueryKey): boolean {
+  const { id: recordId, params } = (asked ?? {}) as { id?: unknown; params?: { id?: unknown } };
+  return String(recordId ?? params?.id) === String(id);
+}
+
+/** Reads everything about life cycles anew, but for one that is gone; resolves once the open one has come. */
 export function useReloadLifeCycles() {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: ['life-cycles'] });
+  return (goneId?: number) =>
+    queries.invalidateQueries({
+      queryKey: ['life-cycles'],
+      predicate: ({ queryKey }) => goneId === undefined || !isReadingOf(goneId, queryKey),
+    });
 }
 
 /** A name in the reader's language, or in the first one that there is. */

@@ -3,23 +3,19 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
 import { MAIL_SORT_FIELDS, MAIL_STATUSES } from '#contract/mails/schema.ts';
+import { dateColumn } from '#src/components/list/columns.tsx';
+import { choicesFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { timeColumn } from '#src/components/list/timeColumn.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'mails', 'list'>>[] = [
-  { kind: 'search', name: 'text.contains', label: 'mails.search', placeholder: 'mails.search' },
-  {
-    kind: 'choices',
-    name: 'status.in',
-    label: 'mails.status',
-    options: MAIL_STATUSES.map((id) => ({ id, label: `components.status.mail.${id}` })),
-  },
+  searchFilter('text.contains', 'mails.search'),
+  choicesFilter('status.in', 'mails.status', MAIL_STATUSES, 'components.status.mail'),
 ];
 
 /** What the application sends, for administrators. */
@@ -105,8 +101,8 @@ function useMailColumns(): readonly ColumnOf<'mails', 'list'>[] {
       render: (mail) => <StatusChip kind="mail" value={mail.status} />,
       text: (mail) => translate(`components.status.mail.${mail.status}`),
     },
-    { ...timeColumn('createdDate', 'mails.created'), sortBy: 'createdDate' },
-    { ...timeColumn('sentDate', 'mails.sent'), sortBy: 'sentDate' },
+    dateColumn('createdDate', 'mails.created'),
+    dateColumn('sentDate', 'mails.sent'),
     {
       name: 'lastError',
       label: 'mails.lastError',

@@ -1,49 +1,55 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import { GIVEN_POINT_SORT_FIELDS, type GivenPoints } from '#contract/points/schema.ts';
+import { GIVEN_POINT_SORT_FIELDS } from '#contract/points/schema.ts';
 import { can, isTypeAdministrator, moduleAdministrators } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { dateColumn, unsorted } from '#src/components/list/columns.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
-import { timeColumn } from '#src/components/list/timeColumn.tsx';
 import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { GivenPointsDialog } from './GivenPointsDialog.tsx';
+import { PointManagement } from './PointManagement.tsx';
+import { PointManagementPlaces } from './PointManagementPlaces.tsx';
 import { PERSON_COLUMNS, pointColumn } from './pointColumns.tsx';
-import { usePointManagement } from './usePointManagement.tsx';
+import { usePointFilters } from './usePointFilters.tsx';
+
+const WORDS = 'pointManage.given';
 
 /** What administrators gave by hand, and giving more. */
 export default function GivenPointsList() {
-  const { page, create, dialogs } = usePointManagement<GivenPoints>({
-    resource: 'user-points',
-    words: 'pointManage.given',
-    sendAs: 'instant',
-    Dialog: GivenPointsDialog,
-  });
+  const columns = useGivenColumns();
+  const filters = usePointFilters('instant');
   return (
-    <>
-      <ListPage
-        {...page}
-        resource="user-points"
-        view="given"
-        sortable={GIVEN_POINT_SORT_FIELDS}
-        columns={useGivenColumns()}
-        crumbs={[
-          { label: 'pointManage.title', to: '/user-point-spent/manage' },
-          { label: 'pointManage.given' },
-        ]}
-        actions={
-          <>
-            {create}
-            <OccasionsLink />
-          </>
-        }
-        storeKey="given-points"
-      />
-      {dialogs}
-    </>
+    <PointManagement resource="user-points" words={WORDS} Dialog={GivenPointsDialog}>
+      {({ create, rowActions }) => (
+        <ListPage
+          title={WORDS}
+          resource="user-points"
+          view="given"
+          sortable={GIVEN_POINT_SORT_FIELDS}
+          filters={filters}
+          columns={columns}
+          empty={{ title: `${WORDS}.empty`, text: `${WORDS}.empty.text`, action: create }}
+          crumbs={[{ label: 'pointManage.title', to: '/user-point-spent/manage' }, { label: WORDS }]}
+          actions={
+            <>
+              {create}
+              <OccasionsLink />
+            </>
+          }
+          rowActions={rowActions}
+          storeKey="given-points"
+          excel
+          print
+          dense
+        >
+          <PointManagementPlaces />
+        </ListPage>
+      )}
+    </PointManagement>
   );
 }
 
@@ -70,7 +76,7 @@ function useGivenColumns(): readonly ColumnOf<'user-points', 'given'>[] {
       hidden: true,
     },
     pointColumn('pointManage.point'),
-    { ...timeColumn('date', 'pointManage.givenDate'), sortBy: 'date' },
+    dateColumn('date', 'pointManage.givenDate'),
     {
       name: 'createdBy',
       label: 'pointManage.givenBy',
@@ -82,7 +88,7 @@ function useGivenColumns(): readonly ColumnOf<'user-points', 'given'>[] {
       text: ({ lastModifiedBy }) => lastModifiedBy,
       hidden: true,
     },
-    { ...timeColumn('lastModifiedDate', 'pointManage.lastModifiedDate'), hidden: true },
+    unsorted(dateColumn('lastModifiedDate', 'pointManage.lastModifiedDate', { hidden: true })),
   ];
 }
 

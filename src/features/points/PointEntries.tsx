@@ -7,11 +7,11 @@ import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
+import { dateColumn } from '#src/components/list/columns.tsx';
 import { ListCards } from '#src/components/list/ListCards.tsx';
 import { ListTable } from '#src/components/list/ListTable.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { PagedRows } from '#src/components/list/PagedRows.tsx';
-import { timeColumn } from '#src/components/list/timeColumn.tsx';
 import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { pointColumn } from './pointColumns.tsx';
@@ -88,7 +88,7 @@ function useEntryColumns(): readonly ColumnOf<'user-points', 'detail'>[] {
       sortBy: 'source',
       text: (entry) => translate(`point.source.${entry.source}`),
     },
-    { ...timeColumn('date', 'point.entry.date'), sortBy: 'date' },
+    dateColumn('date', 'point.entry.date'),
     pointColumn('point.entry.point'),
   ];
 }

@@ -1,40 +1,47 @@
 import Box from '@mui/material/Box';
-import { formatDate } from '#contract/formats/dates.ts';
 import { type ManagedSpending, SPENDING_SORT_FIELDS } from '#contract/points/spendings.schema.ts';
-import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { dateColumn } from '#src/components/list/columns.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
-import { timeColumn } from '#src/components/list/timeColumn.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { PointManagement } from './PointManagement.tsx';
+import { PointManagementPlaces } from './PointManagementPlaces.tsx';
 import { PERSON_COLUMNS } from './pointColumns.tsx';
 import { SpendingDialog } from './SpendingDialog.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
-import { usePointManagement } from './usePointManagement.tsx';
+import { usePointFilters } from './usePointFilters.tsx';
+
+const WORDS = 'pointManage.spent';
 
 /** What everybody spent, for platform administrators. */
 export default function SpendingManageList() {
-  const { page, create, dialogs } = usePointManagement<ManagedSpending>({
-    resource: 'point-spendings',
-    words: 'pointManage.spent',
-    sendAs: 'day',
-    Dialog: SpendingDialog,
-  });
+  const columns = useSpendingColumns();
+  const filters = usePointFilters('day');
   return (
-    <>
-      <ListPage
-        {...page}
-        resource="point-spendings"
-        view="manage"
-        sortable={SPENDING_SORT_FIELDS}
-        columns={useSpendingColumns()}
-        crumbs={[{ label: 'pointManage.title' }]}
-        actions={create}
-        storeKey="point-spendings"
-      />
-      {dialogs}
-    </>
+    <PointManagement resource="point-spendings" words={WORDS} Dialog={SpendingDialog}>
+      {({ create, rowActions }) => (
+        <ListPage
+          title={WORDS}
+          resource="point-spendings"
+          view="manage"
+          sortable={SPENDING_SORT_FIELDS}
+          filters={filters}
+          columns={columns}
+          empty={{ title: `${WORDS}.empty`, text: `${WORDS}.empty.text`, action: create }}
+          crumbs={[{ label: 'pointManage.title' }]}
+          actions={create}
+          rowActions={rowActions}
+          storeKey="point-spendings"
+          excel
+          print
+          dense
+        >
+          <PointManagementPlaces />
+        </ListPage>
+      )}
+    </PointManagement>
   );
 }
 
@@ -69,13 +76,7 @@ function useSpendingColumns(): readonly ColumnOf<'point-spendings', 'manage'>[] 
       render: ({ point }) => <NumberField value={point} whole />,
       text: ({ point }) => point,
     },
-    {
-      name: 'spentDate',
-      label: 'pointManage.spentDate',
-      sortBy: 'spentDate',
-      render: ({ spentDate }) => <DateField value={spentDate} />,
-      text: ({ spentDate }) => formatDate(spentDate),
-    },
+    dateColumn('spentDate', 'pointManage.spentDate', { format: 'date' }),
     {
       name: 'file',
       label: 'pointManage.file',
@@ -88,6 +89,6 @@ function useSpendingColumns(): readonly ColumnOf<'point-spendings', 'manage'>[] 
       text: ({ createdBy }) => createdBy,
       hidden: true,
     },
-    { ...timeColumn('createdDate', 'pointManage.createdDate'), sortBy: 'createdDate', hidden: true },
+    dateColumn('createdDate', 'pointManage.createdDate', { hidden: true }),
   ];
 }

@@ -1,23 +1,24 @@
 import { useLocale } from 'ra-core';
 import { USER_REPORT_SORT_FIELDS, type UserReportRow } from '#contract/reports/schema.ts';
-import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
+import { dateColumn, unsorted } from '#src/components/list/columns.tsx';
+import { searchFilter } from '#src/components/list/filters.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { sortText } from '#src/components/list/listSearch.ts';
 import { useAddressListController } from '#src/components/list/useAddressListController.ts';
-import { periodFilter, ReportPage } from '#src/components/reports/ReportPage.tsx';
+import { ReportPage, reportPeriod } from '#src/components/reports/ReportPage.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { serverSheet } from './useReport.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'user-report', 'users'>>[] = [
-  { kind: 'search', name: 'search', label: 'report.users.search', placeholder: 'report.users.search' },
-  periodFilter('report.users.period'),
+  searchFilter('search', 'report.users.search'),
+  reportPeriod('report.users.period'),
 ];
 const PAGE_SIZE = 25;
 
@@ -114,11 +115,6 @@ function useUserColumns(): readonly Column[] {
     number('commentCount', 'report.comments'),
     number('ratingCount', 'report.ratings'),
     number('totalPoint', 'report.users.points'),
-    {
-      name: 'lastLogin',
-      label: 'report.users.lastLogin',
-      render: ({ lastLogin }) => <DateTimeField value={lastLogin} />,
-      text: ({ lastLogin }) => lastLogin,
-    },
+    unsorted(dateColumn('lastLogin', 'report.users.lastLogin')),
   ];
 }

@@ -5,12 +5,12 @@ import { datedName } from '#src/components/list/excel.ts';
 import { useLoadedChoices } from '#src/components/list/loadedFilter.tsx';
 import type { ExcelSource } from '#src/components/list/useExcelExport.ts';
 import { type ListAddressOptions, useListAddress } from '#src/components/list/useListAddress.ts';
-import { periodFilter } from '#src/components/reports/ReportPage.tsx';
+import { reportPeriod } from '#src/components/reports/ReportPage.tsx';
 import { useText } from '#src/components/useText.ts';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
-const PERIOD = periodFilter('report.period');
+const PERIOD = reportPeriod('report.period');
 /** Value of "without a field". */
 const NO_FIELD = 0;
 

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import { formatDate } from '#contract/formats/dates.ts';
 import type { ScheduleItem } from '#contract/schedules/schema.ts';
-import { statusLook } from '#src/components/status/statusLooks.ts';
+import { statusDisplay } from '#src/components/status/statusDisplays.ts';
 import { toneStyles } from '#src/components/status/tones.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { stepState, timelineOf } from './timeline.ts';
@@ -66,7 +66,7 @@ interface BarProps {
 
 /** A bar that is filled as far as the step is done, under its name. */
 function Bar({ item, today, place }: BarProps) {
-  const { tone } = statusLook('scheduleStep', stepState(item, today));
+  const { tone } = statusDisplay('scheduleStep', stepState(item, today));
   return (
     <Box sx={{ position: 'relative', py: 0.5 }}>
       <Box sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>

@@ -14,7 +14,7 @@ import type { Schedule, ScheduleItem } from '#contract/schedules/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { DateField } from '#src/components/fields/DateTimeField.tsx';
+import { dateColumn, unsorted } from '#src/components/list/columns.tsx';
 import { ListCards } from '#src/components/list/ListCards.tsx';
 import { ListTable } from '#src/components/list/ListTable.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
@@ -134,8 +134,8 @@ function ScheduleSteps({ items, today }: ScheduleStepsProps) {
       text: ({ title }) => title,
     },
     { name: 'responsible', label: 'schedule.item.responsible', text: ({ responsible }) => responsible },
-    { name: 'start', label: 'schedule.item.start', render: ({ start }) => <DateField value={start} /> },
-    { name: 'end', label: 'schedule.item.end', render: ({ end }) => <DateField value={end} /> },
+    unsorted(dateColumn('start', 'schedule.item.start', { format: 'date' })),
+    unsorted(dateColumn('end', 'schedule.item.end', { format: 'date' })),
     {
       name: 'percent',
       label: 'schedule.item.percent',

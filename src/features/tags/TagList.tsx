@@ -9,6 +9,7 @@ import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import { activeFilter } from '#src/components/list/activeFilter.ts';
 import { DialogLink } from '#src/components/list/DialogLink.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
+import { searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
@@ -19,12 +20,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { TagDialog } from './TagDialog.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'tags', 'page'>>[] = [
-  {
-    kind: 'search',
-    name: 'title.contains',
-    label: 'contributionTag.search',
-    placeholder: 'contributionTag.search',
-  },
+  searchFilter('title.contains', 'contributionTag.search'),
   activeFilter('isActive.equals'),
 ];
 

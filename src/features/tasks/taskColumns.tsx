@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router-dom';
-import { formatDateTime } from '#contract/formats/dates.ts';
 import type { TASK_SORT_FIELDS, TaskRow } from '#contract/tasks/schema.ts';
 import { taskAddress } from '#src/app/taskAddress.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { UserName } from '#src/components/fields/UserName.tsx';
+import { dateColumn } from '#src/components/list/columns.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { DeadlineNote } from '#src/components/tasks/DeadlineNote.tsx';
@@ -81,16 +81,9 @@ export function useTaskColumns<EndField extends 'due' | 'end'>(
     },
     { name: 'field', label: 'task.field', hidden: true, text: (task) => task.fieldTitle },
     { name: 'state', label: 'task.state', hidden: true, text: (task) => task.stateName },
+    dateColumn('start', 'task.start'),
     {
-      name: 'start',
-      label: 'task.start',
-      sortBy: 'start',
-      render: (task) => <DateTimeField value={task.start} />,
-      text: (task) => formatDateTime(task.start),
-    },
-    {
-      name: 'end',
-      label: 'task.end',
+      ...dateColumn('end', 'task.end'),
       sortBy: endSort,
       render: (task) => (
         <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
@@ -98,7 +91,6 @@ export function useTaskColumns<EndField extends 'due' | 'end'>(
           <DeadlineNote task={task} />
         </Box>
       ),
-      text: (task) => formatDateTime(task.end),
     },
   ];
 }

@@ -7,9 +7,10 @@ import { can, MODULE_OF_TYPE } from '#contract/roles.ts';
 import { TASK_MODULES, TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { fieldOptions, type Option, stateOptions } from '#src/components/contributions/options.ts';
+import { choiceFilter, choicesFilter, periodFilter, searchFilter } from '#src/components/list/filters.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useLoadedChoices, useUnitFilter } from '#src/components/list/loadedFilter.tsx';
-import { OWN_STATUS_OPTIONS } from '#src/components/tasks/OwnTaskChip.tsx';
+import { ownStatusKey } from '#src/components/tasks/OwnTaskChip.tsx';
 import type { FilterName, ListFilter as FilterOf, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -103,31 +104,14 @@ export function useTaskFilters(
 
   const modules = isOwn ? TASK_MODULES : types.map(moduleOf);
   return [
-    { kind: 'search', name: 'search', label: 'task.search', placeholder: 'task.search.hint' },
-    {
-      kind: 'choices',
-      name: 'status.in',
-      label: 'task.status',
-      options: isOwn
-        ? OWN_STATUS_OPTIONS
-        : TASK_STATUSES.map((id) => ({ id, label: `components.status.task.${id}` })),
-    },
+    searchFilter('search', 'task.search', 'task.search.hint'),
+    choicesFilter('status.in', 'task.status', TASK_STATUSES, isOwn ? ownStatusKey : 'components.status.task'),
     names,
-    {
-      kind: 'choices',
-      name: 'role.in',
-      label: 'task.role',
-      options: TASK_ROLES.map((id) => ({ id, label: `task.role.${id}` })),
-    },
+    choicesFilter('role.in', 'task.role', TASK_ROLES, 'task.role'),
     ...(mayReadFields ? [fields] : []),
     ...(mayReadStates ? [states] : []),
     ...units,
-    {
-      kind: 'choice',
-      name: 'module',
-      label: 'task.module',
-      options: modules.map((id) => ({ id, label: `task.module.${id}` })),
-    },
-    { kind: 'days', name: 'start', upTo: 'end', label: 'task.period', sendAs: 'instant' },
+    choiceFilter('module', 'task.module', modules, 'task.module'),
+    periodFilter('start', 'end', 'task.period', 'instant'),
   ];
 }

@@ -16,7 +16,7 @@ import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { StarRating } from '#src/components/inputs/StarRating.tsx';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
-import { STATUS_LOOKS, type StatusKind } from '#src/components/status/statusLooks.ts';
+import { STATUS_DISPLAYS, type StatusKind } from '#src/components/status/statusDisplays.ts';
 import { TINT, TONES } from '#src/components/status/tones.ts';
 import { t } from '#tests/support/texts.ts';
 import { messagesOf, renderWidget } from './renderWidget.tsx';
@@ -39,7 +39,7 @@ const values: Record<StatusKind, readonly string[]> = {
 test.each(Object.keys(values) as StatusKind[])(
   'every %s has a colour, an icon and a word in each language',
   (kind) => {
-    expect(Object.keys(STATUS_LOOKS[kind]).sort()).toEqual([...values[kind]].sort());
+    expect(Object.keys(STATUS_DISPLAYS[kind]).sort()).toEqual([...values[kind]].sort());
     for (const locale of ['en', 'tr']) {
       for (const value of values[kind])
         expect(messagesOf(locale)[`components.status.${kind}.${value}`]).toBeTruthy();

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { AUTOSAVE_MS } from '#src/features/contributions/edit/draftSaver.ts';
 import { respond, unreachable } from '#tests/support/network.ts';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
-import { draft } from './contributionFixtures.ts';
+import { contribution, draft } from './contributionFixtures.ts';
 import { open, prepareForm, refusal, SAVE, title } from './contributionForm.ts';
 
 prepareForm();
@@ -243,3 +243,55 @@ test.each(Object.entries(READINGS))(
     expect(box).toHaveValue('Bicycle stands at the gate!');
   },
 );
+
+test('a save that arrived although its answer was lost is nobody else’s: saving goes on without a question', async () => {
+  // As the server's cleaner writes it.
+  const body = '<p style="text-align:center">Four stands beside the gate.</p>';
+  let stored = draft({ body: '<p style="text-align: center;">Four stands beside the gate.</p>' });
+  let lost = false;
+  const { user, sent } = await open(stored, {
+    responses: {
+      'GET /api/v3/contributions/edit/:type/:id': () => stored,
+      'PUT /api/v3/contributions/:type': ({ body: saved }) => {
+        const { version, title: typed } = saved as { version: number; title: string };
+        if (version !== stored.version) return refusal('error.stateChanged');
+        stored = draft({ body, title: typed, version: version + 1 });
+        if (lost) return stored;
+        lost = true;
+        return unreachable();
+      },
+    },
+  });
+  await user.type(await title(), '!');
+  await screen.findByText(t('contribution.save.offline.text'), {}, { timeout: 4000 });
+  await user.type(await title(), '?');
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText(pattern`^${t('components.save.saved')}$`)).toBeVisible();
+  expect(sent('PUT', SAVE).map(({ body: saved }) => (saved as { version: number }).version)).toEqual([
+    1, 1, 2,
+  ]);
+  expect(stored.title).toBe('Bicycle stands at the gate!?');
+  expect(screen.queryByText(t('contribution.conflict.title'))).not.toBeInTheDocument();
+});
+
+test('what was handed in is saved as such when its owner keeps the own text [S3-17]', async () => {
+  let stored = contribution({ permissions: { ...contribution().permissions, edit: true } });
+  const { user, sent, location } = await open(stored, {
+    responses: {
+      'GET /api/v3/contributions/edit/:type/:id': () => stored,
+      'PUT /api/v3/contributions/:type': ({ body }) =>
+        (body as { version: number }).version === stored.version ? stored : refusal('error.stateChanged'),
+    },
+  });
+  await user.type(await title(), '!');
+  stored = { ...stored, version: stored.version + 7, title: 'Their title' };
+  await user.click(screen.getByRole('button', { name: t('contribution.saveChanges') }));
+  await user.click(await screen.findByRole('button', { name: t('contribution.conflict.keep') }));
+  await waitFor(() => expect(location().pathname).toBe('/contribution/SUGGESTION/12/detail'));
+  expect(sent('PUT', SAVE)).toHaveLength(2);
+  expect(sent('PUT', SAVE).at(-1)?.body).toMatchObject({
+    title: expect.stringMatching(/!$/),
+    version: stored.version,
+    saveAsDraft: false,
+  });
+});

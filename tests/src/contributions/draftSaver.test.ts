@@ -1,6 +1,6 @@
 import { HttpError } from 'ra-core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { AUTOSAVE_MS, DraftSaver } from '#src/features/contributions/edit/draftSaver.ts';
+import { AUTOSAVE_MS, DraftSaver, type StoredDraft } from '#src/features/contributions/edit/draftSaver.ts';
 
 interface Text {
   words: string;
@@ -13,6 +13,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+type Send = (body: Text, version: number) => Promise<{ version: number }>;
+const stored = (version: number, words: string): StoredDraft<Text> => ({
+  version,
+  holds: (sent) => sent.words === words,
+});
+const saverOf = (body: Text, version: number, send: Send, read = async () => stored(7, 'theirs')) =>
+  new DraftSaver<Text>(body, version, { send, read });
+
 const answers = (...replies: (number | Error)[]) =>
   vi.fn(async (_body: Text, _version: number) => {
     const reply = replies.shift() ?? 99;
@@ -24,7 +32,7 @@ const newer = () => new HttpError('error.stateChanged', 400);
 
 test('a pause in typing saves once, with the last text and its version', async () => {
   const send = answers(2);
-  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  const saver = saverOf({ words: '' }, 1, send);
   saver.change({ words: 'a' });
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS - 1);
   saver.change({ words: 'ab' });
@@ -39,7 +47,7 @@ test('a pause in typing saves once, with the last text and its version', async (
 
 test('what is typed and taken back is not sent', async () => {
   const send = answers();
-  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  const saver = saverOf({ words: '' }, 1, send);
   saver.change({ words: 'a' });
   saver.change({ words: '' });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -53,7 +61,7 @@ test('what is typed while a save runs is sent after it, upon the new version', a
     .fn<(body: Text, version: number) => Promise<{ version: number }>>()
     .mockImplementationOnce(() => new Promise((resolve) => (finish = resolve)))
     .mockResolvedValue({ version: 3 });
-  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  const saver = saverOf({ words: '' }, 1, send);
   saver.change({ words: 'a' });
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
   saver.change({ words: 'ab' });
@@ -67,7 +75,7 @@ test('what is typed while a save runs is sent after it, upon the new version', a
 
 test('without a connection the text is kept and tried again, more and more seldom', async () => {
   const send = answers(noAnswer(), noAnswer(), 2);
-  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  const saver = saverOf({ words: '' }, 1, send);
   saver.change({ words: 'a' });
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
   expect(saver.state.kind).toBe('offline');
@@ -83,7 +91,7 @@ test('without a connection the text is kept and tried again, more and more seldo
 
 test('a connection that is back is used at once', async () => {
   const send = answers(noAnswer(), 2);
-  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  const saver = saverOf({ words: '' }, 1, send);
   saver.change({ words: 'a' });
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
   saver.retryNow();
@@ -92,7 +100,7 @@ test('a connection that is back is used at once', async () => {
 });
 
 test('a server in trouble is asked again', async () => {
-  const saver = new DraftSaver<Text>({ words: '' }, 1, answers(new HttpError('error.http.500', 500), 2));
+  const saver = saverOf({ words: '' }, 1, answers(new HttpError('error.http.500', 500), 2));
   saver.change({ words: 'a' });
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
   expect(saver.state.kind).toBe('failed');
@@ -102,7 +110,7 @@ test('a server in trouble is asked again', async () => {
 
 test('a refusal waits for another text', async () => {
   const send = answers(new HttpError('error.notEditable', 400), 2);
-  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  const saver = saverOf({ words: '' }, 1, send);
   saver.change({ words: 'a' });
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
   expect(saver.state).toMatchObject({ kind: 'refused', message: 'error.notEditable' });
@@ -115,7 +123,7 @@ test('a refusal waits for another text', async () => {
 
 test('a newer version stops saving until the person has chosen; the own text goes on upon it', async () => {
   const send = answers(newer(), 8);
-  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  const saver = saverOf({ words: '' }, 1, send);
   saver.change({ words: 'mine' });
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
   expect(saver.state.kind).toBe('conflict');
@@ -130,7 +138,7 @@ test('a newer version stops saving until the person has chosen; the own text goe
 
 test('taking the other text forgets the own one', async () => {
   const send = answers(newer());
-  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  const saver = saverOf({ words: '' }, 1, send);
   saver.change({ words: 'mine' });
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
   saver.markSaved({ words: 'theirs' }, 7);
@@ -142,7 +150,7 @@ test('taking the other text forgets the own one', async () => {
 
 test('leaving sends what waits, at once and once', async () => {
   const send = answers(2);
-  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  const saver = saverOf({ words: '' }, 1, send);
   saver.change({ words: 'a' });
   saver.stop();
   expect(await saver.flush()).toBe(true);
@@ -152,7 +160,7 @@ test('leaving sends what waits, at once and once', async () => {
 
 test('before a submission the running save is awaited and no other is planned', async () => {
   const send = answers(2);
-  const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+  const saver = saverOf({ words: '' }, 1, send);
   saver.change({ words: 'a' });
   await saver.hold();
   await vi.advanceTimersByTimeAsync(600_000);
@@ -166,7 +174,7 @@ test.each([
   'saving that was %s goes on after a submission that failed as well [S3-18]',
   async (kind, failure) => {
     const send = answers(failure, 2);
-    const saver = new DraftSaver<Text>({ words: '' }, 1, send);
+    const saver = saverOf({ words: '' }, 1, send);
     saver.change({ words: 'a' });
     await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
     await saver.hold();
@@ -180,11 +188,11 @@ test.each([
 
 test('a version that was not made here is a conflict, and what was typed waits', async () => {
   const send = answers();
-  const saver = new DraftSaver<Text>({ words: '' }, 4, send);
-  await saver.meetVersion(4);
+  const saver = saverOf({ words: '' }, 4, send);
+  await saver.meetStored(stored(4, 'theirs'));
   expect(saver.state.kind).toBe('saved');
   saver.change({ words: 'a' });
-  await saver.meetVersion(6);
+  await saver.meetStored(stored(6, 'theirs'));
   expect(saver.state.kind).toBe('conflict');
   await vi.advanceTimersByTimeAsync(60_000);
   expect(send).not.toHaveBeenCalled();
@@ -197,12 +205,68 @@ test('a reading that overtakes the answer of a save is not a conflict', async ()
   const send = vi.fn<(body: Text, version: number) => Promise<{ version: number }>>(
     () => new Promise((resolve) => (answer = resolve)),
   );
-  const saver = new DraftSaver<Text>({ words: '' }, 4, send);
+  const saver = saverOf({ words: '' }, 4, send);
   saver.change({ words: 'a' });
   await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
-  const met = saver.meetVersion(5);
+  const met = saver.meetStored(stored(5, 'a'));
   answer({ version: 5 });
   await met;
   expect(saver.state.kind).toBe('saved');
   expect(saver.version).toBe(5);
+});
+
+test('a save that arrived although its answer was lost is no conflict: what was typed since goes on upon it [S3-18]', async () => {
+  const send = answers(noAnswer(), newer(), 3);
+  const saver = saverOf({ words: '' }, 1, send, async () => stored(2, 'a'));
+  saver.change({ words: 'a' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  saver.change({ words: 'ab' });
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(send.mock.calls.slice(1)).toEqual([
+    [{ words: 'ab' }, 1],
+    [{ words: 'ab' }, 2],
+  ]);
+  expect(saver.state.kind).toBe('saved');
+  expect(saver.version).toBe(3);
+  expect(saver.isDirty).toBe(false);
+});
+
+test('a newer version that holds nothing that was sent here is a conflict after a lost answer, too', async () => {
+  const send = answers(noAnswer(), newer());
+  const saver = saverOf({ words: '' }, 1, send, async () => stored(2, 'theirs'));
+  saver.change({ words: 'a' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS + 5_000);
+  expect(saver.state.kind).toBe('conflict');
+  expect(saver.version).toBe(1);
+});
+
+test('whose save it was is asked again when the answer to that is lost as well', async () => {
+  const read = vi.fn(async () => stored(2, 'a')).mockRejectedValueOnce(noAnswer());
+  const send = answers(noAnswer(), newer(), newer());
+  const saver = saverOf({ words: '' }, 1, send, read);
+  saver.change({ words: 'a' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS + 5_000);
+  expect(saver.state.kind).toBe('offline');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(saver.state.kind).toBe('saved');
+  expect(saver.version).toBe(2);
+});
+
+test('a reading that shows a save whose answer was lost is no conflict', async () => {
+  const send = answers(noAnswer());
+  const saver = saverOf({ words: '' }, 1, send);
+  saver.change({ words: 'a' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  await saver.meetStored(stored(2, 'a'));
+  expect(saver.state.kind).toBe('saved');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
+test('a submission builds on a save whose answer was lost', async () => {
+  const saver = saverOf({ words: '' }, 1, answers(noAnswer()), async () => stored(2, 'a'));
+  saver.change({ words: 'a' });
+  await vi.advanceTimersByTimeAsync(AUTOSAVE_MS);
+  await saver.hold();
+  expect(saver.version).toBe(2);
 });

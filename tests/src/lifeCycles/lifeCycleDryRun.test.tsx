@@ -203,6 +203,34 @@ describe('changing a life cycle', () => {
     });
   });
 
+  it('an applied draft is gone, and nothing of it is asked for again', async () => {
+    let isApplied = false;
+    const asked: string[] = [];
+    const untilApplied = (answer: object) => (request: SeenRequest) => {
+      if (!isApplied) return answer;
+      asked.push(`${request.method} ${request.path}`);
+      return respond(404, { status: 404, message: 'error.http.404' });
+    };
+    const { user, router } = await open({
+      'GET /api/v3/life-cycles/get-for-update/1': untilApplied(lifeCycle()),
+      'GET /api/v3/life-cycles/1/draft': untilApplied(link({ ofId: 5 })),
+      'POST /api/v3/life-cycles/1/dry-run': untilApplied(run()),
+      'POST /api/v3/life-cycles/1/apply': () => {
+        isApplied = true;
+        return {};
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: t('lifeCycleDryRun.apply') }));
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', {
+        name: t('lifeCycleDryRun.apply'),
+      }),
+    );
+    await waitFor(() => expect(router.state.location.pathname).toBe('/life-cycle/5'));
+    await waitFor(() => expect(screen.queryByText(t('lifeCycleDryRun.preview'))).not.toBeInTheDocument());
+    expect(asked).toEqual([]);
+  });
+
   it('cannot be applied while something is open, and says what [Q3-122, S3-32]', async () => {
     const [kept, gone] = run().states;
     await open({

@@ -4,7 +4,7 @@ import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import { can, contributors } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
 import { type CourseMark, CoursePath } from '#src/components/status/CoursePath.tsx';
-import { statusLook } from '#src/components/status/statusLooks.ts';
+import { statusDisplay } from '#src/components/status/statusDisplays.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { isEvaluation, stepName, useStateName } from '../competitionStates.ts';
@@ -25,7 +25,7 @@ export function CompetitionCourse({ competition }: { competition: Competition })
             ? translate('competition.course.evaluation')
             : (rounds?.find(({ step }) => step === state)?.name ??
               translate(`components.status.competitionState.${state}`)),
-      icon: statusLook('competitionState', state === 'EVALUATION' ? 'EVAL1' : state).icon,
+      icon: statusDisplay('competitionState', state === 'EVALUATION' ? 'EVAL1' : state).icon,
       mark,
     }),
   );

@@ -135,6 +135,6 @@ function Mark({ mark, isCurrent, place }: { mark: StepMark; isCurrent: boolean; 
     ) : (
       place
     );
-  const look = isCurrent ? 'current' : done || mark === 'incomplete' ? mark : 'ahead';
-  return <StepDot look={look}>{icon}</StepDot>;
+  const drawn = isCurrent ? 'current' : done || mark === 'incomplete' ? mark : 'ahead';
+  return <StepDot mark={drawn}>{icon}</StepDot>;
 }

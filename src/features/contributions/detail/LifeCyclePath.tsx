@@ -3,7 +3,7 @@ import type { LifeCycleStep } from '#contract/contributions/schema.ts';
 import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { CoursePath } from '#src/components/status/CoursePath.tsx';
-import { statusLook } from '#src/components/status/statusLooks.ts';
+import { statusDisplay } from '#src/components/status/statusDisplays.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /** The life cycle as a vertical path with dates. */
@@ -13,7 +13,7 @@ export function LifeCyclePath({ states }: { states: readonly Step[] }) {
     // A state can stand twice: done, and still to come.
     id: `${id}/${mark}`,
     name: stateName,
-    icon: statusLook('stateType', stateType).icon,
+    icon: statusDisplay('stateType', stateType).icon,
     mark,
     note: mark !== 'ahead' && enteredAt && <DateTimeField value={enteredAt} />,
   }));

@@ -6,6 +6,7 @@ import { useLocale, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
+import { isDraft } from '#src/app/contributionAddress.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -16,13 +17,15 @@ import { bodyOf, type DraftBody, type DraftValues, valuesOf } from './draftValue
 interface ConflictNoticeProps {
   contribution: ContributionDetail;
   saver: DraftSaver<DraftBody>;
+  /** Saves what was handed in before, as its button does: it is checked as a whole. */
+  onSave: () => Promise<void>;
 }
 
 /**
  * Somebody saved another version in the meantime: this text is still here, and the person chooses
  * which one goes on.
  */
-export function ConflictNotice({ contribution, saver }: ConflictNoticeProps) {
+export function ConflictNotice({ contribution, saver, onSave }: ConflictNoticeProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const notify = useNotify();
@@ -47,9 +50,13 @@ export function ConflictNotice({ contribution, saver }: ConflictNoticeProps) {
   };
   const keepMine = () =>
     // The text of the moment: what was typed during the conflict counts too.
-    withStored((stored) =>
-      saver.keepMine(bodyOf(form.getValues() as DraftValues, contribution), stored.version),
-    );
+    withStored(({ version }) => {
+      if (isDraft(contribution)) {
+        return saver.keepMine(bodyOf(form.getValues() as DraftValues, contribution), version);
+      }
+      saver.buildUpon(version);
+      return onSave();
+    });
   const takeTheirs = async () => {
     const sure = await confirm({
       title: 'contribution.conflict.take.title',

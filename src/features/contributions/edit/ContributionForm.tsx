@@ -28,7 +28,7 @@ import { FormBar } from './FormBar.tsx';
 import { PlaceInputs } from './PlaceInputs.tsx';
 import { SubmissionSteps } from './SubmissionSteps.tsx';
 import { TextInputs } from './TextInputs.tsx';
-import { useAutosave, useDraftSaver } from './useDraftSaver.ts';
+import { storedDraft, useAutosave, useDraftSaver } from './useDraftSaver.ts';
 import { useShownFaults } from './useShownFaults.ts';
 import { useSubmission } from './useSubmission.ts';
 
@@ -68,8 +68,8 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
   const jump = (source: string) => focusField(top.current, source);
   const leaving = submission.isSending || removal.isRemoving;
   useEffect(() => {
-    if (!leaving) void saver.meetVersion(contribution.version);
-  }, [saver, contribution.version, leaving]);
+    if (!leaving) void saver.meetStored(storedDraft(contribution));
+  }, [saver, contribution, leaving]);
   const body = JSON.stringify(bodyOf(values, contribution));
   const changed = body !== saver.savedText;
   useAutosave(saver, body, draft && !leaving);
@@ -79,7 +79,9 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
     <Box ref={top}>
       <UnsavedChangesPrompt when={!leaving && (draft ? isStuck(state) || leftOut.length > 0 : changed)} />
       {draft && <SubmissionSteps current={step} />}
-      {state.kind === 'conflict' && <ConflictNotice contribution={contribution} saver={saver} />}
+      {state.kind === 'conflict' && (
+        <ConflictNotice contribution={contribution} saver={saver} onSave={submission.submit} />
+      )}
       {isStuck(state) && state.kind !== 'conflict' && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {text(`contribution.save.${state.kind}.text`)} {refusalWords(state, contribution, text)}

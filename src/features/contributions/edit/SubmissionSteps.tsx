@@ -40,7 +40,7 @@ export function SubmissionSteps({ current }: { current: Step }) {
               }}
             />
           )}
-          <StepDot look={index === at ? 'current' : index < at ? 'done' : 'ahead'}>
+          <StepDot mark={index === at ? 'current' : index < at ? 'done' : 'ahead'}>
             {index < at ? <Check sx={{ fontSize: 18 }} /> : index + 1}
           </StepDot>
           <Box

@@ -34,8 +34,26 @@ const UNSAVED: ReadonlySet<SaveKind> = new Set(['offline', 'failed', 'refused', 
 /** Something stands in the way of saving; leaving now would lose text. */
 export const isStuck = ({ kind }: SaveState) => UNSAVED.has(kind);
 
-/** Sends a text with the version it was based on; answers the new version. */
-type SendDraft<Body> = (body: Body, version: number) => Promise<{ version: number }>;
+/** What stands on the server. */
+export interface StoredDraft<Body> {
+  version: number;
+  /** Whether it is what this text was sent for. */
+  holds: (sent: Body) => boolean;
+}
+
+interface DraftStore<Body> {
+  /** Sends a text with the version it was based on; answers the new version. */
+  send: (body: Body, version: number) => Promise<{ version: number }>;
+  read: () => Promise<StoredDraft<Body>>;
+}
+
+const isOutdated = (error: unknown) => error instanceof Error && error.message === 'error.stateChanged';
+
+/** No answer came, or one that does not say whether the text was stored. */
+function isUnanswered(error: unknown): boolean {
+  const status = failureStatus(error) ?? 0;
+  return status < 400 || status >= 500;
+}
 
 /**
  * Keeps a draft saved: waits for a pause, sends one save at a time, tries again after a failure, and holds
@@ -50,13 +68,15 @@ export class DraftSaver<Body> {
   #current: Body;
   #saved: string;
   #version: number;
-  readonly #send: SendDraft<Body>;
+  /** What was sent and had no answer since the last one: each of them may be what is stored. */
+  readonly #unanswered = new Set<Body>();
+  readonly #store: DraftStore<Body>;
 
-  constructor(body: Body, version: number, send: SendDraft<Body>) {
+  constructor(body: Body, version: number, store: DraftStore<Body>) {
     this.#current = body;
     this.#saved = JSON.stringify(body);
     this.#version = version;
-    this.#send = send;
+    this.#store = store;
   }
 
   get state(): SaveState {
@@ -103,27 +123,35 @@ export class DraftSaver<Body> {
     return !this.isDirty;
   }
 
-  /** Waits for a save that is under way and plans no other: somebody else sends the text now. */
+  /**
+   * Waits for a save that is under way and plans no other: somebody else sends the text now, upon the version of a save
+   * whose answer was lost.
+   */
   async hold(): Promise<void> {
     this.stop();
     if (this.#running) await this.#running;
     this.stop();
+    // Without an answer the call that follows tells what is wrong.
+    if (this.#unanswered.size > 0) await this.#store.read().then(this.#takeOwn, () => undefined);
   }
 
   /** The text was saved by another call, such as the submission, or replaced by the stored one. */
   markSaved(body: Body, version: number): void {
     this.stop();
     this.#current = body;
-    this.#saved = JSON.stringify(body);
-    this.#version = version;
+    this.#takeStored(body, version);
     this.#become('saved');
   }
 
   /** The stored one was read again: a version that was not made here is somebody else's. */
-  async meetVersion(version: number): Promise<void> {
+  async meetStored(stored: StoredDraft<Body>): Promise<void> {
     // A save under way may have made it.
     await this.#running;
-    if (version > this.#version) this.meetConflict();
+    if (stored.version <= this.#version) return;
+    if (!this.#takeOwn(stored)) return this.meetConflict();
+    this.stop();
+    this.#become('saved', new Date());
+    this.change(this.#current);
   }
 
   /** Another call met a newer version. */
@@ -135,8 +163,15 @@ export class DraftSaver<Body> {
   /** After a conflict: this text goes on, upon the stored version. */
   async keepMine(body: Body, version: number): Promise<void> {
     this.#current = body;
-    this.#version = version;
+    this.buildUpon(version);
     await this.#run();
+  }
+
+  /** After a conflict: somebody else sends this text, upon the stored version. */
+  buildUpon(version: number): void {
+    this.#version = version;
+    this.#unanswered.clear();
+    this.#become('saved');
   }
 
   /** A connection is back. */
@@ -155,27 +190,52 @@ export class DraftSaver<Body> {
   }
 
   async #save(): Promise<void> {
-    const sent = JSON.stringify(this.#current);
     this.#become('saving');
     try {
-      const { version } = await this.#send(this.#current, this.#version);
-      this.#version = version;
-      this.#saved = sent;
-      this.#attempt = 0;
+      await this.#sendCurrent();
       this.#become('saved', new Date());
     } catch (error) {
       this.#fail(error);
     }
   }
 
+  async #sendCurrent(): Promise<void> {
+    const body = this.#current;
+    try {
+      const { version } = await this.#store.send(body, this.#version);
+      this.#takeStored(body, version);
+    } catch (error) {
+      if (isUnanswered(error)) this.#unanswered.add(body);
+      if (!isOutdated(error) || this.#unanswered.size === 0) throw error;
+      // The newer version may be one's own: a save arrives although its answer does not.
+      if (!this.#takeOwn(await this.#store.read())) throw error;
+      if (this.isDirty) await this.#sendCurrent();
+    }
+  }
+
+  #takeStored(body: Body, version: number): void {
+    this.#saved = JSON.stringify(body);
+    this.#version = version;
+    this.#attempt = 0;
+    this.#unanswered.clear();
+  }
+
+  /** Goes on upon what is stored, where that is a text whose answer was lost. */
+  readonly #takeOwn = ({ version, holds }: StoredDraft<Body>): boolean => {
+    const own = [...this.#unanswered].find(holds);
+    if (own === undefined) return false;
+    this.#takeStored(own, version);
+    return true;
+  };
+
   #fail(error: unknown): void {
     const status = failureStatus(error) ?? 0;
     const message = error instanceof Error ? error.message : undefined;
-    if (message === 'error.stateChanged') {
+    if (isOutdated(error)) {
       this.#become('conflict');
       return;
     }
-    if (status >= 400 && status < 500 && status !== 429) {
+    if (!isUnanswered(error) && status !== 429) {
       const fieldErrors = fieldErrorsOf((error as { body?: unknown }).body);
       this.#become('refused', undefined, { ...(message && { message }), fieldErrors });
       return;

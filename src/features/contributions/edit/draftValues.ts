@@ -88,6 +88,36 @@ export function storableOf(body: DraftBody, { extraInputs }: ContributionDetail)
   return { ...body, extraInputValues: body.extraInputValues?.filter(isStorable) };
 }
 
+/** What of a body may be written in several ways without a difference. */
+const comparable = ({ body, tagIds, extraInputValues, ...rest }: DraftBody) =>
+  JSON.stringify({
+    ...rest,
+    body: oneSpelling(body),
+    tagIds: tagIds?.toSorted((one, other) => one - other),
+    extraInputValues: extraInputValues
+      ?.map(({ textValue, selectionValueIds, ...value }) => ({
+        ...value,
+        textValue: oneSpelling(textValue),
+        selectionValueIds: selectionValueIds?.toSorted((one, other) => one - other),
+      }))
+      .toSorted((one, other) => one.extraInputId - other.extraInputId),
+  });
+
+/** The server's cleaner writes `text-align:center` where the editor writes `text-align: center;`. */
+const oneSpelling = (html: string | null | undefined) =>
+  html?.replace(/\bstyle="([^"]*)"/g, (_, style: string) =>
+    style.replace(/\s*([:;])\s*/g, '$1').replace(/;$/, ''),
+  );
+
+/** Whether what is stored is what this body was sent for. What is not sent says nothing. */
+export function isStoredAs(sent: DraftBody, stored: ContributionDetail): boolean {
+  const said = storableOf(sent, stored);
+  const there = bodyOf(valuesOf(stored), stored);
+  const ids = new Set(said.extraInputValues?.map(({ extraInputId }) => extraInputId));
+  const extraInputValues = there.extraInputValues?.filter(({ extraInputId }) => ids.has(extraInputId));
+  return comparable(said) === comparable({ ...there, extraInputValues });
+}
+
 /** The fields of answers that a draft leaves out. */
 export const unstorableSources = (values: DraftValues, { extraInputs }: ContributionDetail): string[] =>
   extraInputs

@@ -3,8 +3,14 @@ import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
-import { DraftSaver } from './draftSaver.ts';
-import { bodyOf, type DraftBody, storableOf, valuesOf } from './draftValues.ts';
+import { DraftSaver, type StoredDraft } from './draftSaver.ts';
+import { bodyOf, type DraftBody, isStoredAs, storableOf, valuesOf } from './draftValues.ts';
+
+/** What was read, as the saver compares it with what it sent. */
+export const storedDraft = (stored: ContributionDetail): StoredDraft<DraftBody> => ({
+  version: stored.version,
+  holds: (sent) => isStoredAs(sent, stored),
+});
 
 /** The saver of a contribution; `saveAsDraft` so that nothing but types is checked. */
 export function useDraftSaver(contribution: ContributionDetail) {
@@ -14,12 +20,17 @@ export function useDraftSaver(contribution: ContributionDetail) {
   const [saver] = useState(() => {
     const { id, type, version } = contribution;
     const meta = { type, successMessage: null, errorMessage: null };
-    const save = async (body: DraftBody, known: number) => {
-      const data = { ...storableOf(body, latest.current), version: known, saveAsDraft: true };
-      return (await dataProvider.update('contributions', { id, data, previousData: contribution, meta }))
-        .data;
-    };
-    return new DraftSaver<DraftBody>(bodyOf(valuesOf(contribution), contribution), version, save);
+    return new DraftSaver<DraftBody>(bodyOf(valuesOf(contribution), contribution), version, {
+      send: async (body, known) => {
+        const data = { ...storableOf(body, latest.current), version: known, saveAsDraft: true };
+        return (await dataProvider.update('contributions', { id, data, previousData: contribution, meta }))
+          .data;
+      },
+      read: async () => {
+        const reading = { id, meta: { view: 'edit', type } };
+        return storedDraft((await dataProvider.getOne<ContributionDetail>('contributions', reading)).data);
+      },
+    });
   });
   return { saver, state: useSyncExternalStore(saver.subscribe, () => saver.state) };
 }

@@ -6,14 +6,13 @@ import { Link as RouterLink, useLocation } from 'react-router-dom';
 import type { ContributionType } from '#contract/access.ts';
 import { ATTRIBUTES, type AttributeName, SORTABLE_ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
-import { formatDateTime } from '#contract/formats/dates.ts';
 import { formatOneDecimal } from '#contract/formats/numbers.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { rowAddress } from '#src/app/contributionAddress.ts';
 import { TagChips } from '#src/components/contributions/TagChips.tsx';
-import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { dateColumn } from '#src/components/list/columns.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -109,13 +108,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       render: ({ tags }) => <TagChips tags={tags} />,
       text: (row) => row.tags.map(({ title }) => title).join(', '),
     },
-    {
-      name: 'dateSubmitted',
-      label: 'contribution.submitted',
-      sortBy: 'dateSubmitted',
-      render: (row) => <DateTimeField value={row.dateSubmitted} />,
-      text: (row) => formatDateTime(row.dateSubmitted),
-    },
+    dateColumn('dateSubmitted', 'contribution.submitted'),
     {
       name: 'role',
       label: 'contribution.role',
@@ -129,14 +122,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       hidden: true,
       text: (row) => row.owners.map(fullName).join(', '),
     },
-    {
-      name: 'dateUpdated',
-      label: 'contribution.updated',
-      sortBy: 'dateUpdated',
-      hidden: true,
-      render: (row) => <DateTimeField value={row.dateUpdated} />,
-      text: (row) => formatDateTime(row.dateUpdated),
-    },
+    dateColumn('dateUpdated', 'contribution.updated', { hidden: true }),
     {
       name: 'comments',
       label: 'contribution.comments',

@@ -5,6 +5,7 @@ import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import { useSession } from '#src/app/session.ts';
 import { fieldOptions, stateOptions, titleOptions } from '#src/components/contributions/options.ts';
 import { useExtraInputFilters } from '#src/components/extraInputs/extraInputFilters.ts';
+import { choicesFilter, periodFilter, searchFilter } from '#src/components/list/filters.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useLoadedChoices, useUnitFilter } from '#src/components/list/loadedFilter.tsx';
 import { useText } from '#src/components/useText.ts';
@@ -82,12 +83,7 @@ export function useContributionFilters(
   const units = useUnitFilter({ name: 'eiId.in', label: 'contribution.unit', roles });
 
   return [
-    {
-      kind: 'search',
-      name: 'title.contains',
-      label: 'contribution.filter.title',
-      placeholder: 'contribution.filter.title',
-    },
+    searchFilter('title.contains', 'contribution.filter.title'),
     states,
     fields,
     tags,
@@ -95,19 +91,13 @@ export function useContributionFilters(
     ...(hasCampaigns(type) && parentId === 0 ? [campaigns] : []),
     ...units,
     ...useExtraInputFilters(type, competitionId),
-    {
-      kind: 'choices',
-      name: 'role.in',
-      label: 'contribution.role',
-      options: FILTER_ROLES.map((id) => ({ id, label: `task.role.${id}` })),
-    },
-    {
-      kind: 'days',
-      name: 'dateSubmitted.greaterThanOrEqual',
-      upTo: 'dateSubmitted.lessThanOrEqual',
-      label: 'contribution.submitted',
-      sendAs: 'instant',
-    },
+    choicesFilter('role.in', 'contribution.role', FILTER_ROLES, 'task.role'),
+    periodFilter(
+      'dateSubmitted.greaterThanOrEqual',
+      'dateSubmitted.lessThanOrEqual',
+      'contribution.submitted',
+      'instant',
+    ),
     ...attributes,
   ];
 }

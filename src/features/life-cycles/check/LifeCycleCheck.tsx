@@ -32,7 +32,7 @@ interface LifeCycleCheckProps {
   onSelect: (place: SelectedPlace) => void;
 }
 
-const LOOKS = {
+const GRADE_DISPLAYS = {
   error: {
     tone: 'brick',
     icon: ErrorOutline,
@@ -46,7 +46,7 @@ const LOOKS = {
     none: 'lifeCycleCheck.noWarnings',
   },
 } as const satisfies Record<FindingGrade, object>;
-const GRADES = Object.keys(LOOKS) as FindingGrade[];
+const GRADES = Object.keys(GRADE_DISPLAYS) as FindingGrade[];
 
 /** What is wrong with a life cycle, and what may not be meant. */
 export function LifeCycleCheck({ lifeCycleId, onSelect }: LifeCycleCheckProps) {
@@ -92,7 +92,7 @@ function Counts({ check: { errorCount, warningCount } }: { check: Result }) {
   const translate = useTranslate();
   const counts = { error: errorCount, warning: warningCount };
   return GRADES.map((grade) => {
-    const { tone, icon: Icon, words, none } = LOOKS[grade];
+    const { tone, icon: Icon, words, none } = GRADE_DISPLAYS[grade];
     const count = counts[grade];
     return (
       <Chip
@@ -120,7 +120,7 @@ function Findings({ check, onSelect }: { check: Result } & Select) {
     );
   }
   return GRADES.map((grade) => {
-    const { words } = LOOKS[grade];
+    const { words } = GRADE_DISPLAYS[grade];
     const findings = check.findings.filter((finding) => finding.grade === grade);
     if (findings.length === 0) return null;
     return (
@@ -149,7 +149,7 @@ function Finding({ finding, onSelect }: { finding: LifeCycleFinding } & Select) 
   const translate = useTranslate();
   const wordsOf = useFindingWords();
   const { grade, place, state } = finding;
-  const { icon: Icon, tone } = LOOKS[grade];
+  const { icon: Icon, tone } = GRADE_DISPLAYS[grade];
   const where = state?.name ?? translate('lifeCycleCheck.wholeLifeCycle');
   return (
     <Box

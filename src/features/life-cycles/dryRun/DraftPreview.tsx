@@ -104,11 +104,15 @@ function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[
   const reload = useReloadLifeCycles();
   const { confirm, dialog } = useConfirm();
   const { draftId: id, revision, draftRevision } = run;
-  // A refusal has been told by the call; what is shown is looked at anew.
   const { mutate: act, isPending: working } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
-    onSuccess: () => navigate(`/life-cycle/${run.lifeCycleId}`),
-    onSettled: () => void reload(),
+    onSuccess: () => {
+      // The draft is gone; its page is still there until the next one has come.
+      void reload(id);
+      navigate(`/life-cycle/${run.lifeCycleId}`);
+    },
+    // A refusal has been told by the call; what is shown is looked at anew.
+    onError: () => void reload(),
   });
   const apply = async () => {
     const sure = await confirm({

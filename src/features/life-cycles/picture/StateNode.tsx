@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import { Handle, type Node, type NodeProps, Position } from '@xyflow/react';
 import { FINAL_STATE_TYPES } from '#contract/life-cycles/schema.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
-import { statusLook } from '#src/components/status/statusLooks.ts';
+import { statusDisplay } from '#src/components/status/statusDisplays.ts';
 import { toneStyles } from '#src/components/status/tones.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useSelection } from '../editor/useSelection.ts';
@@ -23,7 +23,7 @@ export function StateNode({ data, selected }: NodeProps<StateNodeType>) {
   const { placed } = data;
   const { state, own } = placed;
   const { count } = useStateUse(state);
-  const { tone, icon: Icon } = statusLook('stateType', state.stateType);
+  const { tone, icon: Icon } = statusDisplay('stateType', state.stateType);
   const kind = translate(`components.status.stateType.${state.stateType}`);
   const isFinal = FINAL_STATE_TYPES.includes(state.stateType);
   const details = [
