@@ -38,23 +38,23 @@ function documentTitle({ site, subject }: Pick<Page, 'site' | 'subject'>): strin
 function socialTags(page: Page): string[] {
   const { site, subject, path, origin } = page;
   const title = documentTitle(page);
-  return [
-    meta('property', 'og:site_name', site.settings.title),
-    meta('property', 'og:type', subject.kind),
-    meta('property', 'og:locale', site.locale),
-    meta('property', 'og:title', title),
-    meta('property', 'og:description', subject.description),
-    ...(origin
-      ? [
-          meta('property', 'og:url', `${origin}${path}`),
-          meta('property', 'og:image', `${origin}${subject.image ?? BRAND_PICTURE}`),
-          meta('name', 'twitter:image', `${origin}${subject.image ?? BRAND_PICTURE}`),
-        ]
-      : []),
-    meta('name', 'twitter:card', 'summary_large_image'),
-    meta('name', 'twitter:title', title),
-    meta('name', 'twitter:description', subject.description),
-  ];
+  const image = origin && `${origin}${subject.image ?? BRAND_PICTURE}`;
+  const tags: Readonly<Record<string, string | null>> = {
+    'og:site_name': site.settings.title,
+    'og:type': subject.kind,
+    'og:locale': site.locale,
+    'og:title': title,
+    'og:description': subject.description,
+    'og:url': origin && `${origin}${path}`,
+    'og:image': image,
+    'twitter:image': image,
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': subject.description,
+  };
+  return Object.entries(tags).flatMap(([name, content]) =>
+    content === null ? [] : [meta(name.startsWith('og:') ? 'property' : 'name', name, content)],
+  );
 }
 
 /** Structured data by schema.org: the site and who runs it, or the article [R1B-46], Q1-67. */

@@ -1,30 +1,22 @@
-/** A page that the server renders, by the source of its screen: that code is fetched with the application's. */
-interface PublicPage {
-  path: RegExp;
-  screen: string;
-  /** Its address may hold a query; a key from a mail is for the browser alone. */
-  takesQuery?: true;
-}
-
-const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: /^\/$/, screen: 'home/HomeScreen.tsx', takesQuery: true },
-  { path: /^\/campaign$/, screen: 'campaigns/CampaignList.tsx', takesQuery: true },
-  { path: /^\/campaign\/\d+$/, screen: 'campaigns/CampaignShow.tsx', takesQuery: true },
-  { path: /^\/competition\/public$/, screen: 'competitions/PublicCompetitionList.tsx', takesQuery: true },
-  {
-    path: /^\/competition\/detail\/\d+\/info$/,
-    screen: 'competitions/detail/CompetitionShow.tsx',
-    takesQuery: true,
-  },
-  { path: /^\/content$/, screen: 'contents/ContentList.tsx', takesQuery: true },
-  { path: /^\/content\/\d+$/, screen: 'contents/ContentShow.tsx', takesQuery: true },
-  { path: /^\/contact$/, screen: 'contact/ContactScreen.tsx' },
-  { path: /^\/static-content-view\/[^/]+$/, screen: 'static-contents/StaticContentScreen.tsx' },
-  { path: /^\/login$/, screen: 'account/LoginScreen.tsx' },
-  { path: /^\/account\/register$/, screen: 'registration/RegisterScreen.tsx' },
-  { path: /^\/account\/activate$/, screen: 'registration/ActivationScreen.tsx' },
-  { path: /^\/account\/reset\/request$/, screen: 'registration/ResetRequestScreen.tsx' },
-  { path: /^\/account\/reset\/finish$/, screen: 'registration/ResetFinishScreen.tsx' },
+/**
+ * Pages that the server renders, by path and query, and the source of the screen of each, whose code is fetched with the
+ * application's. Where no query is named there may be none: a key from a mail is for the browser alone.
+ */
+const PUBLIC_PAGES: readonly (readonly [url: RegExp, screen: string])[] = [
+  [/^\/(\?|$)/, 'home/HomeScreen.tsx'],
+  [/^\/campaign(\?|$)/, 'campaigns/CampaignList.tsx'],
+  [/^\/campaign\/\d+(\?|$)/, 'campaigns/CampaignShow.tsx'],
+  [/^\/competition\/public(\?|$)/, 'competitions/PublicCompetitionList.tsx'],
+  [/^\/competition\/detail\/\d+\/info(\?|$)/, 'competitions/detail/CompetitionShow.tsx'],
+  [/^\/content(\?|$)/, 'contents/ContentList.tsx'],
+  [/^\/content\/\d+(\?|$)/, 'contents/ContentShow.tsx'],
+  [/^\/contact$/, 'contact/ContactScreen.tsx'],
+  [/^\/static-content-view\/[^/?]+$/, 'static-contents/StaticContentScreen.tsx'],
+  [/^\/login$/, 'account/LoginScreen.tsx'],
+  [/^\/account\/register$/, 'registration/RegisterScreen.tsx'],
+  [/^\/account\/activate$/, 'registration/ActivationScreen.tsx'],
+  [/^\/account\/reset\/request$/, 'registration/ResetRequestScreen.tsx'],
+  [/^\/account\/reset\/finish$/, 'registration/ResetFinishScreen.tsx'],
 ];
 
 /**
@@ -32,7 +24,6 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
  * @param url path and query
  */
 export function screenOf(url: string): string | undefined {
-  const [path = '', query = ''] = url.split('?');
-  const page = PUBLIC_PAGES.find((each) => each.path.test(path) && (each.takesQuery || query === ''));
-  return page && `src/features/${page.screen}`;
+  const page = PUBLIC_PAGES.find(([pattern]) => pattern.test(url));
+  return page && `src/features/${page[1]}`;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { RenderedPage, ServerRender } from '#contract/page/start-data.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import { screenOf } from './public-pages.ts';
@@ -22,7 +23,6 @@ export type ReadAsVisitor = (address: string) => Promise<Response>;
 
 interface Cached {
   site: Site;
-  renderedAt: number;
   /** What it was rendered from: the answer to each address. */
   answers: ReadonlyMap<string, string>;
   page: RenderedPage | null;
@@ -36,39 +36,28 @@ interface Cached {
  */
 export function pageRenderer(directory: string, log: FastifyBaseLogger, read: ReadAsVisitor) {
   const file = join(directory, BUILD);
-  let loading: Promise<ServerRender> | undefined;
-  const load = async () => {
-    if (!existsSync(file)) return null;
-    loading ??= import(pathToFileURL(file).href) as Promise<ServerRender>;
-    return loading;
-  };
-  const cached = new Map<string, Cached>();
+  const load = async (): Promise<ServerRender | null> =>
+    existsSync(file) ? import(pathToFileURL(file).href) : null;
+  const cached = new LRUCache<string, Cached>({ max: MOST_CACHED, ttl: MOST_AGE_MS });
   const underWay = new Map<string, Promise<RenderedPage | null>>();
 
-  async function isCurrent({ site, renderedAt, answers }: Cached, now: Site): Promise<boolean> {
-    if (site !== now || Date.now() - renderedAt > MOST_AGE_MS) return false;
+  async function isCurrent({ site, answers }: Cached, now: Site): Promise<boolean> {
+    if (site !== now) return false;
     const alike = [...answers].map(
       async ([address, answer]) => (await textOf(await read(address))) === answer,
     );
     return (await Promise.all(alike)).every(Boolean);
   }
 
-  function keep(url: string, entry: Cached): void {
-    cached.delete(url);
-    cached.set(url, entry);
-    const [oldest] = cached.keys();
-    if (cached.size > MOST_CACHED && oldest !== undefined) cached.delete(oldest);
-  }
-
   async function renderAnew(url: string, site: Site): Promise<RenderedPage | null> {
     const answers = new Map<string, string>();
-    const renderedAt = Date.now();
     try {
-      const page = await (await load())?.renderPage({
+      const { settings, locale, messages } = site;
+      const rendered = await (await load())?.renderPage({
         url,
-        settings: site.settings,
-        locale: site.locale,
-        messages: site.messages,
+        settings,
+        locale,
+        messages,
         read: async (address) => {
           const answer = await read(address);
           answers.set(address, await textOf(answer.clone()));
@@ -76,8 +65,9 @@ export function pageRenderer(directory: string, log: FastifyBaseLogger, read: Re
         },
         cleanRichText,
       });
-      keep(url, { site, renderedAt, answers, page: page ?? null });
-      return page ?? null;
+      const page = rendered ?? null;
+      cached.set(url, { site, answers, page });
+      return page;
     } catch (error) {
       log.error(error, 'A page could not be rendered');
       return null;
@@ -91,10 +81,7 @@ export function pageRenderer(directory: string, log: FastifyBaseLogger, read: Re
     render: async (url: string, site: Site): Promise<RenderedPage | null> => {
       if (screenOf(url) === undefined) return null;
       const last = cached.get(url);
-      if (last && (await isCurrent(last, site))) {
-        keep(url, last);
-        return last.page;
-      }
+      if (last && (await isCurrent(last, site))) return last.page;
       const same = underWay.get(url);
       if (same) return same;
       if (underWay.size >= MOST_AT_A_TIME) return null;

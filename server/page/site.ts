@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AppSettings, Messages } from '#contract/settings/schema.ts';
 import type { StaticContent } from '#contract/static-contents/schema.ts';
 import { readPublicSettings } from '#server/platform/app-config/public-settings.ts';
@@ -9,7 +10,6 @@ import { type TextsFile, textsFile } from './texts-file.ts';
 
 /** What all pages share, in the default language. */
 export interface Site {
-  version: number;
   stored: StoredSettings;
   settings: AppSettings;
   locale: string;
@@ -25,7 +25,6 @@ async function load(services: Services, version: number): Promise<Site> {
   const locale = settings.currentLocale;
   const messages = services.messages.of(locale);
   return {
-    version,
     stored: await readSettings(db),
     settings,
     locale,
@@ -40,16 +39,12 @@ async function load(services: Services, version: number): Promise<Site> {
  * number at every page, so that every process shows the same.
  */
 export function siteReader(services: Services): () => Promise<Site> {
-  let kept: { version: number; site: Promise<Site> } | null = null;
-  return async () => {
-    const version = await readSiteVersion(services.database);
-    if (kept?.version === version) return kept.site;
-    // Whoever comes while it is read waits for the same reading; one that failed is not kept.
-    const reading = { version, site: load(services, version) };
-    kept = reading;
-    reading.site.catch(() => {
-      if (kept === reading) kept = null;
-    });
-    return reading.site;
-  };
+  // Whoever comes while it is read waits for the same reading; one that failed is not cached.
+  const sites = new LRUCache<number, Site>({
+    max: 1,
+    fetchMethod: (version) => load(services, version),
+    // Who waits for a reading gets it also when a newer version is asked for meanwhile.
+    ignoreFetchAbort: true,
+  });
+  return async () => sites.forceFetch(await readSiteVersion(services.database));
 }

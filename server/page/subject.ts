@@ -1,6 +1,8 @@
 import { cutText } from '#contract/formats/dates.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
+import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { readCampaign } from '#server/programmes/campaigns/campaigns.repository.ts';
 import { readCompetitionRow } from '#server/programmes/competitions/competitions.repository.ts';
 import { readableBy } from '#server/publishing/contents/content.audience.ts';
@@ -13,7 +15,7 @@ export interface Subject {
   title: string;
   description: string;
   /** Path of a picture; the brand's own when left out. */
-  image?: string;
+  image?: string | undefined;
   /** Search engines may list it. */
   isListed: boolean;
   kind: 'website' | 'article';
@@ -28,16 +30,18 @@ const DESCRIPTION_LENGTH = 160;
 /** Of words that were typed as words: what looks like a tag is none. */
 const shorten = (words: string) => cutText(words.replace(/\s+/g, ' ').trim(), DESCRIPTION_LENGTH, '');
 /** Of rich text. */
-const describe = (html: string) => shorten(plainText(html));
+const describeRich = (html: string) => shorten(plainText(html));
 
 interface Asked {
-  services: Services;
+  database: Services['database'];
   site: Site;
+  /** A visitor, whom nobody knows. */
+  viewer: ProgrammeViewer;
 }
 
 function general({ site }: Asked): string {
   const text = site.texts.find(({ contentKey }) => contentKey === 'home-anonymous');
-  return describe(text?.content || (site.messages['home.welcome.text'] ?? ''));
+  return describeRich(text?.content || (site.messages['home.welcome.text'] ?? ''));
 }
 
 /** A page with a title of its own and nothing else to tell. */
@@ -48,77 +52,67 @@ const plain = (asked: Asked, key: string, isListed: boolean): Subject => ({
   kind: 'website',
 });
 
+/** What a record that anybody may read tells of itself. */
+const told = (row: { title: string; summary: string; bannerPath: string | null }): Subject => ({
+  title: row.title,
+  description: shorten(row.summary),
+  image: row.bannerPath ? `/api/v3/${row.bannerPath}` : undefined,
+  isListed: true,
+  kind: 'website',
+});
+
+/** @param named the record or text that the address names */
+type Describe = (asked: Asked, named: string) => Subject | Promise<Subject>;
+
+const titled =
+  (key: string, isListed: (stored: StoredSettings) => boolean): Describe =>
+  (asked) =>
+    plain(asked, key, isListed(asked.site.stored));
+
 /** A news item as anybody may read it; one that only some may read tells nothing [R1F-17], S1-26. */
-async function newsItem(asked: Asked, id: number): Promise<Subject> {
-  const { services, site } = asked;
-  const hidden = plain(asked, 'menu.news', false);
-  if (!Number.isSafeInteger(id)) return hidden;
-  const { database, now } = services;
-  const readable = await readableBy(database, { caller: null, now: now(), settings: site.stored });
-  const row = await readContent(database, id, readable);
-  if (!row) return hidden;
+const newsItem: Describe = async (asked, id) => {
+  const { database, viewer } = asked;
+  const row = await readContent(database, Number(id), await readableBy(database, viewer));
+  if (!row) return plain(asked, 'menu.news', false);
   const item = presentContent(row);
-  return {
-    title: item.title,
-    description: shorten(item.summary),
-    ...(item.bannerPath ? { image: `/api/v3/${item.bannerPath}` } : {}),
-    isListed: true,
-    kind: 'article',
-    published: item.publishDate,
-    changed: item.dateUpdated,
-    author: item.authorName,
-  };
-}
+  const { publishDate: published, dateUpdated: changed, authorName: author } = item;
+  return { ...told(item), kind: 'article', published, changed, author };
+};
 
 /** A campaign or a competition as anybody may see it [R2K-14]. */
-async function programme(asked: Asked, kind: 'campaign' | 'competition', id: number): Promise<Subject> {
-  const { services, site } = asked;
-  const viewer = { caller: null, now: services.now(), settings: site.stored };
-  const read = kind === 'campaign' ? readCampaign : readCompetitionRow;
-  const row = Number.isSafeInteger(id) ? await read(services.database, viewer, id) : undefined;
-  if (!row) return plain(asked, kind === 'campaign' ? 'menu.campaigns' : 'menu.competitions', false);
-  return {
-    title: row.title,
-    description: shorten(row.summary),
-    ...(row.bannerPath ? { image: `/api/v3/${row.bannerPath}` } : {}),
-    isListed: true,
-    kind: 'website',
+const programme =
+  (read: typeof readCampaign | typeof readCompetitionRow, hiddenTitle: string): Describe =>
+  async (asked, id) => {
+    const row = await read(asked.database, asked.viewer, Number(id));
+    return row ? told(row) : plain(asked, hiddenTitle, false);
   };
-}
 
-function staticText(asked: Asked, segment: string): Subject {
+const staticText: Describe = (asked, segment) => {
   const text = asked.site.texts.find(({ contentKey }) => encodeURIComponent(contentKey) === segment);
   if (!text) return plain(asked, '', false);
-  return {
-    ...plain(asked, '', true),
-    title: plainText(text.title),
-    description: describe(text.content),
-  };
-}
+  return { ...plain(asked, '', true), title: plainText(text.title), description: describeRich(text.content) };
+};
+
+const SUBJECTS: readonly (readonly [path: RegExp, describe: Describe])[] = [
+  [/^\/$/, titled('home.welcome.title', () => true)],
+  [/^\/content$/, titled('menu.news', ({ availableModules }) => availableModules.includes('CONTENT'))],
+  [/^\/content\/(\d{1,15})$/, newsItem],
+  [/^\/campaign$/, titled('menu.campaigns', ({ availableModules }) => availableModules.includes('CAMPAIGN'))],
+  [/^\/campaign\/(\d{1,15})$/, programme(readCampaign, 'menu.campaigns')],
+  [/^\/competition$/, titled('menu.competitions', () => false)],
+  [/^\/competition\/detail\/(\d{1,15})(?:\/|$)/, programme(readCompetitionRow, 'menu.competitions')],
+  [/^\/contact$/, titled('menu.contact', ({ contactFormEnabled }) => contactFormEnabled)],
+  [/^\/login$/, titled('login.title', () => false)],
+  [/^\/account\/register$/, titled('menu.register', (stored) => stored.externalRegistrationAllowed)],
+  [/^\/static-content-view\/([^/]+)$/, staticText],
+];
 
 /** What the page of a path is about, by what a visitor without a session may see [R1B-46 … R1B-49]. */
-export async function subjectOf(asked: Asked, path: string): Promise<Subject> {
-  const { availableModules, contactFormEnabled, externalRegistrationAllowed } = asked.site.stored;
-  const [, first = '', second, third] = path.split('/');
-  if (path === '/') return plain(asked, 'home.welcome.title', true);
-  if (first === 'competition' && second === 'detail' && /^\d{1,15}$/.test(third ?? '')) {
-    return programme(asked, 'competition', Number(third));
-  }
-  if (third === undefined && second !== undefined) {
-    if (first === 'content' && /^\d{1,15}$/.test(second)) return newsItem(asked, Number(second));
-    if (first === 'campaign' && /^\d{1,15}$/.test(second))
-      return programme(asked, 'campaign', Number(second));
-    if (first === 'static-content-view') return staticText(asked, second);
-    if (first === 'account' && second === 'register') {
-      return plain(asked, 'menu.register', externalRegistrationAllowed);
-    }
-  }
-  if (second === undefined) {
-    if (first === 'content') return plain(asked, 'menu.news', availableModules.includes('CONTENT'));
-    if (first === 'campaign') return plain(asked, 'menu.campaigns', availableModules.includes('CAMPAIGN'));
-    if (first === 'competition') return plain(asked, 'menu.competitions', false);
-    if (first === 'login') return plain(asked, 'login.title', false);
-    if (first === 'contact') return plain(asked, 'menu.contact', contactFormEnabled);
+export async function subjectOf({ database, now }: Services, site: Site, path: string): Promise<Subject> {
+  const asked = { database, site, viewer: { caller: null, now: now(), settings: site.stored } };
+  for (const [pattern, describe] of SUBJECTS) {
+    const match = pattern.exec(path);
+    if (match) return describe(asked, match[1] ?? '');
   }
   return plain(asked, '', false);
 }

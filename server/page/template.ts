@@ -43,23 +43,18 @@ export interface Filled {
   rendered: RenderedPage | null;
 }
 
-/** The built page, parted once where each answer puts its own. */
+/** The built page, to be filled with what each answer has of its own. */
 export function readTemplate(directory: string): (filled: Filled) => string {
   const html = readFileSync(join(directory, 'index.html'), 'utf8');
   const bare = html
     .replace(/<title>[\s\S]*?<\/title>\s*/, '')
     .replace(/<meta name="description"[^>]*>\s*/, '')
-    .replace(CODE_TAGS, '')
-    .replace(/<html lang="[^"]*"/, '<html lang="%lang%"');
+    .replace(CODE_TAGS, '');
   const tags = [...html.matchAll(CODE_TAGS)];
   /** Files that the built page names itself; the first one starts the application. */
   const named = tags.map(([, script, preloaded]) => script ?? preloaded ?? '');
   const starting = tags.map(([tag]) => tag.trim()).join('');
   const manifest = readManifest(directory);
-  const [beforeLang = '', afterLang = ''] = bare.split('%lang%');
-  const [beforeHead = '', afterHead = ''] = afterLang.split('</head>');
-  const [beforeRoot = '', afterRoot = ''] = afterHead.split(`<div id="${ROOT_ID}">`);
-  const [beforeEnd = '', afterEnd = ''] = afterRoot.split('</body>');
 
   function code(url: string, { texts }: StartData, isRendered: boolean): string {
     const screen = filesOf(manifest, screenOf(url) ?? '').filter((file) => !named.includes(file));
@@ -70,21 +65,17 @@ export function readTemplate(directory: string): (filled: Filled) => string {
     return [starting, ...preloads, `<link rel="preload" as="fetch" crossorigin href="${texts}" />`].join('');
   }
 
+  // By functions, for what is filled in may hold signs that mean something to `replace`; the end first, for what is
+  // filled in may hold these places too.
   return ({ url, head, start, rendered }) =>
-    [
-      beforeLang,
-      escapeHtml(start.locale),
-      beforeHead,
-      head,
-      rendered?.head,
-      code(url, start, rendered !== null),
-      '</head>',
-      beforeRoot,
-      `<div id="${ROOT_ID}"${rendered ? ` ${RENDERED_ATTRIBUTE}` : ''}>`,
-      rendered?.markup,
-      beforeEnd,
-      `<script type="application/json" id="${START_DATA_ID}">${jsonInPage(start)}</script>`,
-      '</body>',
-      afterEnd,
-    ].join('');
+    bare
+      .replace(
+        '</body>',
+        () => `<script type="application/json" id="${START_DATA_ID}">${jsonInPage(start)}</script></body>`,
+      )
+      .replace(`<div id="${ROOT_ID}">`, (root) =>
+        rendered ? `<div id="${ROOT_ID}" ${RENDERED_ATTRIBUTE}>${rendered.markup}` : root,
+      )
+      .replace('</head>', () => `${head}${rendered?.head ?? ''}${code(url, start, rendered !== null)}</head>`)
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(start.locale)}"`);
 }

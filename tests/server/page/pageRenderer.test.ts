@@ -124,6 +124,18 @@ describe('a public page', () => {
     expect((await open(site, '/login')).scripts).toEqual(['/assets/index.js']);
   });
 
+  it('without a picture of its own is shared with the one that stands first in it', async () => {
+    const rendering = `export const hasScreen = () => true;
+      export const renderPage = async () => ({ head: '', markup: '', picture: '/api/v3/first', queries: [] });`;
+    const site = await aSite({ rendering });
+    const { id } = await aCampaign(app.db, { title: 'Plain', accessLevel: 'PUBLIC' });
+    for (const url of ['/', `/campaign/${id}`]) {
+      const { document } = await open(site, url);
+      const shared = document.querySelector('meta[property="og:image"]')?.getAttribute('content');
+      expect(shared, url).toMatch(/^http:.*\/api\/v3\/first$/);
+    }
+  });
+
   it('is sent bare when it cannot be rendered, and where the application was not built for it', async () => {
     const bare = await open(await aSite({ rendering: null }), '/campaign');
     expect([bare.response.statusCode, bare.markup]).toEqual([200, null]);
