@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SESSION_ENDS } from '#contract/account/session-ends.ts';
 import { ContributionType } from './access.ts';
 import {
   type Access,
@@ -302,6 +303,8 @@ export const Problem = z.object({
   /** Of an accident: what to quote, so that the log's lines about it are found. */
   requestId: z.string().optional(),
   fieldErrors: z.array(FieldError).optional(),
+  /** Of a refused session: how it ended. */
+  sessionEnd: z.enum(SESSION_ENDS).optional(),
 });
 export type Problem = z.infer<typeof Problem>;
 

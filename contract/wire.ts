@@ -10,6 +10,8 @@ export const HEADERS = {
   params: 'app-params',
   /** Names one request in every line of the logs. */
   requestId: 'x-request-id',
+  /** On a request that nobody's doing has caused: it does not keep the session alive. */
+  background: 'x-background',
 } as const;
 
 /** Path of the sign-in: its failures are told in its form alone, and it is called before the application stands. */

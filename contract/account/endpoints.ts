@@ -12,7 +12,7 @@ import {
   PASSWORD_MIN,
   SignInAnswer,
 } from './schema.ts';
-import { OwnSession } from './sessions.schema.ts';
+import { OwnSession, SessionTimes } from './sessions.schema.ts';
 
 const PasswordChange = z.object({
   currentPassword: z.string().min(1).max(PASSWORD_MAX),
@@ -49,10 +49,18 @@ export const accountEndpoints = {
     response: Account,
   }),
   save: forAccountUsers('POST api/account', {
-    summary: 'Saves name, e-mail and language',
+    summary: 'Saves name and language; another e-mail counts once it was confirmed from there',
     body: AccountSettings,
     response: Account,
     alert: 'app.account.updated',
+  }),
+  confirmEmail: forEveryone('POST api/public/email-confirmation', {
+    summary: 'Gives an account the address to which the key was sent; the key works once',
+    body: z.object({ key: z.string().min(1).max(200) }),
+  }),
+  cancelEmail: forAccountUsers('DELETE api/account/email-change', {
+    summary: 'Gives up a change of the own address that waits to be confirmed',
+    alert: 'app.account.emailChangeCanceled',
   }),
   changePassword: forAccountUsers('POST api/account/change-password', {
     summary: 'Changes the password and ends all other sessions',
@@ -67,6 +75,10 @@ export const sessionEndpoints = {
     summary: 'Where the person is signed in',
     ...rowsOf(OwnSession),
   }),
+  times: forAccountUsers('GET api/account/sessions/times', {
+    summary: 'How long the session of the caller lasts; asked in the background it does not lengthen it',
+    response: SessionTimes,
+  }),
   end: forAccountUsers('DELETE api/account/sessions/:id', {
     summary: 'Ends one of the own sessions',
     params: z.object({ id: z.uuid() }),
@@ -75,5 +87,9 @@ export const sessionEndpoints = {
   endOthers: forAccountUsers('POST api/account/sessions/end-others', {
     summary: 'Ends all own sessions but this one',
     alert: 'app.session.othersEnded',
+  }),
+  endAll: forAccountUsers('POST api/account/sessions/end-all', {
+    summary: 'Ends all own sessions, this one too',
+    alert: 'app.session.allEnded',
   }),
 };

@@ -1,10 +1,10 @@
 /** Least length of a password that is set in the account settings or by a reset [R1D-61], Q1-02. */
-const STRONG_PASSWORD_MIN = 8;
+export const STRONG_PASSWORD_MIN = 8;
 
 /** The checklist under a password field [R1H-05]; whatever is neither letter nor digit counts as a symbol, Q1-53. */
-export function checkPassword(password: string) {
+export function checkPassword(password: string, least = STRONG_PASSWORD_MIN) {
   return {
-    minimumLength: password.length >= STRONG_PASSWORD_MIN,
+    minimumLength: password.length >= least,
     uppercase: /\p{Lu}/u.test(password),
     lowercase: /\p{Ll}/u.test(password),
     digit: /\d/.test(password),

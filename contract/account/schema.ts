@@ -33,6 +33,10 @@ export const Account = z.object({
   authorities: z.array(Role),
   unitId: z.number().nullable(),
   unitName: z.string().nullable(),
+  /** Another address that waits to be confirmed; missing where none does. */
+  pendingEmail: z.string().optional(),
+  /** Only there, and without any authority, for somebody who has to set up a second factor before anything else. */
+  needsSecondFactor: z.literal(true).optional(),
 });
 export type Account = z.infer<typeof Account>;
 

@@ -1,5 +1,5 @@
 import { CURRENCIES } from '#contract/formats/money.ts';
-import { AUDIENCES, MODULES, type Module } from '#contract/roles.ts';
+import { AUDIENCES, MODULES, type Module, ROLES } from '#contract/roles.ts';
 
 /*
  * Every setting that administrators may change, as data without the validator: the server checks by it, and the
@@ -14,6 +14,7 @@ export const SETTING_TYPES = [
   'CHOICE',
   'LOCALES',
   'MODULES',
+  'ROLES',
   'URL',
   'EMAIL',
   'EMAILS',
@@ -26,6 +27,7 @@ export const SETTING_GROUPS = [
   'GENERAL',
   'MODULES',
   'ACCOUNTS',
+  'SECURITY',
   'MAIL',
   'POINTS',
   'APPEARANCE',
@@ -85,6 +87,17 @@ const color = (defaultValue: string): SettingRule => ({
   required: true,
 });
 
+const number = (group: SettingGroup, defaultValue: number, least: number, most: number): SettingRule => ({
+  group,
+  type: 'INTEGER',
+  defaultValue,
+  least,
+  most,
+});
+
+/** Roles that may ask for a second factor; everybody holds the one that is left out. */
+const DEMANDING_ROLES = ROLES.filter((role) => role !== 'ROLE_USER');
+
 const AUDIENCE_PURPOSES = ['listingEnabled', 'submitEnabled'] as const;
 
 /** Key of one audience of a module, such as `moduleSubmitListSettings.SUGGESTION.submitEnabled` [R3K-07]. */
@@ -126,8 +139,17 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
   ...audiences,
 
   externalRegistrationAllowed: on('ACCOUNTS', true),
+  registrationTellsTaken: on('ACCOUNTS', false),
   captchaEnabled: on('ACCOUNTS', true),
   secondFactorAllowed: on('ACCOUNTS', true),
+
+  sessionIdleMinutes: number('SECURITY', 480, 5, 1440),
+  administratorIdleMinutes: number('SECURITY', 30, 5, 1440),
+  sessionHours: number('SECURITY', 24, 1, 168),
+  rememberedSessionDays: number('SECURITY', 30, 1, 90),
+  passwordMinLength: number('SECURITY', 4, 4, 32),
+  secondFactorRoles: { group: 'SECURITY', type: 'ROLES', defaultValue: [], options: DEMANDING_ROLES },
+  newDeviceMails: on('SECURITY', true),
 
   contactFormEnabled: on('MAIL', true),
   contactRecipients: { group: 'MAIL', type: 'EMAILS', defaultValue: [], most: 20 },
@@ -137,16 +159,16 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
   showPointAndRewardMenu: on('POINTS', true),
   showLeadersTable: on('POINTS', true),
   showBadgesTable: on('POINTS', true),
-  leaderboardDisplayMonthCount: { group: 'POINTS', type: 'INTEGER', defaultValue: 0, least: 0, most: 120 },
+  leaderboardDisplayMonthCount: number('POINTS', 0, 0, 120),
 
   primaryColor: color(DEFAULT_COLORS.primary),
   accentColor: color(DEFAULT_COLORS.accent),
 
   maintenance: on('OPERATION', false),
-  attachmentMegabytes: { group: 'OPERATION', type: 'INTEGER', defaultValue: 10, least: 1, most: 10 },
-  recordRetentionDays: { group: 'OPERATION', type: 'INTEGER', defaultValue: 30, least: 1, most: 3650 },
+  attachmentMegabytes: number('OPERATION', 10, 1, 10),
+  recordRetentionDays: number('OPERATION', 30, 1, 3650),
   // The database keeps the audit trail for as long at least, too.
-  auditRetentionDays: { group: 'OPERATION', type: 'INTEGER', defaultValue: 365, least: 365, most: 3650 },
+  auditRetentionDays: number('OPERATION', 365, 365, 3650),
 };
 
 export const isEmptySetting = (value: unknown) =>
@@ -204,6 +226,7 @@ export function settingFault(
       return typeof value === 'string' ? oneOf(value) : 'type';
     case 'LOCALES':
     case 'MODULES':
+    case 'ROLES':
       return listFault(value, rule.most ?? options.length, oneOf);
     case 'EMAILS':
       return listFault(value, rule.most ?? 20, (entry) =>
@@ -238,12 +261,12 @@ export function withSettingAt(tree: unknown, key: string, value: unknown): Tree 
   return { ...from, [first]: rest.length === 0 ? value : withSettingAt(from[first], rest.join('.'), value) };
 }
 
-/** Whether two values of a setting are the same; colours and the order of modules do not decide. */
+/** Whether two values of a setting are the same; colours and the order of modules and roles do not decide. */
 export function isSameSetting({ type }: SettingRule, one: unknown, other: unknown): boolean {
   if (type === 'COLOR' && typeof one === 'string' && typeof other === 'string') {
     return one.toLowerCase() === other.toLowerCase();
   }
-  if (type === 'MODULES' && Array.isArray(one) && Array.isArray(other)) {
+  if ((type === 'MODULES' || type === 'ROLES') && Array.isArray(one) && Array.isArray(other)) {
     return JSON.stringify([...one].sort()) === JSON.stringify([...other].sort());
   }
   return JSON.stringify(one) === JSON.stringify(other);

@@ -32,6 +32,7 @@ const CATALOGUE = {
   'error.secondFactor.expired': 400,
   'error.secondFactor.state': 400,
   'error.secondFactor.locked': 400,
+  'error.secondFactor.required': 400,
   'error.identityProvider.expired': 400,
   'error.identityProvider.refused': 400,
   'error.identityProvider.deactivated': 400,
@@ -47,6 +48,9 @@ const CATALOGUE = {
   'error.liveUnavailable': 503,
   'error.email.exists': 400,
   'error.email.withoutPassword': 400,
+  'error.password.short': 400,
+  'error.password.common': 400,
+  'error.password.personal': 400,
   rulePassword: 400,
 
   // Contributions and their commands, S3-05.

@@ -1,5 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Account } from '#contract/account/schema.ts';
+import type { SessionEnd } from '#contract/account/session-ends.ts';
 import type { Role, RoleSet } from '#contract/roles.ts';
 import { ACCOUNT_PATH } from '#contract/wire.ts';
 import { personChanged, sessionEnded } from '#src/dataProvider/alerts.ts';
@@ -18,12 +19,21 @@ export function currentAccount(): Account | null {
 export function setAccount(next: Account | null): void {
   const isAnother = next?.id !== account?.id;
   account = next;
+  if (next !== null) lastEnd = null;
   // Before anything is drawn for the next person.
   if (isAnother) personChanged.emit({ isSignedIn: next !== null });
   changed.emit();
 }
 
-sessionEnded.subscribe(() => setAccount(null));
+let lastEnd: SessionEnd | null = null;
+
+/** How the session before ended by itself; null where nobody was signed in, or somebody has signed in or out since. */
+export const lastSessionEnd = (): SessionEnd | null => lastEnd;
+
+sessionEnded.subscribe(({ end }) => {
+  lastEnd = end;
+  setAccount(null);
+});
 
 /**
  * Reads the account of the stored token. A failure makes the visitor anonymous, without a message.
@@ -52,6 +62,7 @@ async function readAccount(): Promise<Account | null> {
 
 /** Forgets the session in this browser. */
 export function forgetSession(): void {
+  lastEnd = null;
   clearToken();
   setAccount(null);
 }

@@ -1,3 +1,4 @@
+import type { SessionEnd } from '#contract/account/session-ends.ts';
 import { channel } from './channel.ts';
 
 /** What a text needs besides its key; names are raw, the listener translates them. */
@@ -23,7 +24,7 @@ export interface Alert {
 export const alerts = channel<Alert>();
 
 /** The server refused the session (401, 403): the application signs out. */
-export const sessionEnded = channel<{ status: number }>();
+export const sessionEnded = channel<{ status: number; end: SessionEnd | null }>();
 
 /**
  * Another person uses this tab, or nobody in particular (`isSignedIn: false`): what was read before was read for somebody

@@ -1,4 +1,5 @@
 import { HttpError } from 'ra-core';
+import { SESSION_ENDS, type SessionEnd } from '#contract/account/session-ends.ts';
 import type { FieldError } from '#contract/http.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH } from '#contract/wire.ts';
 import type { Alert, AlertParams } from './alerts.ts';
@@ -32,6 +33,8 @@ interface FailureDescription {
   alerts: Alert[];
   /** The session is over: forget the token, become anonymous. */
   endSession: boolean;
+  /** How it ended, where the server says so. */
+  end?: SessionEnd | null;
 }
 
 /** Alerts that are never shown. */
@@ -57,7 +60,8 @@ export function describeFailure(failure: Failure, own?: string | null): FailureD
   if (status === 401 || status === 403) {
     const silent = status === 401 && (path === ACCOUNT_PATH || path.startsWith(`${ACCOUNT_PATH}/`));
     const message = 'login.error.unauthorized';
-    return { message, alerts: silent ? [] : [{ type: 'error', message }], endSession: true };
+    const alerts: Alert[] = silent ? [] : [{ type: 'error', message }];
+    return { message, alerts, endSession: true, end: sessionEndOf(failure.body) };
   }
   if (own === null) return quiet(describe(failure)[0]?.message ?? UNKNOWN);
   const found = own === undefined ? describe(failure) : [{ type: 'error' as const, message: own }];
@@ -69,6 +73,11 @@ export function describeFailure(failure: Failure, own?: string | null): FailureD
     ),
     endSession: false,
   };
+}
+
+function sessionEndOf(body: unknown): SessionEnd | null {
+  const said = textOf(body, 'sessionEnd');
+  return SESSION_ENDS.find((end) => end === said) ?? null;
 }
 
 const UNKNOWN = 'error.unknown';

@@ -1,5 +1,6 @@
 import type { BodyInput, Endpoint, Method, ParamsInput, QueryInput, ResponseOf } from '#contract/http.ts';
 import { HEADERS, REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '#contract/wire.ts';
+import { noteRequest } from './activity.ts';
 import { alerts, answers, attempts, sessionEnded } from './alerts.ts';
 import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
 import { isFailedImport, loadCode, newerPage } from './loadCode.ts';
@@ -182,6 +183,7 @@ function address(method: Method, path: string, query: object = {}): string {
 function headersFor({ body, token }: { body?: unknown; token: string | null }): Headers {
   const headers = new Headers({ Accept: 'application/json, */*' });
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  if (token) noteRequest(headers);
   // The browser sets the type of a form with its boundary.
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
   return headers;
@@ -249,7 +251,7 @@ function fail(failure: Failure, own: Own): never {
   const isStale = isOfEarlierSession(own.token, description.endSession);
   if (description.endSession && !isStale) {
     clearToken();
-    sessionEnded.emit({ status: failure.status });
+    sessionEnded.emit({ status: failure.status, end: description.end ?? null });
   }
   const shown = isStale ? [] : description.alerts;
   for (const alert of shown) if (!own.explained?.has(alert.message)) alerts.emit(alert);

@@ -141,7 +141,9 @@ const METHOD_FILES = [
   methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), { orderExtraInputs: true }),
   methodFile('files', () => import('./methods/files.ts'), { readFile: true, readPicture: true }),
   methodFile('account', () => import('./methods/account.ts'), {
+    cancelEmailChange: true,
     changePassword: true,
+    confirmOwnEmail: true,
     createFirstAdministrator: true,
     finishIdentityVisit: true,
     readOwnAccount: true,
@@ -186,7 +188,9 @@ const METHOD_FILES = [
   methodFile('contact', () => import('./methods/contact.ts'), { sendContactMessage: true }),
   methodFile('unsubscription', () => import('./methods/unsubscription.ts'), { unsubscribe: true }),
   methodFile('sessions', () => import('./methods/sessions.ts'), {
+    endAllSessions: true,
     endOtherSessions: true,
+    readSessionTimes: true,
   }),
   methodFile('system', () => import('./methods/serverInfo.ts'), {
     readServerInfo: true,

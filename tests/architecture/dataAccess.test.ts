@@ -11,9 +11,15 @@ const FOR_SCREENS =
 
 /** Who begins and ends a session calls before there is a data provider, and after it. */
 const AROUND_SESSIONS = new Set(
-  ['boot.ts', 'session.ts', 'signIn.ts', 'signOut.ts', 'startCalls.ts', 'router.tsx'].map(
-    (name) => `src/app/${name}`,
-  ),
+  [
+    'boot.ts',
+    'session.ts',
+    'signIn.ts',
+    'signOut.ts',
+    'startCalls.ts',
+    'router.tsx',
+    'frame/SessionWatch.tsx',
+  ].map((name) => `src/app/${name}`),
 );
 
 /** Our own files that a file imports at run time, from the root. */

@@ -89,6 +89,7 @@ test('an outside person registers, activates the account from the mail and signs
   expect(new URL(page.url()).pathname).toBe('/');
 
   const mail = await followMail(email, t('mail.activation.action'));
+  await mail.page.getByRole('button', { name: t('activate.submit') }).click();
   await mail.page.getByText('Your user account has been activated. Please sign in.').waitFor();
   await mail.page.getByRole('link', { name: t('activate.toSignIn') }).click();
   await visitor.open('/login');
@@ -185,8 +186,10 @@ test('whoever unsubscribes in a news mail is told so, and a made-up link is refu
   );
   await publishNews(account.unitId ?? 0);
   const mail = await followMail(account.email, t('mail.unsubscribe'));
+  await mail.page.getByRole('button', { name: t('unsubscribe.submit') }).click();
   await mail.page.getByText(t('unsubscribe.done', { email: account.email })).waitFor();
   await mail.page.goto('/unsubscribe-email/1.made-up');
+  await mail.page.getByRole('button', { name: t('unsubscribe.submit') }).click();
   await mail.page.getByRole('heading', { level: 1, name: t('error.http.400') }).waitFor();
   await mail.page.getByText(t('error.unsubscribe.invalid')).waitFor();
   expect(mail.reader.faults).toEqual([]);

@@ -1,3 +1,4 @@
+import type { MessageKey } from '#messages/message-key.ts';
 import type { KeyPurpose } from '#server/platform/db/schema/account-keys.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
 import type { MailDraft, MailServices } from '#server/platform/mail/queue.ts';
@@ -29,9 +30,15 @@ const KEY_MAILS = {
   // The address for accounts that an administrator made, Q1-05.
   INVITATION: { name: 'mail.newAccount', path: '/account/activateUser' },
   RESET: { name: 'mail.reset', path: '/account/reset/finish' },
+  EMAIL: { name: 'mail.confirmEmail', path: '/account/email/confirm' },
 } as const satisfies Record<KeyPurpose, { name: string; path: string }>;
 
-type MailName = (typeof KEY_MAILS)[KeyPurpose]['name'] | 'mail.passwordChanged' | 'mail.emailChanged';
+type MailName =
+  | (typeof KEY_MAILS)[KeyPurpose]['name']
+  | 'mail.passwordChanged'
+  | 'mail.emailChanged'
+  | 'mail.newDevice'
+  | 'mail.accountExists';
 
 /** A greeting and words in the language of the person. */
 function mailTo(services: MailServices, person: Addressee, name: MailName, values: object = {}): MailDraft {
@@ -81,6 +88,31 @@ export function passwordChangedMail(services: MailServices, person: Addressee): 
   };
 }
 
+/** Tells whoever registers with an address that has an account how to get into that. */
+export function accountExistsMail(services: MailServices, person: Addressee): MailDraft {
+  const label = services.messages.translate(person.langKey, 'mail.accountExists.action');
+  return {
+    ...mailTo(services, person, 'mail.accountExists'),
+    action: { label, link: `${publicAddress(services.env)}/account/reset/request` },
+  };
+}
+
 /** Tells the address that an account had until now that it has another one. */
 export const emailChangedMail = (services: MailServices, person: Addressee): MailDraft =>
   mailTo(services, person, 'mail.emailChanged');
+
+/** Tells of a sign-in by a kind of device that the person did not use before. */
+export function newDeviceMail(
+  services: MailServices,
+  person: Addressee,
+  { browser, system, place }: { browser: string | undefined; system: string | undefined; place: string },
+): MailDraft {
+  const say = (key: MessageKey, values: object = {}) =>
+    services.messages.translate(person.langKey, key, { login: person.login, ...values });
+  const both = browser && system && say('sessions.browserOn', { browser, system });
+  const device = both || browser || system || say('sessions.unknown');
+  return {
+    ...mailTo(services, person, 'mail.newDevice', { device, place }),
+    action: { label: say('mail.newDevice.action'), link: `${publicAddress(services.env)}/account/settings` },
+  };
+}

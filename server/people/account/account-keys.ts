@@ -5,12 +5,14 @@ import { deleteExpired } from '#server/platform/db/delete-expired.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { accountKeys, type KeyPurpose } from '#server/platform/db/schema/account-keys.ts';
+import { users } from '#server/platform/db/schema/users.ts';
 
-/** Hours that a key works: 48 to activate, 24 to reset, two weeks for somebody who was invited, S1-05, S1-07. */
+/** Hours that a key works: 48 to activate, 24 to reset or to confirm another address, two weeks for somebody who was invited, S1-05, S1-07. */
 export const KEY_HOURS: Readonly<Record<KeyPurpose, number>> = {
   ACTIVATION: 48,
   INVITATION: 14 * 24,
   RESET: 24,
+  EMAIL: 24,
 };
 
 const digest = (key: string) => createHash('sha256').update(key).digest('base64url');
@@ -32,8 +34,9 @@ export async function storeKey(
   userId: number,
   purpose: KeyPurpose,
   { key, expiresAt }: NewKey,
+  address: string | null = null,
 ): Promise<void> {
-  const row = { keyDigest: digest(key), expiresAt: expiresAt.toISOString() };
+  const row = { keyDigest: digest(key), expiresAt: expiresAt.toISOString(), address };
   await db
     .insert(accountKeys)
     .values({ userId, purpose, ...row })
@@ -66,6 +69,22 @@ export async function issueKey(db: Db, userId: number, purpose: KeyPurpose, now:
   return made;
 }
 
+/** A key that proves that mails to an address reach this person; an earlier one stops working. */
+export async function issueAddressKey(db: Db, userId: number, address: string, now: Date): Promise<NewKey> {
+  const made = makeKey('EMAIL', now);
+  await storeKey(db, userId, 'EMAIL', made, address);
+  return made;
+}
+
+/** Gives up a change of the address that waits for its confirmation; false when none did. */
+export async function dropAddressKey(db: Db, userId: number): Promise<boolean> {
+  const dropped = await db
+    .delete(accountKeys)
+    .where(and(eq(accountKeys.userId, userId), eq(accountKeys.purpose, 'EMAIL')))
+    .returning({ userId: accountKeys.userId });
+  return dropped.length > 0;
+}
+
 const alive = (key: string, purposes: readonly KeyPurpose[], now: Date) =>
   and(
     eq(accountKeys.keyDigest, digest(key)),
@@ -82,11 +101,12 @@ export async function consumeKey(
   key: string,
   purposes: readonly KeyPurpose[],
   now: Date,
-): Promise<{ userId: number; purpose: KeyPurpose } | undefined> {
+): Promise<{ userId: number; purpose: KeyPurpose; address: string | null } | undefined> {
+  const { userId, purpose, address } = accountKeys;
   const [row] = await db
     .delete(accountKeys)
     .where(alive(key, purposes, now))
-    .returning({ userId: accountKeys.userId, purpose: accountKeys.purpose });
+    .returning({ userId, purpose, address });
   return row;
 }
 
@@ -98,6 +118,17 @@ export async function keyWorks(
   now: Date,
 ): Promise<boolean> {
   return (await db.$count(accountKeys, alive(key, purposes, now))) > 0;
+}
+
+/** Who a key belongs to, without using it up; undefined for one that does not work. */
+export async function ownerOf(db: Db, key: string, purposes: readonly KeyPurpose[], now: Date) {
+  const { id, login, email, firstName, lastName } = users;
+  const [row] = await db
+    .select({ id, login, email, firstName, lastName })
+    .from(accountKeys)
+    .innerJoin(users, eq(users.id, accountKeys.userId))
+    .where(alive(key, purposes, now));
+  return row;
 }
 
 /**

@@ -26,16 +26,23 @@ export async function readPasswordHash(db: Db, userId: number): Promise<string |
 export const isOtherAddress = (before: string, after: string): boolean =>
   before.toLowerCase() !== after.toLowerCase();
 
+/** The address of a row that waits for its confirmation. */
+const pendingEmail = sql<string | null>`(
+  select k.address::text from account_key k
+   where k.user_id = ${users.id} and k.purpose = 'EMAIL' and k.expires_at > now())`;
+
 /** The account as the session reads it. */
 export async function readAccount(db: Db, userId: number): Promise<Account | undefined> {
   const { id, login, firstName, lastName, email, langKey, activated, unitId } = users;
   const person = { id, login, firstName, lastName, email, langKey, activated, unitId };
   const [row] = await db
-    .select({ ...person, authorities: roles, unitName: organizationUnits.name })
+    .select({ ...person, authorities: roles, unitName: organizationUnits.name, pendingEmail })
     .from(users)
     .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
     .where(eq(id, userId));
-  return row;
+  if (!row) return undefined;
+  const { pendingEmail: waiting, ...account } = row;
+  return waiting === null ? account : { ...account, pendingEmail: waiting };
 }
 
 /**
@@ -69,26 +76,25 @@ export async function replacePasswordHash(
 
 /** Whom mails about an account address; the row is held until the transaction ends. */
 export async function lockAddressee(db: Db, userId: number) {
-  const { id, login, email, firstName, langKey } = users;
+  const { id, login, email, firstName, langKey, activated } = users;
   const [row] = await db
-    .select({ id, login, email, firstName, langKey })
+    .select({ id, login, email, firstName, langKey, activated })
     .from(users)
     .where(eq(id, userId))
     .for('update');
   return row;
 }
 
-/** What a person changes of the own account. Another address is only theirs once it is proven. */
+/** What a person changes of the own account; `email` differs from what is stored in the case of letters only. */
 export async function writeAccount(
   db: Db,
   userId: number,
-  changes: { firstName: string; lastName: string; email: string; langKey: string; lastModifiedBy: string },
+  changes: { firstName: string; lastName: string; email?: string; langKey: string; lastModifiedBy: string },
 ): Promise<void> {
   await db
     .update(users)
     .set({
       ...changes,
-      emailVerifiedAt: sql`case when ${users.email} = ${changes.email}::citext then ${users.emailVerifiedAt} end`,
       lastModifiedDate: sql`now()`,
       version: sql`${users.version} + 1`,
     })
@@ -110,4 +116,22 @@ export async function noteSignIn(db: Db, userId: number, checkedHash?: string | 
     .where(and(...standing))
     .returning({ id: users.id });
   return noted.length > 0;
+}
+
+/** Gives the account the address that was proven. */
+export async function writeProvenAddress(
+  db: Db,
+  userId: number,
+  { email, now, lastModifiedBy }: { email: string; now: Date; lastModifiedBy: string },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({
+      email,
+      emailVerifiedAt: now.toISOString(),
+      lastModifiedBy,
+      lastModifiedDate: sql`now()`,
+      version: sql`${users.version} + 1`,
+    })
+    .where(eq(users.id, userId));
 }

@@ -1,11 +1,10 @@
 import { accountEndpoints } from '#contract/account/endpoints.ts';
-import { isStrongPassword } from '#contract/account/password.ts';
 import type { AccountSettings } from '#contract/account/schema.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { AppError, found, invalid } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { type Asked, type Route, routes } from '#server/platform/http/route.ts';
-import { placeOf } from '#server/platform/limits/limits.ts';
+import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
@@ -18,9 +17,12 @@ import {
   replacePasswordHash,
   writeAccount,
 } from './account.repository.ts';
-import { emailChangedMail, passwordChangedMail } from './account-key.mails.ts';
-import { dropKeys } from './account-keys.ts';
+import { keyMail, passwordChangedMail } from './account-key.mails.ts';
+import { dropAddressKey, dropKeys, issueAddressKey } from './account-keys.ts';
+import { confirmAddress } from './address.confirm.ts';
 import { beginInstallation, useFirstAdministratorKey } from './first-administrator.ts';
+import { requireKeyAttempt } from './key-attempts.ts';
+import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword, requireOwnPassword } from './passwords.ts';
 import { openSession, renewSession, revokeSessions } from './sessions.ts';
 
@@ -43,8 +45,15 @@ async function passwordForAddress(
   return requireOwnPassword(services, caller, currentPassword);
 }
 
+/** Mails that one person has sent to addresses that may be anybody's. */
+const ADDRESS_MAILS: Limit = { most: 5, withinSeconds: 3600 };
+
 async function saveAccount({ caller, body, services, alertParams }: Asked<typeof accountEndpoints.save>) {
   const checked = await passwordForAddress(services, caller, body);
+  if (checked !== null) {
+    const attempt = { what: 'address-mail', who: String(caller.id) };
+    await requireAttempt(services.database, attempt, ADDRESS_MAILS, services.now());
+  }
   alertParams(caller.login);
   return inTransaction(services.database, async (tx) => {
     if (!(await configuredLocales(tx, services)).includes(body.langKey)) {
@@ -63,13 +72,14 @@ async function saveAccount({ caller, body, services, alertParams }: Asked<typeof
     await writeAccount(tx, caller.id, {
       firstName,
       lastName,
-      email,
+      ...(isMoved ? {} : { email }),
       langKey,
       lastModifiedBy: caller.login,
     });
     if (isMoved) {
-      await dropKeys(tx, [caller.id]);
-      await queueMails(tx, services, [emailChangedMail(services, before)]);
+      // The address stays until the new one has answered: a typing error, or somebody else's, would lose the account.
+      const key = await issueAddressKey(tx, caller.id, email, services.now());
+      await queueMails(tx, services, [keyMail(services, 'EMAIL', { ...before, email }, key)]);
     }
     return found(await readAccount(tx, caller.id));
   });
@@ -85,14 +95,16 @@ async function changePassword({
 }: Asked<typeof accountEndpoints.changePassword>) {
   // The current password comes before anything else, S1-11.
   const checked = await requireOwnPassword(services, caller, body.currentPassword);
-  if (!isStrongPassword(body.newPassword)) throw new AppError('rulePassword', { inBody: true });
+  const { database } = services;
+  const person = found(await readAccount(database, caller.id));
+  await requireGoodPassword(database, body.newPassword, person, { isStrict: true });
   const passwordHash = await hashPassword(body.newPassword);
   alertParams(caller.login);
   return inTransaction(services.database, async (tx) => {
     if (!(await replacePasswordHash(tx, caller.id, { checked, passwordHash }))) {
       throw new AppError('error.incorrectPassword', { inBody: true });
     }
-    await revokeSessions(tx, [caller.id], services.now());
+    await revokeSessions(tx, [caller.id], { endedBy: 'PASSWORD', now: services.now() });
     await dropKeys(tx, [caller.id]);
     const owner = found(await lockAddressee(tx, caller.id));
     await queueMails(tx, services, [passwordChangedMail(services, owner)]);
@@ -107,7 +119,7 @@ async function changePassword({
 
 export const accountRoutes: Route[] = routes(accountEndpoints, {
   firstAdministrator: async ({ body, db, services, ip, userAgent }) => {
-    if (!isStrongPassword(body.password)) throw new AppError('rulePassword', { inBody: true });
+    await requireGoodPassword(db, body.password, body, { isStrict: true });
     if (!(await useFirstAdministratorKey(db, body.key)))
       throw new AppError('error.key.invalid', { inBody: true });
     const langKey = services.messages.locales[0] ?? 'en';
@@ -115,7 +127,16 @@ export const accountRoutes: Route[] = routes(accountEndpoints, {
     const device = { place: placeOf(ip), userAgent };
     return { id_token: await openSession(db, services, account, false, device) };
   },
-  read: async ({ caller, db }) => found(await readAccount(db, caller.id)),
+  read: {
+    beforeSecondFactor: true,
+    handle: async ({ caller, db }) => {
+      const account = found(await readAccount(db, caller.id));
+      // Until then the session opens nothing.
+      return caller.needsSecondFactor
+        ? { ...account, authorities: [], needsSecondFactor: true as const }
+        : account;
+    },
+  },
   save: {
     ownTransaction: true,
     handle: saveAccount,
@@ -123,5 +144,16 @@ export const accountRoutes: Route[] = routes(accountEndpoints, {
   changePassword: {
     ownTransaction: true,
     handle: changePassword,
+  },
+  confirmEmail: {
+    ownTransaction: true,
+    handle: async ({ body, services, ip }) => {
+      await requireKeyAttempt(services, ip);
+      await confirmAddress(services, body.key);
+    },
+  },
+  cancelEmail: async ({ caller, db, alertParams }) => {
+    found((await dropAddressKey(db, caller.id)) || null);
+    alertParams('');
   },
 });

@@ -2,21 +2,36 @@ import { sessionEndpoints } from '#contract/account/endpoints.ts';
 import { MOST_SESSIONS } from '#contract/account/sessions.schema.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
+import { isPlatformAdministrator } from '#server/platform/http/callers.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
-import { listSessions, revokeSession, revokeSessions } from './sessions.ts';
+import { audit, listSessions, readTimes, revokeSession, revokeSessions } from './sessions.ts';
 
 export const sessionRoutes: Route[] = routes(sessionEndpoints, {
   list: async ({ caller, db, services }) => {
-    const rows = await listSessions(db, caller.id, services.now(), MOST_SESSIONS);
+    const person = { id: caller.id, isAdministrator: isPlatformAdministrator([...caller.roles]) };
+    const limits = await services.settings.at(db, caller.siteVersion);
+    const rows = await listSessions(db, person, limits, MOST_SESSIONS);
     const latest = rows.map(({ total: _, ...row }) => ({ ...row, current: row.id === caller.sessionId }));
     return new Page(latest, rows[0]?.total ?? 0);
   },
+  times: async ({ caller, db, services }) => {
+    const limits = await services.settings.at(db, caller.siteVersion);
+    const isAdministrator = isPlatformAdministrator([...caller.roles]);
+    return found(await readTimes(db, caller.sessionId, { limits, isAdministrator }));
+  },
   end: async ({ params, caller, db, services, alertParams }) => {
-    found((await revokeSession(db, caller.id, params.id, services.now())) || null);
+    const session = { userId: caller.id, sessionId: params.id };
+    found((await revokeSession(db, session, 'ENDED', services.now())) || null);
     alertParams('');
   },
   endOthers: async ({ caller, db, services, alertParams }) => {
-    await revokeSessions(db, [caller.id], services.now(), caller.sessionId);
+    const { id, sessionId } = caller;
+    await revokeSessions(db, [id], { endedBy: 'ENDED', now: services.now(), keep: sessionId });
+    alertParams('');
+  },
+  endAll: async ({ caller, db, services, ip, alertParams }) => {
+    await revokeSessions(db, [caller.id], { endedBy: 'ENDED', now: services.now() });
+    await audit(db, 'LOGOUT', caller.login, ip);
     alertParams('');
   },
 });

@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
+import {
+  idleMinutesOf,
+  type SessionEnd,
+  type SessionLimits,
+  sessionHoursOf,
+} from '#contract/account/session-ends.ts';
+import type { SessionTimes } from '#contract/account/sessions.schema.ts';
 import type { AuditType } from '#contract/audits/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { identitySessions } from '#server/platform/db/schema/identities.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
-import { TOKEN_HOURS } from '#server/platform/keys/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
 
 interface Person {
   id: number;
@@ -16,7 +23,7 @@ interface Person {
   roles: readonly Role[];
 }
 
-interface Device {
+export interface Device {
   /** Address, or network of an address, as limits know it. */
   place: string;
   userAgent: string | undefined;
@@ -29,22 +36,27 @@ export async function startSession(
   db: Db,
   services: Services,
   person: Person,
-  remember: boolean,
+  remembered: boolean,
   device?: Device,
-  until?: Date,
+  before?: { createdAt: string; expiresAt: string },
 ): Promise<{ sessionId: string; token: string }> {
-  const hours = remember ? TOKEN_HOURS.remembered : TOKEN_HOURS.session;
-  const expiresAt = until ?? new Date(services.now().getTime() + hours * 3_600_000);
+  const hours = sessionHoursOf(await readSettings(db), { remembered });
+  const expiresAt = before?.expiresAt ?? new Date(services.now().getTime() + hours * 3_600_000).toISOString();
   const sessionId = randomUUID();
   await db.insert(sessions).values({
     id: sessionId,
     userId: person.id,
-    expiresAt: expiresAt.toISOString(),
+    ...(before && { createdAt: before.createdAt }),
+    expiresAt,
+    remembered,
     place: device?.place ?? null,
     userAgent: device?.userAgent?.slice(0, AGENT_MAX) ?? null,
   });
   const { login, roles } = person;
-  return { sessionId, token: await services.tokens.sign({ login, roles, sessionId, expiresAt }) };
+  return {
+    sessionId,
+    token: await services.tokens.sign({ login, roles, sessionId, expiresAt: new Date(expiresAt) }),
+  };
 }
 
 export const openSession = async (...of: Parameters<typeof startSession>): Promise<string> =>
@@ -60,7 +72,7 @@ export async function renewSession(
   { person, sessionId, device }: { person: Person; sessionId: string; device: Device },
 ): Promise<string> {
   const [old] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
-  const renewed = await startSession(db, services, person, false, device, old && new Date(old.expiresAt));
+  const renewed = await startSession(db, services, person, old?.remembered ?? false, device, old);
   await db
     .update(identitySessions)
     .set({ sessionId: renewed.sessionId })
@@ -79,40 +91,88 @@ export async function isKnownPlace(db: Db, userId: number | null, place: string)
   return row !== undefined;
 }
 
-/** Where a user is signed in now, the latest first. */
-export function listSessions(db: Db, userId: number, now: Date, most: number) {
+/** Where a user is signed in now, the latest first; by `limits` and roles those that nobody used for too long are left out. */
+export function listSessions(
+  db: Db,
+  { id: userId, isAdministrator }: { id: number; isAdministrator: boolean },
+  limits: SessionLimits,
+  most: number,
+) {
+  const stands = [true, false].map((remembered) => {
+    const idle = idleMinutesOf(limits, { isAdministrator, remembered });
+    const hours = sessionHoursOf(limits, { remembered });
+    return and(
+      eq(sessions.remembered, remembered),
+      gt(sessions.createdAt, sql`now() - make_interval(hours => ${hours})`),
+      idle === null ? undefined : gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${idle})`),
+    );
+  });
   const { id, createdAt, lastSeenAt, userAgent, place } = sessions;
   return db
     .select({ id, createdAt, lastSeenAt, userAgent, place, total: sql<number>`count(*) over ()` })
     .from(sessions)
     .where(
-      and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now.toISOString())),
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+        or(...stands),
+      ),
     )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .limit(most);
 }
 
-async function revoke(db: Db, which: SQL | undefined, now: Date): Promise<number> {
+/** How long a session lasts when nothing is done in it from now on; undefined when there is none. */
+export async function readTimes(
+  db: Db,
+  sessionId: string,
+  { limits, isAdministrator }: { limits: SessionLimits; isAdministrator: boolean },
+): Promise<SessionTimes | undefined> {
+  const seconds = (since: SQL) => sql<number>`extract(epoch from ${since})::float8`;
+  const [row] = await db
+    .select({
+      remembered: sessions.remembered,
+      idle: seconds(sql`now() - ${sessions.lastSeenAt}`),
+      age: seconds(sql`now() - ${sessions.createdAt}`),
+      untilEnd: seconds(sql`${sessions.expiresAt} - now()`),
+    })
+    .from(sessions)
+    .where(eq(sessions.id, sessionId));
+  if (!row) return undefined;
+  const idle = idleMinutesOf(limits, { isAdministrator, remembered: row.remembered });
+  const left = Math.min(row.untilEnd, sessionHoursOf(limits, row) * 3600 - row.age);
+  return {
+    idleSecondsLeft: idle === null ? null : Math.max(0, Math.round(idle * 60 - row.idle)),
+    secondsLeft: Math.max(0, Math.round(left)),
+  };
+}
+
+async function revoke(db: Db, which: SQL | undefined, endedBy: SessionEnd, now: Date): Promise<number> {
   const { rowCount } = await db
     .update(sessions)
-    .set({ revokedAt: now.toISOString() })
+    .set({ revokedAt: now.toISOString(), endedBy })
     .where(and(which, isNull(sessions.revokedAt)));
   return rowCount ?? 0;
 }
 
 /** Ends a session of this user; false when it is another's or has ended. */
-export const revokeSession = async (db: Db, userId: number, sessionId: string, now: Date): Promise<boolean> =>
-  (await revoke(db, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), now)) > 0;
+export const revokeSession = async (
+  db: Db,
+  { userId, sessionId }: { userId: number; sessionId: string },
+  endedBy: SessionEnd,
+  now: Date,
+): Promise<boolean> =>
+  (await revoke(db, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), endedBy, now)) > 0;
 
 /** Ends all sessions of these users, but for the one to keep, S1-10, S1-19, S3-97. */
 export async function revokeSessions(
   db: Db,
   userIds: readonly number[],
-  now: Date,
-  keep?: string,
+  { endedBy, now, keep }: { endedBy: SessionEnd; now: Date; keep?: string },
 ): Promise<void> {
   const ofUsers = sql`${sessions.userId} = any(${idArray(userIds)})`;
-  await revoke(db, keep === undefined ? ofUsers : and(ofUsers, ne(sessions.id, keep)), now);
+  await revoke(db, keep === undefined ? ofUsers : and(ofUsers, ne(sessions.id, keep)), endedBy, now);
 }
 
 /** Notes a sign-in, a failed one, a sign-out or a change of the second factor, S3-118. */

@@ -1,5 +1,6 @@
 import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
 import { noteSignIn } from '#server/people/account/account.repository.ts';
+import { noteDevice } from '#server/people/account/known-devices.ts';
 import { audit, startSession } from '#server/people/account/sessions.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { identitySessions } from '#server/platform/db/schema/identities.ts';
@@ -52,6 +53,7 @@ export const identityProviderRoutes: Route[] = routes(identityProviderEndpoints,
         }
         await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip, 'identity provider');
         const device = { place: placeOf(ip), userAgent };
+        await noteDevice(tx, services, account.id, device);
         const { sessionId, token } = await startSession(tx, services, account, visit.remember, device);
         await tx.insert(identitySessions).values({ sessionId, idToken: vault.seal(idToken) });
         return { id_token: token };

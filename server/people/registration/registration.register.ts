@@ -2,8 +2,9 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { Registration } from '#contract/registration/schema.ts';
 import { nameIsTaken } from '#server/people/account/account.repository.ts';
-import { keyMail } from '#server/people/account/account-key.mails.ts';
+import { accountExistsMail, keyMail } from '#server/people/account/account-key.mails.ts';
 import { issueKey } from '#server/people/account/account-keys.ts';
+import { requireGoodPassword } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { noteRegistration } from '#server/people/users/user.rows.ts';
 import { type Db, inTransaction, sqlState } from '#server/platform/db/client.ts';
@@ -12,6 +13,7 @@ import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#server/platform/db/sql-states.ts';
 import { AppError, found, invalid, notFound } from '#server/platform/errors.ts';
+import { type Limit, takeAttempt } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
@@ -89,18 +91,47 @@ async function storePerson(db: Db, input: Registration, passwordHash: string): P
   return id;
 }
 
+/** Mails about registrations that one address gets: whoever asks for more finds the last one in the box. */
+const MAILS: Limit = { most: 3, withinSeconds: 3600 };
+
+/**
+ * Tells an address that it has an account already: whoever reads its mail may know, whoever typed it may not.
+ * @param input of the registration that came too late
+ */
+async function mailHolder({ database, now, ...services }: Services, input: Registration): Promise<void> {
+  const { email, firstName, langKey } = input;
+  if ((await takeAttempt(database, { what: 'registration-mail', who: email }, MAILS, now())) > 0) return;
+  await inTransaction(database, async (tx) => {
+    const { id, login } = users;
+    const [holder] = await tx
+      .select({ id, login, email: users.email, firstName: users.firstName, langKey: users.langKey })
+      .from(users)
+      .where(eq(users.email, email));
+    // Somebody's login only: the account is another's, whose name is not told.
+    const mail = accountExistsMail(
+      { ...services, now },
+      holder ?? { id: 0, login: email, email, firstName, langKey },
+    );
+    await queueMails(tx, { ...services, now }, [{ ...mail, userId: holder?.id ?? null }]);
+  });
+}
+
 /**
  * Makes an outside account that waits for its activation, and the mail with its key, S1-01. The slow hash is made
- * before the transaction, which holds a connection.
- * @throws AppError error.email.exists when the address is a login or an e-mail already, also when another
- *   registration wins at the same moment, S1-03; error.validation for a language that is not configured
+ * before the transaction, which holds a connection, and whatever becomes of the address: neither the answer nor its time
+ * tells whether it has an account.
+ * @throws AppError error.email.exists when the address is a login or an e-mail already, also when another registration
+ *   wins at the same moment, S1-03, where the settings want that told; error.validation for a language that is not
+ *   configured; what `requireGoodPassword` throws
  */
 export async function register(services: Services, input: Registration): Promise<void> {
   const { database, now } = services;
   if (!(await configuredLocales(database, services)).includes(input.langKey)) {
     throw invalid('body', [{ field: 'langKey', message: 'Value' }]);
   }
+  await requireGoodPassword(database, input.password, { ...input, login: input.email }, { isStrict: false });
   const passwordHash = await hashPassword(input.password);
+  const tellsTaken = (await readSettings(database)).registrationTellsTaken;
   try {
     await inTransaction(database, async (tx) => {
       await removeLapsedRegistrations(tx, now(), input.email);
@@ -112,7 +143,10 @@ export async function register(services: Services, input: Registration): Promise
       ]);
     });
   } catch (error) {
-    throw sqlState(error) === UNIQUE_VIOLATION ? emailExists(error) : error;
+    const refusal = sqlState(error) === UNIQUE_VIOLATION ? emailExists(error) : error;
+    const isTaken = refusal instanceof AppError && refusal.key === 'error.email.exists';
+    if (tellsTaken || !isTaken) throw refusal;
+    await mailHolder(services, input);
   }
 }
 

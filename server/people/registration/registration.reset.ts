@@ -2,7 +2,15 @@ import { desc, eq, or, sql } from 'drizzle-orm';
 import { isStrongPassword } from '#contract/account/password.ts';
 import { lockAddressee } from '#server/people/account/account.repository.ts';
 import { keyMail, passwordChangedMail } from '#server/people/account/account-key.mails.ts';
-import { consumeKey, dropKeys, keyWorks, makeKey, storeKey } from '#server/people/account/account-keys.ts';
+import {
+  consumeKey,
+  dropKeys,
+  keyWorks,
+  makeKey,
+  ownerOf,
+  storeKey,
+} from '#server/people/account/account-keys.ts';
+import { requireGoodPassword } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { revokeSessions } from '#server/people/account/sessions.ts';
 import { forgetFailures } from '#server/people/sign-in/sign-in.attempts.ts';
@@ -76,14 +84,16 @@ interface NewPassword {
 /**
  * Sets a new password and signs the account out everywhere; its owner is told, and is not held to the wrong
  * passwords of before, S1-07, S1-10.
- * @throws AppError rulePassword, which leaves the key alive; error.key.invalid
+ * @throws AppError error.key.invalid; what `requireGoodPassword` throws, which leaves the key alive
  */
 export async function finishReset(services: Services, { key, newPassword, ip }: NewPassword): Promise<void> {
   const { database, now } = services;
   if (!isStrongPassword(newPassword)) throw new AppError('rulePassword', { inBody: true });
   const refusal = () => new AppError('error.key.invalid', { inBody: true });
   // The slow hash is only made for a key that works: anybody may call this.
-  if (!(await resetKeyWorks(services, key))) throw refusal();
+  const person = await ownerOf(database, key, ['RESET'], now());
+  if (!person) throw refusal();
+  await requireGoodPassword(database, newPassword, person, { isStrict: true });
   const passwordHash = await hashPassword(newPassword);
   const owner = await inTransaction(database, async (tx) => {
     const taken = await consumeKey(tx, key, ['RESET'], now());
@@ -92,7 +102,7 @@ export async function finishReset(services: Services, { key, newPassword, ip }: 
     // The address is this person's: a key that was sent to it came back.
     const proven = { passwordHash, emailVerifiedAt: now().toISOString() };
     await tx.update(users).set(proven).where(eq(users.id, user.id));
-    await revokeSessions(tx, [user.id], now());
+    await revokeSessions(tx, [user.id], { endedBy: 'PASSWORD', now: now() });
     await dropKeys(tx, [user.id]);
     await queueMails(tx, services, [passwordChangedMail(services, user)]);
     return user;

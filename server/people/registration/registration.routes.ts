@@ -1,9 +1,9 @@
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
+import { requireKeyAttempt } from '#server/people/account/key-attempts.ts';
 import { requireCaptcha } from '#server/people/captchas/captchas.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
-import type { Services } from '#server/platform/services.ts';
 import { activate } from './registration.activate.ts';
 import { register, requireOpenRegistration } from './registration.register.ts';
 import { finishReset, requestReset, resetKeyWorks } from './registration.reset.ts';
@@ -11,11 +11,6 @@ import { finishReset, requestReset, resetKeyWorks } from './registration.reset.t
 /** From one address, which a school or an office may share. */
 const REGISTRATIONS: Limit = { most: 20, withinSeconds: 3600 };
 const RESETS: Limit = { most: 20, withinSeconds: 3600 };
-/** Keys cannot be guessed; this keeps the guessing from being work. */
-const KEYS: Limit = { most: 60, withinSeconds: 600 };
-
-const requireKeyAttempt = ({ database, now }: Services, ip: string) =>
-  requireAttempt(database, { what: 'account-key', who: placeOf(ip) }, KEYS, now());
 
 /**
  * Accounts that people open and recover by mail [R1J-16 … R1J-20]. Captchas, limits and hashes stand outside the

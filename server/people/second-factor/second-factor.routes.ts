@@ -41,14 +41,15 @@ async function withCode<T>(
 
 // Own transactions: slow hashes and counted tries come before the transaction, or outlive it.
 export const secondFactorRoutes: Route[] = routes(secondFactorEndpoints, {
-  read: ({ caller, db }) => readSecondFactor(db, caller.id),
+  read: { beforeSecondFactor: true, handle: ({ caller, db }) => readSecondFactor(db, caller.id) },
   enrol: {
     ownTransaction: true,
+    beforeSecondFactor: true,
     handle: async ({ caller, body, services }) => {
       const { database, vault } = services;
       const { title, secondFactorAllowed } = await readSettings(database);
-      // Whoever has one keeps it.
-      if (!secondFactorAllowed) throw notFound();
+      // Whoever has one keeps it, and whoever needs one may set it up.
+      if (!secondFactorAllowed && !caller.needsSecondFactor) throw notFound();
       await requireOwnPassword(services, caller, body.password);
       if (await methodOf(database, caller.id)) throw refusal('state');
       const asked = { userId: caller.id, purpose: 'ENROL', method: body.method } as const;
@@ -65,6 +66,7 @@ export const secondFactorRoutes: Route[] = routes(secondFactorEndpoints, {
   },
   confirm: {
     ownTransaction: true,
+    beforeSecondFactor: true,
     handle: ({ caller, body, services, ip }) =>
       withCode(
         services,

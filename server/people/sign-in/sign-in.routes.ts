@@ -1,5 +1,6 @@
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { findByLoginOrEmail, noteSignIn } from '#server/people/account/account.repository.ts';
+import { noteDevice } from '#server/people/account/known-devices.ts';
 import { passwordFits } from '#server/people/account/passwords.ts';
 import { audit, openSession, revokeSession } from '#server/people/account/sessions.ts';
 import { signOutAddress } from '#server/people/identity-provider/provider.ts';
@@ -51,7 +52,9 @@ async function open(tx: Db, { body, services, ip, userAgent }: Call, account: Ac
     throw new AppError('error.badCredentials', { body: { errorKey: 'error.badCredentials' } });
   }
   await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip);
-  return openSession(tx, services, account, body.rememberMe === true, { place: placeOf(ip), userAgent });
+  const device = { place: placeOf(ip), userAgent };
+  await noteDevice(tx, services, account.id, device);
+  return openSession(tx, services, account, body.rememberMe === true, device);
 }
 
 async function signIn(call: Call) {
@@ -85,10 +88,12 @@ export const signInRoutes: Route[] = routes(accountEndpoints, {
   },
   logout: {
     ownTransaction: true,
+    beforeSecondFactor: true,
     handle: async ({ caller, services, ip }) => {
       if (!caller) return { logoutUrl: null };
       await inTransaction(services.database, async (tx) => {
-        await revokeSession(tx, caller.id, caller.sessionId, services.now());
+        const own = { userId: caller.id, sessionId: caller.sessionId };
+        await revokeSession(tx, own, 'SIGNED_OUT', services.now());
         await audit(tx, 'LOGOUT', caller.login, ip);
       });
       // The session has ended, whatever the provider says.

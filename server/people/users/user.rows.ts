@@ -60,6 +60,6 @@ export async function signOutDeactivated(
   now: Date,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  await revokeSessions(db, userIds, now);
+  await revokeSessions(db, userIds, { endedBy: 'DEACTIVATED', now });
   await registrations.publish(usersDeactivated, db, { userIds, now });
 }

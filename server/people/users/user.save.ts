@@ -5,6 +5,7 @@ import type { UserInput } from '#contract/users/schema.ts';
 import { isOtherAddress, nameIsTaken } from '#server/people/account/account.repository.ts';
 import { emailChangedMail, passwordChangedMail } from '#server/people/account/account-key.mails.ts';
 import { dropKeys } from '#server/people/account/account-keys.ts';
+import { requireGoodPassword } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { revokeSessions } from '#server/people/account/sessions.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -74,6 +75,7 @@ const profileOf = ({ phone, educationLevel, company, department, position }: Par
 export async function createUser(work: Work, input: UserInput): Promise<StoredUser> {
   const { db, caller } = work;
   const { login, email, firstName, lastName, langKey, activated, authorities, password } = input;
+  if (password) await requireGoodPassword(db, password, input, { isStrict: false });
   // It takes its time: before any row is held. The transaction of the call is open by then.
   const passwordHash = password ? await hashPassword(password) : null;
   requireMayChange(caller, null, { id: null, authorities, activated });
@@ -106,6 +108,12 @@ export async function createUser(work: Work, input: UserInput): Promise<StoredUs
   }
   return found(await readUser(db, id));
 }
+
+/** The names that a save gives anew. */
+const givenNames = ({ login, email, firstName, lastName }: UserChange) =>
+  Object.fromEntries(
+    Object.entries({ login, email, firstName, lastName }).filter(([, name]) => name !== undefined),
+  );
 
 function nextStatus(before: StoredUser, activated: boolean): RegistrationStatus {
   if (activated === before.activated) return before.registrationStatus;
@@ -152,6 +160,10 @@ export async function saveUser(work: Work, change: UserChange): Promise<StoredUs
   const activated = change.activated ?? before.activated;
   const after = { id: before.id, authorities, activated };
   requireMayChange(caller, before, after);
+  if (password) {
+    const person = { ...before, ...givenNames(change) };
+    await requireGoodPassword(db, password, person, { isStrict: false });
+  }
   await requireValid(work, change);
   await requireUnique(db, change, before.id);
   const registrationStatus = nextStatus(before, activated);
@@ -187,7 +199,7 @@ export async function saveUser(work: Work, change: UserChange): Promise<StoredUs
       byUser: caller.login,
     });
   }
-  if (password) await revokeSessions(db, [before.id], services.now());
+  if (password) await revokeSessions(db, [before.id], { endedBy: 'PASSWORD', now: services.now() });
   const saved = found(await readUser(db, before.id));
   if (password || moves) await notifyOwner(work, { before, saved, newPassword: Boolean(password), moves });
   if (before.activated && !activated) await signOutDeactivated(db, services, [before.id], services.now());

@@ -17,6 +17,8 @@ export interface Caller {
   unitId: number | null;
   organizationId: number | null;
   sessionId: string;
+  /** One of the roles asks for a second factor, and there is none: until it is set up nothing else can be done. */
+  needsSecondFactor?: boolean;
   /** Number of changes of settings, texts and languages when the call came; unknown beside a call. */
   siteVersion?: number;
 }

@@ -1,12 +1,50 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
+import {
+  idleMinutesOf,
+  type SessionEnd,
+  type SessionLimits,
+  sessionHoursOf,
+} from '#contract/account/session-ends.ts';
+import { can, platformAdministrators } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Caller } from './call.ts';
 
 export type CallerRow = Omit<Caller, 'roles'> & { roles: Role[] };
 
 /** What makes a session one that counts: not ended, not revoked, of an open account, S3-02. */
-export const liveSession: SQL = sql`s.revoked_at is null and s.expires_at > now() and u.activated`;
+const liveSession: SQL = sql`s.revoked_at is null and s.expires_at > now() and u.activated`;
+
+/** What of a session says whether it still stands. */
+export type SessionState = {
+  isRevoked: boolean;
+  endedBy: SessionEnd | null;
+  isOver: boolean;
+  activated: boolean;
+  remembered: boolean;
+  /** Since somebody last did something in it, and since the sign-in. */
+  idleSeconds: number;
+  ageSeconds: number;
+};
+
+/** Columns of `session s` joined with `app_user u` that make a state. */
+export const sessionStateColumns: SQL = sql`
+  s.revoked_at is not null as "isRevoked", s.ended_by as "endedBy", s.expires_at <= now() as "isOver", u.activated,
+  s.remembered, extract(epoch from now() - s.last_seen_at)::float8 as "idleSeconds",
+  extract(epoch from now() - s.created_at)::float8 as "ageSeconds"`;
+
+export const isPlatformAdministrator = (roles: readonly Role[]): boolean =>
+  can(new Set(roles), platformAdministrators);
+
+/** How a session has ended, by the settings of this moment; null while it stands. */
+export function endOf(state: SessionState, roles: readonly Role[], limits: SessionLimits): SessionEnd | null {
+  if (state.isRevoked) return state.endedBy ?? 'ENDED';
+  if (!state.activated) return 'DEACTIVATED';
+  if (state.isOver || state.ageSeconds >= sessionHoursOf(limits, state) * 3600) return 'EXPIRED';
+  const { remembered, idleSeconds } = state;
+  const idle = idleMinutesOf(limits, { isAdministrator: isPlatformAdministrator(roles), remembered });
+  return idle !== null && idleSeconds >= idle * 60 ? 'IDLE' : null;
+}
 
 /** Columns of `session s` joined with `app_user u` and `organization_unit unit` that make a caller. */
 export const callerColumns: SQL = sql`
@@ -26,4 +64,19 @@ export async function callersOf(db: Db, sessionIds: readonly string[]): Promise<
     select ${callerColumns} from ${callerTables}
      where s.id = any(${sql.param([...sessionIds])}::uuid[]) and ${liveSession}`);
   return new Map(rows.map((row) => [row.sessionId, presentCaller(row)]));
+}
+
+/** Of these sessions, those that stand by the settings of this moment. */
+export async function standingSessions(
+  db: Db,
+  sessionIds: readonly string[],
+  limits: SessionLimits,
+): Promise<ReadonlySet<string>> {
+  if (sessionIds.length === 0) return new Set();
+  const { rows } = await db.execute<SessionState & Pick<CallerRow, 'sessionId' | 'roles'>>(sql`
+    select ${callerColumns}, ${sessionStateColumns} from ${callerTables}
+     where s.id = any(${sql.param([...sessionIds])}::uuid[])`);
+  return new Set(
+    rows.filter((row) => endOf(row, row.roles, limits) === null).map(({ sessionId }) => sessionId),
+  );
 }

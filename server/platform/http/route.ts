@@ -33,8 +33,10 @@ export interface Route {
    * database does not.
    */
   signInWithin?: number;
+  /** Open also to somebody who has to set up a second factor first; elsewhere such a person is nobody. */
+  beforeSecondFactor?: boolean;
 }
-type RouteOptions = Pick<Route, 'ownTransaction' | 'programToken' | 'signInWithin'>;
+type RouteOptions = Pick<Route, 'ownTransaction' | 'programToken' | 'signInWithin' | 'beforeSecondFactor'>;
 
 /** Answers endpoints of a table, each by the code that stands under its name. */
 export function routes<Table extends Record<string, Endpoint>>(

@@ -1,9 +1,6 @@
 import { createSecretKey } from 'node:crypto';
-import { jwtVerify, SignJWT } from 'jose';
+import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Role } from '#contract/access.ts';
-
-/** Validity of a sign-in in hours: a day, or thirty with remember-me, S3-02. */
-export const TOKEN_HOURS = { session: 24, remembered: 30 * 24 } as const;
 
 /** What the clocks of two machines may differ, s: one may find a token expired that the other has just signed. */
 const SKEW_SECONDS = 60;
@@ -63,10 +60,10 @@ export function createTokenSigner(secret: string) {
         .setIssuedAt()
         .setExpirationTime(expiresAt)
         .sign(key),
-    /** The session that a token names; null for a forged or expired token. */
-    verify: async (token: string): Promise<string | null> => {
+    /** The session that a token names; `expired` for one of ours whose time is over, null for any other. */
+    verify: async (token: string): Promise<{ sessionId: string } | 'expired' | null> => {
       const known = verified.sessionOf(token);
-      if (known !== undefined) return known;
+      if (known !== undefined) return { sessionId: known };
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
@@ -76,10 +73,10 @@ export function createTokenSigner(secret: string) {
         if (payload.exp !== undefined) {
           verified.add(token, { sessionId: payload.jti, expiresAt: (payload.exp + SKEW_SECONDS) * 1000 });
         }
-        return payload.jti;
-      } catch {
-        // Whatever is wrong with a token, it is no token; which fault it was helps only an attacker.
-        return null;
+        return { sessionId: payload.jti };
+      } catch (error) {
+        // The signature was good by then. Of anything else that is wrong with a token nothing is told.
+        return error instanceof errors.JWTExpired ? 'expired' : null;
       }
     },
   };

@@ -3,9 +3,10 @@ import { z } from 'zod';
 import { LIVE_HEARTBEAT_MS, LIVE_LIMITS, type LiveEvent } from '#contract/live/events.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { callersOf } from '#server/platform/http/callers.ts';
+import { callersOf, standingSessions } from '#server/platform/http/callers.ts';
 import type { Registrations } from '#server/platform/registrations.ts';
 import type { Live } from '#server/platform/services.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { Listener } from './live.listener.ts';
 import { type LiveStream, LiveStreams } from './live.streams.ts';
 import { liveTopics } from './live.topics.ts';
@@ -101,12 +102,12 @@ export function createLive({
     onResume: () => send(streams.all, { kind: 'refresh' }),
   });
 
-  /** Streams of sessions that ended without a word (their time was up, the account was closed) end too. */
+  /** Streams of sessions that ended without a word (their time was up, nobody used them, the account was closed) end too. */
   const checkSessions = async () => {
     for (const stream of streams.all) stream.sendHeartbeat();
     await listener.check();
     const asked = streams.sessionIds();
-    const alive = await callersOf(database, asked);
+    const alive = await standingSessions(database, asked, await readSettings(database));
     // Of those that opened during the question nothing was asked.
     for (const id of asked) if (!alive.has(id)) for (const stream of streams.ofSession(id)) stream.end();
   };

@@ -1,19 +1,24 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import type { SessionEnd } from '#contract/account/session-ends.ts';
+import { HEADERS } from '#contract/wire.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import { statement } from '#server/platform/db/prepared-statement.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import {
   type CallerRow,
   callerColumns,
   callerTables,
-  liveSession,
+  endOf,
   presentCaller,
+  type SessionState,
+  sessionStateColumns,
 } from '#server/platform/http/callers.ts';
 import type { Services } from '#server/platform/services.ts';
 import { DEFAULT_SETTINGS } from '#server/platform/settings/settings.repository.ts';
 
-type SignedInRow = CallerRow & { maintenance: boolean | null; seenLately: boolean };
+type SignedInRow = CallerRow & SessionState & { maintenance: boolean | null; isSecured: boolean };
 
 /** Who calls, and what the settings say that every signed-in call goes by. */
 export interface SignedIn {
@@ -22,33 +27,79 @@ export interface SignedIn {
   maintenance: boolean;
 }
 
-/** Minutes to which it is known when a session was last used: not every call has to write. */
-const SEEN_MIN = 5;
+/** What a bearer token comes to: somebody, nobody, or nobody any more. */
+export interface Recognized {
+  signedIn: SignedIn | null;
+  ended: SessionEnd | null;
+}
+
+const NOBODY: Recognized = { signedIn: null, ended: null };
+
+/** Seconds to which it is known when a session was last used: not every call has to write. */
+const SEEN_SECONDS = 60;
 
 const signedIn = statement<{ sessionId: string }, SignedInRow>(
   (value) => sql`
-    select ${callerColumns},
+    select ${callerColumns}, ${sessionStateColumns},
+           (exists (select from second_factor f where f.user_id = u.id)
+             or exists (select from identity_session i where i.session_id = s.id)) as "isSecured",
            (select value from setting where key = 'maintenance') as maintenance,
-           (select version from site_version) as "siteVersion",
-           s.last_seen_at > now() - make_interval(mins => ${SEEN_MIN}::int) as "seenLately"
+           (select version from site_version) as "siteVersion"
       from ${callerTables}
-     where s.id = ${value('sessionId')} and ${liveSession}`,
+     where s.id = ${value('sessionId')}`,
 );
+
+/** What nobody used for too long stays ended, also when the settings allow longer pauses later. */
+const endUnused = (database: Db, sessionId: string, seconds: number) =>
+  database.execute(sql`
+    update session set revoked_at = now(), ended_by = 'IDLE'
+     where id = ${sessionId} and revoked_at is null
+       and last_seen_at <= now() - make_interval(secs => ${seconds})`);
+
+const noteUse = (database: Db, sessionId: string) =>
+  database.execute(sql`
+    update session set last_seen_at = now()
+     where id = ${sessionId} and last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS})`);
 
 /**
  * Session, account, roles, unit and the settings of every call in one read: a role that was taken away, a deactivated account or a
- * revoked session acts at once, S3-02, S1-19.
+ * revoked session acts at once, S3-02, S1-19. How long sessions last is judged by the settings of this very version.
+ * @param inBackground nobody did anything: the call does not keep the session alive
  */
-async function readCaller({ database }: Services, sessionId: string): Promise<SignedIn | null> {
+async function readCaller(
+  { database, settings }: Services,
+  sessionId: string,
+  inBackground: boolean,
+): Promise<Recognized> {
   const { rows } = await signedIn(database, { sessionId });
   const [row] = rows;
-  if (!row) return null;
-  const { maintenance, seenLately, ...caller } = row;
-  if (!seenLately)
-    await database.execute(sql`update session set last_seen_at = now() where id = ${sessionId}`);
+  if (!row) return { signedIn: null, ended: 'ENDED' };
+  const {
+    maintenance,
+    isRevoked,
+    endedBy,
+    isOver,
+    activated,
+    remembered,
+    idleSeconds,
+    ageSeconds,
+    isSecured,
+    ...caller
+  } = row;
+  const limits = await settings.at(database, row.siteVersion);
+  const ended = endOf(row, row.roles, limits);
+  if (ended === 'IDLE') await endUnused(database, sessionId, idleSeconds);
+  if (ended !== null) return { signedIn: null, ended };
+  if (!inBackground && idleSeconds >= SEEN_SECONDS) await noteUse(database, sessionId);
   return {
-    caller: presentCaller(caller),
-    maintenance: maintenance ?? DEFAULT_SETTINGS.maintenance,
+    signedIn: {
+      caller: {
+        ...presentCaller(caller),
+        needsSecondFactor: !isSecured && limits.secondFactorRoles.some((role) => row.roles.includes(role)),
+      },
+      maintenance: maintenance ?? DEFAULT_SETTINGS.maintenance,
+    },
+    ended: null,
   };
 }
 
@@ -63,10 +114,12 @@ export function bringsToken(request: FastifyRequest, token: string | undefined):
   return token !== undefined && bearer !== undefined && timingSafeEqual(digest(bearer), digest(token));
 }
 
-/** The person whose bearer token the request carries; null for none, a forged, a stale or a revoked one. */
-export async function authenticate(request: FastifyRequest, services: Services): Promise<SignedIn | null> {
+/** The person whose bearer token the request carries; nobody for none, a forged, a stale or a revoked one. */
+export async function authenticate(request: FastifyRequest, services: Services): Promise<Recognized> {
   const token = bearerOf(request);
-  if (token === undefined) return null;
-  const sessionId = await services.tokens.verify(token);
-  return sessionId === null ? null : readCaller(services, sessionId);
+  if (token === undefined) return NOBODY;
+  const session = await services.tokens.verify(token);
+  if (session === null) return NOBODY;
+  if (session === 'expired') return { signedIn: null, ended: 'EXPIRED' };
+  return readCaller(services, session.sessionId, request.headers[HEADERS.background] !== undefined);
 }

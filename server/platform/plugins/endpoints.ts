@@ -8,12 +8,12 @@ import { noteChange } from '#server/platform/audits/audit.change.ts';
 import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { Media, Page } from '#server/platform/http/answers.ts';
-import { type Caller, hasRole, type UploadedFile } from '#server/platform/http/call.ts';
+import { hasRole, type UploadedFile } from '#server/platform/http/call.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { type CallLimits, callLimits } from '#server/platform/limits/call-limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { REFERENCE_LOCALE } from '#server/platform/texts/messages.ts';
-import { authenticate, bringsToken, type SignedIn } from './authentication.ts';
+import { authenticate, bringsToken, type Recognized, type SignedIn } from './authentication.ts';
 import { connectionSignal } from './connection-signal.ts';
 import { inTurn, readUpload } from './uploads.ts';
 import { parseParts } from './validation.ts';
@@ -23,15 +23,17 @@ async function whoCalls(
   { signInWithin }: Route,
   services: Services,
   request: FastifyRequest,
-): Promise<SignedIn | null> {
+): Promise<Recognized> {
   const found = authenticate(request, services);
   if (signInWithin === undefined) return found;
-  return Promise.race([found.catch(() => null), wait(signInWithin, null, { ref: false })]);
+  const nobody: Recognized = { signedIn: null, ended: null };
+  return Promise.race([found.catch(() => nobody), wait(signInWithin, nobody, { ref: false })]);
 }
 
-function checkAccess(endpoint: Endpoint, caller: Caller | null, params: unknown): void {
-  if (can(caller?.roles ?? null, endpoint.access, params as Record<string, unknown>)) return;
-  throw new AppError(caller === null ? 'error.unauthorized' : 'error.forbidden');
+function checkAccess(endpoint: Endpoint, { signedIn, ended }: Recognized, params: unknown): void {
+  if (can(signedIn?.caller.roles ?? null, endpoint.access, params as Record<string, unknown>)) return;
+  if (signedIn !== null) throw new AppError('error.forbidden');
+  throw new AppError('error.unauthorized', ended === null ? {} : { body: { sessionEnd: ended } });
 }
 
 /**
@@ -148,12 +150,17 @@ async function admit(
   requireAllowance: CallLimits,
   request: FastifyRequest,
 ): Promise<void> {
-  const signedIn = await whoCalls(route, services, request);
+  const { endpoint } = route;
+  const recognized = await whoCalls(route, services, request);
+  const isHeldUp = recognized.signedIn?.caller.needsSecondFactor && !route.beforeSecondFactor;
+  if (isHeldUp && endpoint.access.kind !== 'public') throw new AppError('error.secondFactor.required');
+  // What is open to everybody stays so, but nobody in particular asks.
+  const signedIn = isHeldUp ? null : recognized.signedIn;
   if (!bringsToken(request, route.programToken?.(services))) {
-    checkAccess(route.endpoint, signedIn?.caller ?? null, request.params);
+    checkAccess(endpoint, recognized, request.params);
   }
-  checkMaintenance(route.endpoint, signedIn);
-  await requireAllowance(route.endpoint, request.query, signedIn?.caller ?? null, request.ip);
+  checkMaintenance(endpoint, signedIn);
+  await requireAllowance(endpoint, request.query, signedIn?.caller ?? null, request.ip);
   admitted.set(request, signedIn);
 }
 

@@ -1,28 +1,37 @@
 import { sql } from 'drizzle-orm';
+import type { Role } from '#contract/access.ts';
+import type { SessionLimits } from '#contract/account/session-ends.ts';
 import { SETTING_RULES, settingAt, settingFault, withSettingAt } from '#contract/settings/rules.ts';
 import type { PublicSettings } from '#contract/settings/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
 
 /** What administrators can set; texts of the footer and the rest of the public answer are added by `readPublicSettings`. */
-export type StoredSettings = PublicSettings & {
-  maintenance: boolean;
-  /** Whether registration, reset and contact ask for a captcha, S1-14. */
-  captchaEnabled: boolean;
-  /** Addresses that get the messages of the contact form; none: the administrators, S1-36. */
-  contactRecipients: string[];
-  /** Proof towards a search engine that the site is ours; empty: none [R1B-48], Q1-67. */
-  siteVerification: string;
-  /** Whom an answer to a mail of the installation reaches; empty: its sender. */
-  mailReplyTo: string;
-  /** `#rrggbb`; the tones that are shown are computed from them. */
-  primaryColor: string;
-  accentColor: string;
-  /** Days that ended sessions, removed notifications and sent mails are kept. */
-  recordRetentionDays: number;
-  /** Days that the audit trail is kept, a year at least. */
-  auditRetentionDays: number;
-};
+export type StoredSettings = PublicSettings &
+  SessionLimits & {
+    /** Whether people are mailed about a sign-in from a kind of device that they did not use before. */
+    newDeviceMails: boolean;
+    /** Whoever holds one of these and signs in with a password needs a second factor. */
+    secondFactorRoles: Role[];
+    maintenance: boolean;
+    /** Whether a registration says that its address has an account; else the address is told so by mail. */
+    registrationTellsTaken: boolean;
+    /** Whether registration, reset and contact ask for a captcha, S1-14. */
+    captchaEnabled: boolean;
+    /** Addresses that get the messages of the contact form; none: the administrators, S1-36. */
+    contactRecipients: string[];
+    /** Proof towards a search engine that the site is ours; empty: none [R1B-48], Q1-67. */
+    siteVerification: string;
+    /** Whom an answer to a mail of the installation reaches; empty: its sender. */
+    mailReplyTo: string;
+    /** `#rrggbb`; the tones that are shown are computed from them. */
+    primaryColor: string;
+    accentColor: string;
+    /** Days that ended sessions, removed notifications, notes of sign-ins and sent mails are kept. */
+    recordRetentionDays: number;
+    /** Days that the audit trail is kept, a year at least. */
+    auditRetentionDays: number;
+  };
 
 /** Values of a fresh installation [R3G-21 … R3G-25]. */
 export const DEFAULT_SETTINGS = Object.entries(SETTING_RULES).reduce<Record<string, unknown>>(

@@ -8,6 +8,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { EarlyActs } from '../earlyActs.ts';
 import { NavigationContext } from '../navigation.ts';
 import { routeOf } from '../routes.ts';
+import { useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
 import { useFocusOnArrival } from '../useFocusOnArrival.ts';
 import { useMenus } from '../useMenus.ts';
@@ -19,6 +20,8 @@ import { usePageMeta } from './usePageMeta.ts';
 const StatusNotice = lazy(() => import('./StatusNotice.tsx'));
 /** Not needed for the first picture. */
 const Notifications = lazy(() => import('./Notifications.tsx'));
+const SecondFactorDue = lazy(() => import('#src/features/account/secondFactor/SecondFactorDue.tsx'));
+const SessionWatch = lazy(() => import('./SessionWatch.tsx'));
 const KeyboardShortcuts = lazy(async () => ({
   default: (await import('#src/components/layout/KeyboardShortcuts.tsx')).KeyboardShortcuts,
 }));
@@ -32,6 +35,7 @@ const SCREEN = 'calc(100dvh - 64px)';
 export function Frame() {
   const { pathname } = useLocation();
   const { applicationStatus } = useSettings();
+  const { account } = useSession();
   // Screens of a resource are descendants of its route, so that the router's own matches name the resource only.
   const screen = useMemo(() => routeOf(pathname), [pathname]);
   useFocusOnArrival(screen?.path);
@@ -55,12 +59,17 @@ export function Frame() {
         <ErrorBoundary resetKey={pathname}>
           {/* A boundary per screen: the next one shows its spinner instead of waiting behind the last. */}
           <Suspense key={screen?.path} fallback={<LoadingSpinner minHeight={SCREEN} />}>
-            <Outlet />
+            {account?.needsSecondFactor && pathname !== '/logout' ? <SecondFactorDue /> : <Outlet />}
             <EarlyActs />
           </Suspense>
         </ErrorBoundary>
       </Box>
       <Footer />
+      {account && !account.needsSecondFactor && (
+        <Suspense>
+          <SessionWatch key={account.id} />
+        </Suspense>
+      )}
       <Suspense>
         <Notifications />
       </Suspense>

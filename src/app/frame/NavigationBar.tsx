@@ -113,7 +113,7 @@ export function NavigationBar() {
         </Box>
         <Box sx={{ flexGrow: 1, display: { md: 'none' } }} />
         <ContributeButton entries={navigation.contribute} />
-        {account && (
+        {account && !account.needsSecondFactor && (
           <Suspense>
             <NotificationBell />
           </Suspense>

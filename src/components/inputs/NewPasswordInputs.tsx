@@ -5,22 +5,26 @@ import { PasswordInput } from './PasswordInput.tsx';
 import { PasswordStrengthOf } from './PasswordStrength.tsx';
 import { matches, maxLength, minLength, required } from './rules.ts';
 
-const SECRET = [required(), minLength(PASSWORD_MIN), maxLength(PASSWORD_MAX)];
-
 interface NewPasswordInputsProps {
   source: string;
   label: MessageKey;
   /** The field that repeats it. */
   again: { source: string; label: MessageKey };
+  /** Fewest characters that administrators ask for, beside what the form does. */
+  leastLength: number;
 }
 
 /** A new password with how strong it is, and once more. */
-export function NewPasswordInputs({ source, label, again }: NewPasswordInputsProps) {
-  const repeated = useMemo(() => [...SECRET, matches(source)], [source]);
+export function NewPasswordInputs({ source, label, again, leastLength }: NewPasswordInputsProps) {
+  const secret = useMemo(
+    () => [required(), minLength(Math.max(PASSWORD_MIN, leastLength)), maxLength(PASSWORD_MAX)],
+    [leastLength],
+  );
+  const repeated = useMemo(() => [...secret, matches(source)], [secret, source]);
   return (
     <>
-      <PasswordInput source={source} label={label} validate={SECRET} autoComplete="new-password" />
-      <PasswordStrengthOf source={source} />
+      <PasswordInput source={source} label={label} validate={secret} autoComplete="new-password" />
+      <PasswordStrengthOf source={source} leastLength={leastLength} />
       <PasswordInput {...again} validate={repeated} autoComplete="new-password" />
     </>
   );

@@ -3,7 +3,7 @@ import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
-import { checkPassword, passwordLevel } from '#contract/account/password.ts';
+import { checkPassword, passwordLevel, STRONG_PASSWORD_MIN } from '#contract/account/password.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -11,10 +11,17 @@ const CHECKS = ['minimumLength', 'uppercase', 'lowercase', 'digit', 'symbol'] as
 const LEVELS = [1, 2, 3, 4, 5] as const;
 const LEVEL_COLOURS = ['error.main', 'error.main', 'warning.main', 'warning.main', 'success.main'] as const;
 
+interface PasswordStrengthProps {
+  password: string;
+  /** Fewest characters that administrators ask for. */
+  leastLength?: number;
+}
+
 /** Checklist and five-level meter under a password field. */
-export function PasswordStrength({ password }: { password: string }) {
+export function PasswordStrength({ password, leastLength = 0 }: PasswordStrengthProps) {
   const translate = useTranslate();
-  const checks = checkPassword(password);
+  const least = Math.max(STRONG_PASSWORD_MIN, leastLength);
+  const checks = checkPassword(password, least);
   const level = passwordLevel(password);
   const word = level === 0 ? '' : translate(`components.password.level.${level}`);
   return (
@@ -61,7 +68,7 @@ export function PasswordStrength({ password }: { password: string }) {
             }}
           >
             {checks[name] ? <CheckCircle fontSize="inherit" /> : <RadioButtonUnchecked fontSize="inherit" />}
-            {translate(`components.password.check.${name}`)}
+            {translate(`components.password.check.${name}`, { least })}
             <span style={visuallyHidden}>
               {translate(checks[name] ? 'components.password.met' : 'components.password.unmet')}
             </span>
@@ -73,7 +80,9 @@ export function PasswordStrength({ password }: { password: string }) {
 }
 
 /** The same for a field of the form it stands in. */
-export function PasswordStrengthOf({ source }: { source: string }) {
+export function PasswordStrengthOf({ source, leastLength }: { source: string; leastLength: number }) {
   const password = useWatch({ name: source });
-  return <PasswordStrength password={typeof password === 'string' ? password : ''} />;
+  return (
+    <PasswordStrength password={typeof password === 'string' ? password : ''} leastLength={leastLength} />
+  );
 }

@@ -12,5 +12,17 @@ export function formErrors(
   if (own) return own;
   const key = failureField(error, 'errorKey') ?? failureField(error, 'message');
   const field = key && fieldOf[key];
-  return field ? { [field]: key } : {};
+  if (!field) return {};
+  // The prefix lets a plain string carry what is filled in.
+  const param = failureField(error, 'params');
+  const words = param ? `@@react-admin@@${JSON.stringify({ message: key, args: { param } })}` : key;
+  return { [field]: words };
 }
+
+/** Refusals of a password that was chosen, at its field. */
+export const passwordRefusals = (field: string): Readonly<Record<string, string>> => ({
+  rulePassword: field,
+  'error.password.short': field,
+  'error.password.common': field,
+  'error.password.personal': field,
+});

@@ -1,6 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { liveEndpoints } from '#contract/live/endpoints.ts';
 import { LIVE_HEARTBEAT_MS, LIVE_KINDS, type LiveEvent } from '#contract/live/events.ts';
+import { HEADERS } from '#contract/wire.ts';
 import { answers } from '../alerts.ts';
 import { readToken } from '../token.ts';
 
@@ -60,7 +61,12 @@ export async function readLive({
   const began = performance.now();
   try {
     const response = await fetch(addressFor(contributions), {
-      headers: { Accept: 'text/event-stream', Authorization: `Bearer ${readToken() ?? ''}` },
+      headers: {
+        Accept: 'text/event-stream',
+        Authorization: `Bearer ${readToken() ?? ''}`,
+        // The tab opens it by itself, whenever it breaks.
+        [HEADERS.background]: 'true',
+      },
       cache: 'no-store',
       signal: dead.signal,
     });

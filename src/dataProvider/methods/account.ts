@@ -11,6 +11,12 @@ export const readOwnAccount = reading(endpoints.read, {});
 
 export const saveOwnAccount = change(endpoints.save);
 
+/** Proves a new address by the key that was sent to it; its page says what became of it. */
+export const confirmOwnEmail = change(endpoints.confirmEmail, { errorMessage: null });
+
+/** Keeps the address, where another one waits to be confirmed. */
+export const cancelEmailChange = change(endpoints.cancelEmail);
+
 /** Ends the other sessions, and answers a new token for this one. */
 export const changePassword = change(endpoints.changePassword);
 

@@ -7,7 +7,8 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { isStrongPassword } from '#contract/account/password.ts';
 import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
 import { loadSession } from '#src/app/session.ts';
-import { formErrors } from '#src/components/inputs/formErrors.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { formErrors, passwordRefusals } from '#src/components/inputs/formErrors.ts';
 import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
 import { email, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
@@ -23,6 +24,7 @@ const address = [required(), maxLength(PERSON_LIMITS.email.max), email(), minLen
 
 /** Whoever holds the one-time link of an empty installation becomes its administrator. */
 export default function FirstAdministratorScreen() {
+  const { passwordMinLength } = useSettings();
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider();
@@ -44,7 +46,7 @@ export default function FirstAdministratorScreen() {
       await loadSession();
       navigate('/', { replace: true });
     } catch (error) {
-      return formErrors(error, { rulePassword: 'password' });
+      return formErrors(error, passwordRefusals('password'));
     }
   }
 
@@ -86,6 +88,7 @@ export default function FirstAdministratorScreen() {
             source="password"
             label="login.password"
             again={{ source: 'confirmation', label: 'password.repeat' }}
+            leastLength={passwordMinLength}
           />
           <SubmitButton label="firstAdministrator.submit" />
         </Form>

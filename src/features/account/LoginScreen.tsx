@@ -12,7 +12,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { PageHeading } from '#src/app/PageHeading.tsx';
 import { returnAddress } from '#src/app/returnPath.ts';
-import { useSession } from '#src/app/session.ts';
+import { lastSessionEnd, useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { IdentityProviderButton } from './IdentityProviderButton.tsx';
@@ -38,6 +38,7 @@ export default function LoginScreen() {
 
   if (account) return <Navigate to={returnAddress(state)} replace />;
 
+  const ended = lastSessionEnd();
   const leave = () => navigate('/', { replace: true });
   const code = problem.twoFactorToken !== undefined;
   const info = problem.infoKey ?? (code ? 'login.twoFactor.info' : undefined);
@@ -71,6 +72,11 @@ export default function LoginScreen() {
           {problem.errorKey && (
             <Alert severity="error" sx={{ mb: 2 }}>
               {translate(problem.errorKey, { _: problem.errorKey, param: problem.errorParam })}
+            </Alert>
+          )}
+          {ended && !code && !problem.errorKey && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {translate(`login.ended.${ended}`)}
             </Alert>
           )}
           {info && !code && (

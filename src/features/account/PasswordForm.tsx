@@ -3,7 +3,8 @@ import { Form, useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { isStrongPassword } from '#contract/account/password.ts';
-import { formErrors } from '#src/components/inputs/formErrors.ts';
+import { useSettings } from '#src/app/settings.ts';
+import { formErrors, passwordRefusals } from '#src/components/inputs/formErrors.ts';
 import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
 import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
@@ -24,6 +25,7 @@ const filled = [required()];
 
 /** Changes the password; other sessions end, this one goes on under a new token. */
 export function PasswordForm() {
+  const { passwordMinLength } = useSettings();
   const translate = useTranslate();
   const notify = useNotify();
   const changePassword = useChange('changePassword', SHOWN_BY);
@@ -40,7 +42,10 @@ export function PasswordForm() {
       replaceToken(before, data.id_token);
       setChanges((count) => count + 1);
     } catch (error) {
-      return formErrors(error, { 'error.incorrectPassword': 'currentPassword', rulePassword: 'newPassword' });
+      return formErrors(error, {
+        'error.incorrectPassword': 'currentPassword',
+        ...passwordRefusals('newPassword'),
+      });
     }
   }
 
@@ -57,6 +62,7 @@ export function PasswordForm() {
           source="newPassword"
           label="password.new"
           again={{ source: 'confirmation', label: 'password.confirmation' }}
+          leastLength={passwordMinLength}
         />
         <SubmitButton label="password.submit" />
       </Form>

@@ -1,4 +1,6 @@
+import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Form, useNotify } from 'ra-core';
 import { type RefObject, useEffect, useRef, useState } from 'react';
@@ -50,6 +52,40 @@ function PasswordForAddress({ before }: { before: string }) {
       help="settings.email.password"
       validate={filled}
     />
+  );
+}
+
+/** Another address that waits for its confirmation, and the way to stay with this one. */
+function PendingAddress({ account }: { account: Account }) {
+  const translate = useTranslate();
+  const dataProvider = useDataProvider();
+  const [isBusy, setIsBusy] = useState(false);
+  const { pendingEmail, ...settled } = account;
+  if (pendingEmail === undefined) return null;
+  async function cancel() {
+    setIsBusy(true);
+    try {
+      await dataProvider.cancelEmailChange();
+      setAccount(settled);
+    } catch {
+      // It was confirmed or had ended meanwhile, which the account says.
+      setAccount((await dataProvider.readOwnAccount()).data);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+  return (
+    <Alert
+      severity="info"
+      sx={{ mb: 2, overflowWrap: 'anywhere' }}
+      action={
+        <Button color="inherit" size="small" loading={isBusy} onClick={() => void cancel()}>
+          {translate('settings.email.pending.cancel')}
+        </Button>
+      }
+    >
+      {translate('settings.email.pending', { email: pendingEmail })}
+    </Alert>
   );
 }
 
@@ -164,6 +200,7 @@ function ProfileParts({ account }: { account: Account }) {
           validate={address}
           autoComplete="email"
         />
+        <PendingAddress account={account} />
         <PasswordForAddress before={account.email} />
         <LanguageInput source="langKey" label="settings.language" help="settings.language.help" />
         {account.unitName && (

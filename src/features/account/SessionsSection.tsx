@@ -6,24 +6,35 @@ import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useDelete, useGetList } from 'ra-core';
 import { useState } from 'react';
+import { describeAgent } from '#contract/account/describe-agent.ts';
 import type { OwnSession } from '#contract/account/sessions.schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
+import { forgetSession } from '#src/app/session.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { describeAgent } from './describeAgent.ts';
 
 const MOBILE: readonly (string | undefined)[] = ['iOS', 'Android'];
+
+/** What ends more than one, after a question. */
+const END_MANY = ['endOthers', 'endAll'] as const;
 
 /** Where the person is signed in, and a way to end what they do not know. */
 export function SessionsSection() {
   const translate = useTranslate();
-  const [asks, setAsks] = useState(false);
+  const [asks, setAsks] = useState<(typeof END_MANY)[number] | null>(null);
   const sessions = useGetList<OwnSession>('sessions', { meta: { view: 'list' } });
   const endOthers = useChange('endOtherSessions');
+  const dataProvider = useDataProvider();
+  const leaveEverywhere = async () => {
+    await dataProvider.endAllSessions();
+    // The page asks to sign in by then.
+    forgetSession();
+  };
   const others = sessions.data?.some(({ current }) => !current) ?? false;
 
   return (
@@ -37,23 +48,34 @@ export function SessionsSection() {
           ))}
         </Box>
       )}
-      {others && (
-        <Button variant="outlined" color="error" onClick={() => setAsks(true)} sx={{ mt: 2 }}>
-          {translate('sessions.endOthers')}
-        </Button>
+      {sessions.data && (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+          {others && (
+            <Button variant="outlined" color="error" onClick={() => setAsks('endOthers')}>
+              {translate('sessions.endOthers')}
+            </Button>
+          )}
+          <Button color="error" onClick={() => setAsks('endAll')}>
+            {translate('sessions.endAll')}
+          </Button>
+        </Box>
       )}
-      <ConfirmDialog
-        open={asks}
-        title="sessions.endOthers"
-        text="sessions.endOthers.text"
-        confirmLabel="sessions.endOthers"
-        destructive
-        onConfirm={async () => {
-          await endOthers();
-          setAsks(false);
-        }}
-        onCancel={() => setAsks(false)}
-      />
+      {END_MANY.map((which) => (
+        <ConfirmDialog
+          key={which}
+          open={asks === which}
+          title={`sessions.${which}`}
+          text={`sessions.${which}.text`}
+          confirmLabel={`sessions.${which}`}
+          destructive
+          onConfirm={async () => {
+            if (which === 'endAll') await leaveEverywhere();
+            else await endOthers();
+            setAsks(null);
+          }}
+          onCancel={() => setAsks(null)}
+        />
+      ))}
     </SectionCard>
   );
 }

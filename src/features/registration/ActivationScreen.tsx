@@ -3,32 +3,47 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
-import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { NarrowPage } from './NarrowPage.tsx';
+import { FormCard, NarrowPage } from './NarrowPage.tsx';
 import { useMailedKey } from './useMailedKey.ts';
 
-/** What became of a link to activate an account; both addresses of such links show it. */
+/**
+ * A link to activate an account, and what became of it; both addresses of such links show it. Opening changes nothing: mail
+ * servers open links to look what is behind them.
+ */
 export default function ActivationScreen() {
   const key = useMailedKey();
-  const { data, error, isLoading, retry } = useAccountActivation(key);
+  const { data, error, isSending, send } = useAccountActivation(key);
   const status = failureStatus(error);
   // Nothing is known about the key while the server is away or too busy.
   const undecided = error !== null && status !== 400 && status !== 404;
+  const isFailed = key === null || (error !== null && !undecided);
   return (
     <NarrowPage title="activate.title">
-      {isLoading && <LoadingSpinner label="activate.running" />}
       {data && <Activated resetKey={data.resetKey} />}
-      {undecided && <ErrorState error={error} retry={retry} />}
-      {!isLoading && !data && !undecided && <NotActivated />}
+      {!data && undecided && !isSending && <ErrorState error={error} retry={send} />}
+      {!data && isFailed && <NotActivated />}
+      {!data && !isFailed && (!undecided || isSending) && <Ask isSending={isSending} onActivate={send} />}
     </NarrowPage>
+  );
+}
+
+function Ask({ isSending, onActivate }: { isSending: boolean; onActivate: () => void }) {
+  const translate = useTranslate();
+  return (
+    <FormCard>
+      <Typography sx={{ mb: 3 }}>{translate('activate.intro')}</Typography>
+      <Button variant="contained" size="large" loading={isSending} onClick={onActivate}>
+        {translate('activate.submit')}
+      </Button>
+    </FormCard>
   );
 }
 
@@ -98,8 +113,8 @@ function NotActivated() {
 }
 
 /**
- * Activates an account by its mailed key. The key works once, so it is sent once, however often the page is drawn; what
- * came of it stands in the entry of the history, for whoever comes back to it.
+ * Activates an account by its mailed key. The key works once; what came of it stands in the entry of the history, for
+ * whoever comes back to it.
  */
 function useAccountActivation(key: string | null) {
   const activate = useChange('activateAccount');
@@ -108,31 +123,27 @@ function useAccountActivation(key: string | null) {
   /** What the server answers to a key that works. */
   const data: { resetKey: string | null } | undefined = state?.activated;
   const [error, setError] = useState<unknown>(null);
-  const sent = useRef<string>(null);
+  const [isSending, setIsSending] = useState(false);
   const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
 
   const send = async () => {
     if (key === null) return;
-    setError(null);
+    setIsSending(true);
     try {
       const { data: activated } = await activate({ query: { key } });
       if (isHere.current) await navigate(address, { replace: true, state: { activated } });
     } catch (failure) {
       setError(failure);
+    } finally {
+      setIsSending(false);
     }
   };
-  const sendOnce = useEffectEvent((next: string | null) => {
-    if (data || sent.current === next) return;
-    sent.current = next;
-    void send();
-  });
-  useEffect(() => {
-    isHere.current = true;
-    sendOnce(key);
-    return () => {
-      isHere.current = false;
-    };
-  }, [key]);
 
-  return { data, error, isLoading: key !== null && !data && error === null, retry: () => void send() };
+  return { data, error, isSending, send: () => void send() };
 }

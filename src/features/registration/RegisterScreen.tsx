@@ -7,7 +7,7 @@ import type { Registration } from '#contract/registration/schema.ts';
 import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
-import { formErrors } from '#src/components/inputs/formErrors.ts';
+import { formErrors, passwordRefusals } from '#src/components/inputs/formErrors.ts';
 import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { TickInput } from '#src/components/inputs/TickInput.tsx';
@@ -35,7 +35,11 @@ const ORDER = [
   'privacy',
 ];
 
-const FIELD_OF = { 'error.email.exists': 'email', 'error.captcha.invalid': 'captchaAnswer' };
+const FIELD_OF = {
+  'error.email.exists': 'email',
+  'error.captcha.invalid': 'captchaAnswer',
+  ...passwordRefusals('password'),
+};
 
 export default function RegisterScreen() {
   const translate = useTranslate();

@@ -1,5 +1,6 @@
 import { REGISTRATION_LIMITS as LIMITS, PHONE_DIGITS } from '#contract/registration/rules.ts';
 import { EDUCATION_LEVELS } from '#contract/users/schema.ts';
+import { useSettings } from '#src/app/settings.ts';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
@@ -68,6 +69,7 @@ export function WorkInputs() {
 
 /** E-mail, which is also the login, and the password twice. */
 export function AccessInputs() {
+  const { passwordMinLength } = useSettings();
   return (
     <>
       <TextInputWithCounter
@@ -82,6 +84,7 @@ export function AccessInputs() {
         source="password"
         label="register.password"
         again={{ source: 'secondPassword', label: 'register.confirmation' }}
+        leastLength={passwordMinLength}
       />
     </>
   );

@@ -7,6 +7,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
 import { isStrongPassword } from '#contract/account/password.ts';
 import { leave } from '#src/app/leave.ts';
+import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
@@ -62,6 +63,7 @@ export default function ResetFinishScreen() {
 }
 
 function FinishForm({ mailedKey }: { mailedKey: string }) {
+  const { passwordMinLength } = useSettings();
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -93,6 +95,7 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
           source="newPassword"
           label="reset.finish.newPassword"
           again={{ source: 'confirmation', label: 'reset.finish.confirmation' }}
+          leastLength={passwordMinLength}
         />
         <SubmitButton label="reset.finish.submit" />
       </Form>

@@ -13,6 +13,7 @@ export const registrationPages = [
   register,
   screen('/account/activate/:key?', everyone, loadActivation),
   screen('/account/activateUser/:key?', everyone, loadActivation),
+  screen('/account/email/confirm/:key?', everyone, () => import('./EmailConfirmationScreen.tsx')),
   screen('/account/reset/request', everyone, () => import('./ResetRequestScreen.tsx')),
   screen('/account/reset/finish/:key?', everyone, () => import('./ResetFinishScreen.tsx')),
 ];

@@ -62,6 +62,8 @@ export function SettingControl(props: SettingControlProps) {
           labelOf={(module) => translate(`appConfig.module.${module}`, { _: module })}
         />
       );
+    case 'ROLES':
+      return <TickControl {...props} labelOf={(role) => translate(`user.role.${role}`, { _: role })} />;
     case 'LOCALES':
       return <LocaleControl {...props} />;
     case 'COLOR':

@@ -12,6 +12,7 @@ export interface SettingWords {
 export function useSettingWords() {
   const translate = useTranslate();
   const { languages } = useSettings();
+  const roleOf = (role: string) => translate(`user.role.${role}`, { _: role });
   const moduleOf = (module: string) => translate(`appConfig.module.${module}`, { _: module });
 
   const wordsOf = ({ key }: ConfigRow): SettingWords => {
@@ -25,12 +26,15 @@ export function useSettingWords() {
     if (typeof value === 'boolean') return translate(value ? 'appConfig.on' : 'appConfig.off');
     if (value === '' || (Array.isArray(value) && value.length === 0)) return translate('appConfig.empty');
     if (Array.isArray(value)) {
-      const nameOf = (entry: string) =>
-        valueType === 'MODULES' ? moduleOf(entry) : valueType === 'LOCALES' ? languages[entry] : undefined;
+      const nameOf = (entry: string) => {
+        if (valueType === 'MODULES') return moduleOf(entry);
+        if (valueType === 'ROLES') return roleOf(entry);
+        return valueType === 'LOCALES' ? languages[entry] : undefined;
+      };
       return value.map((entry) => nameOf(String(entry)) ?? String(entry)).join(', ');
     }
     return translate(`appConfig.audience.${String(value)}`, { _: String(value) });
   };
 
-  return { wordsOf, valueWords, moduleOf };
+  return { wordsOf, valueWords, moduleOf, roleOf };
 }

@@ -26,11 +26,16 @@ const NOTHING: Leftovers = { wrong: [], meanwhile: [], isPart: false };
 /** What a person should know before some changes take effect. */
 function useWarnings() {
   const translate = useTranslate();
-  const { moduleOf } = useSettingWords();
+  const { moduleOf, roleOf } = useSettingWords();
   return (changes: readonly Change[]): string[] =>
     changes.flatMap(({ key, value, valueBefore }) => {
       if (key === 'maintenance' && value === true) return [translate('appConfig.warn.maintenance')];
       if (key === 'captchaEnabled' && value === false) return [translate('appConfig.warn.captcha')];
+      if (key === 'secondFactorRoles' && Array.isArray(value) && Array.isArray(valueBefore)) {
+        const added = value.filter((role) => !valueBefore.includes(role));
+        const roles = added.map(roleOf).join(', ');
+        return added.length > 0 ? [translate('appConfig.warn.secondFactorRoles', { roles })] : [];
+      }
       if (key !== 'availableModules' || !Array.isArray(value) || !Array.isArray(valueBefore)) return [];
       const gone = valueBefore.filter((module) => !value.includes(module));
       return gone.length > 0 && value.length > 0

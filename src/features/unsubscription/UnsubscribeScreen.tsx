@@ -2,26 +2,42 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
-import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** What became of a link to unsubscribe: the server's sentence, or its refusal in red. */
+/**
+ * A link to unsubscribe, which opening does not follow, for mail servers open links too; after the press the server's
+ * sentence, or its refusal in red.
+ */
 export default function UnsubscribeScreen() {
   const { token = '' } = useParams();
   const translate = useTranslate();
-  const { data, error } = useRead(
+  const [isWanted, setIsWanted] = useState(false);
+  const { data, error, isLoading } = useRead(
     'unsubscribe',
     { params: { token } },
-    { staleTime: Number.POSITIVE_INFINITY },
+    { staleTime: Number.POSITIVE_INFINITY, enabled: isWanted },
   );
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', pb: 6 }}>
       {error ? <Refused error={error} /> : <PageTitle title="unsubscribe.title" />}
-      {!error && data === undefined && <LoadingSpinner label="unsubscribe.running" />}
+      {!error && data === undefined && (
+        <>
+          <Typography sx={{ mb: 3 }}>{translate('unsubscribe.intro')}</Typography>
+          <Button
+            variant="contained"
+            loading={isLoading}
+            onClick={() => setIsWanted(true)}
+            sx={{ marginInlineEnd: 2 }}
+          >
+            {translate('unsubscribe.submit')}
+          </Button>
+        </>
+      )}
       {data !== undefined && (
         <Alert severity="success" sx={{ mb: 3 }}>
           {data}

@@ -9,7 +9,7 @@ import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { UserInputs } from './UserInputs.tsx';
 import { USERS_ADDRESS, userCrumbs } from './userAddress.ts';
-import { bodyOf, newValues, SHOWN_BY, sourceOf, TAKEN, type UserValues } from './userValues.ts';
+import { bodyOf, newValues, REFUSED, SHOWN_BY, sourceOf, type UserValues } from './userValues.ts';
 
 /** A new account; `?unit=` puts it there. */
 export default function UserCreate() {
@@ -28,7 +28,7 @@ export default function UserCreate() {
           createLabel="user.create"
           bodyOf={bodyOf}
           sourceOf={sourceOf}
-          fieldOf={TAKEN}
+          fieldOf={REFUSED}
           onCreated={() => navigate(USERS_ADDRESS)}
           shownBy={SHOWN_BY}
         />

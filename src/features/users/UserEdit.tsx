@@ -16,7 +16,15 @@ import { UserAccess } from './UserAccess.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { UserInputs } from './UserInputs.tsx';
 import { USERS_ADDRESS, userCrumbs } from './userAddress.ts';
-import { changesOf, joinValues, SHOWN_BY, sourceOf, TAKEN, type UserValues, valuesOf } from './userValues.ts';
+import {
+  changesOf,
+  joinValues,
+  REFUSED,
+  SHOWN_BY,
+  sourceOf,
+  type UserValues,
+  valuesOf,
+} from './userValues.ts';
 
 /** One account: who it is, where they work, what they may do, and how they get in. */
 export default function UserEdit() {
@@ -53,7 +61,7 @@ function UserPage({ user }: { user: ExtendedUser }) {
             valuesOf={valuesOf}
             bodyOf={(values, base) => changesOf(values, valuesOf(base))}
             sourceOf={sourceOf}
-            fieldOf={TAKEN}
+            fieldOf={REFUSED}
             join={(typed, base, theirs) => joinValues(typed, valuesOf(base), valuesOf(theirs))}
             follows
             back={{ to: USERS_ADDRESS, label: 'user.back' }}

@@ -1,4 +1,5 @@
 import { EDUCATION_LEVELS, type ExtendedUser } from '#contract/users/schema.ts';
+import { passwordRefusals } from '#src/components/inputs/formErrors.ts';
 import { joinChanges, joinLists } from '#src/components/inputs/joinChanges.ts';
 import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 
@@ -100,8 +101,12 @@ export function joinValues(mine: UserValues, base: UserValues, theirs: UserValue
   };
 }
 
-/** What names one account only, and belongs to another one already. */
-export const TAKEN = { 'error.userexists': 'login', 'error.emailexists': 'email' } as const;
+/** Refusals at their fields: what names one account only and belongs to another one already, and poor passwords. */
+export const REFUSED = {
+  'error.userexists': 'login',
+  'error.emailexists': 'email',
+  ...passwordRefusals('password'),
+} as const;
 
 /** Field of the form for a path of the body. */
 export const sourceOf = (path: string): string => {

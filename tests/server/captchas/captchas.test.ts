@@ -69,6 +69,7 @@ describe('a captcha', () => {
 
   it('stays used up when the work that needed it is rolled back [S1-13]', async () => {
     await aUser(app.db, { email: 'taken@outside.example.org' });
+    await writeSettings(app.db, { registrationTellsTaken: true });
     const token = await storeAnswer(app.db, 'HK4PX', new Date());
     const answer = await app.anonymous(registrationEndpoints.register, {
       body: {

@@ -119,6 +119,7 @@ describe('a registration', () => {
   });
 
   it('uses its captcha up also when it is refused for another reason [S1-13]', async () => {
+    await writeSettings(app.db, { registrationTellsTaken: true });
     const taken = (await register(app)).email;
     const proof = await solved(app);
     const once = await app.anonymous(registrationEndpoints.register, {
@@ -131,7 +132,8 @@ describe('a registration', () => {
     expect(again.errorKey).toBe('error.captcha.invalid');
   });
 
-  it('refuses an address that is an e-mail or a login already, in any case [R1D-39, R1J-51, S1-03, S1-37]', async () => {
+  it('refuses an address that is an e-mail or a login already, in any case, where settings want that told [R1D-39, R1J-51, S1-03, S1-37]', async () => {
+    await writeSettings(app.db, { registrationTellsTaken: true });
     await aUser(app.db, { login: 'taken@example.org', email: 'other@example.org' });
     for (const email of ['Taken@Example.org', 'OTHER@example.org']) {
       const answer = await register(app, { email });
@@ -143,6 +145,7 @@ describe('a registration', () => {
   });
 
   it('of many with the same address at the same time one wins, the others are told [S1-03]', async () => {
+    await writeSettings(app.db, { registrationTellsTaken: true });
     const email = anAddress();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, at) =>
@@ -306,6 +309,7 @@ describe('an activation key', () => {
   });
 
   it('that ended frees the address for a new registration, and later the record goes [S1-03, S1-05]', async () => {
+    await writeSettings(app.db, { registrationTellsTaken: true });
     const { email } = await register(app);
     const first = await userOf(app, email);
     app.setNow(hoursLater(47));
@@ -326,6 +330,7 @@ describe('an activation key', () => {
     expect((await userOf(app, owner.email)).registrationStatus).toBe('PENDING_ACTIVATION');
     expect(await userOf(app, other.email)).toBeUndefined();
     app.setNow(hoursLater(49 + 40 * 24));
+    await writeSettings(app.db, { registrationTellsTaken: true });
     expect((await register(app, { email: owner.email })).errorKey).toBe('error.email.exists');
   });
 

@@ -184,12 +184,21 @@ describe('an account that has the address already', () => {
     }
   });
 
-  it('is not opened by an address that its owner only wrote down, but once it is proven', async () => {
+  it('is another than that of somebody who only wishes for the address', async () => {
     const boss = person();
     const eve = await aUser(trusting.db, { passwordHash: await hashPassword('Correct-horse-1') });
     const call = await trusting.as(eve);
     const body = { firstName: 'Eve', lastName: 'Evans', langKey: 'en', currentPassword: 'Correct-horse-1' };
     await call(accountEndpoints.save, { body: { ...body, email: boss.email ?? '' } });
+    const opened = await outcome(trusting, boss);
+    expect(opened).toEqual(expect.any(Number));
+    expect(opened).not.toBe(eve.id);
+  });
+
+  it('is not opened by an address that was never proven, but once it is', async () => {
+    const boss = person();
+    const passwordHash = await hashPassword('Correct-horse-1');
+    const eve = await aUser(trusting.db, { email: boss.email ?? '', emailVerifiedAt: null, passwordHash });
     expect(await outcome(trusting, boss)).toBe('error.identityProvider.accountExists');
     await requestReset(trusting, boss.email ?? '');
     await finishReset(trusting, await keyOf(trusting, boss.email ?? ''));

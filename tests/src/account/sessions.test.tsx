@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { describeAgent } from '#contract/account/describe-agent.ts';
 import type { OwnSession } from '#contract/account/sessions.schema.ts';
-import { describeAgent } from '#src/features/account/describeAgent.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
@@ -40,6 +40,7 @@ async function openSessions(rows: OwnSession[]) {
         left = [CURRENT];
         return respond(200);
       },
+      [`POST ${PATH}/end-all`]: respond(200),
     },
   });
   const section = within(await screen.findByRole('region', { name: t('sessions.title') }));
@@ -74,7 +75,20 @@ describe('where one is signed in', () => {
     await user.click(question.getByRole('button', { name: t('sessions.endOthers') }));
     await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1));
     expect(sent('POST', `${PATH}/end-others`)).toHaveLength(1);
-    expect(section.queryByRole('button')).not.toBeInTheDocument();
+    expect(section.getAllByRole('button')).toEqual([
+      section.getByRole('button', { name: t('sessions.endAll') }),
+    ]);
+  });
+
+  it('can be ended everywhere, here too, after a question; then one signs in again and comes back', async () => {
+    const { user, section, sent, location } = await openSessions([CURRENT]);
+    await user.click(await section.findByRole('button', { name: t('sessions.endAll') }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(pattern`${t('sessions.endAll.text')}`)).toBeVisible();
+    await user.click(question.getByRole('button', { name: t('sessions.endAll') }));
+    expect(await screen.findByRole('dialog', { name: t('login.title') })).toBeVisible();
+    expect(sent('POST', `${PATH}/end-all`)).toHaveLength(1);
+    expect(location().state).toMatchObject({ from: { pathname: '/account/settings' } });
   });
 
   it.each([

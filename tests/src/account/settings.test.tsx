@@ -180,6 +180,48 @@ describe('account settings', () => {
     });
   });
 
+  it('keep the address until the new one is confirmed, say so, and let the person stay with it', async () => {
+    const waiting = { ...sampleAccount(PERSON), pendingEmail: 'new@example.org' };
+    const { user, part, sent } = await openSettings({
+      'POST /api/account': waiting,
+      'DELETE /api/account/email-change': respond(200),
+    });
+    const details = part(t('settings.profile'));
+    const email = details.getByRole('textbox', { name: pattern`${t('settings.email')}` });
+    await user.clear(email);
+    await user.type(email, 'new@example.org');
+    await user.type(
+      await details.findByLabelText(pattern`^${t('password.current')}`, { selector: 'input' }),
+      'Old-secret-1',
+    );
+    await user.click(details.getByRole('button', { name: t('settings.save') }));
+    const notice = t('settings.email.pending', { email: 'new@example.org' });
+    expect(await details.findByText(notice)).toBeVisible();
+    await waitFor(() => expect(email).toHaveValue('ayse@example.org'));
+    await user.click(details.getByRole('button', { name: t('settings.email.pending.cancel') }));
+    await waitFor(() => expect(details.queryByText(notice)).not.toBeInTheDocument());
+    expect(sent('DELETE', '/api/account/email-change')).toHaveLength(1);
+  });
+
+  it.each([
+    ['error.password.common', undefined, t('error.password.common')],
+    ['error.password.personal', undefined, t('error.password.personal')],
+    ['error.password.short', '16', t('error.password.short', { param: '16' })],
+  ])('say at its field why a new password is refused: %s', async (errorKey, params, words) => {
+    const { user, part } = await openSettings({
+      'POST /api/account/change-password': () =>
+        respond(400, { status: 400, message: errorKey, errorKey, ...(params && { params }) }),
+    });
+    const form = part(t('password.title'));
+    const fill = (label: string, text: string) =>
+      user.type(form.getByLabelText(pattern`^${label}`, { selector: 'input' }), text);
+    await fill(t('password.current'), 'Old-secret-1');
+    await fill(t('password.new'), 'P@ssw0rd-1');
+    await fill(t('password.confirmation'), 'P@ssw0rd-1');
+    await user.click(form.getByRole('button', { name: t('password.submit') }));
+    expect(await form.findByText(words)).toBeVisible();
+  });
+
   it('need no password any more when the old address is put back [R1C-37]', async () => {
     const { user, part, sent } = await openSettings({
       'POST /api/account': ({ body }) => ({ ...sampleAccount(PERSON), ...(body as object) }),

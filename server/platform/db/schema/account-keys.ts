@@ -1,8 +1,8 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, instant, partOf } from './columns.ts';
+import { citext, createdAt, instant, partOf } from './columns.ts';
 import { users } from './users.ts';
 
-const KEY_PURPOSES = ['ACTIVATION', 'INVITATION', 'RESET'] as const;
+const KEY_PURPOSES = ['ACTIVATION', 'INVITATION', 'RESET', 'EMAIL'] as const;
 export type KeyPurpose = (typeof KEY_PURPOSES)[number];
 
 /** Keys that open an account once; only their digests are stored, S1-05, S1-07. */
@@ -11,6 +11,8 @@ export const accountKeys = pgTable(
   {
     userId: partOf(() => users.id),
     purpose: text().$type<KeyPurpose>().notNull(),
+    /** Another e-mail that the account is to have once this key has come back from it. */
+    address: citext(),
     keyDigest: text().notNull().unique(),
     createdDate: createdAt(),
     expiresAt: instant().notNull(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/access.ts';
+import type { SessionEnd } from '#contract/account/session-ends.ts';
 import { citext, createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
 import { organizationUnits } from './organizations.ts';
 
@@ -87,13 +88,29 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** How it was ended; null while it is open, and for one that only ran out. */
+    endedBy: text().$type<SessionEnd>(),
+    /** "Keep me signed in" was ticked. */
+    remembered: boolean().notNull().default(false),
     /** Address, or network of an address, from which the person signed in. */
     place: text(),
     userAgent: text(),
-    /** To some minutes. */
+    /** When somebody last did something in it, to a minute. */
     lastSeenAt: createdAt(),
   },
   (session) => [index('session_of_user').on(session.userId), index('session_expires').on(session.expiresAt)],
+);
+
+/** Kinds of devices from which a person has signed in: browser and system, without versions. */
+export const knownDevices = pgTable(
+  'known_device',
+  {
+    userId: partOf(() => users.id),
+    device: text().notNull(),
+    firstSeenAt: createdAt(),
+    lastSeenAt: createdAt(),
+  },
+  (row) => [primaryKey({ columns: [row.userId, row.device] })],
 );
 
 export const userRegistrationHistory = pgTable(

@@ -11,6 +11,7 @@ import {
   type SecondFactor,
   type SecondFactorMethod,
 } from '#contract/second-factor/schema.ts';
+import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
@@ -29,13 +30,19 @@ type Step =
   | { kind: 'codes'; codes: readonly string[] };
 
 /** The second step of the sign-in: off, on, and everything in between. */
-export function SecondFactorSection() {
+export function SecondFactorSection({ onDone }: { onDone?: () => void } = {}) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const [step, setStep] = useState<Step>({ kind: 'none' });
   const state = useRead('readSecondFactor');
   const { secondFactorAllowed } = useSettings();
+  const { account } = useSession();
+  const isDue = account?.needsSecondFactor === true;
   const close = () => setStep({ kind: 'none' });
+  const closeCodes = () => {
+    close();
+    onDone?.();
+  };
 
   function done(codes: readonly string[]) {
     setStep(codes.length > 0 ? { kind: 'codes', codes } : { kind: 'none' });
@@ -54,7 +61,7 @@ export function SecondFactorSection() {
   }
 
   // Whoever has one keeps it, and may switch it off.
-  if (!secondFactorAllowed && !state.data?.method) return null;
+  if (!secondFactorAllowed && !isDue && !state.data?.method) return null;
   return (
     <SectionCard title="secondFactor.title">
       {state.isPending && <LoadingSpinner label={translate('secondFactor.title')} minHeight={80} />}
@@ -70,7 +77,7 @@ export function SecondFactorSection() {
         ))}
       {step.kind === 'enrol' && <EnrolmentDialog method={step.method} onClose={close} onDone={done} />}
       {step.kind === 'prove' && <ProofDialog {...step} onClose={close} onDone={done} />}
-      {step.kind === 'codes' && <RecoveryCodesDialog codes={step.codes} onClose={close} />}
+      {step.kind === 'codes' && <RecoveryCodesDialog codes={step.codes} onClose={closeCodes} />}
     </SectionCard>
   );
 }

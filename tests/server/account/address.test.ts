@@ -1,0 +1,121 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { hashPassword } from '#server/people/account/passwords.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { keyOf, keyWorks, requestReset } from '#tests/server/registration/registering.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
+import { t } from '#tests/support/texts.ts';
+
+const PASSWORD = 'Correct-horse-1';
+let app: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  passwordHash = await hashPassword(PASSWORD);
+});
+afterAll(() => app.close());
+
+let counter = 0;
+const another = () => {
+  counter += 1;
+  return `another${counter}@example.org`;
+};
+const move = async (user: TestUser, email: string) =>
+  (await app.as(user))(accountEndpoints.save, {
+    body: { firstName: 'Ada', lastName: 'Byron', langKey: 'en', email, currentPassword: PASSWORD },
+  });
+const confirm = (key: string) => app.anonymous(accountEndpoints.confirmEmail, { body: { key } });
+const rowOf = async (user: TestUser) => (await app.db.select().from(users).where(eq(users.id, user.id)))[0];
+const subjectsTo = async (address: string) =>
+  (await app.db.select().from(outboxMails).where(eq(outboxMails.toAddress, address))).map(
+    (mail) => mail.subject,
+  );
+
+describe('another e-mail', () => {
+  it('counts once its key has come back; the old one does until then, and is told', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    const [old, email] = [`${user.login}@example.org`, another()];
+    const saved = await move(user, email);
+    expect([saved.body.email, saved.body.pendingEmail, saved.body.firstName]).toEqual([old, email, 'Ada']);
+    expect([await subjectsTo(old), await subjectsTo(email)]).toEqual([[], [t('mail.confirmEmail.subject')]]);
+    expect((await confirm(await keyOf(app, email))).status).toBe(200);
+    const { body } = await (await app.as(user))(accountEndpoints.read);
+    expect(body.email).toBe(email);
+    expect(body).not.toHaveProperty('pendingEmail');
+    expect(await subjectsTo(old)).toEqual([t('mail.emailChanged.subject')]);
+    expect((await rowOf(user))?.emailVerifiedAt).not.toBeNull();
+  });
+
+  it('is confirmed once, and by the newest key only', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    const [first, second] = [another(), another()];
+    await move(user, first);
+    const before = await keyOf(app, first);
+    await move(user, second);
+    expect((await confirm(before)).errorKey).toBe('error.key.invalid');
+    const key = await keyOf(app, second);
+    const statuses = (await Promise.all([confirm(key), confirm(key), confirm(key)])).map(
+      ({ status }) => status,
+    );
+    expect(statuses.sort()).toEqual([200, 400, 400]);
+    expect((await rowOf(user))?.email).toBe(second);
+  });
+
+  it('ends what was sent to the old one when it counts [S1-07]', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    const email = another();
+    await requestReset(app, user.login);
+    const resetKey = await keyOf(app, `${user.login}@example.org`);
+    await move(user, email);
+    expect(await keyWorks(app, resetKey)).toBe(true);
+    await confirm(await keyOf(app, email));
+    expect(await keyWorks(app, resetKey)).toBe(false);
+  });
+
+  it('does not count when it has become somebody else’s, the account was closed or the key is too old', async () => {
+    const taken = another();
+    const late = await aUser(app.db, { passwordHash });
+    await move(late, taken);
+    await aUser(app.db, { email: taken });
+    expect((await confirm(await keyOf(app, taken))).errorKey).toBe('error.email.exists');
+
+    const [closed, email] = [await aUser(app.db, { passwordHash }), another()];
+    await move(closed, email);
+    await deactivate(app.db, closed);
+    expect((await confirm(await keyOf(app, email))).errorKey).toBe('error.key.invalid');
+
+    const [slow, old] = [await aUser(app.db, { passwordHash }), another()];
+    await move(slow, old);
+    app.setNow(new Date(Date.now() + 25 * 3_600_000));
+    expect((await confirm(await keyOf(app, old))).errorKey).toBe('error.key.invalid');
+    app.setNow(null);
+    for (const user of [late, closed, slow])
+      expect((await rowOf(user))?.email).toBe(`${user.login}@example.org`);
+  });
+
+  it('is given up by its person, and by a new password', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    const call = await app.as(user);
+    const email = another();
+    await move(user, email);
+    const key = await keyOf(app, email);
+    expect((await call(accountEndpoints.cancelEmail)).status).toBe(200);
+    expect((await confirm(key)).errorKey).toBe('error.key.invalid');
+    expect((await call(accountEndpoints.cancelEmail)).status).toBe(404);
+    const next = another();
+    await move(user, next);
+    const body = { currentPassword: PASSWORD, newPassword: 'Fresh-start-2' };
+    expect((await call(accountEndpoints.changePassword, { body })).status).toBe(200);
+    expect((await confirm(await keyOf(app, next))).errorKey).toBe('error.key.invalid');
+  });
+
+  it('is mailed a few times an hour only: it may be anybody’s', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    const answers = [];
+    for (let round = 0; round < 6; round += 1) answers.push((await move(user, another())).status);
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

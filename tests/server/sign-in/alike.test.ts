@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { hashPassword, passwordFits, slowWork } from '#server/people/account/passwords.ts';
+import { rateLimits } from '#server/platform/db/schema/limits.ts';
+import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import {
+  anAddress,
+  lastMail,
+  register,
+  requestReset,
+  userOf,
+} from '#tests/server/registration/registering.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+import { t } from '#tests/support/texts.ts';
+
+const PASSWORD = 'Correct-horse-1';
+let app: TestApp;
+let passwordHash: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  passwordHash = await hashPassword(PASSWORD);
+  // Stands in for accounts without a password from here on.
+  await passwordFits(null, 'anything');
+});
+afterAll(() => app.close());
+
+const verify = vi.spyOn(slowWork, 'verify');
+const hash = vi.spyOn(slowWork, 'hash');
+beforeEach(() => {
+  verify.mockClear();
+  hash.mockClear();
+});
+afterEach(() => app.db.delete(rateLimits));
+const work = () => ({ verified: verify.mock.calls.length, hashed: hash.mock.calls.length });
+
+/** What an answer tells, without what differs for every answer. */
+const told = ({ status, body, headers }: { status: number; body: unknown; headers: object }) => ({
+  status,
+  body,
+  headers: Object.keys(headers)
+    .filter((name) => name !== 'date')
+    .sort(),
+});
+
+describe('a failed sign-in costs the server the same and says the same', () => {
+  it.each<[string, () => Promise<string>]>([
+    ['with a wrong password', async () => (await aUser(app.db, { passwordHash })).login],
+    ['of an unknown name', async () => 'nobody-has-this-login'],
+    ['of an account without a password', async () => (await aUser(app.db)).login],
+    ['of a closed account', async () => (await aUser(app.db, { passwordHash, activated: false })).login],
+    [
+      'of one that waits for its activation',
+      async () =>
+        (await aUser(app.db, { passwordHash, activated: false, registrationStatus: 'PENDING_ACTIVATION' }))
+          .login,
+    ],
+  ])('%s', async (_, nameOf) => {
+    const username = await nameOf();
+    const answer = await app.anonymous(accountEndpoints.authenticate, {
+      body: { username, password: 'Wrong-horse-1' },
+    });
+    expect([answer.status, answer.errorKey]).toEqual([401, 'error.badCredentials']);
+    expect(work()).toEqual({ verified: 1, hashed: 0 });
+  });
+});
+
+describe('a registration', () => {
+  it('of an address with an account answers and works as any other, and the address is told [S1-01]', async () => {
+    const known = await aUser(app.db, { email: anAddress(), langKey: 'tr', passwordHash });
+    const { email } = (await app.db.select().from(users).where(eq(users.id, known.id)))[0] ?? { email: '' };
+    const fresh = await register(app);
+    const freshWork = work();
+    hash.mockClear();
+    const again = await register(app, { email: email.toUpperCase(), firstName: 'Mallory' });
+    expect(told(again)).toEqual(told(fresh));
+    expect([freshWork, work()]).toEqual([
+      { verified: 0, hashed: 1 },
+      { verified: 0, hashed: 1 },
+    ]);
+    const mail = await lastMail(app, email);
+    expect(mail?.subject).toBe('Zaten bir hesabınız var');
+    expect(mail?.textBody).not.toContain('Mallory');
+    const { passwordHash: kept, firstName } = await userOf(app, email);
+    expect([kept, firstName]).toEqual([passwordHash, expect.stringMatching(/^First/)]);
+  });
+
+  it('of somebody’s login tells nothing of whose it is', async () => {
+    const login = anAddress();
+    const other = await aUser(app.db, { login, email: anAddress(), firstName: 'Gertrude' });
+    expect((await register(app, { email: login })).status).toBe(201);
+    const mail = await lastMail(app, login);
+    expect(mail?.subject).toBe(t('mail.accountExists.subject'));
+    expect([mail?.textBody, mail?.userId]).toEqual([expect.not.stringContaining('Gertrude'), null]);
+    expect(await app.db.$count(outboxMails, eq(outboxMails.userId, other.id))).toBe(0);
+  });
+
+  it('of many at once with one address makes one account, and few mails', async () => {
+    const email = anAddress();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(app, { email })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await app.db.$count(users, eq(users.email, email))).toBe(1);
+    expect(await app.db.$count(outboxMails, eq(outboxMails.toAddress, email))).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('a reset request', () => {
+  it('answers the same and does no slow work, whether there is an account or not [S1-09]', async () => {
+    const user = await aUser(app.db, { passwordHash });
+    const [known, unknown] = [await requestReset(app, user.login), await requestReset(app, 'nobody-at-all')];
+    expect(told(known)).toEqual(told(unknown));
+    expect(work()).toEqual({ verified: 0, hashed: 0 });
+  });
+});

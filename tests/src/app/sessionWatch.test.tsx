@@ -1,0 +1,76 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SessionTimes } from '#contract/account/sessions.schema.ts';
+import { HEADERS } from '#contract/wire.ts';
+import { respond } from '#tests/support/network.ts';
+import { renderApp } from '#tests/support/renderApp.tsx';
+import { pattern, t } from '#tests/support/texts.ts';
+
+const TIMES = '/api/account/sessions/times';
+const unauthorized = (sessionEnd: string) =>
+  respond(401, { status: 401, message: 'error.unauthorized', path: TIMES, sessionEnd });
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
+
+/** Somebody at the own settings, with what the server says of the session at each look. */
+async function signedIn(looks: (SessionTimes | Response)[]) {
+  // Its code is there, as it is for a person a moment after the page.
+  await import('#src/app/frame/SessionWatch.tsx');
+  const app = await renderApp('/account/settings', {
+    roles: ['ROLE_USER', 'ROLE_INTERNAL'],
+    responses: { [`GET ${TIMES}`]: () => (looks.length > 1 ? looks.shift() : looks[0]) ?? respond(500) },
+  });
+  await screen.findByRole('heading', { name: t('menu.account.settings') });
+  const asked = () => app.sent('GET', TIMES);
+  return { ...app, asked };
+}
+const LONG = { idleSecondsLeft: 1800, secondsLeft: 80_000 };
+const question = () => screen.queryByRole('alertdialog', { name: t('idle.title') });
+
+describe('a session that nobody uses', () => {
+  it('is asked about a minute before its end, by a call that does not keep it alive, and goes on when wanted', async () => {
+    const { asked, user } = await signedIn([{ ...LONG, idleSecondsLeft: 50 }, LONG]);
+    expect(asked()).toEqual([]);
+    await passes(125);
+    await waitFor(() => expect(question()).toBeVisible());
+    expect(asked().map(({ headers }) => headers[HEADERS.background])).toEqual(['true']);
+    await user.click(within(question() as HTMLElement).getByRole('button', { name: t('idle.stay') }));
+    await waitFor(() => expect(question()).not.toBeInTheDocument());
+    expect(asked().map(({ headers }) => headers[HEADERS.background])).toEqual(['true', undefined]);
+  });
+
+  it('ends on its page when nobody answers, says why at the sign-in, and leads back after it', async () => {
+    const { location } = await signedIn([{ ...LONG, idleSecondsLeft: 50 }, unauthorized('IDLE')]);
+    await passes(125);
+    await waitFor(() => expect(question()).toBeVisible());
+    await passes(55);
+    const dialog = await screen.findByRole('dialog', { name: t('login.title') });
+    expect(within(dialog).getByText(t('login.ended.IDLE'))).toBeVisible();
+    expect(location().state).toMatchObject({ from: { pathname: '/account/settings' } });
+  });
+
+  it('is not asked about while another tab uses it', async () => {
+    const { asked } = await signedIn([LONG]);
+    await passes(125);
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(question()).not.toBeInTheDocument();
+  });
+});
+
+describe('the sign-in after a session has ended', () => {
+  it.each(['EXPIRED', 'ENDED', 'PASSWORD', 'SIGNED_OUT', 'DEACTIVATED'] as const)(
+    'says how it ended: %s [R1C-33]',
+    async (end) => {
+      await signedIn([unauthorized(end)]);
+      await passes(125);
+      const dialog = await screen.findByRole('dialog', { name: t('login.title') });
+      expect(within(dialog).getByText(pattern`${t(`login.ended.${end}`)}`)).toBeVisible();
+    },
+  );
+});
