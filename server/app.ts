@@ -1,10 +1,8 @@
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { VIDEO_HOSTS } from '#contract/texts/rich-text.ts';
 import { INLINE_SCRIPT_SOURCE } from '#server/page/inline-script.ts';
 import type { Services } from '#server/platform/services.ts';
 import { registerStaticSite } from './page/static-site.ts';
@@ -14,6 +12,7 @@ import { registerRoutes } from './platform/plugins/endpoints.ts';
 import { meterRequests } from './platform/plugins/metering.ts';
 import { answerProblem } from './platform/plugins/problem.ts';
 import { answerWithRequestId, requestIds } from './platform/plugins/request-id.ts';
+import { sendSecurityHeaders } from './platform/plugins/security-headers.ts';
 import { tellOfUntrustedProxy } from './platform/plugins/trusted-proxies.ts';
 import { ROUTES } from './routes.ts';
 
@@ -57,29 +56,14 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
   limitConnections(app, services.env.trustProxy, services.env.connectionsPerAddress);
   endSlowBodies(app);
   app.setErrorHandler(answerProblem);
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", INLINE_SCRIPT_SOURCE],
-        // Styles are made while the application runs (emotion), images may be shown before they are sent.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        // Videos in rich text, from the two hosts that the cleaner lets through.
-        frameSrc: ["'self'", ...VIDEO_HOSTS.map((host) => `https://${host}`)],
-        frameAncestors: ["'self'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    // HTTPS ends at the proxy, which sets this for the names that it serves.
-    strictTransportSecurity: false,
-  });
+  const { publicUrl } = services.env;
+  await sendSecurityHeaders(app, { inlineScript: INLINE_SCRIPT_SOURCE, publicUrl });
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], ...COMPRESSION });
   await app.register(fastifyMultipart);
   // A POST without a body is fine where the contract asks for none, also when it calls itself JSON.
   app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
+  const json = ['application/json', 'application/csp-report', 'application/reports+json'];
+  app.addContentTypeParser(json, { parseAs: 'string' }, (request, text, done) => {
     if (text === '') return done(null, undefined);
     return app.getDefaultJsonParser('error', 'error')(request, text as string, done);
   });

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { forEveryone, forPlatformAdministrators, mediaOf } from '#contract/http.ts';
 import { LOG_NAME } from './log-lines.ts';
-import { ConfigProps, Health, LogFile, Metrics, ServerEnvironment, ThreadDump } from './schema.ts';
+import {
+  ConfigProps,
+  Health,
+  LogFile,
+  Metrics,
+  PolicyReports,
+  ServerEnvironment,
+  ThreadDump,
+} from './schema.ts';
 
 /** System pages, for administrators [R3M-01 … R3M-06], Q3-91. */
 export const systemEndpoints = {
@@ -32,6 +40,11 @@ export const systemEndpoints = {
   environment: forPlatformAdministrators('GET management/env', {
     summary: 'Profiles and environment of the server; secrets are masked',
     response: ServerEnvironment,
+  }),
+  policyReports: forEveryone('POST api/public/policy-reports', {
+    summary: 'Takes what browsers report of the content security policy; administrators read it in the log',
+    body: PolicyReports,
+    status: 204,
   }),
   logFiles: forPlatformAdministrators('GET api/v3/log/log-files', {
     summary: 'The files of the log folder, the newest first',

@@ -168,3 +168,11 @@ export type ServerEnvironment = z.infer<typeof ServerEnvironment>;
 
 export const LogFile = z.object({ name: z.string(), size: bytes, modified: z.string() });
 export type LogFile = z.infer<typeof LogFile>;
+
+/** What browsers report of a policy: one report in the older form, or some in that of the Reporting API. */
+export const PolicyReports = z.union([
+  z.object({ 'csp-report': z.record(z.string(), z.unknown()) }),
+  z
+    .array(z.object({ type: z.string().max(100), body: z.record(z.string(), z.unknown()).nullish() }))
+    .max(100),
+]);

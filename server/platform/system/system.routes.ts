@@ -8,6 +8,7 @@ import { openApiDocument } from './api-docs.ts';
 import { configProps, serverEnvironment } from './configuration.ts';
 import { createHealth } from './health.ts';
 import { listLogs, readLog } from './logs.ts';
+import { policyReports } from './policy-reports.ts';
 import { readThreads } from './threads.ts';
 
 /** Time in which a session must be found, ms; with a database that hangs the answer is the short one. */
@@ -43,6 +44,7 @@ export const systemRoutes: Route[] = routes(systemEndpoints, {
   threads: () => readThreads(),
   configProps: ({ services }) => configProps(services.env),
   environment: ({ services }) => serverEnvironment(services.env, process.env),
+  policyReports: { ownTransaction: true, handle: policyReports() },
   logFiles: ({ services }) => listLogs(services.env.logDir),
   logFile: async ({ services, params }) =>
     new Media(await readLog(services.env.logDir, params.name), 'text/plain; charset=utf-8'),

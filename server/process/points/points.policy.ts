@@ -3,7 +3,7 @@ import { notFound } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 
 /** Points, rewards and counts of a person are for himself and for platform administrators, S1-50, S3-25. */
-export function maySeeFigures(caller: Caller, userId: number): boolean {
+function maySeeFigures(caller: Caller, userId: number): boolean {
   return caller.id === userId || can(caller.roles, platformAdministrators);
 }
 
