@@ -22,7 +22,7 @@ import { emailChangedMail, passwordChangedMail } from './account-key.mails.ts';
 import { dropKeys } from './account-keys.ts';
 import { beginInstallation, useFirstAdministratorKey } from './first-administrator.ts';
 import { hashPassword, requireOwnPassword } from './passwords.ts';
-import { openSession, renewSession, revokeSessions } from './sessions.ts';
+import { audit, openSession, renewSession, revokeSessions } from './sessions.ts';
 
 /**
  * The password that another address needs: a stolen session would else have the reset key sent to the thief.
@@ -43,7 +43,7 @@ async function passwordForAddress(
   return requireOwnPassword(services, caller, currentPassword);
 }
 
-async function saveAccount({ caller, body, services, alertParams }: Asked<typeof accountEndpoints.save>) {
+async function saveAccount({ caller, body, services, ip, alertParams }: Asked<typeof accountEndpoints.save>) {
   const checked = await passwordForAddress(services, caller, body);
   alertParams(caller.login);
   return inTransaction(services.database, async (tx) => {
@@ -68,6 +68,7 @@ async function saveAccount({ caller, body, services, alertParams }: Asked<typeof
       lastModifiedBy: caller.login,
     });
     if (isMoved) {
+      await audit(tx, 'EMAIL_CHANGE', caller.login, ip);
       await dropKeys(tx, [caller.id]);
       await queueMails(tx, services, [emailChangedMail(services, before)]);
     }
@@ -92,6 +93,7 @@ async function changePassword({
     if (!(await replacePasswordHash(tx, caller.id, { checked, passwordHash }))) {
       throw new AppError('error.incorrectPassword', { inBody: true });
     }
+    await audit(tx, 'PASSWORD_CHANGE', caller.login, ip);
     await revokeSessions(tx, [caller.id], services.now());
     await dropKeys(tx, [caller.id]);
     const owner = found(await lockAddressee(tx, caller.id));
@@ -111,7 +113,8 @@ export const accountRoutes: Route[] = routes(accountEndpoints, {
     if (!(await useFirstAdministratorKey(db, body.key)))
       throw new AppError('error.key.invalid', { inBody: true });
     const langKey = services.messages.locales[0] ?? 'en';
-    const account = await beginInstallation(db, services, { ...body, langKey });
+    const account = await beginInstallation(db, services, { ...body, langKey }, ip);
+    await audit(db, 'AUTHENTICATION_SUCCESS', account.login, ip);
     const device = { place: placeOf(ip), userAgent };
     return { id_token: await openSession(db, services, account, false, device) };
   },

@@ -3,7 +3,7 @@ import { MOST_SESSIONS } from '#contract/account/sessions.schema.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
-import { listSessions, revokeSession, revokeSessions } from './sessions.ts';
+import { audit, listSessions, revokeSession, revokeSessions } from './sessions.ts';
 
 export const sessionRoutes: Route[] = routes(sessionEndpoints, {
   list: async ({ caller, db, services }) => {
@@ -11,12 +11,21 @@ export const sessionRoutes: Route[] = routes(sessionEndpoints, {
     const latest = rows.map(({ total: _, ...row }) => ({ ...row, current: row.id === caller.sessionId }));
     return new Page(latest, rows[0]?.total ?? 0);
   },
-  end: async ({ params, caller, db, services, alertParams }) => {
+  end: async ({ params, caller, db, services, ip, alertParams }) => {
     found((await revokeSession(db, caller.id, params.id, services.now())) || null);
+    const isOwn = params.id === caller.sessionId;
+    await audit(
+      db,
+      isOwn ? 'LOGOUT' : 'SESSION_END',
+      caller.login,
+      ip,
+      isOwn ? null : 'system.audits.session.one',
+    );
     alertParams('');
   },
-  endOthers: async ({ caller, db, services, alertParams }) => {
+  endOthers: async ({ caller, db, services, ip, alertParams }) => {
     await revokeSessions(db, [caller.id], services.now(), caller.sessionId);
+    await audit(db, 'SESSION_END', caller.login, ip, 'system.audits.session.others');
     alertParams('');
   },
 });

@@ -5,6 +5,7 @@ import { nameIsTaken } from '#server/people/account/account.repository.ts';
 import { keyMail } from '#server/people/account/account-key.mails.ts';
 import { issueKey } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
+import { audit } from '#server/people/account/sessions.ts';
 import { noteRegistration } from '#server/people/users/user.rows.ts';
 import { type Db, inTransaction, sqlState } from '#server/platform/db/client.ts';
 import { accountKeys } from '#server/platform/db/schema/account-keys.ts';
@@ -95,7 +96,7 @@ async function storePerson(db: Db, input: Registration, passwordHash: string): P
  * @throws AppError error.email.exists when the address is a login or an e-mail already, also when another
  *   registration wins at the same moment, S1-03; error.validation for a language that is not configured
  */
-export async function register(services: Services, input: Registration): Promise<void> {
+export async function register(services: Services, input: Registration, ip: string): Promise<void> {
   const { database, now } = services;
   if (!(await configuredLocales(database, services)).includes(input.langKey)) {
     throw invalid('body', [{ field: 'langKey', message: 'Value' }]);
@@ -106,6 +107,7 @@ export async function register(services: Services, input: Registration): Promise
       await removeLapsedRegistrations(tx, now(), input.email);
       if (await nameIsTaken(tx, input.email, 0)) throw emailExists();
       const id = await storePerson(tx, input, passwordHash);
+      await audit(tx, 'REGISTRATION', input.email, ip);
       const key = await issueKey(tx, id, 'ACTIVATION', now());
       await queueMails(tx, services, [
         keyMail(services, 'ACTIVATION', { ...input, id, login: input.email }, key),

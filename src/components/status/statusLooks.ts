@@ -7,6 +7,7 @@ import Check from '@mui/icons-material/Check';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Dot from '@mui/icons-material/Circle';
 import Close from '@mui/icons-material/Close';
+import Download from '@mui/icons-material/Download';
 import Edit from '@mui/icons-material/EditOutlined';
 import Emoji from '@mui/icons-material/EmojiEventsOutlined';
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
@@ -127,9 +128,17 @@ export const STATUS_LOOKS = {
     AUTHENTICATION_SUCCESS: look('green', Login),
     AUTHENTICATION_FAILURE: look('brick', Block),
     LOGOUT: look('grey', Logout),
+    SESSION_END: look('grey', Logout),
+    REGISTRATION: look('teal', Add),
+    ACTIVATION: look('green', Login),
+    PASSWORD_CHANGE: look('gold', Edit),
+    PASSWORD_RESET_REQUEST: look('gold', Flag),
+    PASSWORD_RESET: look('gold', SyncAlt),
+    EMAIL_CHANGE: look('gold', Edit),
     SECOND_FACTOR_ON: look('teal', Add),
     SECOND_FACTOR_OFF: look('gold', RemoveCircle),
     SECOND_FACTOR_RESET: look('gold', SyncAlt),
+    EXPORT: look('blue', Download),
     ADMINISTRATIVE_CHANGE: look('blue', Edit),
   } satisfies Record<AuditType, StatusLook>,
 
