@@ -72,7 +72,7 @@ async function firstAccount(
     return { ...existing, activated: true, begun: 'ACTIVATION' as const };
   }
   if (existing.emailVerifiedAt === null) throw refusal('accountExists');
-  return existing;
+  return { ...existing, begun: null };
 }
 
 /** Gives and takes the roles that the provider decides; the last administrator keeps their role, S3-97. */
@@ -112,9 +112,11 @@ export async function accountOf(
   const { iss: issuer, sub: subject } = claims;
   await lockSubject(tx, issuer, subject);
   const known = await findByIdentity(tx, issuer, subject);
-  const account = known ?? (await firstAccount(tx, services, { settings, person: describePerson(claims) }));
+  const account = known
+    ? { ...known, begun: null }
+    : await firstAccount(tx, services, { settings, person: describePerson(claims) });
   if (!account.activated) throw refusal('deactivated');
   if (!known) await tx.insert(identities).values({ issuer, subject, userId: account.id });
   const roles = await followRoles(tx, services, { userId: account.id, claims, settings });
-  return { id: account.id, login: account.login, roles, begun: 'begun' in account ? account.begun : null };
+  return { id: account.id, login: account.login, roles, begun: account.begun };
 }

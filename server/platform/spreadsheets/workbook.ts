@@ -57,7 +57,9 @@ export async function workbookMedia(table: Table, attachment: string, recipient:
 }
 
 /** All at once are one part. */
-const parts = (read: ReturnType<Table['rows']>): AsyncIterable<readonly SheetRow[]> | [typeof read] =>
+const parts = (
+  read: ReturnType<Table['rows']>,
+): AsyncIterable<readonly SheetRow[]> | [Promise<readonly SheetRow[]>] =>
   Symbol.asyncIterator in read ? read : [read];
 
 export function workbook(table: Table, { userId, signal }: Recipient): Promise<Uint8Array<ArrayBuffer>> {

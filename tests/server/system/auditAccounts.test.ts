@@ -179,7 +179,7 @@ describe('the audit trail of exports', () => {
     const read = async (query: object) => {
       const { status, body, headers } = await admin(auditEndpoints.export, { query });
       expect([status, headers['content-type']]).toEqual([200, 'application/x-ndjson']);
-      return String(body)
+      return String(body ?? '')
         .split('\n')
         .filter((line) => line !== '')
         .map((line) => JSON.parse(line) as ExportedAudit);
