@@ -149,7 +149,7 @@ export async function noteChange(
   });
 }
 
-export interface AnsweredExport {
+interface AnsweredExport {
   endpoint: Endpoint;
   params: Readonly<Record<string, unknown>>;
   query: Readonly<Record<string, unknown>>;

@@ -85,7 +85,7 @@ export async function pageOfAudits(db: Db, query: AuditQuery, locale: string): P
 }
 
 /** How far an export goes: what is written after it began is not in it. */
-export interface ExportBounds {
+interface ExportBounds {
   rows: number;
   lastId: number;
 }

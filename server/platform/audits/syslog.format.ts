@@ -31,7 +31,7 @@ export const headPart = (text: string, most: number): string =>
 const CONTROL = /[\u0000-\u001f\u007f]/g;
 
 /** The value of a parameter of structured data, RFC 5424, 6.3.3: `"`, `\` and `]` behind a backslash. */
-export const escapeValue = (text: string): string =>
+const escapeValue = (text: string): string =>
   text.replace(CONTROL, ' ').replace(/["\\\]]/g, (character) => `\\${character}`);
 
 const parameter = (name: string, value: string | number | null): string =>

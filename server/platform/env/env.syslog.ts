@@ -2,7 +2,7 @@ type Given = Readonly<Record<string, string | undefined>>;
 
 /** Ports as registered for syslog over each transport. */
 const PORTS = { udp: 514, tcp: 601, tls: 6514 } as const;
-export type SyslogTransport = keyof typeof PORTS;
+type SyslogTransport = keyof typeof PORTS;
 
 export interface SyslogTarget {
   transport: SyslogTransport;
