@@ -2,14 +2,22 @@ import { z } from 'zod';
 import { Day } from '#contract/formats/days.ts';
 import { Instant, listOf, paging } from '#contract/http.ts';
 
-/** What is noted: sign-ins, changes of the second factor, and what administrators change, S3-118. */
+/** What is noted: sign-ins, what opens or closes an account, exports, and what administrators change, S3-118. */
 export const AUDIT_TYPES = [
   'AUTHENTICATION_SUCCESS',
   'AUTHENTICATION_FAILURE',
   'LOGOUT',
+  'SESSION_END',
+  'REGISTRATION',
+  'ACTIVATION',
+  'PASSWORD_CHANGE',
+  'PASSWORD_RESET_REQUEST',
+  'PASSWORD_RESET',
+  'EMAIL_CHANGE',
   'SECOND_FACTOR_ON',
   'SECOND_FACTOR_OFF',
   'SECOND_FACTOR_RESET',
+  'EXPORT',
   'ADMINISTRATIVE_CHANGE',
 ] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];
@@ -23,7 +31,7 @@ export const AuditField = z.object({
 });
 export type AuditField = z.infer<typeof AuditField>;
 
-/** What an administrator called, as the audit trail keeps it. */
+/** What was called, as the audit trail keeps it. */
 export const AuditChange = z.object({
   /** Method and path of the endpoint, `PUT api/v3/campaigns`. */
   call: z.string(),
@@ -36,7 +44,7 @@ export type AuditChange = z.infer<typeof AuditChange>;
 export const AuditEvent = z.object({
   id: z.number(),
   timestamp: Instant,
-  /** Login; of a failed sign-in what was typed. */
+  /** Login; empty for a failed sign-in to no account, for what was typed may be a password. */
   principal: z.string(),
   type: z.enum(AUDIT_TYPES),
   data: z.object({
@@ -56,12 +64,35 @@ export type AuditEvent = z.infer<typeof AuditEvent>;
 
 export const AUDIT_SORT_FIELDS = ['timestamp', 'principal', 'type'] as const;
 
-export const auditQuery = z.object({
-  ...paging(AUDIT_SORT_FIELDS, 'timestamp,desc'),
+const filters = {
   /** First and last day, both inclusive, in the server's time zone, Q3-104. */
   fromDate: Day.optional(),
   toDate: Day.optional(),
   'principal.startsWith': z.string().max(254).optional(),
   'type.in': listOf(AUDIT_TYPES).optional(),
-});
+};
+
+export const auditQuery = z.object({ ...paging(AUDIT_SORT_FIELDS, 'timestamp,desc'), ...filters });
 export type AuditQuery = z.output<typeof auditQuery>;
+
+export const auditFilters = z.object(filters);
+export type AuditFilters = z.output<typeof auditFilters>;
+
+/** One line of an export: JSON values, one a line. */
+export const NDJSON_MEDIA = 'application/x-ndjson';
+
+/** A line of the exported audit trail. */
+export type ExportedAudit = AuditEvent & {
+  /** Where it stands in the chain of hashes; null for what was written a moment ago. */
+  chain: { position: number; hash: string } | null;
+};
+
+/** A list that the browser saves as a file, as it tells it to the audit trail. */
+export const ListExport = z.object({
+  /** The page whose list it is, with its tab: `/admin/logs?tab=audits`. */
+  list: z
+    .string()
+    .max(200)
+    .regex(/^\/[\w/.-]*(\?tab=[\w-]+)?$/),
+  rows: z.number().int().min(0).max(10_000_000),
+});

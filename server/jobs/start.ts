@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { chainAudits } from '#server/platform/audits/audit.chain.ts';
+import { deliverAudits } from '#server/platform/audits/audit.deliver.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { removeAbandonedFiles } from '#server/platform/files/pending-files.ts';
 import { sendQueuedMails } from '#server/platform/mail/outbox.ts';
@@ -32,8 +33,9 @@ export interface JobOptions {
 
 const OUTBOX = 'outbox';
 const AUDIT_CHAIN = 'audit-chain';
+const AUDIT_SYSLOG = 'audit-syslog';
 /** What is called more often than the whole minutes of the queue. */
-const PROMPT = [OUTBOX, AUDIT_CHAIN];
+const PROMPT = [OUTBOX, AUDIT_CHAIN, AUDIT_SYSLOG];
 const PROMPT_SECONDS = 30;
 const POLL_SECONDS = 2;
 /** Seconds between looks for jobs whose process was killed. */
@@ -53,6 +55,11 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'campaign-mails', cron: '* * * * *', run: () => queueCampaignMails(database, services) },
     { name: 'competition-mails', cron: '* * * * *', run: () => queueCompetitionMails(database, services) },
     { name: AUDIT_CHAIN, cron: '* * * * *', run: () => chainAudits(database) },
+    {
+      name: AUDIT_SYSLOG,
+      cron: '* * * * *',
+      run: async () => (services.env.auditSyslog ? deliverAudits(services, services.env.auditSyslog) : 0),
+    },
     {
       name: OUTBOX,
       cron: '* * * * *',

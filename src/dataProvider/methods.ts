@@ -53,6 +53,7 @@ const METHOD_FILES = [
     readLatestNews: 'contents',
     readStaticContent: 'static-contents',
   }),
+  methodFile('audits', () => import('./methods/audits.ts'), { downloadAudits: true, noteExport: true }),
   methodFile('campaigns', () => import('./methods/campaignChoices.ts'), { readCampaignChoices: true }),
   methodFile('competitions', () => import('./methods/competitions.ts'), {
     readCompetitionLifeCycle: true,

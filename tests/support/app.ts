@@ -141,7 +141,7 @@ function caller(app: FastifyInstance, token: string | null): Call {
     const response = await (endpoint.media === 'text/event-stream'
       ? headOf(app, request)
       : app.inject(request));
-    const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    const isJson = /\bjson\b/.test(String(response.headers['content-type'] ?? ''));
     const body = response.body === '' ? undefined : isJson ? JSON.parse(response.body) : response.body;
     if (response.statusCode < 300 && endpoint.media === null) expectByContract(endpoint, body);
     const problem = response.statusCode >= 400 ? (body ?? {}) : {};

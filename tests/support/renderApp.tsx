@@ -11,7 +11,7 @@ import { createRoutes } from '#src/app/router.tsx';
 import { routeOf } from '#src/app/routes.ts';
 import { setAccount } from '#src/app/session.ts';
 import { TOKEN_KEY } from '#src/dataProvider/token.ts';
-import { type Answers, stubNetwork } from './network.ts';
+import { type Answers, respond, stubNetwork } from './network.ts';
 import { everyStyle, stylesThatHide } from './styles.ts';
 import { shippedMessages } from './texts.ts';
 
@@ -95,6 +95,7 @@ export function standardAnswers({ roles, account, settings }: RenderAppOptions):
       git: {},
     },
     ...(roles ? { 'GET /api/account': sampleAccount(roles, account) } : {}),
+    'POST /api/v3/exports': () => respond(200),
   };
 }
 

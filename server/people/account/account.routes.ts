@@ -24,7 +24,7 @@ import { beginInstallation, useFirstAdministratorKey } from './first-administrat
 import { requireKeyAttempt } from './key-attempts.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword, requireOwnPassword } from './passwords.ts';
-import { openSession, renewSession, revokeSessions } from './sessions.ts';
+import { audit, openSession, renewSession, revokeSessions } from './sessions.ts';
 
 /**
  * The password that another address needs: a stolen session would else have the reset key sent to the thief.
@@ -104,6 +104,7 @@ async function changePassword({
     if (!(await replacePasswordHash(tx, caller.id, { checked, passwordHash }))) {
       throw new AppError('error.incorrectPassword', { inBody: true });
     }
+    await audit(tx, 'PASSWORD_CHANGE', caller.login, ip);
     await revokeSessions(tx, [caller.id], { endedBy: 'PASSWORD', now: services.now() });
     await dropKeys(tx, [caller.id]);
     const owner = found(await lockAddressee(tx, caller.id));
@@ -123,7 +124,8 @@ export const accountRoutes: Route[] = routes(accountEndpoints, {
     if (!(await useFirstAdministratorKey(db, body.key)))
       throw new AppError('error.key.invalid', { inBody: true });
     const langKey = services.messages.locales[0] ?? 'en';
-    const account = await beginInstallation(db, services, { ...body, langKey });
+    const account = await beginInstallation(db, services, { ...body, langKey }, ip);
+    await audit(db, 'AUTHENTICATION_SUCCESS', account.login, ip);
     const device = { place: placeOf(ip), userAgent };
     return { id_token: await openSession(db, services, account, false, device) };
   },
@@ -149,7 +151,7 @@ export const accountRoutes: Route[] = routes(accountEndpoints, {
     ownTransaction: true,
     handle: async ({ body, services, ip }) => {
       await requireKeyAttempt(services, ip);
-      await confirmAddress(services, body.key);
+      await confirmAddress(services, body.key, ip);
     },
   },
   cancelEmail: async ({ caller, db, alertParams }) => {

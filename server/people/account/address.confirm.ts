@@ -5,6 +5,7 @@ import type { Services } from '#server/platform/services.ts';
 import { lockAddressee, nameIsTaken, writeProvenAddress } from './account.repository.ts';
 import { emailChangedMail } from './account-key.mails.ts';
 import { consumeKey, dropKeys } from './account-keys.ts';
+import { audit } from './sessions.ts';
 
 /**
  * Gives an account the address whose key came back, and tells the address before. What was sent to that one opens nothing
@@ -12,7 +13,7 @@ import { consumeKey, dropKeys } from './account-keys.ts';
  * @throws AppError error.key.invalid for an unknown, used or ended key or a closed account; error.email.exists when
  *   somebody else has the address by now. Nothing changes then
  */
-export async function confirmAddress(services: Services, key: string): Promise<void> {
+export async function confirmAddress(services: Services, key: string, ip: string): Promise<void> {
   const { database, now } = services;
   await inTransaction(database, async (tx) => {
     const taken = await consumeKey(tx, key, ['EMAIL'], now());
@@ -26,6 +27,7 @@ export async function confirmAddress(services: Services, key: string): Promise<v
       now: now(),
       lastModifiedBy: before.login,
     });
+    await audit(tx, 'EMAIL_CHANGE', before.login, ip);
     await dropKeys(tx, [before.id]);
     await queueMails(tx, services, [emailChangedMail(services, before)]);
   });

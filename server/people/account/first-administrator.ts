@@ -8,6 +8,7 @@ import { userAuthorities, userRegistrationHistory, users } from '#server/platfor
 import { domainEvent } from '#server/platform/registrations.ts';
 import type { Services } from '#server/platform/services.ts';
 import { hashPassword } from './passwords.ts';
+import { audit } from './sessions.ts';
 
 const NAME = 'first-administrator-key';
 const digest = (key: string) => createHash('sha256').update(key).digest('hex');
@@ -75,13 +76,18 @@ export async function createAdministrator(db: Db, person: NewAdministrator) {
 /** The installation has its first administrator: features install what it begins with. */
 export const installationBegun = domainEvent<null>('an installation was begun');
 
-/** Makes the first administrator of an installation and, in the same transaction, what it begins with. */
+/**
+ * Makes the first administrator of an installation and, in the same transaction, what it begins with.
+ * @param ip whence it was asked for; null for the environment's
+ */
 export async function beginInstallation(
   db: Db,
   { registrations }: Pick<Services, 'registrations'>,
   person: Parameters<typeof createAdministrator>[1],
+  ip: string | null = null,
 ) {
   const administrator = await createAdministrator(db, person);
+  await audit(db, 'REGISTRATION', administrator.login, ip, 'system.audits.firstAdministrator');
   await registrations.publish(installationBegun, db, null);
   return administrator;
 }

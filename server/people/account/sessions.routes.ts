@@ -14,19 +14,23 @@ export const sessionRoutes: Route[] = routes(sessionEndpoints, {
     const latest = rows.map(({ total: _, ...row }) => ({ ...row, current: row.id === caller.sessionId }));
     return new Page(latest, rows[0]?.total ?? 0);
   },
-  times: async ({ caller, db, services }) => {
-    const limits = await services.settings.at(db, caller.siteVersion);
-    const isAdministrator = isPlatformAdministrator([...caller.roles]);
-    return found(await readTimes(db, caller.sessionId, { limits, isAdministrator }));
-  },
-  end: async ({ params, caller, db, services, alertParams }) => {
+  end: async ({ params, caller, db, services, ip, alertParams }) => {
     const session = { userId: caller.id, sessionId: params.id };
     found((await revokeSession(db, session, 'ENDED', services.now())) || null);
+    const isOwn = params.id === caller.sessionId;
+    await audit(
+      db,
+      isOwn ? 'LOGOUT' : 'SESSION_END',
+      caller.login,
+      ip,
+      isOwn ? null : 'system.audits.session.one',
+    );
     alertParams('');
   },
-  endOthers: async ({ caller, db, services, alertParams }) => {
+  endOthers: async ({ caller, db, services, ip, alertParams }) => {
     const { id, sessionId } = caller;
     await revokeSessions(db, [id], { endedBy: 'ENDED', now: services.now(), keep: sessionId });
+    await audit(db, 'SESSION_END', caller.login, ip, 'system.audits.session.others');
     alertParams('');
   },
   endAll: async ({ caller, db, services, ip, alertParams }) => {

@@ -11,8 +11,8 @@ import type { SessionTimes } from '#contract/account/sessions.schema.ts';
 import type { AuditType } from '#contract/audits/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import { identitySessions } from '#server/platform/db/schema/identities.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
+import { identitySessions } from '#server/platform/db/schema/identities.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
@@ -175,12 +175,16 @@ export async function revokeSessions(
   await revoke(db, keep === undefined ? ofUsers : and(ofUsers, ne(sessions.id, keep)), endedBy, now);
 }
 
-/** Notes a sign-in, a failed one, a sign-out or a change of the second factor, S3-118. */
+/**
+ * Notes a sign-in, a failed one, a sign-out, or what opens or closes an account; give it the transaction of a change,
+ * S3-118.
+ * @param principal the login; empty where no account was named
+ */
 export async function audit(
   db: Db,
   type: AuditType,
   principal: string,
-  remoteAddress: string,
+  remoteAddress: string | null,
   message: string | null = null,
 ): Promise<void> {
   await db.insert(auditEvents).values({ type, principal: principal.slice(0, 254), remoteAddress, message });

@@ -16,6 +16,8 @@ import { consumeVisit, storeVisit } from './visits.repository.ts';
 /** A whole office may sign in from one address in the morning. */
 const BEGINNINGS: Limit = { most: 2000, withinSeconds: 600 };
 
+const PROVIDER = 'identity provider';
+
 /** Without a provider these calls do not exist. */
 const settingsOf = ({ env }: Services): IdentityProviderSettings => found(env.identityProvider);
 
@@ -42,22 +44,31 @@ export const identityProviderRoutes: Route[] = routes(identityProviderEndpoints,
       // Used up before anything else: what comes back once is worth nothing a second time.
       const visit = await consumeVisit(database, services, body.handle);
       if (!visit) throw new AppError('error.identityProvider.expired', { inBody: true });
-      const { claims, idToken } = await endVisit(services, settings, {
-        query: body.query,
-        secrets: visit.secrets,
-      });
-      return inTransaction(database, async (tx) => {
-        const account = await accountOf(tx, services, { settings, claims });
-        if (!(await noteSignIn(tx, account.id))) {
-          throw new AppError('error.identityProvider.deactivated', { inBody: true });
-        }
-        await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip, 'identity provider');
-        const device = { place: placeOf(ip), userAgent };
-        await noteDevice(tx, services, account.id, device);
-        const { sessionId, token } = await startSession(tx, services, account, visit.remember, device);
-        await tx.insert(identitySessions).values({ sessionId, idToken: vault.seal(idToken) });
-        return { id_token: token };
-      });
+      const signIn = async () => {
+        const { claims, idToken } = await endVisit(services, settings, {
+          query: body.query,
+          secrets: visit.secrets,
+        });
+        return inTransaction(database, async (tx) => {
+          const account = await accountOf(tx, services, { settings, claims });
+          if (account.begun) await audit(tx, account.begun, account.login, ip, PROVIDER);
+          if (!(await noteSignIn(tx, account.id))) {
+            throw new AppError('error.identityProvider.deactivated', { inBody: true });
+          }
+          await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip, PROVIDER);
+          const device = { place: placeOf(ip), userAgent };
+          await noteDevice(tx, services, account.id, device);
+          const { sessionId, token } = await startSession(tx, services, account, visit.remember, device);
+          await tx.insert(identitySessions).values({ sessionId, idToken: vault.seal(idToken) });
+          return { id_token: token };
+        });
+      };
+      try {
+        return await signIn();
+      } catch (error) {
+        if (error instanceof AppError) await audit(database, 'AUTHENTICATION_FAILURE', '', ip, error.key);
+        throw error;
+      }
     },
   },
 });

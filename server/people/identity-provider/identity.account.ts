@@ -22,6 +22,9 @@ import {
 const refusal = (key: 'deactivated' | 'noEmail' | 'accountExists') =>
   new AppError(`error.identityProvider.${key}`, { inBody: true });
 
+/** What a first sign-in did to the account that it led to. */
+type Begun = 'REGISTRATION' | 'ACTIVATION' | null;
+
 /** A login that nobody has: what the person is used to, else the address, else one that says nothing. */
 async function freeLogin(tx: Transaction, { login, email }: Described): Promise<string> {
   for (const wish of [login, email]) {
@@ -61,15 +64,15 @@ async function firstAccount(
   if (!existing) {
     // The address may be the login of somebody else, who signs in with it, S3-96.
     if (await nameIsTaken(tx, person.email, 0)) throw refusal('accountExists');
-    return newAccount(tx, services, person);
+    return { ...(await newAccount(tx, services, person)), begun: 'REGISTRATION' as const };
   }
   if (!settings.joinByEmail || !person.emailVerified) throw refusal('accountExists');
   if (existing.registrationStatus === 'PENDING_ACTIVATION' && !existing.activated) {
     await claimPendingAccount(tx, existing.id, services.now());
-    return { ...existing, activated: true };
+    return { ...existing, activated: true, begun: 'ACTIVATION' as const };
   }
   if (existing.emailVerifiedAt === null) throw refusal('accountExists');
-  return existing;
+  return { ...existing, begun: null };
 }
 
 /** Gives and takes the roles that the provider decides; the last administrator keeps their role, S3-97. */
@@ -105,13 +108,15 @@ export async function accountOf(
   tx: Transaction,
   services: Services,
   { settings, claims }: { settings: IdentityProviderSettings; claims: Claims },
-): Promise<{ id: number; login: string; roles: Role[] }> {
+): Promise<{ id: number; login: string; roles: Role[]; begun: Begun }> {
   const { iss: issuer, sub: subject } = claims;
   await lockSubject(tx, issuer, subject);
   const known = await findByIdentity(tx, issuer, subject);
-  const account = known ?? (await firstAccount(tx, services, { settings, person: describePerson(claims) }));
+  const account = known
+    ? { ...known, begun: null }
+    : await firstAccount(tx, services, { settings, person: describePerson(claims) });
   if (!account.activated) throw refusal('deactivated');
   if (!known) await tx.insert(identities).values({ issuer, subject, userId: account.id });
   const roles = await followRoles(tx, services, { userId: account.id, claims, settings });
-  return { id: account.id, login: account.login, roles };
+  return { id: account.id, login: account.login, roles, begun: account.begun };
 }

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { consumeKey, issueKey } from '#server/people/account/account-keys.ts';
+import { audit } from '#server/people/account/sessions.ts';
 import { noteRegistration } from '#server/people/users/user.rows.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import type { KeyPurpose } from '#server/platform/db/schema/account-keys.ts';
@@ -27,7 +28,7 @@ function isOpenFor(
  * @returns a key to choose a password with, for an account that has none
  * @throws AppError error.key.invalid for an unknown, used or ended key; nothing changes
  */
-export async function activate(services: Services, key: string): Promise<string | null> {
+export async function activate(services: Services, key: string, ip: string): Promise<string | null> {
   const { database, now } = services;
   return inTransaction(database, async (tx) => {
     const taken = await consumeKey(tx, key, ['ACTIVATION', 'INVITATION'], now());
@@ -46,6 +47,7 @@ export async function activate(services: Services, key: string): Promise<string 
         version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, user.id));
+    await audit(tx, 'ACTIVATION', user.login, ip);
     if (user.registrationStatus !== 'ACTIVATED') {
       await noteRegistration(tx, {
         userId: user.id,

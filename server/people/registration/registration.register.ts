@@ -6,6 +6,7 @@ import { accountExistsMail, keyMail } from '#server/people/account/account-key.m
 import { issueKey } from '#server/people/account/account-keys.ts';
 import { requireGoodPassword } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
+import { audit } from '#server/people/account/sessions.ts';
 import { noteRegistration } from '#server/people/users/user.rows.ts';
 import { type Db, inTransaction, sqlState } from '#server/platform/db/client.ts';
 import { accountKeys } from '#server/platform/db/schema/account-keys.ts';
@@ -124,7 +125,7 @@ async function mailHolder({ database, now, ...services }: Services, input: Regis
  *   wins at the same moment, S1-03, where the settings want that told; error.validation for a language that is not
  *   configured; what `requireGoodPassword` throws
  */
-export async function register(services: Services, input: Registration): Promise<void> {
+export async function register(services: Services, input: Registration, ip: string): Promise<void> {
   const { database, now } = services;
   if (!(await configuredLocales(database, services)).includes(input.langKey)) {
     throw invalid('body', [{ field: 'langKey', message: 'Value' }]);
@@ -137,6 +138,7 @@ export async function register(services: Services, input: Registration): Promise
       await removeLapsedRegistrations(tx, now(), input.email);
       if (await nameIsTaken(tx, input.email, 0)) throw emailExists();
       const id = await storePerson(tx, input, passwordHash);
+      await audit(tx, 'REGISTRATION', input.email, ip);
       const key = await issueKey(tx, id, 'ACTIVATION', now());
       await queueMails(tx, services, [
         keyMail(services, 'ACTIVATION', { ...input, id, login: input.email }, key),

@@ -12,7 +12,7 @@ import {
 } from '#server/people/account/account-keys.ts';
 import { requireGoodPassword } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
-import { revokeSessions } from '#server/people/account/sessions.ts';
+import { audit, revokeSessions } from '#server/people/account/sessions.ts';
 import { forgetFailures } from '#server/people/sign-in/sign-in.attempts.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -49,7 +49,7 @@ const NOBODY = { id: 0, login: 'nobody', email: 'nobody@localhost', firstName: '
  * in that the provider cannot close. Tells nobody whether there is such an account, and does nearly the same
  * work when there is none, S1-07, S1-09.
  */
-export async function requestReset(services: Services, name: string): Promise<void> {
+export async function requestReset(services: Services, name: string, ip: string): Promise<void> {
   const { database, now, messages } = services;
   const account = await accountOf(database, name);
   const pending = account?.registrationStatus === 'PENDING_ACTIVATION';
@@ -66,6 +66,7 @@ export async function requestReset(services: Services, name: string): Promise<vo
     const holder = await lockAddressee(tx, account.id);
     if (holder?.email !== account.email) return;
     await storeKey(tx, account.id, purpose, key);
+    await audit(tx, 'PASSWORD_RESET_REQUEST', account.login, ip);
     await queueMails(tx, services, [mail]);
   });
 }
@@ -102,6 +103,7 @@ export async function finishReset(services: Services, { key, newPassword, ip }: 
     // The address is this person's: a key that was sent to it came back.
     const proven = { passwordHash, emailVerifiedAt: now().toISOString() };
     await tx.update(users).set(proven).where(eq(users.id, user.id));
+    await audit(tx, 'PASSWORD_RESET', user.login, ip);
     await revokeSessions(tx, [user.id], { endedBy: 'PASSWORD', now: now() });
     await dropKeys(tx, [user.id]);
     await queueMails(tx, services, [passwordChangedMail(services, user)]);

@@ -24,12 +24,12 @@ export const registrationRoutes: Route[] = routes(registrationEndpoints, {
       await requireOpenRegistration(database);
       await requireAttempt(database, { what: 'register', who: placeOf(ip) }, REGISTRATIONS, now());
       await requireCaptcha(database, body, now());
-      await register(services, body);
+      await register(services, body, ip);
     },
   },
   activate: async ({ query, services, ip }) => {
     await requireKeyAttempt(services, ip);
-    return { resetKey: await activate(services, query.key) };
+    return { resetKey: await activate(services, query.key, ip) };
   },
   requestReset: {
     ownTransaction: true,
@@ -38,7 +38,7 @@ export const registrationRoutes: Route[] = routes(registrationEndpoints, {
       await requireAttempt(database, { what: 'reset', who: placeOf(ip) }, RESETS, now());
       try {
         await requireCaptcha(database, body, now());
-        await requestReset(services, body.emailOrUsername);
+        await requestReset(services, body.emailOrUsername, ip);
         return 'success' as const;
       } catch (error) {
         // A wrong captcha and a mail that cannot be written answer alike, Q1-57.

@@ -37,7 +37,8 @@ async function requirePassword(call: Call): Promise<Account> {
     return account;
   }
   await noteFailure(services, attempt);
-  await audit(services.database, 'AUTHENTICATION_FAILURE', body.username, ip);
+  // What names no account may be a password that went into the wrong field.
+  await audit(services.database, 'AUTHENTICATION_FAILURE', account?.login ?? '', ip);
   const waits = account !== undefined && fits && account.registrationStatus === 'PENDING_ACTIVATION';
   const errorKey = waits ? 'error.user.notActivated' : 'error.badCredentials';
   throw await refuseSignIn(services, attempt, { errorKey });

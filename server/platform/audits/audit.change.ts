@@ -148,3 +148,34 @@ export async function noteChange(
     change: describeChange(change),
   });
 }
+
+interface AnsweredExport {
+  endpoint: Endpoint;
+  params: Readonly<Record<string, unknown>>;
+  query: Readonly<Record<string, unknown>>;
+  rows: number;
+}
+
+/** What an export looks like in the audit trail: which call, of what, how many rows, and by which filters. */
+export const describeExport = ({ endpoint, params, query, rows }: AnsweredExport): AuditChange => {
+  const change = describeChange({
+    endpoint: { ...endpoint, body: endpoint.query },
+    params,
+    body: query,
+    result: undefined,
+    hasFile: false,
+  });
+  return { ...change, fields: [{ name: 'rows', value: rows }, ...change.fields] };
+};
+
+/** Notes who takes a list or a report along as a file; before the file is sent, S3-118. */
+export async function noteExport(
+  db: Db,
+  caller: Caller,
+  { ip, id }: Pick<FastifyRequest, 'ip' | 'id'>,
+  change: AuditChange,
+): Promise<void> {
+  await db
+    .insert(auditEvents)
+    .values({ type: 'EXPORT', principal: caller.login, remoteAddress: ip, requestId: id, change });
+}

@@ -18,7 +18,7 @@ export interface Expected {
   hash: string;
 }
 
-export interface Place {
+interface Place {
   position: number;
   eventId: number;
   timestamp: string;

@@ -1,10 +1,17 @@
-import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import type { AUDIT_SORT_FIELDS, AuditEvent, AuditQuery, AuditType } from '#contract/audits/schema.ts';
+import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type {
+  AUDIT_SORT_FIELDS,
+  AuditEvent,
+  AuditFilters,
+  AuditQuery,
+  AuditType,
+  ExportedAudit,
+} from '#contract/audits/schema.ts';
 import { ALL_ENDPOINTS } from '#contract/endpoints.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { countUpTo } from '#server/platform/db/counting.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
-import { auditEvents } from '#server/platform/db/schema/audits.ts';
+import { auditChain, auditEvents } from '#server/platform/db/schema/audits.ts';
 import { beginsWith } from '#server/platform/db/search.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
@@ -19,7 +26,7 @@ const SORT_COLUMNS = {
 /** The instant at which a day begins where the server stands, Q3-104. */
 const startOf = (day: SQL) => sql`${day}::timestamp at time zone ${SERVER_TIME_ZONE}`;
 
-function matching(query: AuditQuery): SQL | undefined {
+function matching(query: AuditFilters): SQL | undefined {
   const { fromDate, toDate, 'type.in': types } = query;
   const person = query['principal.startsWith']?.trim();
   return and(
@@ -75,4 +82,54 @@ export async function pageOfAudits(db: Db, query: AuditQuery, locale: string): P
   const events = rows.map((row, at) => present(row, names[at] ?? null));
   const { total, hasMore } = await countUpTo(db, sql`select from ${auditEvents} where ${where ?? sql`true`}`);
   return new Page(events, total, { hasMore });
+}
+
+/** How far an export goes: what is written after it began is not in it. */
+interface ExportBounds {
+  rows: number;
+  lastId: number;
+}
+
+export async function exportBounds(db: Db, filters: AuditFilters): Promise<ExportBounds> {
+  const [bounds] = await db
+    .select({
+      rows: sql<number>`count(*)`.mapWith(Number),
+      lastId: sql<number>`coalesce(max(${auditEvents.id}), 0)`.mapWith(Number),
+    })
+    .from(auditEvents)
+    .where(matching(filters));
+  return bounds ?? { rows: 0, lastId: 0 };
+}
+
+/** The next rows of an export, the oldest first, behind one that was read. */
+export async function exportedAfter(
+  db: Db,
+  { filters, lastId, locale }: { filters: AuditFilters; lastId: number; locale: string },
+  after: Pick<AuditEvent, 'id' | 'timestamp'> | undefined,
+  most: number,
+): Promise<ExportedAudit[]> {
+  const { timestamp, id } = auditEvents;
+  const behind = after
+    ? sql`(${timestamp}, ${id}) > (${after.timestamp}::timestamptz, ${after.id}::bigint)`
+    : undefined;
+  const rows = await db
+    .select({
+      ...getTableColumns(auditEvents),
+      position: auditChain.position,
+      hash: sql<string | null>`encode(${auditChain.hash}, 'hex')`,
+    })
+    .from(auditEvents)
+    .leftJoin(auditChain, eq(auditChain.eventId, id))
+    .where(and(matching(filters), sql`${id} <= ${lastId}`, behind))
+    .orderBy(asc(timestamp), asc(id))
+    .limit(most);
+  const names = await readNames(
+    db,
+    rows.map(({ change }) => change),
+    locale,
+  );
+  return rows.map(({ position, hash, ...row }, at) => ({
+    ...present(row, names[at] ?? null),
+    chain: position === null || hash === null ? null : { position, hash },
+  }));
 }

@@ -1,8 +1,39 @@
 import { auditEndpoints } from '#contract/audits/endpoints.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
+import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
+import { describeChange, noteExport } from './audit.change.ts';
+import { exportAudits } from './audit.export.ts';
 import { pageOfAudits } from './audits.repository.ts';
+
+/** Rows of the trail stay for a year: nobody fills it by telling of exports. */
+const TOLD_EXPORTS: Limit = { most: 120, withinSeconds: 3600 };
 
 /** The audit trail, for administrators [R3M-06, R3P-197]. */
 export const auditRoutes: Route[] = routes(auditEndpoints, {
   list: ({ db, query, locale }) => pageOfAudits(db, query, locale),
+  export: exportAudits,
+  noteExport: {
+    ownTransaction: true,
+    handle: async ({ caller, body, services, ip, requestId }) => {
+      const { database, now } = services;
+      await requireAttempt(database, { what: 'told-export', who: String(caller.id) }, TOLD_EXPORTS, now());
+      const { call } = describeChange({
+        endpoint: auditEndpoints.noteExport,
+        params: {},
+        body: undefined,
+        result: undefined,
+        hasFile: false,
+      });
+      await noteExport(
+        database,
+        caller,
+        { ip, id: requestId },
+        {
+          call,
+          object: { list: body.list },
+          fields: [{ name: 'rows', value: body.rows }],
+        },
+      );
+    },
+  },
 });

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isStrongPassword } from '#contract/account/password.ts';
 import { identityProviderFaults, readIdentityProvider } from './env.identity-provider.ts';
 import { bucketFaults, readBucket } from './env.storage.ts';
+import { readSyslog, syslogFaults } from './env.syslog.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -131,6 +132,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     ...administratorFaults(given),
     ...identityProviderFaults(given),
     ...bucketFaults(given),
+    ...syslogFaults(given),
     ...publicAddressFaults(given),
   ];
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
@@ -165,6 +167,8 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     sampleData: values.NODE_ENV === 'production' ? 'none' : values.SAMPLE_DATA,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,
+    /** Without it the audit trail stays in the database. */
+    auditSyslog: readSyslog(given),
     /** Proxies whose word about the caller's address is believed: addresses and networks, or none. */
     trustProxy: values.TRUST_PROXY.includes('none') ? (false as const) : values.TRUST_PROXY,
     /** Whether searches and exports have a limit; without it for measurements alone. */

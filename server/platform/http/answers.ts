@@ -24,7 +24,7 @@ export class Page<Row> {
   }
 }
 
-type MediaOption = 'attachment' | 'maxAge' | 'live' | 'version' | 'isForever';
+type MediaOption = 'attachment' | 'maxAge' | 'live' | 'version' | 'isForever' | 'exportedRows';
 
 export class Media {
   /** Offered as a download under this name. */
@@ -35,6 +35,8 @@ export class Media {
   readonly live: boolean = false;
   /** Names these bytes; a browser that has them gets no second copy. */
   readonly version: string | null = null;
+  /** Rows of lists and reports that it holds: the audit trail notes who takes them along. */
+  readonly exportedRows: number | null = null;
   /** The address names the version: everybody on the way may keep it for good. */
   readonly isForever: boolean = false;
   readonly content: Buffer | Readable | string;

@@ -43,6 +43,8 @@ export interface Context<E extends Endpoint> {
   locale: string;
   file: UploadedFile | null;
   ip: string;
+  /** As in the logs and in `x-request-id`. */
+  requestId: string;
   userAgent: string | undefined;
   log: FastifyBaseLogger;
   /** Runs after the transaction is kept; what it throws is only logged. */

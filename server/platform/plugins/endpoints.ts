@@ -3,8 +3,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/http.ts';
 import { can, isAdministrative } from '#contract/roles.ts';
+import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 import { HEADERS } from '#contract/wire.ts';
-import { noteChange } from '#server/platform/audits/audit.change.ts';
+import { describeExport, noteChange, noteExport } from '#server/platform/audits/audit.change.ts';
 import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { Media, Page } from '#server/platform/http/answers.ts';
@@ -124,6 +125,15 @@ function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, status: 
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
 }
 
+/** Rows that an answer gives away as a file; null for what is no export. */
+function exportedRows({ media, path }: Endpoint, result: unknown): number | null {
+  if (!(result instanceof Media)) return null;
+  if (media === EXCEL_MEDIA && result.exportedRows === null) {
+    throw new Error(`${path} does not say how many rows it exports`);
+  }
+  return result.exportedRows;
+}
+
 type Work = () => Promise<void> | void;
 
 /** Runs what follows a transaction; by then the answer is decided, so a failure is only noted. */
@@ -228,6 +238,7 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
       file,
       locale: localeOf(query, signedIn, services),
       ip: request.ip,
+      requestId: request.id,
       userAgent: request.headers['user-agent'],
       log: request.log,
       abortSignal: () => connectionSignal(reply),
@@ -254,6 +265,11 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
       await note(services.database, result).catch((error) =>
         request.log.error({ err: error }, 'a change is missing in the audit trail'),
       );
+    }
+    // Before it is sent: what cannot be noted is not taken along.
+    const rows = exportedRows(endpoint, result);
+    if (rows !== null && caller !== null) {
+      await noteExport(services.database, caller, request, describeExport({ endpoint, params, query, rows }));
     }
   } catch (error) {
     await runAll([...abandoned, ...afterRollback], request);

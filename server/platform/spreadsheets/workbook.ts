@@ -45,9 +45,22 @@ const limitWriting = concurrencyLimit(2);
  * @throws the reason of the recipient's going
  */
 export async function workbookMedia(table: Table, attachment: string, recipient: Recipient): Promise<Media> {
-  const { buffer } = await workbook(table, recipient);
-  return new Media(Buffer.from(buffer), EXCEL_MEDIA, { attachment });
+  let exportedRows = 0;
+  async function* counted() {
+    for await (const part of parts(table.rows())) {
+      exportedRows += part.length;
+      yield part;
+    }
+  }
+  const { buffer } = await workbook({ ...table, rows: counted }, recipient);
+  return new Media(Buffer.from(buffer), EXCEL_MEDIA, { attachment, exportedRows });
 }
+
+/** All at once are one part. */
+const parts = (
+  read: ReturnType<Table['rows']>,
+): AsyncIterable<readonly SheetRow[]> | [Promise<readonly SheetRow[]>] =>
+  Symbol.asyncIterator in read ? read : [read];
 
 export function workbook(table: Table, { userId, signal }: Recipient): Promise<Uint8Array<ArrayBuffer>> {
   const work = async () => {
@@ -106,8 +119,7 @@ async function made(
     linesOfSheet: MOST_LINES,
   };
   await tell({ kind: 'begin', shape });
-  const read = rows();
-  for await (const part of Symbol.asyncIterator in read ? read : [read]) {
+  for await (const part of parts(rows())) {
     for (let at = 0; at < part.length; at += AT_A_TIME) {
       const some = part.slice(at, at + AT_A_TIME);
       await tell({ kind: 'rows', rows: some.map((row) => row.map(quotedCell)) });

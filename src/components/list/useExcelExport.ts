@@ -1,5 +1,7 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { type ExcelTable, saveExcel } from './excel.ts';
 
 /** How far an export is: rows that have come, and how many there are. */
@@ -25,9 +27,21 @@ export type ExcelContent =
 
 export type ExcelSource = (run: ExportRun) => Promise<ExcelContent>;
 
-/** Saves a spreadsheet; leaving the page gives it up. */
+/** The page whose list is exported, with its tab: `/admin/logs?tab=audits`. */
+function useExportedList(): string {
+  const { pathname, search } = useLocation();
+  const tab = new URLSearchParams(search).get('tab');
+  return tab === null ? pathname : `${pathname}?tab=${tab}`;
+}
+
+/**
+ * Saves a spreadsheet; leaving the page gives it up. The audit trail is told first which list, and how many rows: of a
+ * workbook that the server made, the server has noted it.
+ */
 export function useExcelExport(source: ExcelSource) {
   const notify = useNotify();
+  const dataProvider = useDataProvider();
+  const list = useExportedList();
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -39,6 +53,7 @@ export function useExcelExport(source: ExcelSource) {
     setProgress({ done: 0, total: null });
     try {
       const content = await source({ signal, report: (now) => !signal.aborted && setProgress(now) });
+      if (!('blob' in content)) await dataProvider.noteExport({ body: { list, rows: content.rows.length } });
       await saveExcel(content, signal);
       if (!('blob' in content) && content.leftOutOf !== undefined) {
         const { rows, leftOutOf } = content;

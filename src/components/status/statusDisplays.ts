@@ -7,6 +7,7 @@ import Check from '@mui/icons-material/Check';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Dot from '@mui/icons-material/Circle';
 import Close from '@mui/icons-material/Close';
+import Download from '@mui/icons-material/Download';
 import Edit from '@mui/icons-material/EditOutlined';
 import Emoji from '@mui/icons-material/EmojiEventsOutlined';
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
@@ -127,9 +128,17 @@ export const STATUS_DISPLAYS = {
     AUTHENTICATION_SUCCESS: display('green', Login),
     AUTHENTICATION_FAILURE: display('brick', Block),
     LOGOUT: display('grey', Logout),
+    SESSION_END: display('grey', Logout),
+    REGISTRATION: display('teal', Add),
+    ACTIVATION: display('green', Login),
+    PASSWORD_CHANGE: display('gold', Edit),
+    PASSWORD_RESET_REQUEST: display('gold', Flag),
+    PASSWORD_RESET: display('gold', SyncAlt),
+    EMAIL_CHANGE: display('gold', Edit),
     SECOND_FACTOR_ON: display('teal', Add),
     SECOND_FACTOR_OFF: display('gold', RemoveCircle),
     SECOND_FACTOR_RESET: display('gold', SyncAlt),
+    EXPORT: display('blue', Download),
     ADMINISTRATIVE_CHANGE: display('blue', Edit),
   } satisfies Record<AuditType, StatusDisplay>,
 

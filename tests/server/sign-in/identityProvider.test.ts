@@ -115,7 +115,8 @@ describe('signing in with the identity provider', () => {
     const [stored] = await app.db.select().from(users).where(eq(users.id, account.id));
     expect(stored?.passwordHash).toBeNull();
     const notes = await app.db.select().from(auditEvents).where(eq(auditEvents.principal, account.login));
-    expect(notes.map(({ type }) => type)).toEqual(['AUTHENTICATION_SUCCESS', 'AUTHENTICATION_SUCCESS']);
+    const types = notes.map(({ type }) => type);
+    expect(types).toEqual(['REGISTRATION', 'AUTHENTICATION_SUCCESS', 'AUTHENTICATION_SUCCESS']);
   });
 
   it('makes one account when a person comes twice at the same time', async () => {

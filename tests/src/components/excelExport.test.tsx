@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { Role } from '#contract/access.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
-import { list, respond, type SeenRequest } from '#tests/support/network.ts';
+import { type Answers, list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { t } from '#tests/support/texts.ts';
 
@@ -40,7 +40,10 @@ async function linesOf(blob: Blob): Promise<unknown[][]> {
 }
 
 /** @param hold pages of the export wait for this */
-async function open(hold: (page: number) => Promise<unknown> = async () => undefined) {
+async function open(
+  hold: (page: number) => Promise<unknown> = async () => undefined,
+  responses: Answers = {},
+) {
   const page = await renderApp('/contribution-tag?title.contains=t&sort=useCount,desc', {
     roles: ADMIN,
     responses: {
@@ -49,6 +52,7 @@ async function open(hold: (page: number) => Promise<unknown> = async () => undef
         if (size === 1000) await hold(at);
         return list(TAGS.slice(at * size, (at + 1) * size), TAGS.length);
       },
+      ...responses,
     },
   });
   const exported = () => page.sent('GET', PAGE).filter(({ query }) => query.size === '1000');
@@ -63,9 +67,12 @@ const panel = () => screen.findByRole('region', { name: t('components.export.lab
 describe('the Excel export of a list', () => {
   test('holds every row by the filters and the order that are on, in words, nothing as a formula [R3N-17, S3-121]', async () => {
     const files = catchFiles();
-    const { user, button, exported } = await open();
+    const { user, button, exported, sent } = await open();
     await user.click(button);
     await waitFor(() => expect(files).toHaveLength(1), { timeout: 20_000 });
+    expect(sent('POST', '/api/v3/exports').map(({ body }) => body)).toEqual([
+      { list: '/contribution-tag', rows: 2500 },
+    ]);
     expect(exported().map(({ query }) => query)).toEqual(
       ['0', '1', '2'].map((page) => ({
         page,
@@ -123,5 +130,14 @@ describe('the Excel export of a list', () => {
     await page.user.click(button);
     await waitFor(() => expect(button).toBeEnabled());
     expect(files).toEqual([]);
+  });
+
+  test('saves nothing that the audit trail could not note [S3-118]', async () => {
+    const files = catchFiles();
+    const { user, button, sent } = await open(undefined, { 'POST /api/v3/exports': () => respond(429) });
+    await user.click(button);
+    await waitFor(() => expect(sent('POST', '/api/v3/exports')).toHaveLength(1), { timeout: 20_000 });
+    await waitFor(() => expect(button).toBeEnabled());
+    expect(files).toHaveLength(0);
   });
 });

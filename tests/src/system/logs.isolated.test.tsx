@@ -169,6 +169,52 @@ describe('the audit trail', () => {
     });
   });
 
+  it('says in words what people did with their accounts and lists, and names nobody who has no account [S3-118]', async () => {
+    const exported = {
+      call: 'POST api/v3/exports',
+      object: { list: '/users' },
+      fields: [{ name: 'rows', value: 120 }],
+      summary: 'Notes',
+      alert: null,
+      name: null,
+    };
+    await open('/admin/logs?tab=audits', {
+      'GET /management/audits': list([
+        event(3, { type: 'AUTHENTICATION_FAILURE', principal: '' }),
+        event(2, { type: 'SESSION_END' }, { message: 'system.audits.session.others' }),
+        event(1, { type: 'EXPORT' }, { change: exported }),
+      ]),
+    });
+    const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
+    expect(await rowOf(t('system.audits.unknown'))).toHaveTextContent(
+      t('components.status.audit.AUTHENTICATION_FAILURE'),
+    );
+    expect(await rowOf('person2')).toHaveTextContent(t('system.audits.session.others'));
+    const row = await rowOf('person1');
+    expect(row).toHaveTextContent(t('components.status.audit.EXPORT'));
+    expect(row).toHaveTextContent(t('system.audits.did.export'));
+    expect(row).toHaveTextContent('list /users');
+    expect(row).toHaveTextContent(t('system.audits.fields', { fields: 'rows = 120' }));
+  });
+
+  it('is saved as NDJSON, by the filters that are on [S3-118]', async () => {
+    const { user, sent } = await open('/admin/logs?tab=audits&fromDate=2026-11-20&type.in=LOGOUT', {
+      'GET /management/audits/export': () =>
+        new Response('{"id":1}\n', { headers: { 'content-type': 'application/x-ndjson' } }),
+    });
+    await screen.findByText('person3');
+    vi.mocked(saveFile).mockClear();
+    await user.click(screen.getByRole('button', { name: t('system.audits.export') }));
+    await waitFor(() => expect(saveFile).toHaveBeenCalled());
+    const [content, name] = vi.mocked(saveFile).mock.lastCall ?? [];
+    expect(await content?.text()).toBe('{"id":1}\n');
+    expect(name).toMatch(/^audit-trail_\d{8}\.ndjson$/);
+    expect(sent('GET', '/management/audits/export')[0]?.query).toEqual({
+      fromDate: '2026-11-20',
+      'type.in': 'LOGOUT',
+    });
+  });
+
   it('says when nothing was noted', async () => {
     await open('/admin/logs?tab=audits', { 'GET /management/audits': list([]) });
     expect(await screen.findByText(t('system.audits.none'))).toBeVisible();

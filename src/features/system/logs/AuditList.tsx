@@ -13,6 +13,7 @@ import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChangeWords, useChangeText } from './ChangeWords.tsx';
+import { NdjsonButton } from './NdjsonButton.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'audits', 'list'>>[] = [
   {
@@ -51,6 +52,7 @@ function Audits() {
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>
+        <NdjsonButton />
         <ExcelButton source={sheet} />
       </Box>
       <ListView
@@ -67,6 +69,8 @@ function Audits() {
 function useAuditColumns(): readonly ColumnOf<'audits', 'list'>[] {
   const translate = useTranslate();
   const changeText = useChangeText();
+  // Nobody of that name has an account: what was typed is not kept.
+  const nameOf = (principal: string) => principal || translate('system.audits.unknown');
   return [
     {
       name: 'timestamp',
@@ -80,8 +84,8 @@ function useAuditColumns(): readonly ColumnOf<'audits', 'list'>[] {
       label: 'system.audits.principal',
       sortBy: 'principal',
       primary: true,
-      render: ({ principal }) => <span style={{ overflowWrap: 'anywhere' }}>{principal}</span>,
-      text: ({ principal }) => principal,
+      render: ({ principal }) => <span style={{ overflowWrap: 'anywhere' }}>{nameOf(principal)}</span>,
+      text: ({ principal }) => nameOf(principal),
     },
     {
       name: 'type',

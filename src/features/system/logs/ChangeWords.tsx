@@ -43,12 +43,12 @@ const withLabels = (
 
 function useParts() {
   const translate = useTranslate();
-  return ({ data: { change, message } }: AuditEvent) => {
+  return ({ type, data: { change, message } }: AuditEvent) => {
     if (change === null) {
       return { words: message ? translate(message, { _: message }) : '', call: '', fields: '' };
     }
     const object = objectText(change.object);
-    const told = change.alert ?? WORDS[change.call];
+    const told = type === 'EXPORT' ? 'system.audits.did.export' : (change.alert ?? WORDS[change.call]);
     const words = told
       ? translate(told, { _: change.summary, param: change.name ?? object, smart_count: 1 })
       : change.summary;
