@@ -4,21 +4,30 @@ import { vi } from 'vitest';
 /** What only frames statements: it is no work of the database's planner. */
 const FRAME = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
 
+interface Sent {
+  text: string;
+  values: unknown[];
+}
+
 /** The statements that this process sends to any database while `work` goes on, without those that frame a transaction. */
-export async function statementsOf<T>(work: () => Promise<T>): Promise<{ texts: string[]; result: T }> {
-  const texts: string[] = [];
+export async function statementsOf<T>(
+  work: () => Promise<T>,
+): Promise<{ texts: string[]; sent: Sent[]; result: T }> {
+  const sent: Sent[] = [];
   const query = pg.Client.prototype.query as (...of: unknown[]) => unknown;
   const watched = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
     ...of: unknown[]
   ) {
-    const [config] = of;
-    const text = typeof config === 'string' ? config : (config as { text?: string }).text;
-    if (text !== undefined && !FRAME.test(text)) texts.push(text.replace(/\s+/g, ' ').trim());
+    const [config, values] = of;
+    const named = typeof config === 'string' ? { text: config } : (config as Partial<Sent>);
+    const { text = '', values: own = values } = named as Partial<Sent>;
+    if (text !== '' && !FRAME.test(text)) sent.push({ text, values: Array.isArray(own) ? own : [] });
     return query.apply(this, of);
   } as typeof pg.Client.prototype.query);
   try {
-    return { result: await work(), texts };
+    const result = await work();
+    return { result, sent, texts: sent.map(({ text }) => text.replace(/\s+/g, ' ').trim()) };
   } finally {
     watched.mockRestore();
   }

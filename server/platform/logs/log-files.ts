@@ -15,6 +15,12 @@ const LOG_BOUNDS = {
   folderBytes: 1024 * 1024 * 1024,
 };
 
+/**
+ * Lines wait for each other until there are so many bytes, or so many milliseconds have gone by. A write for each line of two
+ * files took a twelfth of the time of an answer. What failed is written at once.
+ */
+const BATCH = { minLength: 4096, periodicFlush: 500 };
+
 type LogFile = Awaited<ReturnType<typeof roll>>;
 
 const DAY_MS = 86_400_000;
@@ -60,7 +66,7 @@ function linkTo(folder: string, kind: LogKind, target: string): void {
 }
 
 /**
- * Opens a kind's file of the day, `application.2026-11-21.1.log`. Every line is appended by one write, so that any number
+ * Opens a kind's file of the day, `application.2026-11-21.1.log`. Whole lines are appended by one write, so that any number
  * of processes may write into one folder.
  */
 async function openLogFile(folder: string, kind: LogKind, bounds: typeof LOG_BOUNDS): Promise<LogFile> {
@@ -70,6 +76,7 @@ async function openLogFile(folder: string, kind: LogKind, bounds: typeof LOG_BOU
     dateFormat: 'yyyy-MM-dd',
     size: `${bounds.fileBytes}b`,
     sync: false,
+    ...(kind === 'error' ? {} : BATCH),
   });
   // A full disk must not end the server; what cannot be written is lost here and still goes to stdout.
   file.on('error', () => undefined);
@@ -88,10 +95,23 @@ async function closeLogFile(file: LogFile): Promise<void> {
   await closed.catch(() => undefined);
 }
 
+/** Of a process that ends without closing its logs, what waits; where nothing was opened, nothing does. */
+function flushAll(files: readonly LogFile[]): void {
+  for (const file of files) {
+    try {
+      file.flushSync();
+    } catch {
+      // Never opened, closed already, or no room on the disk.
+    }
+  }
+}
+
 /** Opens the logs of the folder; each begins a new file at midnight, and what is too old or too much goes then. */
 export async function openLogFiles(folder: string, bounds = LOG_BOUNDS) {
   mkdirSync(folder, { recursive: true });
   const files = await Promise.all(LOG_KINDS.map((kind) => openLogFile(folder, kind, bounds)));
+  const atExit = () => flushAll(files);
+  process.on('exit', atExit);
   const [application, error, access] = files as [LogFile, LogFile, LogFile];
   return {
     application,
@@ -99,6 +119,7 @@ export async function openLogFiles(folder: string, bounds = LOG_BOUNDS) {
     access,
     close: async () => {
       await Promise.all(files.map(closeLogFile));
+      process.off('exit', atExit);
     },
   };
 }

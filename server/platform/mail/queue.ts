@@ -3,7 +3,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
 import { publicAddress } from './addresses.ts';
 import { type MailFrame, type MailWords, mailHtml, mailText } from './layout.ts';
 import { unsubscribeLink } from './unsubscribe.ts';
@@ -42,21 +42,18 @@ const oneLine = (text: string) =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
-/**
- * Writes mails into the outbox, each with a text and an HTML part in its reader's language; they go out after
- * the transaction, S3-09, S3-46.
- */
-export async function queueMails(
-  db: Db,
+type MailSettings = Pick<StoredSettings, 'title' | 'mailReplyTo' | 'primaryColor' | 'accentColor'>;
+
+/** Rows of the outbox: mails with a text and an HTML part in their reader's language, S3-46. */
+export function mailRows(
+  { title, mailReplyTo, primaryColor, accentColor }: MailSettings,
   services: MailServices,
   drafts: readonly MailDraft[],
-): Promise<void> {
-  if (drafts.length === 0) return;
-  const { title, mailReplyTo, primaryColor, accentColor } = await readSettings(db);
+): (typeof outboxMails.$inferInsert)[] {
   const colors = brandColorsIfOwn(primaryColor, accentColor);
   const address = publicAddress(services.env);
   const at = services.now().toISOString();
-  const rows = drafts.map((draft) => {
+  return drafts.map((draft) => {
     const { to, userId, locale, declinable = false, secretUntil } = draft;
     const link = declinable && userId !== null ? unsubscribeLink(services, userId, to) : null;
     const words = { ...draft, subject: oneLine(draft.subject) };
@@ -84,5 +81,14 @@ export async function queueMails(
       nextTryAt: draft.notBefore?.toISOString() ?? at,
     };
   });
-  await insertRows(db, outboxMails, rows);
+}
+
+/** Writes mails into the outbox; they go out after the transaction, S3-09. */
+export async function queueMails(
+  db: Db,
+  services: MailServices,
+  drafts: readonly MailDraft[],
+): Promise<void> {
+  if (drafts.length === 0) return;
+  await insertRows(db, outboxMails, mailRows(await readSettings(db), services, drafts));
 }

@@ -30,8 +30,7 @@ export function audiencesOf({ roles, unitId, organizationId }: Viewer): string[]
  * its ideas, S3-51.
  * @param only a further condition on `contribution_participant p`
  */
-export const participates = (viewer: Pick<Viewer, 'id'>, only?: SQL): SQL =>
-  hasPart(sql`${viewer.id}`, only);
+export const participates = (viewer: Pick<Viewer, 'id'>, only?: SQL): SQL => hasPart(sql`${viewer.id}`, only);
 
 const hasPart = (userId: SQL, only: SQL = sql`true`) => sql`exists (
     select from contribution_participant p

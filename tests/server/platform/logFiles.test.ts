@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -58,6 +58,25 @@ describe('log files', () => {
     const [error] = (await listLogs(folder)).filter(({ name }) => name.startsWith('error-'));
     expect(error).toMatchObject({ size: lines.join('').length });
     expect(await readLog(folder, error?.name ?? '')).toBe(lines.join(''));
+  });
+
+  it('are written many lines at a time, at most half a second later; a failure stands there at once [Q3-99]', async () => {
+    const files = await openLogFiles(folder);
+    const written = vi.spyOn(fs, 'write');
+    try {
+      const lines = Array.from({ length: 60 }, (_, number) => line(`answer ${number}`));
+      for (const each of lines) {
+        files.access.write(each);
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+      expect(written.mock.calls.length).toBeLessThan(10);
+      files.error.write(line('bad'));
+      await eventually('error.log', line('bad'));
+      await eventually('access.log', lines.join(''));
+    } finally {
+      written.mockRestore();
+      await files.close();
+    }
   });
 
   it('go when they are too old or too much, the oldest first; what is no log stays', () => {

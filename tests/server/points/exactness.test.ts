@@ -6,6 +6,7 @@ import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts'
 import { inTransaction } from '#server/platform/db/client.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { pointEntries, pointSpendings } from '#server/platform/db/schema/points.ts';
+import { executeSteps } from '#server/platform/db/steps.ts';
 import { grantPoints } from '#server/process/points/points.grant.ts';
 import { giveRewards } from '#server/process/points/rewards.give.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -41,11 +42,17 @@ async function aCause(owner: TestUser, point: number) {
       point,
     })
     .returning({ id: pointDefinitions.id });
-  const grant = { contributionId, source: 'SUGGESTION', userId: owner.id, point } as const;
+  const grant = {
+    contributionId,
+    source: 'SUGGESTION',
+    userId: owner.id,
+    point,
+    pointType: 'Praise',
+  } as const;
   return { contributionId, grant: { ...grant, pointDefinitionId: definition?.id ?? 0 } };
 }
 
-const cause = { createdBy: null, date: NOW.toISOString(), locale: 'en' };
+const cause = { createdBy: null, date: NOW.toISOString() };
 
 describe('at the same moment', () => {
   it('many spendings never take more than there is [R3P-108, S3-77]', async () => {
@@ -89,7 +96,7 @@ describe('at the same moment', () => {
   it('a definition is granted once, however many grant it [S3-74]', async () => {
     const user = await aUser(app.db);
     const { grant } = await aCause(user, 15);
-    await times(8, () => inTransaction(app.db, (tx) => grantPoints(tx, cause, [grant])));
+    await times(8, () => inTransaction(app.db, (tx) => executeSteps(tx, [grantPoints(cause, [grant])])));
     expect(await remainingOf(admin, user)).toBe(15);
   });
 });
@@ -157,7 +164,7 @@ async function take(step: Step, people: readonly TestUser[]): Promise<unknown> {
     if (step.kind === 'give') return give(admin, person, { point: step.point });
     if (step.kind === 'spend') return spend(admin, person, { point: step.point });
     const { grant } = await aCause(person, step.point);
-    return times(2, () => inTransaction(app.db, (tx) => grantPoints(tx, cause, [grant])));
+    return times(2, () => inTransaction(app.db, (tx) => executeSteps(tx, [grantPoints(cause, [grant])])));
   }
   const isSpending = step.kind === 'changeSpent' || step.kind === 'remove';
   const ids = await idsOf(isSpending ? pointSpendings : pointEntries, people);

@@ -10,6 +10,7 @@ import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { assignUsers, type Selectable } from '#server/process/life-cycles/engine/assign-users.ts';
 import { changeField, type FieldChoice } from '#server/process/life-cycles/engine/change-field.ts';
 import type { Situation } from '#server/process/life-cycles/engine/types.ts';
@@ -112,8 +113,8 @@ export async function changeFieldOn(
   context: ServiceContext,
   id: number,
   { fieldId, userId }: { fieldId: number; userId: number },
-): Promise<void> {
-  await decide(context, id, async (situation, actor) =>
+): Promise<Decision> {
+  return decide(context, id, async (situation, actor) =>
     changeField(situation, { field: await readField(context.db, fieldId), userId, actor }),
   );
 }

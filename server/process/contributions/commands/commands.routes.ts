@@ -11,14 +11,14 @@ import {
 import { mustSee } from '#server/process/selection/must-see.ts';
 import { readAddressableUsers } from './addressable-users.ts';
 import { assignOn, changeFieldOn, readAssigned } from './assign.ts';
-import { decide, executeActionOn, stateAnswer } from './decide.ts';
+import { decide, executeActionOn, stateAfter } from './decide.ts';
 import { viewOwnerPointsOf, viewOwnersOf } from './owners.ts';
 import { readRewardOn, saveRewardOn } from './reward.ts';
 
 /** Sets visibility, editability, comment status or rating status [R3C-04 … R3C-07, R3P-20 … R3P-25], S3-56. */
 async function change(context: ServiceContext & { locale: string }, id: number, values: StatusChange) {
-  await decide(context, id, (situation, actor) => changeStatuses(situation, values, actor));
-  return stateAnswer(context, id);
+  const decision = await decide(context, id, (situation, actor) => changeStatuses(situation, values, actor));
+  return stateAfter(decision, context.locale);
 }
 
 async function assignedTo(context: ServiceContext, id: number, role?: ParticipationRole) {
@@ -30,8 +30,8 @@ async function assignedTo(context: ServiceContext, id: number, role?: Participat
 export const contributionCommandRoutes: Route[] = routes(endpoints, {
   executeAction: async (context) => {
     const { params, body } = context;
-    await executeActionOn(context, params.id, { actionId: params.actionId, ...body });
-    return stateAnswer(context, params.id);
+    const decision = await executeActionOn(context, params.id, { actionId: params.actionId, ...body });
+    return stateAfter(decision, context.locale);
   },
   changeVisibility: (context) =>
     change(context, context.body.contributionId, { visibility: context.body.visibility }),
@@ -54,8 +54,8 @@ export const contributionCommandRoutes: Route[] = routes(endpoints, {
     return saveRewardOn(context, params.id, { type: params.type, body, locale });
   },
   changeField: async (context) => {
-    await changeFieldOn(context, context.params.id, context.params);
-    return stateAnswer(context, context.params.id);
+    const decision = await changeFieldOn(context, context.params.id, context.params);
+    return stateAfter(decision, context.locale);
   },
   assign: {
     ownTransaction: true,

@@ -1,14 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
 import type { ResponseOf } from '#contract/http.ts';
-import { inLanguage, type Name } from '#contract/texts/titles.ts';
-import type { Db } from '#server/platform/db/client.ts';
-import { statement } from '#server/platform/db/prepared-statement.ts';
+import { inLanguage } from '#contract/texts/titles.ts';
 import { AppError, found, invalid } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
+import { settingsOf } from '#server/process/life-cycles/apply/set-contributions.ts';
 import { type Execution, executeAction } from '#server/process/life-cycles/engine/actions.ts';
-import type { Actor, Effect, Outcome, Refusal } from '#server/process/life-cycles/engine/types.ts';
+import { stateOf } from '#server/process/life-cycles/engine/states.ts';
+import type { Actor, Outcome, Refusal } from '#server/process/life-cycles/engine/types.ts';
 import { type LoadedSituation, loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { type LoadedView, loadView } from '#server/process/life-cycles/load/view.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
@@ -48,13 +48,14 @@ export async function openForDecision(
 
 /** Writes the effects of an outcome, or throws its refusal. */
 export async function applyOutcome(
-  { db, services }: ServiceContext,
+  { db, services, caller }: ServiceContext,
   { situation, actor }: { situation: LoadedSituation; actor: Actor },
   outcome: Outcome,
-): Promise<readonly Effect[]> {
+): Promise<Decision> {
   if (!outcome.ok) throw refusalError(outcome.refusal);
-  await applyDecisions({ db, services, actor }, [{ situation, effects: outcome.effects }]);
-  return outcome.effects;
+  const decision = { situation, effects: outcome.effects };
+  await applyDecisions({ db, services, actor, siteVersion: caller.siteVersion }, [decision]);
+  return decision;
 }
 
 /**
@@ -65,7 +66,7 @@ export async function decide(
   context: ServiceContext,
   id: number,
   decision: (situation: LoadedSituation, actor: Actor) => Outcome | Promise<Outcome>,
-): Promise<readonly Effect[]> {
+): Promise<Decision> {
   const opened = await openForDecision(context, id);
   return applyOutcome(context, opened, await decision(opened.situation, opened.actor));
 }
@@ -75,30 +76,25 @@ export async function decide(
  * @throws AppError error.commandNotAvailable, error.stateChanged, error.commandNotAllowed,
  *   error.explanationRequired, error.submitNotAllowed
  */
-export async function executeActionOn(
+export const executeActionOn = (
   context: ServiceContext,
   id: number,
   execution: Omit<Execution, 'actor'>,
-): Promise<void> {
-  await decide(context, id, (situation, actor) => executeAction(situation, { ...execution, actor }));
-}
+): Promise<Decision> =>
+  decide(context, id, (situation, actor) => executeAction(situation, { ...execution, actor }));
 
 type StateAnswer = ResponseOf<typeof commandOnContributionEndpoints.executeAction>;
 
-const stateAfter = statement<{ id: number }, Omit<StateAnswer, 'stateName'> & { names: Name[] }>(
-  (value) => sql`
-    select contribution.id, contribution.state_id as "stateId", contribution.state_type as "stateType",
-           state.state_definition_list as names, contribution.version
-      from contribution join life_cycle_state state on state.id = contribution.state_id
-     where contribution.id = ${value('id')}`,
-);
-
-/** Where the contribution stands after a command. */
-export async function stateAnswer(
-  { db, locale }: { db: Db; locale: string },
-  id: number,
-): Promise<StateAnswer> {
-  const { rows } = await stateAfter(db, { id });
-  const { names, ...row } = found(rows[0]);
-  return { ...row, stateName: inLanguage(names, locale)?.name ?? '' };
+/** Where a contribution stands after what was decided on it. */
+export function stateAfter({ situation, effects }: Decision, locale: string): StateAnswer {
+  const { contribution, lifeCycle } = situation;
+  const stateId = settingsOf({ effects }).stateId ?? contribution.stateId;
+  const state = found(stateOf(lifeCycle, stateId));
+  return {
+    id: contribution.id,
+    stateId,
+    stateType: state.stateType,
+    version: contribution.version + (effects.length > 0 ? 1 : 0),
+    stateName: inLanguage(state.stateDefinitionList, locale)?.name ?? '',
+  };
 }

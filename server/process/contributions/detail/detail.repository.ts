@@ -130,11 +130,7 @@ export type ReadDetail = NonNullable<Awaited<ReturnType<typeof readDetailOf>>>;
  * A contribution that the caller may see: its row of a list, its view, and what a detail has beyond them; his own open
  * tasks on it among that. All in one statement, for the way to the database and back costs more than any of the parts.
  */
-export async function readDetailOf(
-  { db, caller, services }: ServiceContext,
-  id: number,
-  locale: string,
-) {
+export async function readDetailOf({ db, caller, services }: ServiceContext, id: number, locale: string) {
   const now = services.now().toISOString();
   const [read] = (await detail(db, caller, { id, locale, now })).rows;
   if (!read) return undefined;

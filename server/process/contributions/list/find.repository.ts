@@ -40,6 +40,8 @@ interface List {
   /** What its rows are sorted by. */
   key: SQL;
   window: Window;
+  /** Its plan is kept, so what bounds it has to stand in the text. */
+  isKept: boolean;
 }
 
 /** Rows that are equal in the sort key come in the order of their ids. */
@@ -68,8 +70,11 @@ function windowOfIndex(list: List): SQL {
   const { matches, key, window } = list;
   const { sort, limit, offset } = window;
   if (sort.field === 'state') return windowByState(list);
+  const bounds = list.isKept
+    ? sql.raw(`limit ${Number(limit)} offset ${Number(offset)}`)
+    : sql`limit ${limit} offset ${offset}`;
   return sql`select contribution.id from ${matches}
-    order by ${orderBy(sort, key, sql`contribution.id`)} limit ${limit} offset ${offset}`;
+    order by ${orderBy(sort, key, sql`contribution.id`)} ${bounds}`;
 }
 
 /** The ids of the window, in their order, of collected rows with `id` and `key`. */
@@ -130,21 +135,29 @@ export interface IdPage extends Counted {
   ids: number[];
 }
 
+/** What is looked for. */
+export interface Wanted {
+  /** Of all rows. */
+  type: ContributionType;
+  /** Further conditions on `contribution`, which leave no deleted rows. */
+  conditions: readonly SQL[];
+  window: Window;
+  counting: Counting;
+  /**
+   * Few rows are expected and no index of the list serves them (a search for text): they are collected, and then counted and
+   * sorted.
+   */
+  selective: boolean;
+}
+
 /**
- * Ids of a window of a list and the number of all its rows, in one statement. The rows themselves are
+ * Ids of a window of a list and the number of all its rows, as a query of an `IdPage`. The rows themselves are
  * joined to the ids afterwards: whole rows would be sorted on disk at a large offset.
- * @param type of all its rows
- * @param conditions further ones on `contribution`, which leave no deleted rows
- * @param selective few rows are expected and no index of the list serves them (a search for text): they
- *   are collected, and then counted and sorted
  */
-export async function findIds(
-  db: Db,
-  type: ContributionType,
-  conditions: readonly SQL[],
-  window: Window,
-  { selective, counting }: { selective: boolean; counting: Counting },
-): Promise<IdPage> {
+export function idPage(
+  { type, conditions, window, counting, selective }: Wanted,
+  { isKept = false }: { isKept?: boolean } = {},
+): SQL {
   const where = sql.join([...conditions], sql` and `);
   const list: List = {
     type,
@@ -152,7 +165,12 @@ export async function findIds(
     matches: sql`contribution where contribution.type = ${type} and ${where}`,
     key: CONTRIBUTION_SORT_KEYS[window.sort.field],
     window,
+    isKept,
   };
-  const { rows } = await db.execute<IdPage & Record<string, unknown>>(statementOf(list, counting, selective));
+  return statementOf(list, counting, selective);
+}
+
+export async function findIds(db: Db, wanted: Wanted): Promise<IdPage> {
+  const { rows } = await db.execute<IdPage & Record<string, unknown>>(idPage(wanted));
   return rows[0] ?? { ids: [], total: 0, hasMore: false };
 }

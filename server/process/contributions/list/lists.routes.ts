@@ -13,8 +13,8 @@ import { readSubmitters } from '#server/process/points/leaders.repository.ts';
 import { requireFigures } from '#server/process/points/points.policy.ts';
 import { byParent, filterConditions, isSelective } from '#server/process/selection/filters.ts';
 import { countStates } from './counts.repository.ts';
-import { findIds, type SortField } from './find.repository.ts';
-import { readRows } from './rows.repository.ts';
+import { findIds, idPage, type SortField, type Wanted } from './find.repository.ts';
+import { readKeptPage, readRows } from './rows.repository.ts';
 import { authorizeScope, inScope, isOpenTo } from './scopes.ts';
 import { readStatistics } from './statistics.repository.ts';
 import { talliedTotal } from './tally.ts';
@@ -39,30 +39,52 @@ function countingOf(caller: Caller, listing: Listing, matches: readonly SQL[]): 
   return { by: 'upTo', most: MOST_COUNTED };
 }
 
-/** Ids of a list and the number of all that match, as far as they are counted. */
-async function find(reading: Reading, listing: Listing, rows: { limit: number; offset: number }) {
+/** What a list looks for, if it is open to the caller. */
+async function wantedOf(
+  reading: Reading,
+  listing: Listing,
+  rows: { limit: number; offset: number },
+): Promise<Wanted> {
   const { type, parentId, scope, query } = listing;
-  const { db, caller } = reading;
+  const { caller } = reading;
   await authorizeScope(reading, type, scope);
   const matches = [...byParent(type, parentId), ...filterConditions(caller, query)];
   const sort = parseSort<SortField>(query.sort);
   const counting = countingOf(caller, listing, matches);
-  return findIds(
-    db,
+  return {
     type,
-    [inScope(caller, type, scope), ...matches],
-    { sort, ...rows },
-    {
-      // What carries a tag is at hand by id: with the number known, a page of it needs no more than its rows.
-      selective: isSelective(query) && (counting.by !== 'known' || sort.field !== 'id'),
-      counting,
-    },
-  );
+    conditions: [inScope(caller, type, scope), ...matches],
+    window: { sort, ...rows },
+    counting,
+    // What carries a tag is at hand by id: with the number known, a page of it needs no more than its rows.
+    selective: isSelective(query) && (counting.by !== 'known' || sort.field !== 'id'),
+  };
 }
+
+/** Sizes of pages that lists are asked for as a rule; any other would be one more text that connections keep. */
+const USUAL_SIZES = new Set([5, 10, 20, 25, 50, 100]);
+
+/**
+ * The beginning of a list of everybody without filters, as most are opened: an index of the list gives it at once, whatever
+ * the values are, so its plan may be kept. No index holds the rank of a state.
+ */
+const isPlain = ({ parentId, scope, query }: Listing, { window, counting }: Wanted) =>
+  counting.by === 'known' &&
+  (scope === 'all' || scope === 'manage') &&
+  parentId === 0 &&
+  askedFilters(query).length === 0 &&
+  window.offset === 0 &&
+  window.sort.field !== 'state' &&
+  USUAL_SIZES.has(window.limit);
 
 async function readPage(reading: Reading, listing: Listing) {
   const { page, size } = listing.query;
-  const { ids, total, hasMore } = await find(reading, listing, { limit: size, offset: page * size });
+  const wanted = await wantedOf(reading, listing, { limit: size, offset: page * size });
+  if (isPlain(listing, wanted)) {
+    const read = await readKeptPage(reading.db, idPage(wanted, { isKept: true }), reading);
+    return new Page(read.rows, read.total, read);
+  }
+  const { ids, total, hasMore } = await findIds(reading.db, wanted);
   const rows = await readRows(reading.db, ids, reading.caller, reading.locale);
   return new Page(rows, total, { hasMore });
 }
@@ -80,7 +102,8 @@ export const contributionListRoutes: Route[] = routes(endpoints, {
     const { page, size } = context.query;
     const limit = Math.max(IDS_AROUND, size);
     const offset = Math.max(0, page * size - Math.floor((limit - size) / 2));
-    const found = await find(context, { ...context.params, query: context.query }, { limit, offset });
+    const listing = { ...context.params, query: context.query };
+    const found = await findIds(context.db, await wantedOf(context, listing, { limit, offset }));
     return new Page(found.ids, found.total, found);
   },
   ideas: (context) =>

@@ -3,7 +3,8 @@ import type { ContributionRow } from '#contract/contributions/schema.ts';
 import type { CommentStatus, RatingStatus } from '#contract/life-cycles/schema.ts';
 import { inLanguage, type Name, type Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { statement } from '#server/platform/db/prepared-statement.ts';
+import type { Counted } from '#server/platform/db/counting.ts';
+import { executePrepared, statement } from '#server/platform/db/prepared-statement.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { averageOf } from '#server/process/ratings/average.ts';
@@ -11,7 +12,10 @@ import { attributeColumns } from '#server/process/selection/attributes.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
 
 /** A row of a list before it is put into the words of its reader. */
-export type ListedRow = Omit<ContributionRow, 'stateName' | 'fieldTitle' | 'ratingAverage' | 'bannerPreviewPath'> & {
+export type ListedRow = Omit<
+  ContributionRow,
+  'stateName' | 'fieldTitle' | 'ratingAverage' | 'bannerPreviewPath'
+> & {
   stateNames: Name[];
   fieldTitles: Title[] | null;
   commentStatus: CommentStatus;
@@ -101,4 +105,37 @@ export async function readRows(
   if (ids.length === 0) return [];
   const { rows } = await rowsOfMany(db, { ids, userId: caller.id });
   return rows.map((row) => presentRow(row, caller, locale));
+}
+
+type KeptRow = Counted & { [Column in keyof ListedRow]: ListedRow[Column] | null } & { position: number };
+
+/**
+ * A page of ids with its rows, in one statement whose plan is kept. Only for lists whose best plan does not depend on the
+ * values: planning the rows takes longer than a second way to the database, and a plan for all values would scan where one of
+ * them is rare.
+ * @param page a query of an `IdPage`, with its bounds in the text
+ */
+export async function readKeptPage(
+  db: Db,
+  page: SQL,
+  { caller, locale }: { caller: Caller; locale: string },
+): Promise<Counted & { rows: ContributionRow[] }> {
+  const { rows: listed } = await executePrepared<KeptRow>(
+    db,
+    sql`
+    with page as materialized (${page})
+    select page.total, page."hasMore", listed.*
+      from page
+      left join lateral (
+        select place.position, ${rowColumns(sql`${caller.id}`)}
+          from unnest(page.ids) with ordinality as place(id, position)
+          join contribution on contribution.id = place.id
+          ${rowTables}) listed on true
+     order by listed.position`,
+  );
+  const rows = listed.flatMap(({ total: _total, hasMore: _hasMore, position: _position, ...row }) =>
+    row.id === null ? [] : [presentRow(row as ListedRow, caller, locale)],
+  );
+  const { total, hasMore } = listed[0] ?? { total: 0, hasMore: false };
+  return { rows, total, hasMore };
 }

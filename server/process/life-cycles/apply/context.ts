@@ -6,7 +6,9 @@ import type { LoadedSituation } from '../load/situation.ts';
 /** Where effects go: the one transaction, what messages need, and who acted. */
 export interface EffectContext {
   db: Db;
-  services: Pick<Services, 'messages' | 'env' | 'vault'>;
+  services: Pick<Services, 'messages' | 'env' | 'vault' | 'settings'>;
+  /** The version of the site that the caller came with: its settings need not be read. */
+  siteVersion?: number | undefined;
   actor: Actor;
   /** Whose doing it is that the server acts: the history names him, S2-16. */
   onBehalfOf?: number;

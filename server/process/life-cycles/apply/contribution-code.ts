@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { competitionCodes } from '#server/platform/db/schema/contributions.ts';
@@ -49,3 +49,29 @@ export async function nextCode(db: Db, type: ContributionType, competitionCode?:
   const [code] = await nextCodes(db, type, 1, competitionCode);
   return code ?? '';
 }
+
+/**
+ * The next code within the statement that makes a contribution: as a value, and the part of `with` that it is taken from, for
+ * who has one row to write.
+ */
+export function codeWithin(type: ContributionType, competitionCode = 'IDEA'): { parts: SQL[]; code: SQL } {
+  if (type === 'IDEA') {
+    return {
+      parts: [
+        sql`numbered as (
+          insert into contribution_code as held (prefix, last) values (${competitionCode}, 1)
+          on conflict (prefix) do update set last = held.last + 1 returning last)`,
+      ],
+      code: sql`(select ${competitionCode}::text || '-' || ${padded(sql`last`, 4)} from numbered)`,
+    };
+  }
+  const { prefix, sequence } = NUMBERED[type];
+  return {
+    parts: [sql`numbered as materialized (select nextval(${sequence}::regclass) as last)`],
+    code: sql`(select ${prefix}::text || '-' || ${padded(sql`last`, 6)} from numbered)`,
+  };
+}
+
+/** A number with zeros before it; a longer one is not cut, as `lpad` would. */
+const padded = (number: SQL, digits: number) =>
+  sql`lpad(${number}::text, greatest(${digits}::int, length(${number}::text)), '0')`;

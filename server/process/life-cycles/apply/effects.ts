@@ -1,23 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { idArray } from '#server/platform/db/id-array.ts';
-import { chatSessions } from '#server/platform/db/schema/contributions.ts';
-import { grantPoints } from '#server/process/points/points.grant.ts';
-import { type Decision, type EffectContext, effectsOf, groupBy, type Placed } from './context.ts';
-import { writeHistoryRows } from './history.ts';
-import { queueMessages } from './messages.ts';
-import { changeParticipants } from './participants.ts';
-import { setContributions } from './set-contributions.ts';
+import { type Step, stepsOf } from '#server/platform/db/steps.ts';
+import { grantPoints, pointTypeOf } from '#server/process/points/points.grant.ts';
+import { type Decision, type EffectContext, effectsOf, type Placed } from './context.ts';
+import { historySteps } from './history.ts';
+import { messageSteps } from './messages.ts';
+import { giveRoles, takeRoles, updateOwnerUnits, withOtherOwners } from './participants.ts';
+import { settingSteps } from './set-contributions.ts';
 import { closeTasks, createTasks } from './tasks.ts';
 
-async function setChats({ db }: EffectContext, set: readonly Placed<'chatSessionsSet'>[]): Promise<void> {
-  for (const group of groupBy(set, ({ effect }) => effect.status)) {
-    const [first] = group;
-    const ids = group.flatMap(({ effect }) => effect.sessionIds);
-    await db
-      .update(chatSessions)
-      .set({ status: first?.effect.status })
-      .where(sql`${chatSessions.id} = any(${idArray(ids)})`);
-  }
+function setChats(set: readonly Placed<'chatSessionsSet'>[]): Step | null {
+  const wanted = set.flatMap(({ effect: { sessionIds, status } }) =>
+    sessionIds.map((id) => ({ id, status })),
+  );
+  return wanted.length === 0
+    ? null
+    : (after) => sql`
+      update chat_session session set status = wanted.status
+        from json_to_recordset(${JSON.stringify(wanted)}::json) as wanted(id bigint, status text)
+       where session.id = wanted.id and ${after}`;
 }
 
 /**
@@ -33,29 +33,46 @@ export async function applyEffects(
   const [first] = decisions;
   if (!first) return;
   const { db, services, actor } = effectContext;
+  const locale = services.messages.locales[0] ?? 'en';
+  const history = await historySteps(effectContext, effectsOf(decisions, 'history'));
+  const messages = await messageSteps(effectContext, decisions);
+  const steps = stepsOf(db);
 
-  await closeTasks(effectContext, effectsOf(decisions, 'taskClosed'));
-  await changeParticipants(
-    effectContext,
-    effectsOf(decisions, 'participantRemoved'),
-    effectsOf(decisions, 'participantAdded'),
+  steps.add(closeTasks(effectsOf(decisions, 'taskClosed')));
+  const removed = effectsOf(decisions, 'participantRemoved');
+  const added = effectsOf(decisions, 'participantAdded');
+  // Who holds a role decides to whom a contribution is open, which triggers work out: each change sees the one before.
+  if (removed.length > 0) {
+    steps.add(takeRoles(removed));
+    await steps.execute();
+  }
+  if (added.length > 0) {
+    steps.add(giveRoles(added));
+    await steps.execute();
+  }
+  await updateOwnerUnits(db, withOtherOwners([...removed, ...added]));
+  steps.add(createTasks(effectsOf(decisions, 'taskCreated')));
+  for (const [at, setting] of settingSteps(actor, decisions).entries()) {
+    if (at > 0) await steps.execute();
+    steps.add(setting.contributions);
+    if (setting.tasks) {
+      await steps.execute();
+      steps.add(setting.tasks);
+    }
+  }
+  steps.add(
+    setChats(effectsOf(decisions, 'chatSessionsSet')),
+    grantPoints(
+      { createdBy: actor.kind === 'user' ? actor.userId : null, date: first.situation.now },
+      effectsOf(decisions, 'pointsGiven').map(({ situation, effect: { kind: _, ...points } }) => ({
+        ...points,
+        contributionId: situation.contribution.id,
+        source: situation.contribution.type,
+        pointType: pointTypeOf(situation.known.points.get(points.pointDefinitionId), locale),
+      })),
+    ),
+    ...history,
+    ...messages,
   );
-  await createTasks(effectContext, effectsOf(decisions, 'taskCreated'));
-  await setContributions(effectContext, decisions);
-  await setChats(effectContext, effectsOf(decisions, 'chatSessionsSet'));
-  await grantPoints(
-    db,
-    {
-      createdBy: actor.kind === 'user' ? actor.userId : null,
-      date: first.situation.now,
-      locale: services.messages.locales[0] ?? 'en',
-    },
-    effectsOf(decisions, 'pointsGiven').map(({ situation, effect: { kind: _, ...points } }) => ({
-      ...points,
-      contributionId: situation.contribution.id,
-      source: situation.contribution.type,
-    })),
-  );
-  await writeHistoryRows(effectContext, effectsOf(decisions, 'history'));
-  await queueMessages(effectContext, decisions);
+  await steps.execute();
 }

@@ -3,12 +3,13 @@ import { inLanguage } from '#contract/texts/titles.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { insertStep } from '#server/platform/db/insert-rows.ts';
 import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { contributionFields } from '#server/platform/db/schema/configuration.ts';
 import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import type { Step } from '#server/platform/db/steps.ts';
 import type { HistoryValue } from '../engine/types.ts';
+import { type Known, peopleFor } from '../load/known.ts';
 import { ACTION_EVENT } from '../load/situation.ts';
 import type { EffectContext, Placed } from './context.ts';
 
@@ -25,17 +26,14 @@ function idsIn(values: readonly HistoryValue[]): { users: number[]; fields: numb
 }
 
 /** People and fields by name as they are called now: the history must not change when they do. */
-export async function namesOf(db: Db, values: readonly HistoryValue[], locale: string) {
+export async function namesOf(
+  db: Db,
+  values: readonly HistoryValue[],
+  locale: string,
+  known: readonly Known[] = [],
+) {
   const ids = idsIn(values);
-  const people =
-    ids.users.length === 0
-      ? []
-      : await prepared(
-          db
-            .select({ id: users.id, firstName: users.firstName, lastName: users.lastName })
-            .from(users)
-            .where(sql`${users.id} ${isOneOf(ids.users)}`),
-        );
+  const people = await peopleFor(db, ids.users, known);
   const fields =
     ids.fields.length === 0
       ? []
@@ -45,7 +43,7 @@ export async function namesOf(db: Db, values: readonly HistoryValue[], locale: s
             .from(contributionFields)
             .where(sql`${contributionFields.id} ${isOneOf(ids.fields)}`),
         );
-  const person = new Map(people.map((each) => [each.id, fullName(each)]));
+  const person = new Map([...people].map(([id, each]) => [id, fullName(each)]));
   const field = new Map(fields.map(({ id, titles }) => [id, inLanguage(titles, locale)?.title ?? '']));
   return (value: HistoryValue): string | null => {
     if (!isObject(value)) return value;
@@ -59,18 +57,17 @@ export async function namesOf(db: Db, values: readonly HistoryValue[], locale: s
 }
 
 /** Appends the history rows of decisions; they are never changed again, S3-84. */
-export async function writeHistoryRows(
+export async function historySteps(
   { db, services, actor, onBehalfOf }: EffectContext,
   rows: readonly Placed<'history'>[],
-): Promise<void> {
-  if (rows.length === 0) return;
+): Promise<(Step | null)[]> {
   const written = await namesOf(
     db,
     rows.flatMap(({ effect: { row } }) => [row.oldValue, row.newValue]),
     services.messages.locales[0] ?? 'en',
+    rows.map(({ situation }) => situation.known),
   );
-  await insertRows(
-    db,
+  const step = insertStep(
     contributionHistories,
     rows.map(({ situation, effect: { row } }) => ({
       contributionId: situation.contribution.id,
@@ -86,4 +83,5 @@ export async function writeHistoryRows(
       explanation: row.explanation,
     })),
   );
+  return [step];
 }

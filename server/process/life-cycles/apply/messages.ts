@@ -1,33 +1,19 @@
-import { sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import { formatLongDate } from '#contract/formats/dates.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
-import type { Db } from '#server/platform/db/client.ts';
-import { idArray } from '#server/platform/db/id-array.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { prepared } from '#server/platform/db/prepared-statement.ts';
-import { notifications } from '#server/platform/db/schema/notifications.ts';
-import { users } from '#server/platform/db/schema/users.ts';
+import { insertStep } from '#server/platform/db/insert-rows.ts';
+import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { executeSteps, type Step } from '#server/platform/db/steps.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
-import { queueMails } from '#server/platform/mail/queue.ts';
+import { mailRows } from '#server/platform/mail/queue.ts';
 import { stateOf } from '../engine/states.ts';
 import { fillPlaceholders, type Placeholders } from '../engine/text.ts';
 import type { ContributionSnapshot, Effect } from '../engine/types.ts';
+import { type Person, peopleFor } from '../load/known.ts';
 import type { LoadedSituation } from '../load/situation.ts';
 import type { EffectContext } from './context.ts';
 import { settingsOf } from './set-contributions.ts';
-
-async function readRecipients(db: Db, ids: readonly number[]) {
-  const { id, email, langKey, activated, unsubscribed } = users;
-  const rows = await prepared(
-    db
-      .select({ id, email, langKey, activated, unsubscribed })
-      .from(users)
-      .where(sql`${id} = any(${idArray([...new Set(ids)])})`),
-  );
-  return new Map(rows.map((row) => [row.id, row]));
-}
 
 /** Address of a contribution in the browser, for mails and notifications, Q3-09. */
 function contributionLink(
@@ -39,7 +25,9 @@ function contributionLink(
 }
 
 /** What a message names of the contribution that it is about, and when. */
-interface Occasion extends Pick<LoadedSituation, 'subject' | 'lifeCycle' | 'now' | 'timeZone'> {
+interface Occasion
+  extends Pick<LoadedSituation, 'subject' | 'lifeCycle' | 'now' | 'timeZone'>,
+    Partial<Pick<LoadedSituation, 'known'>> {
   contribution: Pick<ContributionSnapshot, 'id' | 'type' | 'stateId'>;
 }
 
@@ -93,7 +81,7 @@ const wantsMail = (message: Message) => message.kind !== 'notification' || messa
 function renderMessages(
   { services }: EffectContext,
   happening: Happening,
-  recipients: Awaited<ReturnType<typeof readRecipients>>,
+  recipients: ReadonlyMap<number, Person>,
 ) {
   const { situation, effects } = happening;
   const { contribution, subject, lifeCycle } = situation;
@@ -118,18 +106,18 @@ function renderMessages(
  * Stores notifications and queues mails, each in its reader's language; mails go to open accounts that did
  * not unsubscribe, after the transaction, S3-45, S3-46, S3-61. `{state}` is the state that a decision leads to.
  */
-export async function queueMessages(
+export async function messageSteps(
   effectContext: EffectContext,
   happenings: readonly Happening[],
-): Promise<void> {
-  const { db, services } = effectContext;
+): Promise<(Step | null)[]> {
+  const { db, services, siteVersion } = effectContext;
   const ids = happenings.flatMap(({ effects }) => effects.filter(isMessage).map(({ userId }) => userId));
   const [first] = happenings;
-  if (!first || ids.length === 0) return;
-  const recipients = await readRecipients(db, ids);
+  if (!first || ids.length === 0) return [];
+  const known = happenings.flatMap(({ situation }) => (situation.known ? [situation.known] : []));
+  const recipients = await peopleFor(db, ids, known);
   const written = happenings.flatMap((happening) => renderMessages(effectContext, happening, recipients));
-  await insertRows(
-    db,
+  const notified = insertStep(
     notifications,
     written
       .filter(({ message }) => message.kind === 'notification')
@@ -144,8 +132,9 @@ export async function queueMessages(
   const mailed = written.filter(
     ({ message, recipient }) => wantsMail(message) && recipient.activated && !recipient.unsubscribed,
   );
-  await queueMails(
-    db,
+  if (mailed.length === 0) return [notified];
+  const rows = mailRows(
+    await services.settings.at(db, siteVersion),
     { ...services, now: () => new Date(first.situation.now) },
     mailed.map(({ recipient, title, body, link }) => ({
       to: recipient.email,
@@ -157,4 +146,11 @@ export async function queueMessages(
       declinable: true,
     })),
   );
+  return [notified, insertStep(outboxMails, rows)];
 }
+
+/** The same at once, for what is told without a decision. */
+export const queueMessages = async (
+  effectContext: EffectContext,
+  happenings: readonly Happening[],
+): Promise<void> => executeSteps(effectContext.db, await messageSteps(effectContext, happenings));

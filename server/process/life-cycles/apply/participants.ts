@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray, isOneOf } from '#server/platform/db/id-array.ts';
-import { executePrepared } from '#server/platform/db/prepared-statement.ts';
-import type { EffectContext, Placed } from './context.ts';
+import type { Step } from '#server/platform/db/steps.ts';
+import type { Placed } from './context.ts';
 
 /** Unit and organization of the first owners, by which units see and filter contributions, S3-20. */
 export async function updateOwnerUnits(db: Db, contributionIds: readonly number[]): Promise<void> {
@@ -36,25 +36,19 @@ const asJson = (changes: readonly Change[]) =>
 const changesIn = (changes: readonly Change[]) => sql`
   json_to_recordset(${asJson(changes)}::json) as change(contribution_id bigint, role text, user_id bigint, place int)`;
 
-/** Takes and gives roles; who joins comes after those who hold the role already, in order. */
-export async function changeParticipants(
-  { db }: EffectContext,
-  removed: readonly Placed<'participantRemoved'>[],
-  added: readonly Placed<'participantAdded'>[],
-): Promise<void> {
-  if (removed.length > 0) {
-    await executePrepared(
-      db,
-      sql`
+export const takeRoles = (removed: readonly Placed<'participantRemoved'>[]): Step | null =>
+  removed.length === 0
+    ? null
+    : (after) => sql`
       delete from contribution_participant held using ${changesIn(removed)}
        where held.contribution_id = change.contribution_id and held.role = change.role
-         and held.user_id = change.user_id`,
-    );
-  }
-  if (added.length > 0) {
-    await executePrepared(
-      db,
-      sql`
+         and held.user_id = change.user_id and ${after}`;
+
+/** Who joins comes after those who hold the role already, in order. */
+export const giveRoles = (added: readonly Placed<'participantAdded'>[]): Step | null =>
+  added.length === 0
+    ? null
+    : (after) => sql`
       insert into contribution_participant (contribution_id, role, user_id, rank)
       select change.contribution_id, change.role, change.user_id,
              coalesce(held.last, 0)
@@ -64,9 +58,12 @@ export async function changeParticipants(
                     where contribution_id ${isOneOf([...new Set(added.map(({ situation }) => situation.contribution.id))])}
                     group by contribution_id, role) held
           on held.contribution_id = change.contribution_id and held.role = change.role
-      on conflict do nothing`,
-    );
-  }
-  const ofOwners = [...removed, ...added].filter(({ effect }) => effect.role === 'OWNER');
-  await updateOwnerUnits(db, [...new Set(ofOwners.map(({ situation }) => situation.contribution.id))]);
-}
+       where ${after}
+      on conflict do nothing`;
+
+/** The contributions whose owners change. */
+export const withOtherOwners = (changes: readonly Change[]): number[] => [
+  ...new Set(
+    changes.flatMap(({ situation, effect }) => (effect.role === 'OWNER' ? [situation.contribution.id] : [])),
+  ),
+];

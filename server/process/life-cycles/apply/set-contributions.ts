@@ -1,11 +1,12 @@
-import { and, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { toSnakeCase } from 'drizzle-orm/casing';
 import { isOneOf } from '#server/platform/db/id-array.ts';
-import { prepared } from '#server/platform/db/prepared-statement.ts';
-import { contributions, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import type { contributions } from '#server/platform/db/schema/contributions.ts';
+import type { Step } from '#server/platform/db/steps.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
-import type { Settings } from '#server/process/life-cycles/engine/types.ts';
+import type { Actor, Settings } from '#server/process/life-cycles/engine/types.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
-import { type Decision, type EffectContext, groupBy } from './context.ts';
+import { type Decision, groupBy } from './context.ts';
 
 /** The columns that a decision sets, all its steps together. */
 export const settingsOf = ({ effects }: Pick<Decision, 'effects'>): Partial<Settings> =>
@@ -14,50 +15,52 @@ export const settingsOf = ({ effects }: Pick<Decision, 'effects'>): Partial<Sett
     ...effects.flatMap((effect) => (effect.kind === 'contributionSet' ? [effect.values] : [])),
   );
 
+interface Setting {
+  contributions: Step;
+  /** Open tasks are listed under the field that the contribution has now. */
+  tasks: Step | null;
+}
+
 /**
- * Writes what decisions set on their contributions; those that are set alike in one statement. Each counts a
- * change and tells when and by whom, S3-17.
+ * What decisions set on their contributions; those that are set alike in one step. Each counts a change and tells when and
+ * by whom, S3-17.
  */
-export async function setContributions(
-  { db, actor }: EffectContext,
-  decisions: readonly Decision[],
-): Promise<void> {
+export function settingSteps(actor: Actor, decisions: readonly Decision[]): Setting[] {
   const set = decisions.map(({ situation, effects }) => ({
     situation,
     values: settingsOf({ effects }),
   }));
-  for (const group of groupBy(
+  return groupBy(
     set,
     ({ situation, values }) => `${situation.lifeCycleId} ${JSON.stringify(values)}`,
-  )) {
+  ).flatMap((group) => {
     const [first] = group;
-    if (!first) continue;
+    if (!first) return [];
     const { situation, values } = first;
     const isAmongThem = isOneOf(group.map((one) => one.situation.contribution.id));
     const state = values.stateId === undefined ? undefined : stateOf(situation.lifeCycle, values.stateId);
-    await prepared(
-      db
-        .update(contributions)
-        .set({
-          ...values,
-          ...(state ? { stateType: state.stateType } : {}),
-          version: sql`${contributions.version} + 1`,
-          dateUpdated: situation.now,
-          ...(actor.kind === 'user' ? { updatedBy: actor.userId } : {}),
-        })
-        .where(sql`${contributions.id} ${isAmongThem}`),
+    const columns: Partial<typeof contributions.$inferInsert> = {
+      ...values,
+      ...(state ? { stateType: state.stateType } : {}),
+      dateUpdated: situation.now,
+      ...(actor.kind === 'user' ? { updatedBy: actor.userId } : {}),
+    };
+    const assignments = Object.entries(columns).map(
+      ([name, value]) => sql`${sql.identifier(toSnakeCase(name))} = ${value}`,
     );
-    if (values.fieldId !== undefined) {
-      // Open tasks are listed under the field that the contribution has now.
-      await db
-        .update(contributionTasks)
-        .set({ fieldId: values.fieldId })
-        .where(
-          and(
-            sql`${contributionTasks.contributionId} ${isAmongThem}`,
-            isOpenStatus(contributionTasks.status),
-          ),
-        );
-    }
-  }
+    const { fieldId } = values;
+    return [
+      {
+        contributions: (after) => sql`
+          update contribution set version = contribution.version + 1, ${sql.join(assignments, sql`, `)}
+           where contribution.id ${isAmongThem} and ${after}`,
+        tasks:
+          fieldId === undefined
+            ? null
+            : (after) => sql`
+          update contribution_task task set field_id = ${fieldId}
+           where task.contribution_id ${isAmongThem} and ${isOpenStatus(sql`task.status`)} and ${after}`,
+      },
+    ];
+  });
 }

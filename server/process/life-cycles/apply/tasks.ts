@@ -1,35 +1,27 @@
-import { and, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { MODULE_OF_TYPE } from '#contract/roles.ts';
 import type { TASK_MODULES } from '#contract/tasks/schema.ts';
-import { isOneOf } from '#server/platform/db/id-array.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { prepared } from '#server/platform/db/prepared-statement.ts';
+import { insertStep } from '#server/platform/db/insert-rows.ts';
 import { contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import type { Step } from '#server/platform/db/steps.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import type { ContributionSnapshot, NewTask } from '../engine/types.ts';
-import { type EffectContext, groupBy, type Placed } from './context.ts';
+import type { Placed } from './context.ts';
 
 /** A task that ended meanwhile stays as it ended: closing an account does not wait for its contributions, S3-63. */
-export async function closeTasks(
-  { db }: EffectContext,
-  closed: readonly Placed<'taskClosed'>[],
-): Promise<void> {
-  for (const group of groupBy(closed, ({ effect }) => `${effect.status} ${effect.doneBy}`)) {
-    const [first] = group;
-    if (!first) continue;
-    const { status, doneBy } = first.effect;
-    await prepared(
-      db
-        .update(contributionTasks)
-        .set({ status, doneBy, doneDate: doneBy === null ? null : first.situation.now })
-        .where(
-          and(
-            sql`${contributionTasks.id} ${isOneOf(group.map(({ effect }) => effect.taskId))}`,
-            isOpenStatus(contributionTasks.status),
-          ),
-        ),
-    );
-  }
+export function closeTasks(closed: readonly Placed<'taskClosed'>[]): Step | null {
+  if (closed.length === 0) return null;
+  const ended = closed.map(({ situation, effect: { taskId: id, status, doneBy } }) => ({
+    id,
+    status,
+    done_by: doneBy,
+    done_date: doneBy === null ? null : situation.now,
+  }));
+  return (after) => sql`
+    update contribution_task task set status = ended.status, done_by = ended.done_by, done_date = ended.done_date
+      from json_to_recordset(${JSON.stringify(ended)}::json)
+           as ended(id bigint, status text, done_by bigint, done_date timestamptz)
+     where task.id = ended.id and ${isOpenStatus(sql`task.status`)} and ${after}`;
 }
 
 /** A new task as a row of its contribution. */
@@ -55,13 +47,8 @@ export function taskRow(
   };
 }
 
-export async function createTasks(
-  { db }: EffectContext,
-  created: readonly Placed<'taskCreated'>[],
-): Promise<void> {
-  await insertRows(
-    db,
+export const createTasks = (created: readonly Placed<'taskCreated'>[]): Step | null =>
+  insertStep(
     contributionTasks,
     created.map(({ situation, effect }) => taskRow(situation.contribution, effect.task)),
   );
-}

@@ -42,7 +42,7 @@ export interface Revision {
 }
 
 /** Columns of a statement on `life_cycle` that tell which copy of its tree is the current one. */
-export const revisionColumns: SQL = sql`current_database() as database, life_cycle.revision`;
+const revisionColumns: SQL = sql`current_database() as database, life_cycle.revision`;
 
 interface Copy {
   revision: number;

@@ -8,6 +8,7 @@ import { isoInstant } from '#server/platform/db/parsers.ts';
 import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import { found } from '#server/platform/errors.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
+import type { PointName } from '#server/process/points/points.grant.ts';
 import { isUnsubmitted, stateOf } from '../engine/states.ts';
 import type { Contribution, Participant, PointDefinition, Situation, Task } from '../engine/types.ts';
 import {
@@ -20,10 +21,11 @@ import {
   unitManagersOf,
 } from './candidates.ts';
 import { byContribution, distinct } from './grouping.ts';
+import { type Known, type Person, peopleAmong } from './known.ts';
 import { type LoadedView, type Lock, loadViews, type Only } from './view.ts';
 
 /** What a decision is made on, with what its messages need to name. */
-export type LoadedSituation = LoadedView & Situation;
+export type LoadedSituation = LoadedView & Situation & { known: Known };
 
 /** Parameters of the commands that define tasks, by the definition. */
 const parametersOf = (lifeCycle: LifeCycleTree) =>
@@ -50,7 +52,8 @@ const pointsGivenOf = (ids: readonly number[]): SQL => sql`
    where contribution_id ${isOneOf(ids)} and point_definition_id is not null`;
 
 const pointDefinitionsOf = (ids: readonly number[]): SQL => sql`
-  select id, point, is_active as "isActive" from point_definition where id ${isOneOf(ids)}`;
+  select id, point, is_active as "isActive", code, definition_list as titles
+    from point_definition where id ${isOneOf(ids)}`;
 
 /** Events of the history that name an action; a SYSTEM action runs once in a stay, S3-43. */
 export const ACTION_EVENT = 'action:';
@@ -66,6 +69,19 @@ const systemActionsDoneOf = (ids: readonly number[]): SQL => sql`
 const openImprovements = sql`
   select 1 from life_cycle join life_cycle_state state on state.life_cycle_id = life_cycle.id
    where contribution_type = 'IMPROVEMENT' and is_active and state.state_type = 'NEW' limit 1`;
+
+/** Who has a role, and who may get one. */
+const peopleIn = ({ ids, fields, owners, competitions }: Wanted): SQL => {
+  const chosen = [
+    ...(owners.length > 0 ? [sql`select unnest("userIds") from (${unitManagersOf(owners)}) chosen`] : []),
+    ...(competitions.length > 0
+      ? [sql`select unnest("userIds") from (${activeModeratorsOf(competitions)}) chosen`]
+      : []),
+    ...(fields.length > 0 ? [sql`select "userId" from (${fieldUsersOf(fields)}) chosen`] : []),
+  ];
+  const parts = sql`select user_id from contribution_participant where contribution_id ${isOneOf(ids)}`;
+  return peopleAmong(sql`in (${sql.join([parts, ...chosen], sql` union `)})`);
+};
 
 /** The rows of a query as one value, null where nothing was asked for. */
 const rowsOf = <Id>(ids: readonly Id[], query: (ids: readonly Id[]) => SQL): SQL =>
@@ -87,7 +103,8 @@ interface Facts extends QueryResultRow {
   tasks: Below<StoredTask>[] | null;
   points: Below<Contribution['pointsGiven'][number]>[] | null;
   done: Below<{ event: string }>[] | null;
-  definitions: PointDefinition[] | null;
+  definitions: (PointDefinition & PointName)[] | null;
+  people: Person[] | null;
   fieldUsers: FieldUserRow[] | null;
   managers: ChosenRow[] | null;
   moderators: ChosenRow[] | null;
@@ -103,6 +120,7 @@ async function readFacts(db: Db, wanted: Wanted): Promise<Facts> {
            ${rowsOf(wanted.withPoints, pointsGivenOf)} as points,
            ${rowsOf(wanted.withSystemActions, systemActionsDoneOf)} as done,
            ${rowsOf(wanted.pointDefinitions, pointDefinitionsOf)} as definitions,
+           ${rowsOf(wanted.ids, () => peopleIn(wanted))} as people,
            ${rowsOf(wanted.fields, fieldUsersOf)} as "fieldUsers",
            ${rowsOf(wanted.owners, unitManagersOf)} as managers,
            ${rowsOf(wanted.competitions, activeModeratorsOf)} as moderators,
@@ -170,6 +188,10 @@ export async function loadSituations(
   const points = byContribution(facts.points ?? []);
   const done = byContribution(facts.done ?? []);
   const pointDefinitions = new Map((facts.definitions ?? []).map((one) => [one.id, one]));
+  const known = {
+    people: new Map((facts.people ?? []).map((one) => [one.id, one])),
+    points: pointDefinitions,
+  };
   const fieldUsers = byField(facts.fieldUsers ?? []);
   const managers = byChoice(facts.managers ?? []);
   const moderators = byChoice(facts.moderators ?? []);
@@ -191,6 +213,7 @@ export async function loadSituations(
         ),
       },
       pointDefinitions,
+      known,
       candidates: {
         fieldUsers: fieldUsers.get(contribution.fieldId ?? 0) ?? [],
         moderators: moderators.get(view.subject.competitionId ?? 0) ?? [],
