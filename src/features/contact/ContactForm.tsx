@@ -90,7 +90,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
                 {...(source === 'phone' ? { inputMode: 'tel' as const } : {})}
               />
             ))}
-            <TextInputWithCounter source="message" label="contact.message" validate={message} rows={6} />
+            <TextInputWithCounter source="message" label="contact.message" validate={message} rows={6} info />
             {captcha && <CaptchaField captcha={captcha} onRefresh={refresh} />}
             <PrivacyTick />
             <SubmitButton label="contact.submit" />
