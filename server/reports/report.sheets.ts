@@ -23,8 +23,7 @@ type Translate = SheetFrame['translate'];
 
 interface Column<Row> extends Omit<SheetColumn, 'heading'> {
   heading: MessageKey;
-  /** A field of the row, or what is made of it. */
-  value: keyof Row | ((row: Row, translate: Translate) => SheetValue);
+  value: (row: Row, translate: Translate) => SheetValue;
 }
 
 export interface SheetPlan<Row> {
@@ -35,16 +34,8 @@ export interface SheetPlan<Row> {
   columns: readonly Column<Row>[];
 }
 
-const rowsOf = <Row>(
-  columns: readonly Column<Row>[],
-  rows: readonly Row[],
-  translate: Translate,
-): SheetRow[] =>
-  rows.map((row) =>
-    columns.map(({ value }) =>
-      typeof value === 'function' ? value(row, translate) : (row[value] as SheetValue),
-    ),
-  );
+/** All rows of a report at once. */
+type ReadRows<Row> = () => Promise<readonly Row[]>;
 
 /** Rows that come by parts, and not all of them where they are too many. */
 interface Parts<Row> {
@@ -53,46 +44,39 @@ interface Parts<Row> {
   total: () => Promise<number>;
 }
 
-async function* partsOf<Row>(
-  columns: readonly Column<Row>[],
-  { parts, total }: Parts<Row>,
-  translate: Translate,
-) {
+/** A report as a spreadsheet with the same rows as on the screen [R3L-09], Q3-100, S3-121. */
+export const sheetOf = <Row>(plan: SheetPlan<Row>, read: ReadRows<Row>, frame: SheetFrame): Promise<Media> =>
+  mediaOf(plan, frame, async () => (await read()).map((row) => cellsOf(plan, row, frame.translate)));
+
+/** The same for a report that may be long; a last line says so when more match than it holds. */
+export const sheetOfParts = <Row>(
+  plan: SheetPlan<Row>,
+  begin: () => Parts<Row>,
+  frame: SheetFrame,
+): Promise<Media> => mediaOf(plan, frame, () => linesOf(plan, begin(), frame.translate));
+
+async function* linesOf<Row>(plan: SheetPlan<Row>, { parts, total }: Parts<Row>, translate: Translate) {
   // Counted first: who comes while the others are read is not missing.
   const all = await total();
   let rows = 0;
   for await (const part of parts) {
     rows += part.length;
-    yield rowsOf(columns, part, translate);
+    yield part.map((row) => cellsOf(plan, row, translate));
   }
   yield cutLine({ rows, total: all }, translate);
 }
 
-type Rows<Row> = () => Promise<readonly Row[]> | Parts<Row>;
+const cellsOf = <Row>({ columns }: SheetPlan<Row>, row: Row, translate: Translate): SheetRow =>
+  columns.map(({ value }) => value(row, translate));
 
-/**
- * A report as a spreadsheet with the same rows as on the screen [R3L-09], Q3-100, S3-121; a last line says so when more
- * match than it holds.
- */
-export function sheetOf<Row>(
-  { file, name, columns }: SheetPlan<Row>,
-  rows: Rows<Row>,
-  { recipient, day, translate }: SheetFrame,
-): Promise<Media> {
-  const table: Table = {
-    name: translate(name),
-    columns: columns.map(({ heading, decimals }) => ({
-      heading: translate(heading),
-      ...(decimals !== undefined && { decimals }),
-    })),
-    rows: () => {
-      const read = rows();
-      if ('parts' in read) return partsOf(columns, read, translate);
-      return read.then((all) => rowsOf(columns, all, translate));
-    },
-  };
-  const attachment = `${file}_${day.replaceAll('-', '')}.xls`;
-  return workbookMedia(table, attachment, recipient);
+function mediaOf<Row>(plan: SheetPlan<Row>, frame: SheetFrame, rows: Table['rows']): Promise<Media> {
+  const { recipient, day, translate } = frame;
+  const columns = plan.columns.map(({ heading, decimals }) => ({
+    heading: translate(heading),
+    ...(decimals !== undefined && { decimals }),
+  }));
+  const attachment = `${plan.file}_${day.replaceAll('-', '')}.xls`;
+  return workbookMedia({ name: translate(plan.name), columns, rows }, attachment, recipient);
 }
 
 /** People and what they did. */
@@ -100,10 +84,10 @@ export const usersSheet: SheetPlan<UserReportRow> = {
   file: 'users',
   name: 'report.users.sheet',
   columns: [
-    { heading: 'report.users.fullName', value: 'fullName' },
-    { heading: 'report.users.login', value: 'login' },
-    { heading: 'report.users.organization', value: 'organization' },
-    { heading: 'report.unit', value: 'unit' },
+    { heading: 'report.users.fullName', value: ({ fullName }) => fullName },
+    { heading: 'report.users.login', value: ({ login }) => login },
+    { heading: 'report.users.organization', value: ({ organization }) => organization },
+    { heading: 'report.unit', value: ({ unit }) => unit },
     {
       heading: 'report.users.activated',
       value: ({ activated }, translate) => translate(`report.users.activated.${activated}`),
@@ -112,12 +96,12 @@ export const usersSheet: SheetPlan<UserReportRow> = {
       heading: 'report.users.type',
       value: ({ userType }, translate) => userType && translate(`report.users.type.${userType}`),
     },
-    { heading: 'report.users.suggestions', value: 'suggestionCount' },
-    { heading: 'report.users.improvements', value: 'improvementCount' },
-    { heading: 'report.users.ideas', value: 'ideaCount' },
-    { heading: 'report.comments', value: 'commentCount' },
-    { heading: 'report.ratings', value: 'ratingCount' },
-    { heading: 'report.users.points', value: 'totalPoint' },
+    { heading: 'report.users.suggestions', value: ({ suggestionCount }) => suggestionCount },
+    { heading: 'report.users.improvements', value: ({ improvementCount }) => improvementCount },
+    { heading: 'report.users.ideas', value: ({ ideaCount }) => ideaCount },
+    { heading: 'report.comments', value: ({ commentCount }) => commentCount },
+    { heading: 'report.ratings', value: ({ ratingCount }) => ratingCount },
+    { heading: 'report.users.points', value: ({ totalPoint }) => totalPoint },
     {
       heading: 'report.users.lastLogin',
       value: ({ lastLogin }) => formatDateTime(lastLogin, { timeZone: SERVER_TIME_ZONE }),
@@ -130,13 +114,13 @@ export const unitsSheet: SheetPlan<UnitReportRow> = {
   file: 'organization-units',
   name: 'report.units.sheet',
   columns: [
-    { heading: 'report.unit', value: 'unitName' },
-    { heading: 'report.units.people', value: 'userCount' },
-    { heading: 'report.units.submitted', value: 'submitted' },
-    { heading: 'report.units.accepted', value: 'accepted' },
-    { heading: 'report.units.rejected', value: 'rejected' },
-    { heading: 'report.units.completed', value: 'completed' },
-    { heading: 'report.units.perPerson', value: 'submittedPerUser', decimals: 2 },
+    { heading: 'report.unit', value: ({ unitName }) => unitName },
+    { heading: 'report.units.people', value: ({ userCount }) => userCount },
+    { heading: 'report.units.submitted', value: ({ submitted }) => submitted },
+    { heading: 'report.units.accepted', value: ({ accepted }) => accepted },
+    { heading: 'report.units.rejected', value: ({ rejected }) => rejected },
+    { heading: 'report.units.completed', value: ({ completed }) => completed },
+    { heading: 'report.units.perPerson', value: ({ submittedPerUser }) => submittedPerUser, decimals: 2 },
   ],
 };
 
@@ -145,11 +129,11 @@ export const processSheet: SheetPlan<ProcessReportRow> = {
   file: 'time-per-state',
   name: 'report.process.sheet',
   columns: [
-    { heading: 'report.process.lifeCycle', value: 'lifeCycleName' },
-    { heading: 'report.process.rank', value: 'rank' },
-    { heading: 'report.state', value: 'stateName' },
-    { heading: 'report.process.days', value: 'avgDays', decimals: 1 },
-    { heading: 'report.contributions', value: 'contributionCount' },
+    { heading: 'report.process.lifeCycle', value: ({ lifeCycleName }) => lifeCycleName },
+    { heading: 'report.process.rank', value: ({ rank }) => rank },
+    { heading: 'report.state', value: ({ stateName }) => stateName },
+    { heading: 'report.process.days', value: ({ avgDays }) => avgDays, decimals: 1 },
+    { heading: 'report.contributions', value: ({ contributionCount }) => contributionCount },
   ],
 };
 
@@ -167,7 +151,7 @@ export const distributionSheet: SheetPlan<Distribution> = {
       value: ({ dimension, key, label }, translate) =>
         label ?? (dimension === 'MONTH' ? key : translate(`report.none.${dimension}`)),
     },
-    { heading: 'report.contributions', value: 'count' },
+    { heading: 'report.contributions', value: ({ count }) => count },
   ],
 };
 
@@ -180,9 +164,9 @@ export const collaborationSheet: SheetPlan<Collaboration> = {
       heading: 'report.unit',
       value: ({ unitName }, translate) => unitName ?? translate('report.none.UNIT'),
     },
-    { heading: 'report.collaboration.owners', value: 'ownerCount' },
-    { heading: 'report.collaboration.coOwners', value: 'coOwnerCount' },
-    { heading: 'report.comments', value: 'commentCount' },
-    { heading: 'report.ratings', value: 'ratingCount' },
+    { heading: 'report.collaboration.owners', value: ({ ownerCount }) => ownerCount },
+    { heading: 'report.collaboration.coOwners', value: ({ coOwnerCount }) => coOwnerCount },
+    { heading: 'report.comments', value: ({ commentCount }) => commentCount },
+    { heading: 'report.ratings', value: ({ ratingCount }) => ratingCount },
   ],
 };

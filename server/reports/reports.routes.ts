@@ -6,7 +6,16 @@ import type { Caller } from '#server/platform/http/call.ts';
 import { type Asked, type Route, routes } from '#server/platform/http/route.ts';
 import { sheetFor } from '#server/platform/spreadsheets/sheet-frame.ts';
 import { readProcessReport } from './process-report.repository.ts';
-import * as sheets from './report.sheets.ts';
+import {
+  collaborationSheet,
+  distributionSheet,
+  processSheet,
+  type SheetPlan,
+  sheetOf,
+  sheetOfParts,
+  unitsSheet,
+  usersSheet,
+} from './report.sheets.ts';
 import { readCollaboration, readDistribution } from './reporting.repository.ts';
 import { readUnitReport } from './unit-report.repository.ts';
 import { countPeople, readUserReport, userReportParts } from './users-report.repository.ts';
@@ -41,11 +50,11 @@ const collaborationRows = (
 /** The rows of a report as a spreadsheet. */
 function asSheet<C extends Asked<Endpoint> & { caller: Caller }, Row>(
   context: C,
-  plan: sheets.SheetPlan<Row>,
+  plan: SheetPlan<Row>,
   readRows: (db: Db, asked: C) => Promise<readonly Row[]>,
 ): Promise<Media> {
   const { frame, read } = sheetFor(context);
-  return sheets.sheetOf(plan, () => read((db) => readRows(db, context)), frame);
+  return sheetOf(plan, () => read((db) => readRows(db, context)), frame);
 }
 
 /** Reports [R3L-01 … R3L-05, R3P-187 … R3P-191], with their spreadsheets, Q3-100, S3-121. */
@@ -59,17 +68,17 @@ export const reportRoutes: Route[] = [
         parts: userReportParts(read, query),
         total: () => read((db) => countPeople(db, query)),
       });
-      return sheets.sheetOf(sheets.usersSheet, rows, frame);
+      return sheetOfParts(usersSheet, rows, frame);
     },
     units: (context) => unitRows(context.db, context),
-    unitsSheet: (context) => asSheet(context, sheets.unitsSheet, unitRows),
+    unitsSheet: (context) => asSheet(context, unitsSheet, unitRows),
     process: (context) => processRows(context.db, context),
-    processSheet: (context) => asSheet(context, sheets.processSheet, processRows),
+    processSheet: (context) => asSheet(context, processSheet, processRows),
   }),
   ...routes(reportingEndpoints, {
     distribution: (context) => distributionRows(context.db, context),
-    distributionSheet: (context) => asSheet(context, sheets.distributionSheet, distributionRows),
+    distributionSheet: (context) => asSheet(context, distributionSheet, distributionRows),
     collaboration: (context) => collaborationRows(context.db, context),
-    collaborationSheet: (context) => asSheet(context, sheets.collaborationSheet, collaborationRows),
+    collaborationSheet: (context) => asSheet(context, collaborationSheet, collaborationRows),
   }),
 ];

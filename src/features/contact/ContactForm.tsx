@@ -8,6 +8,7 @@ import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { email, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
@@ -71,7 +72,8 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
         )}
         {/* Under its cover nothing can be typed. */}
         <Box inert={!ready}>
-          <Form onSubmit={send} noValidate>
+          <Form onSubmit={send} shouldFocusError={false} noValidate>
+            <FirstFaultFocus />
             <UnsavedFormPrompt />
             <TextInputWithCounter source="name" label="contact.name" validate={name} autoComplete="name" />
             <TextInputWithCounter
@@ -90,7 +92,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
                 {...(source === 'phone' ? { inputMode: 'tel' as const } : {})}
               />
             ))}
-            <TextInputWithCounter source="message" label="contact.message" validate={message} rows={6} />
+            <TextInputWithCounter source="message" label="contact.message" validate={message} rows={6} info />
             {captcha && <CaptchaField captcha={captcha} onRefresh={refresh} />}
             <PrivacyTick />
             <SubmitButton label="contact.submit" />

@@ -7,6 +7,7 @@ import type { Registration } from '#contract/registration/schema.ts';
 import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { formErrors, passwordRefusals } from '#src/components/inputs/formErrors.ts';
 import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
@@ -77,7 +78,8 @@ export default function RegisterScreen() {
           {translate('register.hasAccount')}
         </Link>
       </Typography>
-      <Form onSubmit={register} noValidate disableInvalidFormNotification>
+      <Form onSubmit={register} shouldFocusError={false} noValidate disableInvalidFormNotification>
+        <FirstFaultFocus />
         <InvalidFormToast order={ORDER} />
         <UnsavedFormPrompt />
         <SectionCard title="register.person">

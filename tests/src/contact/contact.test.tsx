@@ -231,6 +231,7 @@ describe('the contact page', () => {
     expect(field(t('contact.message'))).toHaveValue('How do I take part?');
     // What was said of the one before goes with it.
     expect(field(t('captcha.answer'))).toBeInvalid();
+    expect(field(t('captcha.answer'))).toHaveFocus();
     await user.click(within(main).getByRole('button', { name: t('captcha.unreadable') }));
     await waitFor(() => expect(field(t('captcha.answer'))).toBeValid());
   });

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import { enterDate } from '#tests/support/dates.ts';
 import { respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
@@ -26,6 +27,20 @@ test.each([
     ),
   );
   expect(sent('GET', EDIT)[0]?.query).toEqual({ langkey: 'en' });
+});
+
+test('what is asked of the title is told behind its info button [R3N-10]', async () => {
+  const { user } = await open(draft());
+  await title();
+  await user.click(
+    screen.getByRole('button', { name: t('components.info', { about: t('contribution.title') }) }),
+  );
+  const rules = within(await screen.findByRole('dialog')).getAllByRole('listitem');
+  expect(rules.map(({ textContent }) => textContent)).toEqual([
+    t('entity.validation.required'),
+    t('entity.validation.minlength', { min: CONTRIBUTION_LIMITS.title.min }),
+    t('entity.validation.maxlength', { max: CONTRIBUTION_LIMITS.title.max }),
+  ]);
 });
 
 test('an idea is edited below its competition and has no campaign [R3B-22]', async () => {

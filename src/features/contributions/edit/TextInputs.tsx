@@ -22,6 +22,7 @@ export function TextInputs() {
           help="contribution.title.help"
           validate={TITLE}
           counter
+          info
           autoComplete="off"
         />
       </FieldPlace>
