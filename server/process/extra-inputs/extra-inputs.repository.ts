@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
-import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { ExtraInput } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
@@ -38,14 +39,13 @@ const choices = sql<StoredChoice[]>`(
     from extra_input_selection_value choice
    where choice.extra_input_id = extra_input.id and choice.deleted_at is null)`;
 
-const columns = { ...getTableColumns(extraInputs), choices };
+const columns = { ...contractColumns(extraInputs, ExtraInput), choices };
 
 /** An input with its choices, one entry a language [R2F-05]. */
 const present = ({
-  deletedAt: _,
   choices: stored,
   ...row
-}: Row & { choices: StoredChoice[] }): ExtraInput => ({
+}: Omit<Row, 'deletedAt'> & { choices: StoredChoice[] }): ExtraInput => ({
   ...row,
   definitionList: row.definitionList.map((text) => ({ ...text, explanation: text.explanation ?? null })),
   selectionValues: stored.flatMap(({ id, rank, definitionList }) =>

@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { fieldEndpoints } from '#contract/fields/endpoints.ts';
-import type { ContributionField, FIELD_SORT_FIELDS, FieldRow } from '#contract/fields/schema.ts';
+import { type ContributionField, type FIELD_SORT_FIELDS, FieldRow } from '#contract/fields/schema.ts';
 import type { BodyOf, QueryOf } from '#contract/http.ts';
 import type { Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
@@ -34,7 +35,7 @@ const peopleOf = sql`from contribution_field_user member join app_user person on
   where member.field_id = contribution_field.id and member.is_active and person.activated`;
 
 const ROW = {
-  ...getTableColumns(contributionFields),
+  ...contractColumns(contributionFields, FieldRow),
   responsibles: sql<FieldRow['responsibles']>`(
     select coalesce(jsonb_agg(jsonb_build_object(
              'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)

@@ -1,9 +1,10 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PointSource } from '#contract/access.ts';
 import type { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
-import type { PointDefinition, PointDefinitionRow } from '#contract/points/definitions.schema.ts';
+import { type PointDefinition, PointDefinitionRow } from '#contract/points/definitions.schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
@@ -34,7 +35,7 @@ export async function pageOfPointDefinitions(
   const wanted = equals(pointDefinitions.source, source);
   const { limit, offset } = pageWindow(query);
   const rows = await db
-    .select({ ...getTableColumns(pointDefinitions), isUsed })
+    .select({ ...contractColumns(pointDefinitions, PointDefinitionRow), isUsed })
     .from(pointDefinitions)
     .where(wanted)
     .orderBy(...ordering(SORT_COLUMNS, query.sort, pointDefinitions.id))

@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '#contract/http.ts';
 import type { tagEndpoints } from '#contract/tags/endpoints.ts';
-import type { TAG_SORT_FIELDS, Tag, TagRow } from '#contract/tags/schema.ts';
+import { type TAG_SORT_FIELDS, type Tag, TagRow } from '#contract/tags/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
@@ -40,7 +41,7 @@ export async function pageOfTags(db: Db, query: QueryOf<typeof tagEndpoints.page
   );
   const { limit, offset } = pageWindow(query);
   const rows = await db
-    .select({ ...getTableColumns(contributionTags), useCount })
+    .select({ ...contractColumns(contributionTags, TagRow), useCount })
     .from(contributionTags)
     .where(matches)
     .orderBy(...ordering(SORT_COLUMNS, query.sort, contributionTags.id))
