@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { fieldEndpoints } from '#contract/fields/endpoints.ts';
-import { type ContributionField, type FIELD_SORT_FIELDS, FieldRow } from '#contract/fields/schema.ts';
+import { ContributionField, type FIELD_SORT_FIELDS, FieldRow } from '#contract/fields/schema.ts';
 import type { BodyOf, QueryOf } from '#contract/http.ts';
 import type { Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -13,6 +13,8 @@ import { contributionFields } from '#server/platform/db/schema/configuration.ts'
 import { containsText } from '#server/platform/db/search.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
+
+const columns = contractColumns(contributionFields, ContributionField);
 
 /** The title in a language, else the first one [R3I-03]. */
 const titleIn = (locale: string): SQL => sql`(
@@ -78,7 +80,7 @@ export async function listFields(
   { locale, activeOnly }: { locale: string; activeOnly: boolean },
 ): Promise<ContributionField[]> {
   return db
-    .select()
+    .select(columns)
     .from(contributionFields)
     .where(
       and(
@@ -98,7 +100,7 @@ export async function readField(
   id: number,
   type?: ContributionType,
 ): Promise<ContributionField | undefined> {
-  const [row] = await db.select().from(contributionFields).where(isField(id, type));
+  const [row] = await db.select(columns).from(contributionFields).where(isField(id, type));
   return row;
 }
 
@@ -112,7 +114,7 @@ export async function insertField(
   db: Db,
   values: { contributionType: ContributionType; definitionList: Title[]; isActive: boolean },
 ): Promise<ContributionField> {
-  const [row] = await db.insert(contributionFields).values(values).returning();
+  const [row] = await db.insert(contributionFields).values(values).returning(columns);
   return found(row);
 }
 
@@ -124,7 +126,7 @@ export async function updateField(
     .update(contributionFields)
     .set({ definitionList, isActive, version: sql`${contributionFields.version} + 1` })
     .where(eq(contributionFields.id, id))
-    .returning();
+    .returning(columns);
   return found(row);
 }
 

@@ -10,6 +10,7 @@ import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { lifeCycleStates, lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 
 const columns = contractColumns(lifeCycles, LifeCycle);
+const stateColumns = contractColumns(lifeCycleStates, LifeCycleState);
 
 /** All life cycles, or those of one type. */
 export function listLifeCycles(db: Db, type?: ContributionType): Promise<LifeCycle[]> {
@@ -81,14 +82,14 @@ export async function readUses(db: Db, lifeCycleId?: number): Promise<LifeCycleU
 /** States of a life cycle in rank order [R3H-21]. */
 export function listStates(db: Db, lifeCycleId: number): Promise<LifeCycleState[]> {
   return db
-    .select()
+    .select(stateColumns)
     .from(lifeCycleStates)
     .where(eq(lifeCycleStates.lifeCycleId, lifeCycleId))
     .orderBy(asc(lifeCycleStates.rank), asc(lifeCycleStates.id));
 }
 
 export async function readState(db: Db, id: number): Promise<LifeCycleState | undefined> {
-  const [row] = await db.select().from(lifeCycleStates).where(eq(lifeCycleStates.id, id));
+  const [row] = await db.select(stateColumns).from(lifeCycleStates).where(eq(lifeCycleStates.id, id));
   return row;
 }
 
@@ -123,7 +124,7 @@ export function listStatesBySource(
                  where s.life_cycle_id = ${lifeCycles.id} and not c.is_deleted)`,
   );
   return db
-    .select(contractColumns(lifeCycleStates, LifeCycleState))
+    .select(stateColumns)
     .from(lifeCycleStates)
     .innerJoin(lifeCycles, eq(lifeCycles.id, lifeCycleStates.lifeCycleId))
     .where(and(eq(lifeCycles.contributionType, type), competitionId === 0 ? inUse : ofCompetition))
