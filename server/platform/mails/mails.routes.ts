@@ -12,13 +12,21 @@ const hasServer = ({ env }: Services) => env.smtpUrl !== undefined;
 
 async function present(db: Db, services: Services, caller: Caller, id: number): Promise<Mail> {
   const mail = found(await readMail(db, id));
-  const { isSecret: _secret, expiresAt: _end, toAdministrator: _reader, textBody, htmlBody, ...rest } = mail;
   const hidden = hiddenReason(caller, mail, hasServer(services));
   return {
-    ...rest,
+    id: mail.id,
+    toAddress: mail.toAddress,
+    replyTo: mail.replyTo,
+    subject: mail.subject,
+    status: mail.status,
+    tries: mail.tries,
+    lastError: mail.lastError,
+    createdDate: mail.createdDate,
+    nextTryAt: mail.nextTryAt,
+    sentDate: mail.sentDate,
     hidden,
-    textBody: hidden === null ? textBody : null,
-    htmlBody: hidden === null ? htmlBody : null,
+    textBody: hidden === null ? mail.textBody : null,
+    htmlBody: hidden === null ? mail.htmlBody : null,
     canSendAgain: canSendAgain(mail, services.now()),
   };
 }

@@ -25,11 +25,11 @@ const inTime = <T>(work: Promise<T>, late: T): Promise<T> => {
   ]).finally(() => waiting.abort());
 };
 
-/** Runs one look at a time: who asks meanwhile gets the answer of the look that is under way. */
-function oneAtATime<A extends unknown[], T>(look: (...of: A) => Promise<T>): (...of: A) => Promise<T> {
+/** Runs one check at a time: who asks meanwhile gets the result of the check that is under way. */
+function oneAtATime<A extends unknown[], T>(check: (...of: A) => Promise<T>): (...of: A) => Promise<T> {
   let running: Promise<T> | null = null;
   return (...of) => {
-    running ??= look(...of).finally(() => {
+    running ??= check(...of).finally(() => {
       running = null;
     });
     return running;
@@ -86,8 +86,8 @@ async function diskOf({ env }: Services, spaceAt: typeof spaceOnDisk): Promise<C
 }
 
 /**
- * Looks after the parts of the server. Every look is bounded in time and there is one at a time, so that a database
- * that hangs is not asked ever more often by whoever waits for it.
+ * Checks the parts of the server. Every check is bounded in time and there is one at a time, so that a database that
+ * hangs is not asked ever more often by whoever waits for it.
  */
 export function createHealth({ spaceAt = spaceOnDisk } = {}) {
   const askDatabase = oneAtATime(timeDatabase);

@@ -14,12 +14,12 @@ import { readThreads } from './threads.ts';
 /** Time in which a session must be found, ms; with a database that hangs the answer is the short one. */
 const SIGN_IN_MS = 1_000;
 
-/** Each server healthChecks after itself; more than one of them in a process is for tests. */
+/** Each server checks its own health; more than one of them in a process is for tests. */
 const healthChecks = new WeakMap<Services, ReturnType<typeof createHealth>>();
 function checkHealth(services: Services) {
-  const look = healthChecks.get(services) ?? createHealth();
-  healthChecks.set(services, look);
-  return look(services);
+  const check = healthChecks.get(services) ?? createHealth();
+  healthChecks.set(services, check);
+  return check(services);
 }
 
 /** System pages [R3P-192 … R3P-198], S3-113 … S3-120. */

@@ -1,13 +1,14 @@
-import { and, asc, count, eq, getTableColumns, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BenefitType } from '#contract/benefits/rules.ts';
-import type {
-  BENEFIT_SORT_FIELDS,
+import {
+  type BENEFIT_SORT_FIELDS,
   Benefit,
-  BenefitListQuery,
-  BenefitRow,
+  type BenefitListQuery,
+  type BenefitRow,
 } from '#contract/benefits/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contributionBenefits as benefits } from '#server/platform/db/schema/benefits.ts';
@@ -21,7 +22,7 @@ const author = alias(users, 'author');
 const editor = alias(users, 'editor');
 
 const columns = {
-  ...getTableColumns(benefits),
+  ...contractColumns(benefits, Benefit),
   createdBy: fullNameOf(author),
   lastModifiedBy: fullNameOf(editor),
   file: { id: storedFiles.id, name: storedFiles.name, size: storedFiles.size, key: storedFiles.storageKey },

@@ -84,13 +84,17 @@ const namedOnce = ({ members }: SessionRow) => [
 ];
 
 function present(row: SessionRow): ChatSession {
-  const { type: _, ownRoles: __, ...session } = row;
   const isMember = memberRole(row) !== null;
   return {
-    ...session,
+    id: row.id,
+    contributionId: row.contributionId,
+    sessionType: row.sessionType,
+    status: row.status,
     isMember,
     members: namedOnce(row).reverse(),
     unreadCount: isMember ? row.unreadCount : 0,
+    readUpToId: row.readUpToId,
+    lastItemId: row.lastItemId,
   };
 }
 

@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { ContributionType } from '#contract/access.ts';
 import type { ExtraInputValue } from '#contract/contributions/schema.ts';
 import type { ExtraInputType } from '#contract/extra-inputs/rules.ts';
-import type { ExtraInput, ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
+import { ExtraInput, type ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
@@ -40,8 +41,7 @@ const choices = sql<StoredChoice[]>`(
     from extra_input_selection_value choice
    where choice.extra_input_id = extra_input.id and choice.deleted_at is null)`;
 
-const { deletedAt: _deletedAt, ...shown } = getTableColumns(extraInputs);
-const columns = { ...shown, choices };
+const columns = { ...contractColumns(extraInputs, ExtraInput), choices };
 
 /** An input with its choices, one entry a language [R2F-05]. */
 const present = ({

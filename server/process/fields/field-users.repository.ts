@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { FieldUserRole } from '#contract/contributions/participation.ts';
 import type { fieldUserEndpoints } from '#contract/fields/endpoints.ts';
-import type { FieldUser } from '#contract/fields/schema.ts';
+import { FieldUser } from '#contract/fields/schema.ts';
 import type { BodyOf } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { equals } from '#server/platform/db/paging.ts';
 import { contributionFieldUsers } from '#server/platform/db/schema/configuration.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
@@ -14,7 +15,7 @@ import { found } from '#server/platform/errors.ts';
 const rows = (db: Db) =>
   db
     .select({
-      ...getTableColumns(contributionFieldUsers),
+      ...contractColumns(contributionFieldUsers, FieldUser),
       role: sql<FieldUser['role']>`'CONTRIBUTION_FIELD_USER'`,
       firstName: users.firstName,
       lastName: users.lastName,

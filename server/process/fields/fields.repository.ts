@@ -1,10 +1,11 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { fieldEndpoints } from '#contract/fields/endpoints.ts';
-import type { ContributionField, FIELD_SORT_FIELDS, FieldRow } from '#contract/fields/schema.ts';
+import { ContributionField, type FIELD_SORT_FIELDS, FieldRow } from '#contract/fields/schema.ts';
 import type { BodyOf, QueryOf } from '#contract/http.ts';
 import type { Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
@@ -12,6 +13,8 @@ import { contributionFields } from '#server/platform/db/schema/configuration.ts'
 import { containsText } from '#server/platform/db/search.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
+
+const columns = contractColumns(contributionFields, ContributionField);
 
 /** The title in a language, else the first one [R3I-03]. */
 const titleIn = (locale: string): SQL => sql`(
@@ -34,7 +37,7 @@ const peopleOf = sql`from contribution_field_user member join app_user person on
   where member.field_id = contribution_field.id and member.is_active and person.activated`;
 
 const ROW = {
-  ...getTableColumns(contributionFields),
+  ...contractColumns(contributionFields, FieldRow),
   responsibles: sql<FieldRow['responsibles']>`(
     select coalesce(jsonb_agg(jsonb_build_object(
              'id', person.id, 'firstName', person.first_name, 'lastName', person.last_name)
@@ -77,7 +80,7 @@ export async function listFields(
   { locale, activeOnly }: { locale: string; activeOnly: boolean },
 ): Promise<ContributionField[]> {
   return db
-    .select()
+    .select(columns)
     .from(contributionFields)
     .where(
       and(
@@ -97,7 +100,7 @@ export async function readField(
   id: number,
   type?: ContributionType,
 ): Promise<ContributionField | undefined> {
-  const [row] = await db.select().from(contributionFields).where(isField(id, type));
+  const [row] = await db.select(columns).from(contributionFields).where(isField(id, type));
   return row;
 }
 
@@ -111,7 +114,7 @@ export async function insertField(
   db: Db,
   values: { contributionType: ContributionType; definitionList: Title[]; isActive: boolean },
 ): Promise<ContributionField> {
-  const [row] = await db.insert(contributionFields).values(values).returning();
+  const [row] = await db.insert(contributionFields).values(values).returning(columns);
   return found(row);
 }
 
@@ -123,7 +126,7 @@ export async function updateField(
     .update(contributionFields)
     .set({ definitionList, isActive, version: sql`${contributionFields.version} + 1` })
     .where(eq(contributionFields.id, id))
-    .returning();
+    .returning(columns);
   return found(row);
 }
 

@@ -1,15 +1,16 @@
-import { and, asc, eq, exists, getTableColumns, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, exists, or, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { LifeCycleUse } from '#contract/life-cycles/administration.schema.ts';
-import type { CompetitionState, LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
+import { type CompetitionState, LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 import { equals } from '#server/platform/db/paging.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { lifeCycleStates, lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 
-/** What the contract shows of a life cycle. */
-const { revision: _, ...columns } = getTableColumns(lifeCycles);
+const columns = contractColumns(lifeCycles, LifeCycle);
+const stateColumns = contractColumns(lifeCycleStates, LifeCycleState);
 
 /** All life cycles, or those of one type. */
 export function listLifeCycles(db: Db, type?: ContributionType): Promise<LifeCycle[]> {
@@ -81,14 +82,14 @@ export async function readUses(db: Db, lifeCycleId?: number): Promise<LifeCycleU
 /** States of a life cycle in rank order [R3H-21]. */
 export function listStates(db: Db, lifeCycleId: number): Promise<LifeCycleState[]> {
   return db
-    .select()
+    .select(stateColumns)
     .from(lifeCycleStates)
     .where(eq(lifeCycleStates.lifeCycleId, lifeCycleId))
     .orderBy(asc(lifeCycleStates.rank), asc(lifeCycleStates.id));
 }
 
 export async function readState(db: Db, id: number): Promise<LifeCycleState | undefined> {
-  const [row] = await db.select().from(lifeCycleStates).where(eq(lifeCycleStates.id, id));
+  const [row] = await db.select(stateColumns).from(lifeCycleStates).where(eq(lifeCycleStates.id, id));
   return row;
 }
 
@@ -123,7 +124,7 @@ export function listStatesBySource(
                  where s.life_cycle_id = ${lifeCycles.id} and not c.is_deleted)`,
   );
   return db
-    .select(getTableColumns(lifeCycleStates))
+    .select(stateColumns)
     .from(lifeCycleStates)
     .innerJoin(lifeCycles, eq(lifeCycles.id, lifeCycleStates.lifeCycleId))
     .where(and(eq(lifeCycles.contributionType, type), competitionId === 0 ? inUse : ofCompetition))

@@ -1,15 +1,18 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PointSource } from '#contract/access.ts';
 import type { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
-import type { PointDefinition, PointDefinitionRow } from '#contract/points/definitions.schema.ts';
+import { PointDefinition, PointDefinitionRow } from '#contract/points/definitions.schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
+
+const columns = contractColumns(pointDefinitions, PointDefinition);
 
 const SORT_COLUMNS = {
   id: pointDefinitions.id,
@@ -34,7 +37,7 @@ export async function pageOfPointDefinitions(
   const wanted = equals(pointDefinitions.source, source);
   const { limit, offset } = pageWindow(query);
   const rows = await db
-    .select({ ...getTableColumns(pointDefinitions), isUsed })
+    .select({ ...contractColumns(pointDefinitions, PointDefinitionRow), isUsed })
     .from(pointDefinitions)
     .where(wanted)
     .orderBy(...ordering(SORT_COLUMNS, query.sort, pointDefinitions.id))
@@ -51,7 +54,7 @@ export async function readPointDefinition(
   id: number,
   source: PointSource,
 ): Promise<PointDefinition | undefined> {
-  const [row] = await db.select().from(pointDefinitions).where(isDefinition(id, source));
+  const [row] = await db.select(columns).from(pointDefinitions).where(isDefinition(id, source));
   return row;
 }
 
@@ -71,7 +74,7 @@ export async function createPointDefinition(
   values: Omit<PointDefinition, 'id'>,
 ): Promise<PointDefinition> {
   await requireFreeCode(db, values.source, values.code);
-  const [row] = await db.insert(pointDefinitions).values(values).returning();
+  const [row] = await db.insert(pointDefinitions).values(values).returning(columns);
   return found(row);
 }
 
@@ -94,7 +97,7 @@ export async function savePointDefinition(
     .update(pointDefinitions)
     .set({ code, definitionList, point, isActive, version: sql`${pointDefinitions.version} + 1` })
     .where(eq(pointDefinitions.id, stored.id))
-    .returning();
+    .returning(columns);
   return found(row);
 }
 

@@ -1,13 +1,14 @@
-import { desc, eq, getTableColumns } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type {
+import {
   ManagedSpending,
   PointSpending,
-  SPENDING_SORT_FIELDS,
-  SpendingQuery,
+  type SPENDING_SORT_FIELDS,
+  type SpendingQuery,
 } from '#contract/points/spendings.schema.ts';
 import { personColumns } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
@@ -18,12 +19,7 @@ import { pathOfFile } from '#server/platform/files/files.paths.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { askedConditions, byName } from './points.people.ts';
 
-const { fileId, createdBy, lastModifiedBy, lastModifiedDate, version, ...told } =
-  getTableColumns(pointSpendings);
-const columns = {
-  ...told,
-  file: { id: storedFiles.id, name: storedFiles.name, storageKey: storedFiles.storageKey },
-};
+const file = { id: storedFiles.id, name: storedFiles.name, storageKey: storedFiles.storageKey };
 
 type StoredFile = { id: number; name: string; storageKey: string } | null;
 
@@ -35,7 +31,7 @@ const withPath = <Row extends { file: StoredFile }>({ file, ...spending }: Row) 
 /** What a user spent points on, newest first [R3P-105], Q3-62. */
 export async function readSpendings(db: Db, userId: number): Promise<PointSpending[]> {
   const rows = await db
-    .select(columns)
+    .select({ ...contractColumns(pointSpendings, PointSpending), file })
     .from(pointSpendings)
     .leftJoin(storedFiles, eq(storedFiles.id, pointSpendings.fileId))
     .where(eq(pointSpendings.userId, userId))
@@ -49,12 +45,11 @@ const modifier = alias(users, 'modifier');
 const managed = (db: Db) =>
   db
     .select({
-      ...columns,
-      version,
+      ...contractColumns(pointSpendings, ManagedSpending),
+      file,
       user: personColumns,
       createdBy: fullNameOf(writer),
       lastModifiedBy: fullNameOf(modifier),
-      lastModifiedDate,
     })
     .from(pointSpendings)
     .innerJoin(users, eq(users.id, pointSpendings.userId))

@@ -62,7 +62,11 @@ export async function createSpending(
   const [row] = await db
     .insert(pointSpendings)
     .values({
-      ...{ userId, point, explanation, isPoint, fileId },
+      userId,
+      point,
+      explanation,
+      isPoint,
+      fileId,
       spentDate: day,
       rewardText: rewardText || null,
       createdBy: caller.id,
@@ -105,7 +109,9 @@ export async function changeSpending(
   await db
     .update(pointSpendings)
     .set({
-      ...{ point, explanation, isPoint },
+      point,
+      explanation,
+      isPoint,
       spentDate: spentDate === undefined ? undefined : dayOf(context, spentDate),
       rewardText: rewardText === undefined ? undefined : rewardText || null,
       fileId: isReplaced ? kept : undefined,

@@ -43,7 +43,10 @@ export async function givePoints(
   const [row] = await db
     .insert(pointEntries)
     .values({
-      ...{ userId, point, explanation, pointDefinitionId },
+      userId,
+      point,
+      explanation,
+      pointDefinitionId,
       source: 'EXTRA',
       pointType: await nameOf(context, pointDefinitionId),
       date: services.now().toISOString(),
@@ -84,7 +87,8 @@ export async function changeGiven(
   await db
     .update(pointEntries)
     .set({
-      ...{ point, explanation },
+      point,
+      explanation,
       ...(isNamedAnew && { pointDefinitionId, pointType: await nameOf(context, pointDefinitionId) }),
       lastModifiedBy: caller.id,
       lastModifiedDate: services.now().toISOString(),

@@ -1,8 +1,9 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { GIVEN_POINT_SORT_FIELDS, GivenPoints, GivenPointsQuery } from '#contract/points/schema.ts';
+import { type GIVEN_POINT_SORT_FIELDS, GivenPoints, type GivenPointsQuery } from '#contract/points/schema.ts';
 import { personColumns } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
@@ -17,7 +18,7 @@ const modifier = alias(users, 'modifier');
 const rowsOf = (db: Db) =>
   db
     .select({
-      ...getTableColumns(pointEntries),
+      ...contractColumns(pointEntries, GivenPoints),
       // What is given by hand belongs to no contribution.
       contributionTitle: sql<string | null>`null`,
       contributionCode: sql<string | null>`null`,

@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PointSource } from '#contract/access.ts';
-import type { PointEntry, PointSummary, PointTotals, UserReward } from '#contract/points/schema.ts';
+import { PointEntry, type PointSummary, type PointTotals, UserReward } from '#contract/points/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
@@ -60,9 +61,6 @@ const SORT_COLUMNS = {
   pointType: pointEntries.pointType,
 };
 
-/** What everybody is told of an entry; who changed it is for those who manage points. */
-const { version, lastModifiedBy, lastModifiedDate, ...entryColumns } = getTableColumns(pointEntries);
-
 /** A page of a user's ledger [R3P-88, R3P-89]; of one origin when it is named. */
 export async function pageOfEntries(
   db: Db,
@@ -74,7 +72,7 @@ export async function pageOfEntries(
   const { limit, offset } = pageWindow(query);
   const rows = await db
     .select({
-      ...entryColumns,
+      ...contractColumns(pointEntries, PointEntry),
       contributionTitle: contributions.title,
       contributionCode: contributions.code,
       pointType: pointTypeIn(locale),
@@ -90,13 +88,11 @@ export async function pageOfEntries(
   return new Page(rows, await db.$count(pointEntries, wanted));
 }
 
-const { userId: _, competitionId, competitionRewardId, ...rewardColumns } = getTableColumns(userRewards);
-
 /** Rewards of a user, newest first [R3P-112], S3-80. */
 export async function readRewards(db: Db, userId: number): Promise<UserReward[]> {
   return db
     .select({
-      ...rewardColumns,
+      ...contractColumns(userRewards, UserReward),
       contributionTitle: contributions.title,
     })
     .from(userRewards)

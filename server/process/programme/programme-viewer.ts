@@ -9,7 +9,7 @@ export interface ProgrammeViewer {
   settings: Pick<StoredSettings, 'availableModules' | 'moduleSubmitListSettings'>;
 }
 
-/** The look of the caller of a request. */
+/** The caller of a request as such a viewer. */
 export async function programmeViewerOf({
   db,
   caller,

@@ -1,8 +1,9 @@
-import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BodyOf, QueryOf } from '#contract/http.ts';
 import type { tagEndpoints } from '#contract/tags/endpoints.ts';
-import type { TAG_SORT_FIELDS, Tag, TagRow } from '#contract/tags/schema.ts';
+import { type TAG_SORT_FIELDS, Tag, TagRow } from '#contract/tags/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
@@ -11,9 +12,11 @@ import { containsText } from '#server/platform/db/search.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
+const columns = contractColumns(contributionTags, Tag);
+
 export function activeTags(db: Db): Promise<Tag[]> {
   return db
-    .select()
+    .select(columns)
     .from(contributionTags)
     .where(eq(contributionTags.isActive, true))
     .orderBy(asc(contributionTags.title));
@@ -40,7 +43,7 @@ export async function pageOfTags(db: Db, query: QueryOf<typeof tagEndpoints.page
   );
   const { limit, offset } = pageWindow(query);
   const rows = await db
-    .select({ ...getTableColumns(contributionTags), useCount })
+    .select({ ...contractColumns(contributionTags, TagRow), useCount })
     .from(contributionTags)
     .where(matches)
     .orderBy(...ordering(SORT_COLUMNS, query.sort, contributionTags.id))
@@ -50,7 +53,7 @@ export async function pageOfTags(db: Db, query: QueryOf<typeof tagEndpoints.page
 }
 
 export async function readTag(db: Db, id: number): Promise<Tag | undefined> {
-  const [row] = await db.select().from(contributionTags).where(eq(contributionTags.id, id));
+  const [row] = await db.select(columns).from(contributionTags).where(eq(contributionTags.id, id));
   return row;
 }
 
@@ -59,7 +62,7 @@ export const titleIsTaken = (db: Db, title: string, exceptId = 0): Promise<boole
   hasRow(db, sql`contribution_tag where title = ${title} and id <> ${exceptId}`);
 
 export async function insertTag(db: Db, values: { title: string; isActive: boolean }): Promise<Tag> {
-  const [row] = await db.insert(contributionTags).values(values).returning();
+  const [row] = await db.insert(contributionTags).values(values).returning(columns);
   return found(row);
 }
 
@@ -74,7 +77,7 @@ export async function updateTag(db: Db, { id, title, isActive }: TagChange): Pro
     .update(contributionTags)
     .set({ title, isActive, version: sql`${contributionTags.version} + 1` })
     .where(eq(contributionTags.id, id))
-    .returning();
+    .returning(columns);
   return found(row);
 }
 

@@ -42,7 +42,11 @@ export async function openCampaignForm(context: ServiceContext, id: number): Pro
 function fieldsOf(change: Omit<Partial<CampaignChange>, 'publishState'>): Partial<Fields> {
   const { code, title, summary, body, campaignType, accessLevel, dateSubmissionEnd: end } = change;
   return {
-    ...{ code, title, summary, campaignType, accessLevel },
+    code,
+    title,
+    summary,
+    campaignType,
+    accessLevel,
     body: body && cleanRichText(body),
     dateSubmissionEnd: end && new Date(end).toISOString(),
   };

@@ -29,7 +29,11 @@ type Fields = Pick<
 function columnsOf(change: Partial<CompetitionChange>): Partial<Fields> {
   const { code, title, summary, body, lifecycle: lifeCycleId, dateSubmissionEnd: end, accessLevel } = change;
   return {
-    ...{ code, title, summary, lifeCycleId, accessLevel },
+    code,
+    title,
+    summary,
+    lifeCycleId,
+    accessLevel,
     body: body && cleanRichText(body),
     dateSubmissionEnd: end && new Date(end).toISOString(),
   };
