@@ -23,6 +23,7 @@ const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: /^\/login$/, screen: 'account/LoginScreen.tsx' },
   { path: /^\/account\/register$/, screen: 'registration/RegisterScreen.tsx' },
   { path: /^\/account\/activate$/, screen: 'registration/ActivationScreen.tsx' },
+  { path: /^\/account\/email\/confirm$/, screen: 'registration/EmailConfirmationScreen.tsx' },
   { path: /^\/account\/reset\/request$/, screen: 'registration/ResetRequestScreen.tsx' },
   { path: /^\/account\/reset\/finish$/, screen: 'registration/ResetFinishScreen.tsx' },
 ];
