@@ -147,7 +147,7 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
   administratorIdleMinutes: number('SECURITY', 30, 5, 1440),
   sessionHours: number('SECURITY', 24, 1, 168),
   rememberedSessionDays: number('SECURITY', 30, 1, 90),
-  passwordMinLength: number('SECURITY', 4, 4, 32),
+  credentialMinLength: number('SECURITY', 4, 4, 32),
   secondFactorRoles: { group: 'SECURITY', type: 'ROLES', defaultValue: [], options: DEMANDING_ROLES },
   newDeviceMails: on('SECURITY', true),
 

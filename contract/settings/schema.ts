@@ -58,7 +58,7 @@ export const AppSettings = z.object({
   leaderboardDisplayMonthCount: z.number().int().min(0).default(0),
   currency: z.string(),
   /** Shortest password that people may choose, besides what forms ask for. */
-  passwordMinLength: z.number().int().default(4),
+  credentialMinLength: z.number().int().default(4),
   /** Largest attachment; never more than what calls take at most, Q3-39. */
   attachmentMegabytes: z.number().int().min(1).max(10).default(10),
   poweredBy: z.object({ label: z.string(), url: z.string() }),
@@ -90,7 +90,7 @@ export const PUBLIC_SETTINGS = [
   'leaderboardDisplayMonthCount',
   'currency',
   'attachmentMegabytes',
-  'passwordMinLength',
+  'credentialMinLength',
   'poweredBy',
 ] as const satisfies readonly (keyof AppSettings)[];
 export type PublicSettings = Pick<AppSettings, (typeof PUBLIC_SETTINGS)[number]>;

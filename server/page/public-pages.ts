@@ -15,6 +15,7 @@ const PUBLIC_PAGES: readonly (readonly [url: RegExp, screen: string])[] = [
   [/^\/login$/, 'account/LoginScreen.tsx'],
   [/^\/account\/register$/, 'registration/RegisterScreen.tsx'],
   [/^\/account\/activate$/, 'registration/ActivationScreen.tsx'],
+  [/^\/account\/email\/confirm$/, 'registration/EmailConfirmationScreen.tsx'],
   [/^\/account\/reset\/request$/, 'registration/ResetRequestScreen.tsx'],
   [/^\/account\/reset\/finish$/, 'registration/ResetFinishScreen.tsx'],
 ];

@@ -22,7 +22,7 @@ const DEFAULTS: AppSettings = {
   leaderboardDisplayMonthCount: 0,
   currency: 'TRY',
   attachmentMegabytes: 10,
-  passwordMinLength: 4,
+  credentialMinLength: 4,
   poweredBy: { label: '', url: '' },
   footerText: {},
   brand: { colors: null, images: {} },

@@ -126,6 +126,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/account/register' },
     { path: '/account/activate?key=unknown' },
     { path: '/account/activateUser?key=unknown' },
+    { path: '/account/email/confirm?key=unknown' },
     { path: '/account/reset/request' },
     { path: '/account/reset/finish?key=unknown' },
     { path: '/unsubscribe-email/unknown' },

@@ -37,6 +37,7 @@ test.each<[string, string?]>([
   ['/login'],
   ['/account/register'],
   ['/account/activate'],
+  ['/account/email/confirm'],
   ['/account/reset/request'],
   ['/account/reset/finish'],
 ])('%s is there without a script, and is taken over as it stands at the first act', async (pattern, list) => {

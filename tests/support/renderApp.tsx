@@ -44,7 +44,7 @@ export function sampleSettings(changes: Partial<AppSettings> = {}): AppSettings 
     leaderboardDisplayMonthCount: 0,
     currency: 'TRY',
     attachmentMegabytes: 10,
-    passwordMinLength: 4,
+    credentialMinLength: 4,
     poweredBy: { label: 'Ideagarden', url: 'https://example.org/' },
     footerText: { en: 'We collect ideas.', tr: 'Fikir topluyoruz.' },
     brand: { colors: null, images: {} },

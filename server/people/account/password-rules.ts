@@ -91,9 +91,9 @@ export async function requireGoodPassword(
   { isStrict }: { isStrict: boolean },
 ): Promise<void> {
   if (isStrict && !isStrongPassword(password)) throw new AppError('rulePassword', { inBody: true });
-  const { passwordMinLength } = await readSettings(db);
-  if (password.length < passwordMinLength) {
-    throw new AppError('error.password.short', { inBody: true, params: String(passwordMinLength) });
+  const { credentialMinLength } = await readSettings(db);
+  if (password.length < credentialMinLength) {
+    throw new AppError('error.password.short', { inBody: true, params: String(credentialMinLength) });
   }
   if (isOwnName(password, person)) throw new AppError('error.password.personal', { inBody: true });
   if (isCommonPassword(password)) throw new AppError('error.password.common', { inBody: true });

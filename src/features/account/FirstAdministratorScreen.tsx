@@ -24,7 +24,7 @@ const address = [required(), maxLength(PERSON_LIMITS.email.max), email(), minLen
 
 /** Whoever holds the one-time link of an empty installation becomes its administrator. */
 export default function FirstAdministratorScreen() {
-  const { passwordMinLength } = useSettings();
+  const { credentialMinLength } = useSettings();
   const translate = useTranslate();
   const notify = useNotify();
   const dataProvider = useDataProvider();
@@ -88,7 +88,7 @@ export default function FirstAdministratorScreen() {
             source="password"
             label="login.password"
             again={{ source: 'confirmation', label: 'password.repeat' }}
-            leastLength={passwordMinLength}
+            leastLength={credentialMinLength}
           />
           <SubmitButton label="firstAdministrator.submit" />
         </Form>

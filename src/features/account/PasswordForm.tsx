@@ -25,7 +25,7 @@ const filled = [required()];
 
 /** Changes the password; other sessions end, this one goes on under a new token. */
 export function PasswordForm() {
-  const { passwordMinLength } = useSettings();
+  const { credentialMinLength } = useSettings();
   const translate = useTranslate();
   const notify = useNotify();
   const changePassword = useChange('changePassword', SHOWN_BY);
@@ -62,7 +62,7 @@ export function PasswordForm() {
           source="newPassword"
           label="password.new"
           again={{ source: 'confirmation', label: 'password.confirmation' }}
-          leastLength={passwordMinLength}
+          leastLength={credentialMinLength}
         />
         <SubmitButton label="password.submit" />
       </Form>

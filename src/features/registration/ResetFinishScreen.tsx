@@ -63,7 +63,7 @@ export default function ResetFinishScreen() {
 }
 
 function FinishForm({ mailedKey }: { mailedKey: string }) {
-  const { passwordMinLength } = useSettings();
+  const { credentialMinLength } = useSettings();
   const translate = useTranslate();
   const notify = useNotify();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
           source="newPassword"
           label="reset.finish.newPassword"
           again={{ source: 'confirmation', label: 'reset.finish.confirmation' }}
-          leastLength={passwordMinLength}
+          leastLength={credentialMinLength}
         />
         <SubmitButton label="reset.finish.submit" />
       </Form>

@@ -147,7 +147,7 @@ describe('whoever chooses a password', () => {
   });
 
   it.each(Object.entries(ways))('needs the length that administrators ask for: %s', async (_, way) => {
-    await writeSettings(app.db, { passwordMinLength: 16 });
+    await writeSettings(app.db, { credentialMinLength: 16 });
     const answer = await way(PASSWORD);
     expect([answer.status, answer.errorKey]).toEqual([400, 'error.password.short']);
     expect((answer.body as { params?: string }).params).toBe('16');
@@ -156,7 +156,7 @@ describe('whoever chooses a password', () => {
 
   it('keeps what was stored before, however simple', async () => {
     const user = await aUser(app.db, { passwordHash: await hashPassword('password') });
-    await writeSettings(app.db, { passwordMinLength: 16 });
+    await writeSettings(app.db, { credentialMinLength: 16 });
     const body = { username: user.login, password: 'password' };
     expect((await app.anonymous(accountEndpoints.authenticate, { body })).status).toBe(200);
   });

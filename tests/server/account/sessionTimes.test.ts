@@ -103,7 +103,7 @@ describe('a session that nobody uses', () => {
     expect(await seenOf(user.id)).toBeGreaterThan(before);
   });
 
-  it('is no longer listed, and does not stay signed in when roles make its pause too long', async () => {
+  it('is no longer listed among those that are open', async () => {
     const { user, token } = await aSession({ remembered: true });
     const other = await app.token(user);
     await app.db

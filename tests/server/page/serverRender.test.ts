@@ -73,6 +73,7 @@ describe('a page that the server renders', () => {
     ['/login', 'Sign in', []],
     ['/account/register', 'Register', []],
     ['/account/activate', 'Activation', []],
+    ['/account/email/confirm', t('confirmEmail.title'), []],
     ['/account/reset/request', t('reset.request.title'), []],
     ['/account/reset/finish', 'Choose a new password', []],
   ])(
