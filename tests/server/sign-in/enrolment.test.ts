@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { purgeChallenges } from '#server/people/second-factor/challenges.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { recoveryCodes, secondFactorChallenges, secondFactors } from '#server/platform/db/schema/sign-in.ts';
-import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { createVault } from '#server/platform/keys/vault.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
