@@ -14,6 +14,11 @@ export const sessionRoutes: Route[] = routes(sessionEndpoints, {
     const latest = rows.map(({ total: _, ...row }) => ({ ...row, current: row.id === caller.sessionId }));
     return new Page(latest, rows[0]?.total ?? 0);
   },
+  times: async ({ caller, db, services }) => {
+    const limits = await services.settings.at(db, caller.siteVersion);
+    const isAdministrator = isPlatformAdministrator([...caller.roles]);
+    return found(await readTimes(db, caller.sessionId, { limits, isAdministrator }));
+  },
   end: async ({ params, caller, db, services, ip, alertParams }) => {
     const session = { userId: caller.id, sessionId: params.id };
     found((await revokeSession(db, session, 'ENDED', services.now())) || null);

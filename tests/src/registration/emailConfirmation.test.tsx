@@ -1,11 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { respond, unreachable } from '#tests/support/network.ts';
+import { type Answer, respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 
 const PATH = '/api/public/email-confirmation';
-const open = (answer: unknown, path = '/account/email/confirm?key=K1') =>
+const open = (answer: Answer, path = '/account/email/confirm?key=K1') =>
   renderApp(path, { responses: { [`POST ${PATH}`]: answer } });
 const button = () => screen.findByRole('button', { name: t('confirmEmail.submit') });
 const alert = () => within(screen.getByRole('main')).findByRole('alert');
