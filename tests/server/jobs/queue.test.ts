@@ -52,6 +52,8 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     'select name, cron from job_queue.schedule order by name',
   );
   expect(rows).toEqual([
+    { name: 'audit-chain', cron: '* * * * *' },
+    { name: 'audit-syslog', cron: '* * * * *' },
     { name: 'campaign-mails', cron: '* * * * *' },
     { name: 'competition-mails', cron: '* * * * *' },
     { name: 'content-mails', cron: '* * * * *' },

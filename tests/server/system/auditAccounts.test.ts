@@ -11,6 +11,7 @@ import { chainAudits } from '#server/platform/audits/audit.chain.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { keyOf } from '#tests/server/registration/registering.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 
@@ -55,6 +56,9 @@ describe('the audit trail of accounts', () => {
     const email = `moved-${person.id}@example.org`;
     const changes = { firstName, lastName, langKey, email, currentPassword: PASSWORD };
     expect((await me(accountEndpoints.save, { body: changes, ip: IP })).status).toBe(200);
+    expect(await noted(person.login)).toEqual([]);
+    const confirmation = { body: { key: await keyOf(app, email) }, ip: IP };
+    expect((await app.anonymous(accountEndpoints.confirmEmail, confirmation)).status).toBe(200);
     const body = { currentPassword: PASSWORD, newPassword: NEXT };
     expect((await me(accountEndpoints.changePassword, { body, ip: IP })).status).toBe(200);
     expect(await noted(person.login)).toEqual([
