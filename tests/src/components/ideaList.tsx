@@ -86,9 +86,11 @@ export function renderIdeas(props: IdeaProps = {}, at = '/ideas', rows = ideas) 
       total: rows.length,
     }),
   );
-  const view = renderWidget(<Ideas {...props} />, { at, dataProvider: { getList } as never });
-  return { ...view, getList };
+  const noteExport = vi.fn(async (_call: { body: { list: string; rows: number } }) => undefined);
+  const view = renderWidget(<Ideas {...props} />, { at, dataProvider: { getList, noteExport } as never });
+  return { ...view, getList, noteExport };
 }
+
 /** What was asked for last. */
 export const lastCall = (getList: ReturnType<typeof vi.fn>) => getList.mock.calls.at(-1)?.[1];
 

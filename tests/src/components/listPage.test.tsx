@@ -140,13 +140,14 @@ test('the Excel button saves every row the filters leave as an .xls file [R1H-02
   ) {
     saved.push(this.download);
   });
-  const { user, getList } = renderIdeas({
+  const { user, getList, noteExport } = renderIdeas({
     excel: true,
     crumbs: [{ label: 'Home', to: '/' }, { label: 'Ideas' }],
   });
   await user.click(await screen.findByRole('button', { name: t('components.breadcrumb.excel') }));
   await waitFor(() => expect(saved).toEqual([expect.stringMatching(/^Ideas_\d{8}\.xls$/)]));
   expect(lastCall(getList)).toMatchObject({ pagination: { page: 1, perPage: 1000 } });
+  expect(noteExport.mock.calls).toEqual([[{ body: { list: '/ideas', rows: 25 } }]]);
   click.mockRestore();
 });
 
