@@ -6,9 +6,6 @@ const SECOND_FACTOR_METHODS = ['MAIL', 'APP'] as const;
 export const SecondFactorMethod = z.enum(SECOND_FACTOR_METHODS);
 export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>;
 
-/** Recovery codes that are made at a time, each good for one sign-in. */
-export const RECOVERY_CODE_COUNT = 10;
-
 /** Where the second factor of the session's account stands. */
 export const SecondFactor = z.object({
   /** Null: signing in takes the password alone. */

@@ -1,6 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
-import { RECOVERY_CODE_COUNT } from '#contract/second-factor/schema.ts';
+import { RECOVERY_CODE_COUNT } from '#contract/second-factor/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { recoveryCodes } from '#server/platform/db/schema/sign-in.ts';
 

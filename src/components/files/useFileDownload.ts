@@ -1,4 +1,4 @@
-import { saveFile } from '#src/components/list/excel.ts';
+import { saveFile } from '#src/components/files/saveFile.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
 /** Hands a stored file to the reader under its own name; the call tells of a failure. */

@@ -18,11 +18,3 @@ export function formErrors(
   const words = param ? `@@react-admin@@${JSON.stringify({ message: key, args: { param } })}` : key;
   return { [field]: words };
 }
-
-/** Refusals of a password that was chosen, at its field. */
-export const passwordRefusals = (field: string): Readonly<Record<string, string>> => ({
-  rulePassword: field,
-  'error.password.short': field,
-  'error.password.common': field,
-  'error.password.personal': field,
-});

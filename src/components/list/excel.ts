@@ -1,5 +1,5 @@
-import { toDateInput } from '#contract/formats/dates.ts';
 import { EXCEL_MEDIA, type SheetValue } from '#contract/spreadsheets/rules.ts';
+import { datedName, saveFile } from '#src/components/files/saveFile.ts';
 import type { BookMessage } from './excel.worker.ts';
 
 /** One table of plain values. */
@@ -62,22 +62,6 @@ export async function excelBytes(table: ExcelTable): Promise<FileBytes> {
   book.add(rows);
   return book.finish();
 }
-
-/** Hands a file to the reader's browser. */
-export function saveFile(content: Blob, fileName: string): void {
-  const url = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  // Some browsers read the address after the click has returned.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
-}
-
-/** How saved workbooks are called: after what is in them and the day of the reader, `users_20260302`. */
-export const datedName = (name: string): string => `${name}_${toDateInput(new Date()).replaceAll('-', '')}`;
 
 /** Saves a table as `{name}_{day}.xls`, or a workbook that the server made under its own name. */
 export async function saveExcel(

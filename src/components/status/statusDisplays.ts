@@ -7,7 +7,6 @@ import Check from '@mui/icons-material/Check';
 import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import Dot from '@mui/icons-material/Circle';
 import Close from '@mui/icons-material/Close';
-import Download from '@mui/icons-material/Download';
 import Edit from '@mui/icons-material/EditOutlined';
 import Emoji from '@mui/icons-material/EmojiEventsOutlined';
 import EventAvailable from '@mui/icons-material/EventAvailableOutlined';
@@ -17,8 +16,6 @@ import Folder from '@mui/icons-material/FolderSpecialOutlined';
 import Handyman from '@mui/icons-material/HandymanOutlined';
 import Hourglass from '@mui/icons-material/HourglassEmpty';
 import Lock from '@mui/icons-material/LockOutlined';
-import Login from '@mui/icons-material/Login';
-import Logout from '@mui/icons-material/Logout';
 import NotificationImportant from '@mui/icons-material/NotificationImportantOutlined';
 import RemoveCircle from '@mui/icons-material/RemoveCircleOutlined';
 import RocketLaunch from '@mui/icons-material/RocketLaunchOutlined';
@@ -28,11 +25,7 @@ import SyncAlt from '@mui/icons-material/SyncAlt';
 import ThumbUp from '@mui/icons-material/ThumbUpOutlined';
 import WorkHistory from '@mui/icons-material/WorkHistoryOutlined';
 import type { ComponentType } from 'react';
-import type { AuditType } from '#contract/audits/schema.ts';
 import type { CompetitionState, StateType } from '#contract/life-cycles/schema.ts';
-import type { MailStatus } from '#contract/mails/schema.ts';
-import type { LogLineLevel } from '#contract/system/log-lines.ts';
-import type { HealthStatus } from '#contract/system/schema.ts';
 import type { TaskStatus } from '#contract/tasks/schema.ts';
 import type { Tone } from './tones.ts';
 
@@ -41,9 +34,13 @@ export interface StatusDisplay {
   readonly icon: ComponentType<{ fontSize?: 'small' | 'inherit' }>;
 }
 
-const display = (tone: Tone, icon: unknown): StatusDisplay => ({ tone, icon: icon as StatusDisplay['icon'] });
+/** A colour and an icon of MUI's. */
+export const display = (tone: Tone, icon: unknown): StatusDisplay => ({
+  tone,
+  icon: icon as StatusDisplay['icon'],
+});
 
-/** Colour and icon of each state, by what it is a state of. */
+/** Colour and icon of each state, by what it is a state of; what one feature alone shows stands there. */
 export const STATUS_DISPLAYS = {
   /** Plus, pencil, paper plane, scales, arrows, cross, ban, check, flag. */
   stateType: {
@@ -96,12 +93,6 @@ export const STATUS_DISPLAYS = {
     ARCHIEVED: display('grey', Archive),
   } satisfies Record<CompetitionState, StatusDisplay>,
 
-  mail: {
-    QUEUED: display('blue', Hourglass),
-    SENT: display('green', CheckCircle),
-    FAILED: display('brick', NotificationImportant),
-  } satisfies Record<MailStatus, StatusDisplay>,
-
   /** Whether something can be chosen. */
   active: {
     true: display('green', CheckCircle),
@@ -115,55 +106,12 @@ export const STATUS_DISPLAYS = {
     late: display('brick', NotificationImportant),
     done: display('green', CheckCircle),
   },
-
-  /** Whether a part of the server works; `NONE` for one that was not set up and that nothing fails without. */
-  health: {
-    UP: display('green', CheckCircle),
-    DOWN: display('brick', NotificationImportant),
-    NONE: display('grey', Dot),
-  } satisfies Record<HealthStatus | 'NONE', StatusDisplay>,
-
-  /** What the audit trail notes. */
-  audit: {
-    AUTHENTICATION_SUCCESS: display('green', Login),
-    AUTHENTICATION_FAILURE: display('brick', Block),
-    LOGOUT: display('grey', Logout),
-    SESSION_END: display('grey', Logout),
-    REGISTRATION: display('teal', Add),
-    ACTIVATION: display('green', Login),
-    PASSWORD_CHANGE: display('gold', Edit),
-    PASSWORD_RESET_REQUEST: display('gold', Flag),
-    PASSWORD_RESET: display('gold', SyncAlt),
-    EMAIL_CHANGE: display('gold', Edit),
-    SECOND_FACTOR_ON: display('teal', Add),
-    SECOND_FACTOR_OFF: display('gold', RemoveCircle),
-    SECOND_FACTOR_RESET: display('gold', SyncAlt),
-    EXPORT: display('blue', Download),
-    ADMINISTRATIVE_CHANGE: display('blue', Edit),
-  } satisfies Record<AuditType, StatusDisplay>,
-
-  /** How grave a line of a log is. */
-  logLevel: {
-    fatal: display('brick', Close),
-    error: display('brick', NotificationImportant),
-    warn: display('gold', Flag),
-    info: display('blue', Dot),
-    debug: display('grey', Dot),
-    trace: display('grey', Dot),
-  } satisfies Record<LogLineLevel, StatusDisplay>,
-
-  /** What becomes of a row of a file that is brought in. */
-  importRow: {
-    NEW: display('green', Add),
-    CHANGED: display('blue', Edit),
-    UNCHANGED: display('grey', Check),
-    FAULT: display('brick', NotificationImportant),
-  },
 } as const;
 export type StatusKind = keyof typeof STATUS_DISPLAYS;
 
 /** What is not known keeps its own word and gets a neutral dot. */
-export function statusDisplay(kind: StatusKind, value: string): StatusDisplay {
-  const displays: Readonly<Record<string, StatusDisplay>> = STATUS_DISPLAYS[kind];
-  return displays[value] ?? display('grey', Dot);
-}
+export const displayOf = (displays: Readonly<Record<string, StatusDisplay>>, value: string): StatusDisplay =>
+  displays[value] ?? display('grey', Dot);
+
+export const statusDisplay = (kind: StatusKind, value: string): StatusDisplay =>
+  displayOf(STATUS_DISPLAYS[kind], value);

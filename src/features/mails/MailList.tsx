@@ -8,10 +8,10 @@ import { choicesFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
-import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { MailStatusChip } from './MailStatusChip.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'mails', 'list'>>[] = [
   searchFilter('text.contains', 'mails.search'),
@@ -98,7 +98,7 @@ function useMailColumns(): readonly ColumnOf<'mails', 'list'>[] {
       name: 'status',
       label: 'mails.status',
       sortBy: 'status',
-      render: (mail) => <StatusChip kind="mail" value={mail.status} />,
+      render: (mail) => <MailStatusChip value={mail.status} />,
       text: (mail) => translate(`components.status.mail.${mail.status}`),
     },
     dateColumn('createdDate', 'mails.created'),

@@ -18,11 +18,11 @@ import { FactList } from '#src/components/layout/FactList.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
-import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { MailStatusChip } from './MailStatusChip.tsx';
 
 /** One mail: where it stands, what it says, and sending it again. */
 export default function MailShow() {
@@ -41,7 +41,7 @@ export default function MailShow() {
         title={mail.subject}
         actions={mail.canSendAgain && !isPending && !isStuck && <SendAgain mail={mail} />}
       >
-        <StatusChip kind="mail" value={mail.status} />
+        <MailStatusChip value={mail.status} />
       </PageTitle>
       <Facts mail={mail} isStuck={isStuck} />
       <SectionCard title="mails.body">

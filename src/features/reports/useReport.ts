@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core';
 import type { ContributionType } from '#contract/access.ts';
 import { fieldOptions } from '#src/components/contributions/options.ts';
-import { datedName } from '#src/components/list/excel.ts';
+import { datedName } from '#src/components/files/saveFile.ts';
 import { useLoadedChoices } from '#src/components/list/loadedFilter.tsx';
 import type { ExcelSource } from '#src/components/list/useExcelExport.ts';
 import { type ListAddressOptions, useListAddress } from '#src/components/list/useListAddress.ts';

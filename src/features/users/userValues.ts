@@ -1,6 +1,6 @@
 import { EDUCATION_LEVELS, type ExtendedUser } from '#contract/users/schema.ts';
-import { passwordRefusals } from '#src/components/inputs/formErrors.ts';
 import { joinChanges, joinLists } from '#src/components/inputs/joinChanges.ts';
+import { passwordRefusals } from '#src/components/inputs/passwordRefusals.ts';
 import type { CreateData } from '#src/dataProvider/resourceTypes.ts';
 
 /** Resources that show users. */

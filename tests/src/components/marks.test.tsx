@@ -16,12 +16,17 @@ import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { StarRating } from '#src/components/inputs/StarRating.tsx';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
-import { STATUS_DISPLAYS, type StatusKind } from '#src/components/status/statusDisplays.ts';
+import { STATUS_DISPLAYS } from '#src/components/status/statusDisplays.ts';
 import { TINT, TONES } from '#src/components/status/tones.ts';
+import { MAIL_DISPLAYS } from '#src/features/mails/MailStatusChip.tsx';
+import { SYSTEM_DISPLAYS } from '#src/features/system/systemDisplays.ts';
+import { OUTCOME_DISPLAYS } from '#src/features/users/import/OutcomeChip.tsx';
 import { t } from '#tests/support/texts.ts';
 import { messagesOf, renderWidget } from './renderWidget.tsx';
 
-const values: Record<StatusKind, readonly string[]> = {
+const DISPLAYS = { ...STATUS_DISPLAYS, ...SYSTEM_DISPLAYS, mail: MAIL_DISPLAYS, importRow: OUTCOME_DISPLAYS };
+
+const values: Record<keyof typeof DISPLAYS, readonly string[]> = {
   stateType: STATE_TYPES,
   task: TASK_STATUSES,
   // INIT is an unsaved one, Q2-04; CLOSED is what readers are told of one that is over.
@@ -36,10 +41,10 @@ const values: Record<StatusKind, readonly string[]> = {
   logLevel: LOG_LINE_LEVELS,
 };
 
-test.each(Object.keys(values) as StatusKind[])(
+test.each(Object.keys(values) as (keyof typeof DISPLAYS)[])(
   'every %s has a colour, an icon and a word in each language',
   (kind) => {
-    expect(Object.keys(STATUS_DISPLAYS[kind]).sort()).toEqual([...values[kind]].sort());
+    expect(Object.keys(DISPLAYS[kind]).sort()).toEqual([...values[kind]].sort());
     for (const locale of ['en', 'tr']) {
       for (const value of values[kind])
         expect(messagesOf(locale)[`components.status.${kind}.${value}`]).toBeTruthy();

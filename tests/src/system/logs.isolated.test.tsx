@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
-import { saveFile } from '#src/components/list/excel.ts';
+import { saveFile } from '#src/components/files/saveFile.ts';
 import { type Answers, list, respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 
-vi.mock('#src/components/list/excel.ts', async (original) => ({
+vi.mock('#src/components/files/saveFile.ts', async (original) => ({
   ...(await original<object>()),
   saveFile: vi.fn(),
 }));

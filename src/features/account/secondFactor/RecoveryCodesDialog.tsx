@@ -11,7 +11,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId, useState } from 'react';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
-import { saveFile } from '#src/components/list/excel.ts';
+import { saveFile } from '#src/components/files/saveFile.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface RecoveryCodesDialogProps {

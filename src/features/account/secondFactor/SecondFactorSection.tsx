@@ -6,11 +6,8 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { formatLongDate } from '#contract/formats/dates.ts';
-import {
-  RECOVERY_CODE_COUNT,
-  type SecondFactor,
-  type SecondFactorMethod,
-} from '#contract/second-factor/schema.ts';
+import { RECOVERY_CODE_COUNT } from '#contract/second-factor/rules.ts';
+import type { SecondFactor, SecondFactorMethod } from '#contract/second-factor/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';

@@ -9,9 +9,9 @@ import { ListView } from '#src/components/list/ListView.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useListSheet } from '#src/components/list/useListSheet.ts';
-import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { SystemChip } from '../SystemChip.tsx';
 import { ChangeWords, useChangeText } from './ChangeWords.tsx';
 import { NdjsonButton } from './NdjsonButton.tsx';
 
@@ -91,7 +91,7 @@ function useAuditColumns(): readonly ColumnOf<'audits', 'list'>[] {
       name: 'type',
       label: 'system.audits.type',
       sortBy: 'type',
-      render: ({ type }) => <StatusChip kind="audit" value={type} />,
+      render: ({ type }) => <SystemChip kind="audit" value={type} />,
       text: ({ type }) => translate(`components.status.audit.${type}`),
     },
     {

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { formatDateTimeSeconds } from '#contract/formats/dates.ts';
 import type { LogLine } from '#contract/system/log-lines.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
-import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { SystemChip } from '../SystemChip.tsx';
 
 /** Lines that are drawn at first, and how many more each time: a megabyte holds thousands. */
 const STEP = 100;
@@ -75,7 +75,7 @@ function Line({ line }: { line: LogLine }) {
           {formatDateTimeSeconds(time)}
         </Box>
       )}
-      {level !== null && <StatusChip kind="logLevel" value={level} />}
+      {level !== null && <SystemChip kind="logLevel" value={level} />}
       <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
         {headOf(line)}
       </Box>

@@ -1,8 +1,8 @@
 import Download from '@mui/icons-material/Download';
 import { useState } from 'react';
+import { datedName, saveFile } from '#src/components/files/saveFile.ts';
 import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
 import { BarButton } from '#src/components/list/BarButton.tsx';
-import { datedName, saveFile } from '#src/components/list/excel.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 

@@ -5,8 +5,8 @@ import { useLocale } from 'ra-core';
 import type { Health, HealthStatus } from '#contract/system/schema.ts';
 import { formatBytes } from '#src/components/inputs/fileRules.ts';
 import { QueryCard } from '#src/components/layout/QueryCard.tsx';
-import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { SystemChip } from '../SystemChip.tsx';
 import { inMs } from './measures.ts';
 
 /** Whether the server and its parts work; a server that is down says so here. */
@@ -16,7 +16,7 @@ export function HealthCard({ query }: { query: UseQueryResult<Health> }) {
     <QueryCard
       title="system.health"
       query={query}
-      actions={data && !error && <StatusChip kind="health" value={data.status} size="medium" />}
+      actions={data && !error && <SystemChip kind="health" value={data.status} size="medium" />}
     >
       {(health) => <Parts health={health} isStale={error !== null} />}
     </QueryCard>
@@ -59,7 +59,7 @@ function Parts({ health, isStale }: { health: Health; isStale: boolean }) {
             <Box component="span" sx={{ minWidth: 130, fontWeight: 600 }}>
               {translate(`system.health.part.${name}`, { _: name })}
             </Box>
-            <StatusChip kind="health" value={status} />
+            <SystemChip kind="health" value={status} />
             <Box component="span" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
               {words}
             </Box>

@@ -14,8 +14,8 @@ import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { useListAddress } from '#src/components/list/useListAddress.ts';
 import { useLocalListController } from '#src/components/list/useLocalListController.ts';
-import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { OutcomeChip } from './OutcomeChip.tsx';
 
 /** What would happen to each row, in words. */
 export function ImportRows({ columns }: { columns: readonly ListColumn<UserImportRow & RaRecord>[] }) {
@@ -42,7 +42,7 @@ export function useImportColumns(): readonly ListColumn<UserImportRow>[] {
     {
       name: 'outcome',
       label: 'userImport.outcome',
-      render: ({ outcome }) => <StatusChip kind="importRow" value={outcome} />,
+      render: ({ outcome }) => <OutcomeChip value={outcome} />,
       text: ({ outcome }) => translate(`components.status.importRow.${outcome}`),
     },
     {

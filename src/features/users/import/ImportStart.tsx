@@ -6,9 +6,9 @@ import {
   USER_IMPORT_LIMITS,
   type UserImportField,
 } from '#contract/users/import.schema.ts';
+import { saveFile } from '#src/components/files/saveFile.ts';
 import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { saveFile } from '#src/components/list/excel.ts';
 import type { Words } from '#src/dataProvider/errors.ts';
 import { type Translate, useTranslate } from '#src/useTranslate.ts';
 
