@@ -1,7 +1,6 @@
 import { useNotify } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { loadCode } from '#src/dataProvider/loadCode.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import type { ExcelTable } from './excel.ts';
 
@@ -55,7 +54,7 @@ export function useExcelExport(source: ExcelSource) {
     try {
       const content = await source({ signal, report: (now) => !signal.aborted && setProgress(now) });
       if (!('blob' in content)) await dataProvider.noteExport({ body: { list, rows: content.rows.length } });
-      const { saveExcel } = await loadCode(() => import('./excel.ts'));
+      const { saveExcel } = await import('./excel.ts');
       await saveExcel(content, signal);
       if (!('blob' in content) && content.leftOutOf !== undefined) {
         const { rows, leftOutOf } = content;
