@@ -121,7 +121,13 @@ describe('what a failed call says', () => {
       message: 'login.error.unauthorized',
       alerts: [{ type: 'error', message: 'login.error.unauthorized' }],
       endSession: true,
+      end: null,
     });
+  });
+
+  it('tells how it ended where the server says so, and nothing that it does not know', () => {
+    const endOf = (sessionEnd: string) => describeFailure(failure(401, { sessionEnd })).end;
+    expect([endOf('IDLE'), endOf('PASSWORD'), endOf('SOMETHING_NEW')]).toEqual(['IDLE', 'PASSWORD', null]);
   });
 
   it('stays silent on a 401 of an account call [R1I-17, R3O-30]', () => {
