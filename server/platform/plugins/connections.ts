@@ -13,7 +13,7 @@ export const REQUEST_TIMES = {
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
 };
 
-/** What a body has to keep up: so many bytes, or its end, in each window of so many ms. */
+/** What a body has to keep up: so many bytes in so many ms, which is also the longest pause. */
 interface Pace {
   windowMs: number;
   bytes: number;
@@ -71,23 +71,25 @@ export function holdBody(request: IncomingMessage): () => void {
  * that nobody reads any more, for it was answered before, gets no more time than another.
  */
 export function endSlowBodies(app: FastifyInstance, pace: Pace = PACE): void {
-  const coming = new Map<IncomingMessage, { since: number; before: number }>();
+  const coming = new Map<IncomingMessage, { until: number; seen: number }>();
   const look = () => {
     const now = performance.now();
-    for (const [request, window] of coming) {
+    const latest = now + pace.windowMs;
+    for (const [request, { until, seen }] of coming) {
       const { socket, complete } = request;
+      const earned = (socket.bytesRead - seen) * (pace.windowMs / pace.bytes);
       if (complete || socket.destroyed) coming.delete(request);
-      else if (held.has(request)) coming.set(request, { since: now, before: socket.bytesRead });
-      else if (now - window.since < pace.windowMs) continue;
-      else if (socket.bytesRead - window.before < pace.bytes) socket.destroy();
-      else coming.set(request, { since: now, before: socket.bytesRead });
+      else if (held.has(request)) coming.set(request, { until: latest, seen: socket.bytesRead });
+      // Much that came at once earns no more than one pause.
+      else if (until + earned < now) socket.destroy();
+      else coming.set(request, { until: Math.min(latest, until + earned), seen: socket.bytesRead });
     }
   };
   const timer = setInterval(look, pace.checkMs).unref();
   app.addHook('onRequest', (request, _, done) => {
     const { raw } = request;
     if (hasBody(raw) && !raw.complete) {
-      coming.set(raw, { since: performance.now(), before: raw.socket.bytesRead });
+      coming.set(raw, { until: performance.now() + pace.windowMs, seen: raw.socket.bytesRead });
       raw.once('close', () => {
         if (raw.complete) coming.delete(raw);
       });
