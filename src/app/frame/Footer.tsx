@@ -1,13 +1,14 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
 import { useLanguage } from '../useLanguage.ts';
+import { lazyPart } from './lazyPart.ts';
 
 const LINKS = [
   { to: '/', label: 'footer.home' },
@@ -18,7 +19,7 @@ const LINKS = [
 const CONTACT = { to: '/contact', label: 'menu.contact' } as const;
 
 /** Most footers are plain words, in lines of their own. */
-const LateRichText = lazy(async () => ({
+const LateRichText = lazyPart(async () => ({
   default: (await import('#src/components/richText/LateRichText.tsx')).LateRichText,
 }));
 const isRich = (text: string) => /<\w/.test(text);

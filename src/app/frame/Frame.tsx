@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { EarlyActs } from '../earlyActs.ts';
+import { lazyScreen } from '../lazyScreen.tsx';
 import { NavigationContext } from '../navigation.ts';
 import { routeOf } from '../routes.ts';
 import { useSession } from '../session.ts';
@@ -14,15 +15,16 @@ import { useFocusOnArrival } from '../useFocusOnArrival.ts';
 import { useMenus } from '../useMenus.ts';
 import { AlertListener } from './AlertListener.tsx';
 import { Footer } from './Footer.tsx';
+import { lazyPart } from './lazyPart.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { usePageMeta } from './usePageMeta.ts';
 
-const StatusNotice = lazy(() => import('./StatusNotice.tsx'));
+const SecondFactorDue = lazyScreen(() => import('#src/features/account/secondFactor/SecondFactorDue.tsx'));
 /** Not needed for the first picture. */
-const Notifications = lazy(() => import('./Notifications.tsx'));
-const SecondFactorDue = lazy(() => import('#src/features/account/secondFactor/SecondFactorDue.tsx'));
-const SessionWatch = lazy(() => import('./SessionWatch.tsx'));
-const KeyboardShortcuts = lazy(async () => ({
+const StatusNotice = lazyPart(() => import('./StatusNotice.tsx'));
+const Notifications = lazyPart(() => import('./Notifications.tsx'));
+const SessionWatch = lazyPart(() => import('./SessionWatch.tsx'));
+const KeyboardShortcuts = lazyPart(async () => ({
   default: (await import('#src/components/layout/KeyboardShortcuts.tsx')).KeyboardShortcuts,
 }));
 

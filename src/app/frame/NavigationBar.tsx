@@ -2,7 +2,7 @@ import MenuIcon from '@mui/icons-material/Menu';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useNavigation } from '../navigation.ts';
@@ -16,10 +16,11 @@ import { DropPanel } from './DropPanel.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { useEarlyPanels } from './lazyPanels.ts';
+import { lazyPart } from './lazyPart.ts';
 
 /** The bell, for who is signed in. */
-const NotificationBell = lazy(() => import('#src/features/notifications/NavigationSlot.tsx'));
-const NavigationDrawer = lazy(() => import('./NavigationDrawer.tsx'));
+const NotificationBell = lazyPart(() => import('#src/features/notifications/NavigationSlot.tsx'));
+const NavigationDrawer = lazyPart(() => import('./NavigationDrawer.tsx'));
 
 const WIDE = { xs: 'none', md: 'flex' };
 /** So many words fit beside each other at 1200 px in every language that we ship; more need 1536 px. */

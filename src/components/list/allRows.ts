@@ -1,8 +1,5 @@
 import { MAX_PAGE_SIZE } from '#contract/http.ts';
-import type { ExportRun } from './useExcelExport.ts';
-
-/** More rows than this are no spreadsheet that anybody opens; the reader is told to narrow the list. */
-export const MOST_EXPORTED_ROWS = 100_000;
+import { type ExportRun, MOST_EXPORTED_ROWS } from './useExcelExport.ts';
 
 export interface RowsOfPage<T> {
   data: T[];

@@ -10,7 +10,6 @@ import type {
   SortField,
 } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
-import { allRows } from './allRows.ts';
 import { type ListAddressOptions, useListAddress } from './useListAddress.ts';
 import { type AddressListController, useListResult } from './useListResult.ts';
 
@@ -60,15 +59,14 @@ export function useAddressListController<N extends ResourceName, V extends ListV
     isFetching: answer.isFetching,
     isPlaceholderData: answer.isPlaceholderData,
     refetch: answer.refetch,
-    readAll: (take, run) =>
-      allRows(
-        async (at, signal) => {
-          const pagination = { page: at + 1, perPage: MAX_PAGE_SIZE };
-          const read = await dataProvider.getList<T>(resource, { ...request, pagination, signal });
-          return { ...read, hasMore: read.meta?.hasMore };
-        },
-        take,
-        run,
-      ),
+    readAll: async (take, run) => {
+      const { allRows } = await import('./allRows.ts');
+      const readPage = async (at: number, signal: AbortSignal) => {
+        const pagination = { page: at + 1, perPage: MAX_PAGE_SIZE };
+        const read = await dataProvider.getList<T>(resource, { ...request, pagination, signal });
+        return { ...read, hasMore: read.meta?.hasMore };
+      };
+      return allRows(readPage, take, run);
+    },
   });
 }

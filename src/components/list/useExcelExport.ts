@@ -4,6 +4,9 @@ import { useLocation } from 'react-router-dom';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import type { ExcelTable } from './excel.ts';
 
+/** More rows than this are no spreadsheet that anybody opens; the reader is told to narrow the list. */
+export const MOST_EXPORTED_ROWS = 100_000;
+
 /** How far an export is: rows that have come, and how many there are. */
 export interface ExportProgress {
   done: number;

@@ -1,9 +1,8 @@
 import type { RaRecord } from 'ra-core';
 import { useText } from '#src/components/useText.ts';
 import { useAddressList } from './AddressListProvider.tsx';
-import { MOST_EXPORTED_ROWS } from './allRows.ts';
 import type { ListColumn } from './listColumn.ts';
-import type { ExcelSource } from './useExcelExport.ts';
+import { type ExcelSource, MOST_EXPORTED_ROWS } from './useExcelExport.ts';
 
 /** Every row that the filters of the list leave, by the columns that have `text`. */
 export function useListSheet<T>(
