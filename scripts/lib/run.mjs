@@ -48,10 +48,16 @@ export const program = (name) => at(PROGRAMS[name]);
 /** Runs one of the tools with the Node that runs us. */
 export const runTool = (name, args, options) => run(process.execPath, [program(name), ...args], options);
 
-/** Runs npm: the one that started us, if npm did. */
-export function runNpm(args) {
+/** How npm is run: the one that started us, if npm did. */
+export function npmCommand(args) {
   const own = process.env.npm_execpath;
-  if (own?.endsWith('.js')) return run(process.execPath, [own, ...args]);
+  if (own?.endsWith('.js')) return { command: process.execPath, args: [own, ...args], shell: false };
   // On Windows npm is a command file, which only a shell can run.
-  return run('npm', args, { shell: process.platform === 'win32' });
+  return { command: 'npm', args, shell: process.platform === 'win32' };
+}
+
+/** Runs npm with our terminal. */
+export function runNpm(given) {
+  const { command, args, shell } = npmCommand(given);
+  return run(command, args, { shell });
 }

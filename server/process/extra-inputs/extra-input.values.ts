@@ -7,7 +7,7 @@ import { hasRow } from '#server/platform/db/has-row.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { visibleTo } from '#server/process/selection/visibility.ts';
-import { listWithValues, type Scope } from './extra-inputs.repository.ts';
+import { listWithValues } from './extra-inputs.repository.ts';
 
 /** What a choice of an input is called in a language. */
 export const choiceLabel = (input: ExtraInput, id: number, locale: string): string | undefined =>
@@ -29,13 +29,6 @@ export async function chosenAnywhere(db: Db, choiceIds: readonly number[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The inputs of a scope in their order, each with what a contribution of it holds. */
-export const readInputsWithValues = (
-  db: Db,
-  contributionId: number,
-  scope: Scope,
-): Promise<ExtraInputWithValue[]> => listWithValues(db, scope, contributionId);
-
 /**
  * The inputs that apply to a contribution, each with what it holds; undefined for one of another type or one
  * that the caller may not see, S3-20.
@@ -51,5 +44,5 @@ export async function readInputsOfContribution(
     .from(contributions)
     .where(and(eq(contributions.id, id), eq(contributions.type, type), visibleTo(caller)));
   if (!contribution) return undefined;
-  return readInputsWithValues(db, id, { source: type, competitionId: contribution.competitionId });
+  return listWithValues(db, { source: type, competitionId: contribution.competitionId }, id);
 }

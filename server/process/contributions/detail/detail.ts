@@ -9,7 +9,8 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { completeChats } from '#server/process/chat/chat.sessions.ts';
 import { actionsFor, permissionsFor } from '#server/process/contributions/commands/permissions.ts';
 import { presentFiles } from '#server/process/contributions/files/files.present.ts';
-import { choiceLabel, readInputsWithValues } from '#server/process/extra-inputs/extra-input.values.ts';
+import { choiceLabel } from '#server/process/extra-inputs/extra-input.values.ts';
+import { listWithValues } from '#server/process/extra-inputs/extra-inputs.repository.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
 import type { View } from '#server/process/life-cycles/engine/types.ts';
 import { ACTION_EVENT } from '#server/process/life-cycles/load/situation.ts';
@@ -91,7 +92,7 @@ export async function readDetail(
     role === 'RESPONSIBLE' ? [person] : [],
   );
   const { competitionId } = view.subject;
-  const inputs = await readInputsWithValues(db, id, { source: contribution.type, competitionId });
+  const inputs = await listWithValues(db, { source: contribution.type, competitionId }, id);
   const isAdministrator = administersType(caller, contribution.type);
 
   return {

@@ -9,6 +9,9 @@ const NUMBERED = {
   IMPROVEMENT: { prefix: 'IMP', sequence: 'contribution_code_improvement' },
 } as const satisfies Readonly<Record<Exclude<ContributionType, 'IDEA'>, object>>;
 
+/** Least digits of a number: SUG-000001, IDEA-0001. */
+const DIGITS = { own: 6, competition: 4 } as const;
+
 /** Holds the competition's row of numbers until the transaction ends. */
 async function nextNumbersOfCompetition(db: Db, prefix: string, count: number): Promise<number[]> {
   const [row] = await db
@@ -35,13 +38,13 @@ export async function nextCodes(
 ): Promise<string[]> {
   if (type === 'IDEA') {
     const numbers = await nextNumbersOfCompetition(db, competitionCode, count);
-    return numbers.map((number) => `${competitionCode}-${String(number).padStart(4, '0')}`);
+    return numbers.map((number) => `${competitionCode}-${String(number).padStart(DIGITS.competition, '0')}`);
   }
   const { prefix, sequence } = NUMBERED[type];
   const { rows } = await db.execute<{ number: number }>(
     sql`select nextval(${sequence}::regclass) as number from generate_series(1, ${count}::int)`,
   );
-  return rows.map(({ number }) => `${prefix}-${String(number).padStart(6, '0')}`);
+  return rows.map(({ number }) => `${prefix}-${String(number).padStart(DIGITS.own, '0')}`);
 }
 
 /** The next code of a type, as `nextCodes` gives them. */
@@ -62,13 +65,13 @@ export function codeWithin(type: ContributionType, competitionCode = 'IDEA'): { 
           insert into contribution_code as held (prefix, last) values (${competitionCode}, 1)
           on conflict (prefix) do update set last = held.last + 1 returning last)`,
       ],
-      code: sql`(select ${competitionCode}::text || '-' || ${padded(sql`last`, 4)} from numbered)`,
+      code: sql`(select ${competitionCode}::text || '-' || ${padded(sql`last`, DIGITS.competition)} from numbered)`,
     };
   }
   const { prefix, sequence } = NUMBERED[type];
   return {
     parts: [sql`numbered as materialized (select nextval(${sequence}::regclass) as last)`],
-    code: sql`(select ${prefix}::text || '-' || ${padded(sql`last`, 6)} from numbered)`,
+    code: sql`(select ${prefix}::text || '-' || ${padded(sql`last`, DIGITS.own)} from numbered)`,
   };
 }
 
