@@ -13,8 +13,8 @@ const first = (rows, what) => {
 /** The own suggestion with the most to tell: submitted, and talked about. */
 async function ownSuggestion(read) {
   const rows = await read('/api/v3/contributions/SUGGESTION/0/mine?size=50');
-  const told = rows.filter(({ dateSubmitted }) => dateSubmitted !== null);
-  const [best] = told.sort((one, other) => other.commentCount - one.commentCount);
+  const submitted = rows.filter(({ dateSubmitted }) => dateSubmitted !== null);
+  const [best] = submitted.sort((one, other) => other.commentCount - one.commentCount);
   return `/contribution/SUGGESTION/${first([best], 'submitted suggestion').id}/detail`;
 }
 

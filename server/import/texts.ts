@@ -7,10 +7,10 @@ const WORD = 30;
 export function cutTo(text: string, most: number): string {
   const characters = [...text];
   if (characters.length <= most) return text;
-  const kept = characters.slice(0, Math.max(0, most - 1));
-  const space = kept.findLastIndex((character) => /\s/.test(character));
-  const end = space > 0 && space >= kept.length - WORD ? space : kept.length;
-  return `${kept.slice(0, end).join('').trimEnd()}…`;
+  const shown = characters.slice(0, Math.max(0, most - 1));
+  const space = shown.findLastIndex((character) => /\s/.test(character));
+  const end = space > 0 && space >= shown.length - WORD ? space : shown.length;
+  return `${shown.slice(0, end).join('').trimEnd()}…`;
 }
 
 /** A text in parts of at most `most` characters, ended at words; an ellipsis shows where it goes on. */

@@ -53,7 +53,7 @@ const plain = (asked: Asked, key: string, isListed: boolean): Subject => ({
 });
 
 /** What a record that anybody may read tells of itself. */
-const told = (row: { title: string; summary: string; bannerPath: string | null }): Subject => ({
+const describeRecord = (row: { title: string; summary: string; bannerPath: string | null }): Subject => ({
   title: row.title,
   description: shorten(row.summary),
   image: row.bannerPath ? `/api/v3/${row.bannerPath}` : undefined,
@@ -76,7 +76,7 @@ const newsItem: Describe = async (asked, id) => {
   if (!row) return plain(asked, 'menu.news', false);
   const item = presentContent(row);
   const { publishDate: published, dateUpdated: changed, authorName: author } = item;
-  return { ...told(item), kind: 'article', published, changed, author };
+  return { ...describeRecord(item), kind: 'article', published, changed, author };
 };
 
 /** A campaign or a competition as anybody may see it [R2K-14]. */
@@ -84,7 +84,7 @@ const programme =
   (read: typeof readCampaign | typeof readCompetitionRow, hiddenTitle: string): Describe =>
   async (asked, id) => {
     const row = await read(asked.database, asked.viewer, Number(id));
-    return row ? told(row) : plain(asked, hiddenTitle, false);
+    return row ? describeRecord(row) : plain(asked, hiddenTitle, false);
   };
 
 const staticText: Describe = (asked, segment) => {

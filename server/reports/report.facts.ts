@@ -121,11 +121,11 @@ export function factsOf(
   const byState = kinds.filter((kind) => kind === 'STATE');
   const byUnit = kinds.filter((kind) => kind !== 'STATE');
   // Numbers by unit are kept for all fields together too, as field -1: they are far fewer than those of each field.
-  const kept = [
+  const summaries = [
     ...(byState.length > 0 ? [tallyOf(byState, asked ?? [])] : []),
     ...(byUnit.length > 0 ? [tallyOf(byUnit, asked ?? [sql`tally.field_id = -1`])] : []),
   ];
-  const facts = sql.join([...kept, ...(rows ? factsOfRows(kinds) : [])], sql` union all `);
+  const facts = sql.join([...summaries, ...(rows ? factsOfRows(kinds) : [])], sql` union all `);
   const counted = rows ? sql`counted as materialized (${rows}), ` : sql``;
   return sql`with ${counted}fact (kind, key, month, field_id, number) as (${facts})`;
 }
@@ -134,7 +134,7 @@ export function factsOf(
 export function staysOf(viewer: Viewer, type: ContributionType, filters: Filters): SQL {
   const { months } = partsOfPeriod(filters);
   const rows = countedRows(viewer, type, filters);
-  const kept = sql`select tally.state_id, tally.contributions, tally.stays, tally.seconds, tally.open_stays,
+  const summaries = sql`select tally.state_id, tally.contributions, tally.stays, tally.seconds, tally.open_stays,
       tally.open_since from report_stay_tally tally
     where ${allOf([
       sql`tally.state_id in (
@@ -149,5 +149,5 @@ export function staysOf(viewer: Viewer, type: ContributionType, filters: Filters
              coalesce(own.open_since, 0)
         from (${rows}) counted join contribution_stay own on own.contribution_id = counted.id`
     : sql``;
-  return sql`with stay (state_id, contributions, stays, seconds, open_stays, open_since) as (${kept}${counted})`;
+  return sql`with stay (state_id, contributions, stays, seconds, open_stays, open_since) as (${summaries}${counted})`;
 }

@@ -84,7 +84,11 @@ test.concurrent.each(['en', 'tr'] as const)(
             await show(page, scheme);
             await settled(page);
           }
-          const seen = await accessibilityFaults(page, { foreign });
+          const seen = await accessibilityFaults(page, { foreign }).catch((error: unknown) => {
+            throw new Error(`${path} at ${width} px could not be looked at, now at ${page.url()}`, {
+              cause: error,
+            });
+          });
           found.push(...seen.map((fault) => `${path} at ${width} px, ${scheme}: ${fault}`));
           if (await overflows(page)) found.push(`${path}: wider than a window of ${width} px`);
         }

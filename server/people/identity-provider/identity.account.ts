@@ -93,9 +93,9 @@ async function followRoles(
   } catch (error) {
     if (!(error instanceof AppError) || error.key !== 'error.lastAdministrator') throw error;
     services.log.warn({ userId }, 'the identity provider takes the last administrator away: the role stays');
-    const kept: Role[] = [...after, 'ROLE_ADMIN'];
-    await writeRoles(tx, userId, { before, after: kept });
-    return kept;
+    const withAdministrator: Role[] = [...after, 'ROLE_ADMIN'];
+    await writeRoles(tx, userId, { before, after: withAdministrator });
+    return withAdministrator;
   }
 }
 

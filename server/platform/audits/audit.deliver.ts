@@ -13,7 +13,7 @@ const AT_A_TIME = 500;
 /** Octets of a datagram; a longer message tells less of its fields. */
 const MOST_BYTES = 60_000;
 
-type Told = Pick<Services, 'database' | 'log'>;
+type DeliveryServices = Pick<Services, 'database' | 'log'>;
 type Send = (target: SyslogTarget, messages: readonly string[]) => Promise<void>;
 
 async function rowsBehind(tx: Transaction, position: number) {
@@ -34,9 +34,9 @@ function messageOf(row: Awaited<ReturnType<typeof rowsBehind>>[number]): string 
   const { change, ...event } = row;
   const { id, timestamp, principal, remoteAddress, requestId, message } = event;
   const type = event.type as AuditType;
-  const told = { id, timestamp, type, principal, remoteAddress, requestId, message };
+  const content = { id, timestamp, type, principal, remoteAddress, requestId, message };
   const inWords = (said: object | null): string => {
-    const all: SyslogEvent = { ...event, type, message: { ...told, change: said } };
+    const all: SyslogEvent = { ...event, type, message: { ...content, change: said } };
     return formatSyslog(all);
   };
   const whole = inWords(change);
@@ -45,7 +45,7 @@ function messageOf(row: Awaited<ReturnType<typeof rowsBehind>>[number]): string 
 }
 
 /** What retention took away before it was sent is gone; whoever reads the log learns of it. */
-async function reportLost(tx: Transaction, position: number, { log }: Told): Promise<void> {
+async function reportLost(tx: Transaction, position: number, { log }: DeliveryServices): Promise<void> {
   const [anchor] = await tx.select().from(auditAnchor);
   const lost = (anchor?.position ?? 0) - position;
   if (position > 0 && lost > 0) {
@@ -54,7 +54,7 @@ async function reportLost(tx: Transaction, position: number, { log }: Told): Pro
 }
 
 /** One part, and where it ends, in one transaction; whoever else delivers at this moment is left to it. */
-const deliverPart = (services: Told, target: SyslogTarget, send: Send): Promise<number> =>
+const deliverPart = (services: DeliveryServices, target: SyslogTarget, send: Send): Promise<number> =>
   services.database.transaction(async (tx) => {
     const [at] = await tx
       .select()
@@ -84,7 +84,7 @@ const begin = (database: Database) =>
  * @returns how many rows it has now
  */
 export async function deliverAudits(
-  services: Told,
+  services: DeliveryServices,
   target: SyslogTarget,
   send: Send = sendSyslog,
 ): Promise<number> {

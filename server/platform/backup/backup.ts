@@ -33,20 +33,20 @@ function linesIn(bytes: Buffer): number {
 
 /** Cuts what COPY gives between two rows: in its text a line end is the end of a row and nothing else. */
 async function* wholeRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let kept: Buffer[] = [];
+  let pending: Buffer[] = [];
   let size = 0;
   for await (const chunk of chunks) {
     const end = chunk.lastIndexOf(LINE_END) + 1;
     if (size + chunk.length < PART_BYTES || end === 0) {
-      kept.push(chunk);
+      pending.push(chunk);
       size += chunk.length;
       continue;
     }
-    yield Buffer.concat([...kept, chunk.subarray(0, end)]);
-    kept = [chunk.subarray(end)];
+    yield Buffer.concat([...pending, chunk.subarray(0, end)]);
+    pending = [chunk.subarray(end)];
     size = chunk.length - end;
   }
-  if (size > 0) yield Buffer.concat(kept);
+  if (size > 0) yield Buffer.concat(pending);
 }
 
 async function saveTable(

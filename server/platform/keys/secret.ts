@@ -65,13 +65,13 @@ async function writeKey(file: string, key: string): Promise<string> {
 }
 
 /** Moves the key of the database, by which everything in it was signed and sealed, into the file. */
-async function moveOut(tx: Transaction, file: string, kept: string): Promise<string> {
+async function moveOut(tx: Transaction, file: string, stored: string): Promise<string> {
   const present = await readKey(file);
   // A backup of a version before was restored beside a key that was made meanwhile.
-  if (present !== undefined && present !== kept) await rename(file, `${file}.before`);
-  await writeKey(file, kept);
+  if (present !== undefined && present !== stored) await rename(file, `${file}.before`);
+  await writeKey(file, stored);
   await tx.delete(secrets).where(eq(secrets.name, KEY_ROW));
-  return kept;
+  return stored;
 }
 
 async function keyOfFile(tx: Transaction, file: string): Promise<string> {
@@ -99,14 +99,14 @@ export async function signingSecret(
   if (jwtSecret === undefined) await mkdir(dataDir, { recursive: true });
   return inTransaction(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`);
-    const kept = await storedValue(tx, KEY_ROW);
+    const stored = await storedValue(tx, KEY_ROW);
     if (jwtSecret !== undefined) {
       await tx.delete(secrets).where(eq(secrets.name, KEY_ROW));
       await noteDigest(tx, jwtSecret);
       return jwtSecret;
     }
-    const key = kept === undefined ? await keyOfFile(tx, file) : await moveOut(tx, file, kept);
-    if (kept !== undefined) {
+    const key = stored === undefined ? await keyOfFile(tx, file) : await moveOut(tx, file, stored);
+    if (stored !== undefined) {
       say(
         `The signing key was moved from the database to ${file}: keep that file, or set JWT_SECRET to what it holds.`,
       );

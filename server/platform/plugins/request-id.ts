@@ -11,9 +11,9 @@ const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 export function requestIds(trusted: readonly string[] | false): (request: IncomingMessage) => string {
   const isProxy = proxies(trusted);
   return ({ headers, socket }) => {
-    const brought = headers[HEADERS.requestId];
-    const usable = typeof brought === 'string' && WELL_FORMED.test(brought);
-    return usable && isProxy(socket.remoteAddress) ? brought : randomUUID();
+    const given = headers[HEADERS.requestId];
+    const usable = typeof given === 'string' && WELL_FORMED.test(given);
+    return usable && isProxy(socket.remoteAddress) ? given : randomUUID();
   };
 }
 

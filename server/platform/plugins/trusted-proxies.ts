@@ -32,11 +32,11 @@ export function proxies(trusted: readonly string[] | false): (address: string | 
  */
 export function tellOfUntrustedProxy(app: FastifyInstance, trusted: readonly string[] | false): void {
   const isProxy = proxies(trusted);
-  let told = false;
+  let warned = false;
   app.addHook('onRequest', (request, _, done) => {
     const { remoteAddress } = request.socket;
-    if (!told && request.headers['x-forwarded-for'] !== undefined && !isProxy(remoteAddress)) {
-      told = true;
+    if (!warned && request.headers['x-forwarded-for'] !== undefined && !isProxy(remoteAddress)) {
+      warned = true;
       request.log.warn(
         { remoteAddress },
         'X-Forwarded-For came from an address that TRUST_PROXY does not name, and is not believed. If your proxy has that address, name it there: until then all who come through it share its limits.',

@@ -10,19 +10,19 @@ const MOST_KINDS = 200;
 const LONGEST = 300;
 
 /** An address or a word of a report, without what follows the path, which may hold a key. */
-const told = (value: unknown): string | undefined =>
+const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' ? value.replace(/[?#].*$/s, '').slice(0, LONGEST) : undefined;
 
 /** What both forms of a report say: that of `report-uri` and that of `report-to`. */
 function describe(report: Record<string, unknown>) {
   const line = report['line-number'] ?? report.lineNumber;
   return {
-    directive: told(
+    directive: textOf(
       report['effective-directive'] ?? report['violated-directive'] ?? report.effectiveDirective,
     ),
-    blocked: told(report['blocked-uri'] ?? report.blockedURL),
-    page: told(report['document-uri'] ?? report.documentURL),
-    source: told(report['source-file'] ?? report.sourceFile),
+    blocked: textOf(report['blocked-uri'] ?? report.blockedURL),
+    page: textOf(report['document-uri'] ?? report.documentURL),
+    source: textOf(report['source-file'] ?? report.sourceFile),
     line: typeof line === 'number' ? line : undefined,
   };
 }

@@ -102,7 +102,7 @@ function writtenIn({ own, locales }: State, locale: string, key: string): string
 export function loadMessages(directory: string) {
   const shipped = readShipped(directory);
   let state = stateOf(shipped, { added: [], chosen: [...shipped.keys()], texts: [] });
-  let kept: { version: number; reading: Promise<void> } | null = null;
+  let cached: { version: number; reading: Promise<void> } | null = null;
   return {
     /** Every language that has texts or is to get some: those that people can choose first, the default one leading. */
     get locales(): readonly string[] {
@@ -133,18 +133,18 @@ export function loadMessages(directory: string) {
      */
     refresh: async (db: Db, known?: number): Promise<void> => {
       const version = known ?? (await readSiteVersion(db));
-      if (kept?.version === version) return kept.reading;
+      if (cached?.version === version) return cached.reading;
       // Whoever comes while it is read waits for the same reading; one that failed is not kept. The number was read
       // first: what changes meanwhile is at most read too early, never missed.
       const started = {
         version,
         reading: readTextChanges(db).then((changes) => {
-          if (kept === started) state = stateOf(shipped, changes);
+          if (cached === started) state = stateOf(shipped, changes);
         }),
       };
-      kept = started;
+      cached = started;
       started.reading.catch(() => {
-        if (kept === started) kept = null;
+        if (cached === started) cached = null;
       });
       return started.reading;
     },

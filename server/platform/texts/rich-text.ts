@@ -33,7 +33,7 @@ const VOID = /^<(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|tr
 
 /** Without the tags that open deeper than that: no editor makes any, and the words in them stay. */
 function withoutDepth(html: string): string {
-  const kept: string[] = [];
+  const allowed: string[] = [];
   let depth = 0;
   let from = 0;
   for (let at = html.indexOf('<'); at !== -1; ) {
@@ -44,13 +44,13 @@ function withoutDepth(html: string): string {
     else if (/^<[a-z]/i.test(tag) && !tag.endsWith('/>') && !VOID.test(tag)) {
       if (depth < DEEPEST) depth += 1;
       else {
-        kept.push(html.slice(from, at));
+        allowed.push(html.slice(from, at));
         from = end;
       }
     }
     at = html.indexOf('<', end);
   }
-  return kept.length === 0 ? html : kept.join('') + html.slice(from);
+  return allowed.length === 0 ? html : allowed.join('') + html.slice(from);
 }
 
 /**

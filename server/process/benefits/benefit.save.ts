@@ -64,10 +64,10 @@ async function fileFor(
   if (file) {
     // One that takes the place of another needs no room.
     if (!stored?.fileId) await requireFileCapacity(context.db, contributionId);
-    const kept = await insertStoredFile(context, file);
+    const storedFileId = await insertStoredFile(context, file);
     const names = { oldValue: stored?.file?.name ?? null, newValue: file.name };
     await noteHistory(context, contributionId, { category: 'BENEFIT', event: 'file', ...names });
-    return kept;
+    return storedFileId;
   }
   const former = stored?.fileId ?? null;
   if (fileId === undefined || fileId === former) return former;

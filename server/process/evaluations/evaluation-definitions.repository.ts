@@ -75,11 +75,15 @@ type Items = EvalDefinitionInput['evalItemDefinitionList'];
 
 /** Stored questions keep their ids; those that are not named any more go. */
 export async function writeItems(db: Db, definitionId: number, list: Items): Promise<void> {
-  const kept = list.flatMap(({ id }) => id ?? []);
+  const remaining = list.flatMap(({ id }) => id ?? []);
   const ofDefinition = eq(evalItemDefinitions.evalDefinitionId, definitionId);
   await db
     .delete(evalItemDefinitions)
-    .where(kept.length === 0 ? ofDefinition : and(ofDefinition, notInArray(evalItemDefinitions.id, kept)));
+    .where(
+      remaining.length === 0
+        ? ofDefinition
+        : and(ofDefinition, notInArray(evalItemDefinitions.id, remaining)),
+    );
   for (const [at, { id, question, weight }] of list.entries()) {
     const values = { question, weight, rank: at + 1 };
     if (id)

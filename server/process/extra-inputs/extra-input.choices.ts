@@ -60,13 +60,13 @@ export async function writeChoices(db: Db, extraInputId: number, entries: readon
       ),
     );
   const known = new Set(stored.map(({ id }) => id));
-  const kept = choices.flatMap(({ id }) => (id === null ? [] : [id]));
-  if (new Set(kept).size < kept.length || kept.some((id) => !known.has(id))) {
+  const remaining = choices.flatMap(({ id }) => (id === null ? [] : [id]));
+  if (new Set(remaining).size < remaining.length || remaining.some((id) => !known.has(id))) {
     throw invalid('extraInput', [{ field: 'selectionValues', message: 'Value' }]);
   }
   await removeChoices(
     db,
-    [...known].filter((id) => !kept.includes(id)),
+    [...known].filter((id) => !remaining.includes(id)),
   );
   for (const [index, { id, definitionList }] of choices.entries()) {
     const values = { definitionList, rank: index + 1 };

@@ -107,12 +107,12 @@ export async function savePointDefinition(
  * @throws AppError error.inUse where it came into use at this very moment
  */
 export async function retirePointDefinition(db: Db, id: number): Promise<boolean> {
-  const kept = await db
+  const remaining = await db
     .update(pointDefinitions)
     .set({ isActive: false, version: sql`${pointDefinitions.version} + 1` })
     .where(and(eq(pointDefinitions.id, id), isUsed))
     .returning({ id: pointDefinitions.id });
-  if (kept.length > 0) return false;
+  if (remaining.length > 0) return false;
   await deleteUnused('pointDefinition', () => db.delete(pointDefinitions).where(eq(pointDefinitions.id, id)));
   return true;
 }

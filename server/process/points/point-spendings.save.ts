@@ -100,12 +100,12 @@ export async function changeSpending(
   file: StoredBytes | null = null,
 ): Promise<ManagedSpending> {
   const { db, caller, services } = context;
-  const kept = file && (await insertStoredFile(context, file));
+  const newFileId = file && (await insertStoredFile(context, file));
   const stored = await openSpending(context, id);
   requireSeenVersion(stored, version, ENTITY);
   if (userId !== undefined && userId !== stored.userId) throw refuse('userId', 'Value');
   if (spentDate === null) throw refuse('spentDate', 'NotNull');
-  const isReplaced = kept !== null || fileId === null;
+  const isReplaced = newFileId !== null || fileId === null;
   await db
     .update(pointSpendings)
     .set({
@@ -114,7 +114,7 @@ export async function changeSpending(
       isPoint,
       spentDate: spentDate === undefined ? undefined : dayOf(context, spentDate),
       rewardText: rewardText === undefined ? undefined : rewardText || null,
-      fileId: isReplaced ? kept : undefined,
+      fileId: isReplaced ? newFileId : undefined,
       lastModifiedBy: caller.id,
       lastModifiedDate: services.now().toISOString(),
       version: stored.version + 1,

@@ -89,11 +89,14 @@ export async function writeSchedule(
     .insert(schedules)
     .values({ contributionId, ...head })
     .onConflictDoUpdate({ target: schedules.contributionId, set: head });
-  const kept = list.flatMap(({ id }) => (id ? [id] : []));
+  const remaining = list.flatMap(({ id }) => (id ? [id] : []));
   await db
     .delete(items)
     .where(
-      and(eq(items.contributionId, contributionId), kept.length > 0 ? notInArray(items.id, kept) : undefined),
+      and(
+        eq(items.contributionId, contributionId),
+        remaining.length > 0 ? notInArray(items.id, remaining) : undefined,
+      ),
     );
   const rows = list.map((item, index) => ({
     id: item.id ?? null,

@@ -86,10 +86,10 @@ export async function retireTag(db: Db, id: number): Promise<void> {
   // Whoever gives it to a contribution at this moment is waited for: then it is in use.
   await db.execute(sql`select from contribution_tag where id = ${id} for update`);
   const carried = sql`exists (select from contribution_tagging where tag_id = ${id})`;
-  const kept = await db
+  const remaining = await db
     .update(contributionTags)
     .set({ isActive: false, version: sql`${contributionTags.version} + 1` })
     .where(and(eq(contributionTags.id, id), carried))
     .returning({ id: contributionTags.id });
-  if (kept.length === 0) await db.delete(contributionTags).where(eq(contributionTags.id, id));
+  if (remaining.length === 0) await db.delete(contributionTags).where(eq(contributionTags.id, id));
 }

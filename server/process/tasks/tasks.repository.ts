@@ -89,14 +89,14 @@ function conditionsOf(
   ];
 }
 
-interface Told {
+interface TaskReader {
   locale: string | SQL;
   now: string | SQL;
   order: SQL;
 }
 
 /** A query of the rows of the tasks that `ids` selects, with their names in a language. */
-const rowsOf = (ids: SQL, { locale, now, order }: Told): SQL => sql`
+const rowsOf = (ids: SQL, { locale, now, order }: TaskReader): SQL => sql`
     select task.id, ${taskName(locale)} as "taskName", task.role, ${statusOn(now)} as status, task.module,
            task.start_at as start, task.end_at as "end", task.command_type as "commandId",
            task.contribution_id as "contributionId", contribution.type as "contributionType",
@@ -113,8 +113,8 @@ const rowsOf = (ids: SQL, { locale, now, order }: Told): SQL => sql`
      where task.id in (${ids})
      order by ${order}`;
 
-async function readRows(db: Db, ids: SQL, told: Told): Promise<TaskRow[]> {
-  const { rows } = await db.execute<TaskRow & Record<string, unknown>>(rowsOf(ids, told));
+async function readRows(db: Db, ids: SQL, reader: TaskReader): Promise<TaskRow[]> {
+  const { rows } = await db.execute<TaskRow & Record<string, unknown>>(rowsOf(ids, reader));
   return rows;
 }
 

@@ -21,13 +21,13 @@ export function joinLists<Item>(
   keyOf: (item: Item) => unknown,
 ): Item[] {
   const find = (list: readonly Item[], item: Item) => list.find((other) => keyOf(other) === keyOf(item));
-  const kept = theirs.flatMap((item) => {
+  const remaining = theirs.flatMap((item) => {
     const [own, before] = [find(mine, item), find(base, item)];
     if (own === undefined) return before === undefined ? [item] : [];
     return [areSame(own, before) ? item : own];
   });
   return [
-    ...kept,
+    ...remaining,
     ...mine.filter((item) => find(base, item) === undefined && find(theirs, item) === undefined),
   ];
 }

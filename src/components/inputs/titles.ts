@@ -15,7 +15,7 @@ export const titlesOf = (list: readonly Title[], locales: readonly string[]): Ti
  * words in languages that are not configured any more stay.
  */
 export function titleListOf(titles: Titles, stored: readonly Title[] = []): Title[] {
-  const kept = stored.map(({ language, title }) => ({
+  const storedTitles = stored.map(({ language, title }) => ({
     language,
     title: language in titles ? (titles[language] ?? '').trim() : title,
   }));
@@ -23,7 +23,7 @@ export function titleListOf(titles: Titles, stored: readonly Title[] = []): Titl
   const added = Object.entries(titles)
     .filter(([language]) => !known.has(language))
     .map(([language, title]) => ({ language, title: (title ?? '').trim() }));
-  return [...kept, ...added].filter(({ title }) => title !== '');
+  return [...storedTitles, ...added].filter(({ title }) => title !== '');
 }
 
 const asked = required();

@@ -25,7 +25,7 @@ export function QueryCard<T>({ query, rows = 2, empty, all, children, ...card }:
   const translate = useTranslate();
   const { data, error, refetch } = query;
   const more = all?.more;
-  const drawn = (read: T) =>
+  const rendered = (read: T) =>
     empty && Array.isArray(read) && read.length === 0 ? (
       <NothingHere {...empty} />
     ) : (
@@ -50,7 +50,7 @@ export function QueryCard<T>({ query, rows = 2, empty, all, children, ...card }:
       {...card}
     >
       {data !== undefined ? (
-        drawn(data)
+        rendered(data)
       ) : error ? (
         <ErrorState retry={() => void refetch()} />
       ) : (

@@ -38,14 +38,14 @@ export function FigureCard<Key extends string>(props: FigureCardProps<Key>) {
   const { format = formatInteger } = props;
   const locale = useLocale();
   const write = (value: number) => format(value, locale);
-  const drawn = upright ? rows : rows.slice(0, MOST_BARS);
+  const shownRows = upright ? rows : rows.slice(0, MOST_BARS);
   return (
     <SectionCard title={title} actions={actions}>
       {rows.length === 0 ? (
         <NothingHere title={empty ?? 'report.nothing'} />
       ) : (
         <Suspense fallback={<ListSkeleton rows={3} columns={1} />}>
-          <ReportChart rows={drawn} series={series} upright={upright} format={write} axis={axis} />
+          <ReportChart rows={shownRows} series={series} upright={upright} format={write} axis={axis} />
         </Suspense>
       )}
       {table}

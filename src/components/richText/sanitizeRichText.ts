@@ -43,11 +43,11 @@ function isPlayer(address: string | null): boolean {
 function keepKnownStyles(element: Element) {
   const style = (element as HTMLElement).style;
   if (!style || !element.hasAttribute('style')) return;
-  const kept = Object.entries(RICH_TEXT_STYLES)
+  const allowed = Object.entries(RICH_TEXT_STYLES)
     .map(([name, values]) => ({ name, value: style.getPropertyValue(name), values }))
     .filter(({ value, values }) => values.some((pattern) => pattern.test(value)));
-  if (kept.length === 0) element.removeAttribute('style');
-  else element.setAttribute('style', kept.map(({ name, value }) => `${name}: ${value}`).join('; '));
+  if (allowed.length === 0) element.removeAttribute('style');
+  else element.setAttribute('style', allowed.map(({ name, value }) => `${name}: ${value}`).join('; '));
 }
 
 /**

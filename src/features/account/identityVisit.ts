@@ -15,7 +15,7 @@ export function keepIdentityVisit(visit: Visit): void {
 
 /** What was kept of the sign-in that left, once. */
 export function takeIdentityVisit(): Visit | null {
-  const kept = sessionStorage.getItem(KEY);
+  const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
-  return kept === null ? null : (JSON.parse(kept) as Visit);
+  return stored === null ? null : (JSON.parse(stored) as Visit);
 }

@@ -1,19 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Role } from '#contract/access.ts';
-import { TOKEN_KEY } from '#src/dataProvider/token.ts';
-import { type Answers, held, list, respond } from '#tests/support/network.ts';
+import { type Answers, held, respond } from '#tests/support/network.ts';
 import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
-
-const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
-
-async function openSettings(responses: Answers = {}) {
-  const app = await renderApp('/account/settings', { roles: PERSON, responses });
-  await screen.findByRole('heading', { level: 1, name: t('menu.account.settings') });
-  const part = (name: string) => within(screen.getByRole('region', { name }));
-  return { ...app, part };
-}
+import { openSettings, PERSON } from './accountSettings.ts';
 
 /** An account whose address is another one when it is read again. */
 function movedMeanwhile() {
@@ -324,91 +314,5 @@ describe('account settings', () => {
     await user.click(part(t('settings.profile')).getByRole('button', { name: t('settings.save') }));
     expect(await screen.findByText(t('global.messages.validate.email.invalid'))).toBeVisible();
     expect(sent('POST', '/api/account')).toEqual([]);
-  });
-});
-
-describe('the password', () => {
-  const strong = 'Secret-12';
-
-  async function change(responses: Answers, current: string, fresh: string, again = fresh) {
-    const app = await openSettings(responses);
-    const type = (label: RegExp, text: string) =>
-      app.user.type(app.part(t('password.title')).getByLabelText(label, { selector: 'input' }), text);
-    await type(pattern`^${t('password.current')}`, current);
-    await type(pattern`^${t('password.new')}(?!, once)`, fresh);
-    await type(pattern`^${t('password.confirmation')}`, again);
-    await app.user.click(app.part(t('password.title')).getByRole('button', { name: t('password.submit') }));
-    return app;
-  }
-
-  it('is changed with currentPassword and newPassword; the session goes on under the new token [R1C-36, R3M-08, R3M-10, R3M-11, R3P-166]', async () => {
-    const { sent, part } = await change(
-      {
-        'POST /api/account/change-password': () =>
-          respond(200, { id_token: 'renewed' }, { 'app-alert': 'app.account.passwordChanged' }),
-      },
-      'Old-secret-1',
-      strong,
-    );
-    expect(await screen.findByText(t('app.account.passwordChanged'))).toBeVisible();
-    expect(sent('POST', '/api/account/change-password')[0]?.body).toEqual({
-      currentPassword: 'Old-secret-1',
-      newPassword: strong,
-    });
-    expect(sessionStorage.getItem(TOKEN_KEY)).toBe('renewed');
-    expect(
-      part(t('password.title')).getByLabelText(pattern`^${t('password.current')}`, { selector: 'input' }),
-    ).toHaveValue('');
-  });
-
-  it('ends the other sessions, which leave the list on the same page', async () => {
-    const SESSIONS = '/api/account/sessions';
-    const { sent } = await change(
-      {
-        [`GET ${SESSIONS}`]: () => list([]),
-        'POST /api/account/change-password': () => respond(200, { id_token: 'renewed' }),
-      },
-      'Old-secret-1',
-      strong,
-    );
-    await waitFor(() => expect(sent('POST', '/api/account/change-password')).toHaveLength(1));
-    await waitFor(() => expect(sent('GET', SESSIONS)).toHaveLength(2));
-  });
-
-  it('that is weak is refused with the rule, without a call', async () => {
-    const { sent } = await change({}, 'Old-secret-1', 'secret12');
-    expect((await screen.findAllByText(pattern`${t('rulePassword')}`)).length).toBeGreaterThan(0);
-    expect(sent('POST', '/api/account/change-password')).toEqual([]);
-  });
-
-  it('and its repetition have to match [R1H-24]', async () => {
-    const { sent } = await change({}, 'Old-secret-1', strong, 'Secret-13');
-    expect(await screen.findByText(t('dontMatch'))).toBeVisible();
-    expect(sent('POST', '/api/account/change-password')).toEqual([]);
-  });
-
-  it('that is not the current one is told at its field [R3M-10]', async () => {
-    const { part } = await change(
-      {
-        'POST /api/account/change-password': () =>
-          respond(400, { errorKey: 'error.incorrectPassword' }, { 'app-error': 'error.incorrectPassword' }),
-      },
-      'wrong',
-      strong,
-    );
-    expect(await part(t('password.title')).findByText(t('error.incorrectPassword'))).toBeVisible();
-  });
-
-  it('shows how strong it is while it is typed [R3M-14, R3M-15]', async () => {
-    const { user, part } = await openSettings();
-    await user.type(
-      part(t('password.title')).getByLabelText(pattern`^${t('password.new')}(?!, once)`, {
-        selector: 'input',
-      }),
-      strong,
-    );
-    expect(
-      part(t('password.title')).getByRole('meter', { name: t('components.password.strength') }),
-    ).toHaveAttribute('aria-valuenow', '5');
   });
 });

@@ -14,11 +14,13 @@ export interface KnownUnit {
   isActive: boolean;
 }
 
-type Kept = 'login' | 'email' | 'firstName' | 'lastName' | 'activated' | 'langKey' | 'unitId';
+type StoredField = 'login' | 'email' | 'firstName' | 'lastName' | 'activated' | 'langKey' | 'unitId';
 type Profile = 'phone' | 'educationLevel' | 'company' | 'department' | 'position';
 
 /** What of an account an import may find and change; its roles in the order of their names. */
-export type PersonState = Pick<typeof users.$inferSelect, Kept | Profile> & { authorities: readonly Role[] };
+export type PersonState = Pick<typeof users.$inferSelect, StoredField | Profile> & {
+  authorities: readonly Role[];
+};
 
 export interface KnownPerson extends PersonState {
   id: number;

@@ -194,7 +194,7 @@ export function countsOf(plan: readonly PlannedRow[]): UserImportCounts {
 
 /** Stands for exactly this plan, what is stored already included. */
 export function digestOf(plan: readonly PlannedRow[]): string {
-  const told = plan.map(({ line, outcome, before, after, changes, faults }) => [
+  const reported = plan.map(({ line, outcome, before, after, changes, faults }) => [
     line,
     outcome,
     before?.id,
@@ -202,5 +202,5 @@ export function digestOf(plan: readonly PlannedRow[]): string {
     changes,
     faults,
   ]);
-  return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
+  return createHash('sha256').update(JSON.stringify(reported)).digest('base64url');
 }

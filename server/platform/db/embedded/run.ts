@@ -20,8 +20,10 @@ export interface Outcome {
  */
 export function plainEnvironment(): NodeJS.ProcessEnv {
   const names = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'TMPDIR', 'TEMP', 'TMP', 'SystemRoot'];
-  const kept = names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]]));
-  return { ...Object.fromEntries(kept), LC_ALL: 'C' };
+  const inherited = names.flatMap((name) =>
+    process.env[name] === undefined ? [] : [[name, process.env[name]]],
+  );
+  return { ...Object.fromEntries(inherited), LC_ALL: 'C' };
 }
 
 /** Options of `spawn` that make a program run as `user`, in a folder everybody can enter. */

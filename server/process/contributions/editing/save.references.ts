@@ -128,7 +128,7 @@ export async function writeTags(db: Db, contributionId: number, tagIds: readonly
     .where(eq(contributionTaggings.contributionId, contributionId))
     .orderBy(asc(contributionTags.id));
   const wanted = new Set(tagIds);
-  const kept = had.filter(({ id }) => wanted.has(id));
+  const remaining = had.filter(({ id }) => wanted.has(id));
   const gone = had.filter(({ id }) => !wanted.has(id)).map(({ id }) => id);
   const addedIds = [...wanted].filter((id) => !had.some((tag) => tag.id === id));
   if (addedIds.length === 0 && gone.length === 0) return { faults: [], notes: [] };
@@ -150,6 +150,6 @@ export async function writeTags(db: Db, contributionId: number, tagIds: readonly
   if (added.length > 0) {
     await db.insert(contributionTaggings).values(added.map(({ id }) => ({ contributionId, tagId: id })));
   }
-  const titles = { oldValue: titlesOf(had), newValue: titlesOf([...kept, ...added]) };
+  const titles = { oldValue: titlesOf(had), newValue: titlesOf([...remaining, ...added]) };
   return { faults: [], notes: [{ category: 'CONTENT', event: 'tagIds', ...titles }] };
 }

@@ -107,7 +107,7 @@ export async function readRows(
   return rows.map((row) => presentRow(row, caller, locale));
 }
 
-type KeptRow = Counted & { [Column in keyof ListedRow]: ListedRow[Column] | null } & { position: number };
+type PageRow = Counted & { [Column in keyof ListedRow]: ListedRow[Column] | null } & { position: number };
 
 /**
  * A page of ids with its rows, in one statement whose plan is kept. Only for lists whose best plan does not depend on the
@@ -120,7 +120,7 @@ export async function readKeptPage(
   page: SQL,
   { caller, locale }: { caller: Caller; locale: string },
 ): Promise<Counted & { rows: ContributionRow[] }> {
-  const { rows: listed } = await executePrepared<KeptRow>(
+  const { rows: listed } = await executePrepared<PageRow>(
     db,
     sql`
     with page as materialized (${page})

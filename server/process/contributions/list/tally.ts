@@ -83,14 +83,14 @@ export function talliedStates(
   { type, parentId, matches }: { type: ContributionType; parentId: number; matches: readonly SQL[] },
 ): SQL {
   const conditions = tallyConditions(type, parentId, {});
-  const kept = (audiences: readonly string[], number: SQL, submitted: SQL) => sql`
+  const tallied = (audiences: readonly string[], number: SQL, submitted: SQL) => sql`
     select tally.state_id, ${number}, ${submitted} from contribution_tally tally
      where ${sql.join([...conditions, audiencesIn(audiences)], sql` and `)}`;
   const number = sql`tally.number`;
   if (seesAllOfType(viewer.roles, type)) {
-    return sql`${kept(['ALL'], number, sql`0`)} union all ${kept(['SUBMITTED'], sql`0`, number)}`;
+    return sql`${tallied(['ALL'], number, sql`0`)} union all ${tallied(['SUBMITTED'], sql`0`, number)}`;
   }
-  return sql`${kept(audiencesOf(viewer), number, number)} union all
+  return sql`${tallied(audiencesOf(viewer), number, number)} union all
     select contribution.state_id, 1, (contribution.date_submitted is not null)::int from contribution
      where ${sql.join([...matches], sql` and `)} and ${onlyByPart(viewer)}`;
 }

@@ -33,9 +33,9 @@ async function sumDecisions(db: Db, plan: ChangePlan, now: Date): Promise<Sums> 
       tally.tasksMade += effects.filter(({ kind }) => kind === 'taskCreated').length;
       sums.byState.set(stateId, tally);
     }
-    const told = effectsOf(decisions, 'notification');
-    sums.notifications += told.length;
-    sums.mails += told.filter(({ effect }) => effect.sendEmail).length;
+    const notifications = effectsOf(decisions, 'notification');
+    sums.notifications += notifications.length;
+    sums.mails += notifications.filter(({ effect }) => effect.sendEmail).length;
     sums.mails += effectsOf(decisions, 'taskMail').length;
   }
   return sums;

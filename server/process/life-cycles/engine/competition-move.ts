@@ -51,12 +51,12 @@ function seat(copy: WorkingCopy, target: State, { role, users }: Jurors): void {
 
 function notifyOwners(copy: WorkingCopy, { texts, replaces }: OwnerNotice): void {
   for (const userId of usersOf(copy.participants, 'OWNER', { activeOnly: true })) {
-    const told = copy.messages.filter(
+    const notified = copy.messages.filter(
       (message) => message.kind === 'notification' && message.userId === userId,
     );
-    if (told.length > 0 && !replaces) continue;
-    const sendEmail = told.some((message) => message.kind === 'notification' && message.sendEmail);
-    copy.messages = copy.messages.filter((message) => !told.includes(message));
+    if (notified.length > 0 && !replaces) continue;
+    const sendEmail = notified.some((message) => message.kind === 'notification' && message.sendEmail);
+    copy.messages = copy.messages.filter((message) => !notified.includes(message));
     copy.messages.push({ kind: 'notification', userId, texts, explanation: null, sendEmail });
   }
 }

@@ -135,6 +135,6 @@ function Mark({ mark, isCurrent, place }: { mark: StepMark; isCurrent: boolean; 
     ) : (
       place
     );
-  const drawn = isCurrent ? 'current' : done || mark === 'incomplete' ? mark : 'ahead';
-  return <StepDot mark={drawn}>{icon}</StepDot>;
+  const appearance = isCurrent ? 'current' : done || mark === 'incomplete' ? mark : 'ahead';
+  return <StepDot mark={appearance}>{icon}</StepDot>;
 }

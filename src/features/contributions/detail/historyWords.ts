@@ -10,7 +10,10 @@ import { formatDecimal } from '#contract/formats/numbers.ts';
 import { COMMAND_TYPES } from '#contract/life-cycles/schema.ts';
 import type { Translate } from '#src/useTranslate.ts';
 
-type Told = Pick<HistoryEntry, 'event' | 'actionName' | 'userId' | 'fullName' | 'oldValue' | 'newValue'>;
+type EntryFacts = Pick<
+  HistoryEntry,
+  'event' | 'actionName' | 'userId' | 'fullName' | 'oldValue' | 'newValue'
+>;
 
 const has = (values: readonly string[], word: string) => values.includes(word);
 
@@ -23,19 +26,19 @@ const BY_VALUES: ReadonlySet<string> = new Set([
   'IMPLEMENTATION_SCHEDULE',
 ]);
 
-function change({ oldValue, newValue }: Told): 'added' | 'changed' | 'removed' {
+function change({ oldValue, newValue }: EntryFacts): 'added' | 'changed' | 'removed' {
   if (oldValue === null) return 'added';
   return newValue === null ? 'removed' : 'changed';
 }
 
 /** Who did it; the server itself is the system. */
-export const whoOf = (translate: Translate, { userId, fullName }: Told): string =>
+export const whoOf = (translate: Translate, { userId, fullName }: EntryFacts): string =>
   userId === null ? translate('contribution.history.system') : fullName;
 
 const isAttribute = (event: string): event is AttributeName => Object.hasOwn(CONTRIBUTION_ATTRIBUTES, event);
 
 /** What happened, as a sentence in the reader's language. */
-export function sentenceOf(translate: Translate, entry: Told): string {
+export function sentenceOf(translate: Translate, entry: EntryFacts): string {
   const name = whoOf(translate, entry);
   if (entry.actionName) return translate('history.says.named', { name, action: entry.actionName });
   const [word = entry.event, detail = ''] = entry.event.split(' ');

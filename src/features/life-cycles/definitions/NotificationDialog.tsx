@@ -38,10 +38,10 @@ export function notificationBodyOf(
   { roles, texts, sendEmail }: NotificationValues,
   stored: Notification | null,
 ) {
-  const kept = stored?.definitionList ?? [];
-  const known = new Set(kept.map(({ language }) => language));
+  const storedList = stored?.definitionList ?? [];
+  const known = new Set(storedList.map(({ language }) => language));
   const list = [
-    ...kept.map((own) => ({ ...own, ...texts[own.language] })),
+    ...storedList.map((own) => ({ ...own, ...texts[own.language] })),
     ...Object.entries(texts)
       .filter(([language]) => !known.has(language))
       .map(([language, words]) => ({ language, ...words })),
