@@ -15,15 +15,13 @@ import { keyOf } from '#tests/server/registration/registering.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUnit, aUser, deactivate } from '#tests/support/factories/users.ts';
 import { whileOthersWait } from '#tests/support/locks.ts';
+import { PASSWORD, passwordHash } from '#tests/support/password.ts';
 import { t } from '#tests/support/texts.ts';
 
-const PASSWORD = 'Correct-horse-1';
 let app: TestApp;
-let passwordHash: string;
 
 beforeAll(async () => {
   app = await startTestApp();
-  passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => app.close());
 

@@ -1,20 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
-import { hashPassword } from '#server/people/account/passwords.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { keyOf, keyWorks, requestReset } from '#tests/server/registration/registering.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
+import { PASSWORD, passwordHash } from '#tests/support/password.ts';
 import { t } from '#tests/support/texts.ts';
 
-const PASSWORD = 'Correct-horse-1';
 let app: TestApp;
-let passwordHash: string;
 beforeAll(async () => {
   app = await startTestApp();
-  passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => app.close());
 

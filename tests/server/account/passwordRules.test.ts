@@ -12,13 +12,11 @@ import { users } from '#server/platform/db/schema/users.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
+import { PASSWORD, passwordHash } from '#tests/support/password.ts';
 
-const PASSWORD = 'Correct-horse-1';
 let app: TestApp;
-let passwordHash: string;
 beforeAll(async () => {
   app = await startTestApp();
-  passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => app.close());
 afterEach(async () => {

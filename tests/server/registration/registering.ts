@@ -4,8 +4,7 @@ import { storeAnswer } from '#server/people/captchas/captchas.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import type { TestApp } from '#tests/support/app.ts';
-
-export const PASSWORD = 'Correct-horse-1';
+import { PASSWORD } from '#tests/support/password.ts';
 
 let counter = 0;
 export const anAddress = () => {

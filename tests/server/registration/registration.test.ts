@@ -13,6 +13,7 @@ import { writeSettings } from '#server/platform/settings/settings.repository.ts'
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser } from '#tests/support/factories/users.ts';
+import { PASSWORD } from '#tests/support/password.ts';
 import { t } from '#tests/support/texts.ts';
 import {
   activate,
@@ -20,7 +21,6 @@ import {
   aRegistration,
   keyOf,
   lastMail,
-  PASSWORD,
   register,
   solved,
   userOf,

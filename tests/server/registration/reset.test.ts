@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
-import { hashPassword } from '#server/people/account/passwords.ts';
 import { accountKeys } from '#server/platform/db/schema/account-keys.ts';
 import { identities } from '#server/platform/db/schema/identities.ts';
 import { rateLimits } from '#server/platform/db/schema/limits.ts';
@@ -12,23 +11,21 @@ import { users } from '#server/platform/db/schema/users.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
+import { PASSWORD, passwordHash } from '#tests/support/password.ts';
 import {
   anAddress,
   finishReset,
   keyOf,
   keyWorks,
   lastMail,
-  PASSWORD,
   register,
   requestReset,
   solved,
 } from './registering.ts';
 
 let app: TestApp;
-let passwordHash: string;
 beforeAll(async () => {
   app = await startTestApp();
-  passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => app.close());
 afterEach(async () => {

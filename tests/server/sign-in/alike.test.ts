@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
-import { hashPassword, passwordFits, slowWork } from '#server/people/account/passwords.ts';
+import { passwordFits, slowWork } from '#server/people/account/passwords.ts';
 import { rateLimits } from '#server/platform/db/schema/limits.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -14,14 +14,12 @@ import {
 } from '#tests/server/registration/registering.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
+import { passwordHash } from '#tests/support/password.ts';
 import { t } from '#tests/support/texts.ts';
 
-const PASSWORD = 'Correct-horse-1';
 let app: TestApp;
-let passwordHash: string;
 beforeAll(async () => {
   app = await startTestApp();
-  passwordHash = await hashPassword(PASSWORD);
   // Stands in for accounts without a password from here on.
   await passwordFits(null, 'anything');
 });

@@ -4,19 +4,16 @@ import { accountEndpoints, sessionEndpoints } from '#contract/account/endpoints.
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { settingsEndpoints } from '#contract/settings/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
-import { hashPassword } from '#server/people/account/passwords.ts';
 import { identitySessions } from '#server/platform/db/schema/identities.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
+import { PASSWORD, passwordHash } from '#tests/support/password.ts';
 
-const PASSWORD = 'Correct-horse-1';
 let app: TestApp;
-let passwordHash: string;
 beforeAll(async () => {
   app = await startTestApp();
-  passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => app.close());
 afterEach(async () => {
