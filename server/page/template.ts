@@ -26,9 +26,11 @@ function filesOf(manifest: Manifest, key: string, seen = new Set<string>()): str
   return [`/${chunk.file}`, ...(chunk.imports ?? []).flatMap((inner) => filesOf(manifest, inner, seen))];
 }
 
-/** Tags of the built page that start the application, and the address within each. */
-const CODE_TAGS =
-  /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>\s*|<link rel="modulepreload"[^>]* href="([^"]+)"[^>]*>\s*/g;
+/** The built page as the manifest names it: its file starts the application. */
+const ENTRY = 'index.html';
+
+/** Tags of the built page that load the application; each answer says by itself when it does. */
+const CODE_TAGS = /<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?\s*/g;
 
 function readManifest(directory: string): Manifest {
   const path = join(directory, '.vite', 'manifest.json');
@@ -45,24 +47,22 @@ export interface Filled {
 
 /** The built page, to be filled with what each answer has of its own. */
 export function readTemplate(directory: string): (filled: Filled) => string {
-  const html = readFileSync(join(directory, 'index.html'), 'utf8');
+  const html = readFileSync(join(directory, ENTRY), 'utf8');
   const bare = html
     .replace(/<title>[\s\S]*?<\/title>\s*/, '')
     .replace(/<meta name="description"[^>]*>\s*/, '')
     .replace(CODE_TAGS, '');
-  const tags = [...html.matchAll(CODE_TAGS)];
-  /** Files that the built page names itself; the first one starts the application. */
-  const named = tags.map(([, script, preloaded]) => script ?? preloaded ?? '');
-  const starting = tags.map(([tag]) => tag.trim()).join('');
   const manifest = readManifest(directory);
 
-  function code(url: string, { texts }: StartData, isRendered: boolean): string {
-    const screen = filesOf(manifest, screenOf(url) ?? '').filter((file) => !named.includes(file));
-    if (isRendered) return renderedPageHead([...named, ...screen], texts);
-    const preloads = screen.map(
-      (file) => `<link rel="modulepreload" crossorigin href="${escapeHtml(file)}" />`,
-    );
-    return [starting, ...preloads, `<link rel="preload" as="fetch" crossorigin href="${texts}" />`].join('');
+  function code(url: string, texts: string, isRendered: boolean): string {
+    const files = [...new Set([ENTRY, screenOf(url) ?? ''].flatMap((key) => filesOf(manifest, key)))];
+    if (isRendered) return renderedPageHead(files, texts);
+    const [entry = '', ...preloaded] = files.map(escapeHtml);
+    return [
+      `<script type="module" crossorigin src="${entry}"></script>`,
+      ...preloaded.map((file) => `<link rel="modulepreload" crossorigin href="${file}" />`),
+      `<link rel="preload" as="fetch" crossorigin href="${texts}" />`,
+    ].join('');
   }
 
   // By functions, for what is filled in may hold signs that mean something to `replace`; the end first, for what is
@@ -76,6 +76,9 @@ export function readTemplate(directory: string): (filled: Filled) => string {
       .replace(`<div id="${ROOT_ID}">`, (root) =>
         rendered ? `<div id="${ROOT_ID}" ${RENDERED_ATTRIBUTE}>${rendered.markup}` : root,
       )
-      .replace('</head>', () => `${head}${rendered?.head ?? ''}${code(url, start, rendered !== null)}</head>`)
+      .replace(
+        '</head>',
+        () => `${head}${rendered?.head ?? ''}${code(url, start.texts, rendered !== null)}</head>`,
+      )
       .replace(/<html lang="[^"]*"/, () => `<html lang="${escapeHtml(start.locale)}"`);
 }

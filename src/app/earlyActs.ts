@@ -67,7 +67,7 @@ function typedInto(field: Field, { data, inputType }: InputEvent): FilledIn | nu
 function followTyping(root: HTMLElement, changed: EarlyActs['changed']): () => void {
   let expected: FilledIn | null = null;
   let placeCaret: (() => void) | null = null;
-  const settle = () => {
+  const placeNow = () => {
     placeCaret?.();
     placeCaret = null;
   };
@@ -78,11 +78,11 @@ function followTyping(root: HTMLElement, changed: EarlyActs['changed']): () => v
     placeCaret = () => {
       if (field.value === right.value) setValue(field, right);
     };
-    setTimeout(settle);
+    setTimeout(placeNow);
   };
   const expect = (event: Event) => {
     const { target } = event;
-    settle();
+    placeNow();
     expected = null;
     if (!isField(target) || isTickBox(target)) return;
     const known = changed.get(target);
@@ -98,7 +98,7 @@ function followTyping(root: HTMLElement, changed: EarlyActs['changed']): () => v
   root.addEventListener('beforeinput', expect, true);
   root.addEventListener('input', note, true);
   return () => {
-    settle();
+    placeNow();
     root.removeEventListener('beforeinput', expect, true);
     root.removeEventListener('input', note, true);
   };
