@@ -106,10 +106,10 @@ export function contributionStatements(plan: Plan): string[] {
             case when submitted = 1 then date_trunc('milliseconds', made + interval '3 hours') end,
             made + interval '5 hours', ${chance(13)} < 0.01
        from (select g, ${typeOf()} as kind, ${ownerOf(plan)} as owner_id, ${createdAt(plan)} as made
-               from generate_series(1, ${contributions}) g) drawn
+               from generate_series(1, ${contributions}) g) generated
        cross join lateral (select ${state.submitted} as submitted) s
        -- Looked up one by one, and not joined, so that the rows lie in the order of their ids.
-       cross join lateral (select id, unit_id from app_user where id = drawn.owner_id limit 1) owner
+       cross join lateral (select id, unit_id from app_user where id = generated.owner_id limit 1) owner
        cross join lateral (select organization_id from organization_unit where id = owner.unit_id limit 1) unit`,
     `select setval('contribution_code_suggestion', ${contributions}), setval('contribution_code_improvement', ${contributions})`,
   ];

@@ -65,5 +65,5 @@ export const USER_CONTEXTS = [
 
 const FOR_EMPLOYEES: ReadonlySet<ParticipationRole> = new Set(['MANAGER', 'BOARD1', 'BOARD2', 'BOARD3']);
 
-/** Roles that people from outside cannot hold, S3-54. */
+/** Roles that external users cannot hold, S3-54. */
 export const isForEmployees = (role: ParticipationRole): boolean => FOR_EMPLOYEES.has(role);

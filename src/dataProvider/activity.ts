@@ -35,5 +35,5 @@ export function noteRequest(headers: Headers): void {
 }
 
 /** Whether a person did something for so long, ms, without any call that told the server: somebody writes a long text. */
-export const isUntold = (milliseconds: number): boolean =>
+export const isUnreported = (milliseconds: number): boolean =>
   lastInput > lastCounted && Date.now() - lastCounted > milliseconds;

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { filesBelow, read, targetOf } from './sources.ts';
 
 /** Files whose code a file brings along; types bring nothing, and `import('…')` comes later. */
-const broughtBy = (file: string) =>
+const importedBy = (file: string) =>
   [...read(file).matchAll(/^(?:import|export)\s(?!type\s)[^'";]*?(?:\sfrom\s+)?['"]([.#][^'"]+)['"]/gm)]
     .map(([, specifier = '']) => targetOf(file, specifier))
     .filter((target) => /\.tsx?$/.test(target));
 
 it('no screen comes with the first load of the application [R1A-33]', () => {
   const first = new Set(['src/main.tsx']);
-  for (const file of first) for (const target of broughtBy(file)) first.add(target);
+  for (const file of first) for (const target of importedBy(file)) first.add(target);
   const indexes = filesBelow('src/features', /^index\.ts$/);
   expect(indexes.filter((file) => !first.has(file))).toEqual([]);
 

@@ -68,12 +68,12 @@ test('a visitor finds it with its picture and its words, and is asked to sign in
   await page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   const article = page.getByRole('article');
   await article.locator('strong', { hasText: 'Name a tree.' }).waitFor();
-  const isDrawn = () =>
+  const isRendered = () =>
     article
       .locator('img')
       .first()
       .evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-  await expect.poll(isDrawn, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isRendered, { timeout: 20_000 }).toBe(true);
   await article.getByText(t('campaign.reception.visitor')).waitFor();
   await article.getByRole('button', { name: t('campaign.submit.SUGGESTION') }).click();
   await page.getByText(t('warn.mustLoginMessage')).waitFor();

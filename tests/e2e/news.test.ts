@@ -92,8 +92,9 @@ test('once it is for everyone, a visitor finds it with its picture and its words
   await visitor.page.getByRole('heading', { level: 1, name: TITLE }).waitFor();
   const article = visitor.page.getByRole('article');
   await article.locator('strong', { hasText: 'Sit down.' }).waitFor();
-  const isDrawn = () => article.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
-  await expect.poll(isDrawn, { timeout: 20_000 }).toBe(true);
+  const isRendered = () =>
+    article.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0);
+  await expect.poll(isRendered, { timeout: 20_000 }).toBe(true);
   expect(visitor.faults).toEqual([]);
   await visitor.close();
 });

@@ -60,12 +60,12 @@ export async function tokenOf(site: Site, login: string): Promise<string> {
 /** Keeps language and session as a browser that was here before. */
 async function remember(context: BrowserContext, locale: string, token: string | null): Promise<void> {
   await context.addInitScript(
-    ([key, kept, language]) => {
+    ([key, token, language]) => {
       // A frame within the page, such as that of a mail, has no storage.
       if (window.top !== window) return;
       if (sessionStorage.getItem('locale') === null) sessionStorage.setItem('locale', language ?? 'en');
       // Once a tab: who signs out stays signed out.
-      if (kept && sessionStorage.getItem('visited') === null) sessionStorage.setItem(key ?? '', kept);
+      if (token && sessionStorage.getItem('visited') === null) sessionStorage.setItem(key ?? '', token);
       sessionStorage.setItem('visited', 'yes');
     },
     [TOKEN_KEY, token, locale] as const,
@@ -86,7 +86,7 @@ const QUIET_MS = 250;
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     ({ wanted, rendered }) => {
-      const kept = window as { quietSince?: number };
+      const watched = window as { quietSince?: number };
       const busy = 'main [aria-busy="true"], main [role="progressbar"]:not([aria-valuenow])';
       // The application takes a rendered page over at the first act of a person, such as this.
       const isComing = document.querySelector(`[${rendered}]`) !== null;
@@ -94,11 +94,11 @@ export async function settled(page: Page): Promise<void> {
       // A page in another language than the person's is there, and hidden until the application stands.
       const hasHeading = [...document.querySelectorAll('h1')].some((heading) => heading.checkVisibility());
       if (isComing || !hasHeading || document.querySelector(busy) !== null) {
-        delete kept.quietSince;
+        delete watched.quietSince;
         return false;
       }
-      kept.quietSince ??= performance.now();
-      return performance.now() - kept.quietSince >= wanted;
+      watched.quietSince ??= performance.now();
+      return performance.now() - watched.quietSince >= wanted;
     },
     { wanted: QUIET_MS, rendered: RENDERED_ATTRIBUTE },
     { polling: 50 },

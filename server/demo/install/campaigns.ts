@@ -45,7 +45,7 @@ function targetsOf(tree: readonly Node[], names: readonly string[] = tree.map(({
   };
 }
 
-/** Names of the units and the organization to which somebody belongs; null for people from outside. */
+/** Names of the units and the organization to which somebody belongs; null for external users. */
 function placesOf(login: string): string[] | null {
   const unit = SAMPLE_PEOPLE.find((person) => person.login === login)?.unit ?? null;
   if (unit === null) return null;

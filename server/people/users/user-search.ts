@@ -41,7 +41,7 @@ async function activePeople(db: Db, conditions: readonly SQL[]): Promise<PersonR
 
 const hasAddress = ({ searchString }: UserSearchQuery) => sql`u.email = ${searchString}::citext`;
 
-/** Employees that a condition fits, and people from outside by their whole e-mail. */
+/** Employees that a condition fits, and external users by their whole e-mail. */
 function findPeople(db: Db, query: UserSearchQuery, employees: SQL): Promise<PersonRef[]> {
   const { internal, external } = searched(query);
   return activePeople(db, [

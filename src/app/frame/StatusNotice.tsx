@@ -10,10 +10,10 @@ import { useSettings } from '../settings.ts';
 function useHasGoneOn(): boolean {
   const settings = useSettings();
   const { pathname } = useLocation();
-  const [told, setTold] = useState({ settings, pathname, isPast: false });
-  if (told.settings !== settings) setTold({ settings, pathname, isPast: false });
-  else if (!told.isPast && told.pathname !== pathname) setTold({ ...told, isPast: true });
-  return told.isPast;
+  const [shown, setShown] = useState({ settings, pathname, isPast: false });
+  if (shown.settings !== settings) setShown({ settings, pathname, isPast: false });
+  else if (!shown.isPast && shown.pathname !== pathname) setShown({ ...shown, isPast: true });
+  return shown.isPast;
 }
 
 /**

@@ -6,7 +6,7 @@ import { useLocale } from 'ra-core';
 import { type MouseEvent, useMemo, useState } from 'react';
 import { useTranslate } from '#src/useTranslate.ts';
 import { allIds, branchIds, searchTree, type TreeNode } from './organizationTree.ts';
-import { NoNodes, TreeHead, treeItemLook } from './TreeParts.tsx';
+import { NoNodes, TreeHead, treeItemStyles } from './TreeParts.tsx';
 
 /** Height from which the tree scrolls, px. */
 const TREE_HEIGHT = 300;
@@ -78,7 +78,7 @@ export function OrganizationTreeSelect({
             selectedItems={value.filter((id) => visible.has(id))}
             onSelectedItemsChange={(_, ids) => change(ids)}
             onItemClick={toggle}
-            {...treeItemLook(40)}
+            {...treeItemStyles(40)}
           />
         )}
       </Box>

@@ -18,7 +18,7 @@ import { ChatForm } from './ChatForm.tsx';
 import { NewMessages } from './NewMessages.tsx';
 import { useChatItems } from './useChatItems.ts';
 import { hasOthers, useMarkRead } from './useChatSessions.ts';
-import { useScrollKept } from './useScrollKept.ts';
+import { useScrollAnchor } from './useScrollAnchor.ts';
 import { useSending } from './useSending.ts';
 
 /** What is told of the first message: who is alone in a chat is not promised that others hear of it. */
@@ -41,7 +41,7 @@ export function Conversation({ session, readAt }: { session: ChatSession; readAt
     catchUp,
   );
   const newest = items.at(-1);
-  const { box, onScroll, isAtEnd, toEnd } = useScrollKept(
+  const { box, onScroll, isAtEnd, toEnd } = useScrollAnchor(
     items[0]?.id ?? 0,
     `${newest?.id ?? 0} ${unsent.at(-1)?.clientKey ?? ''}`,
   );

@@ -94,7 +94,7 @@ function useFieldRemoval() {
 
   const ask = (field: FieldRow) => {
     const { isUsed, isActive, peopleCount } = field;
-    const kind = !isUsed ? 'delete' : isActive ? 'retire' : 'kept';
+    const kind = !isUsed ? 'delete' : isActive ? 'retire' : 'inUse';
     const question = confirm({
       title: `contributionField.${kind}.title`,
       text: `contributionField.${kind}.text`,
@@ -106,7 +106,7 @@ function useFieldRemoval() {
   };
   const remove = async (field: FieldRow) => {
     const { kind, question } = ask(field);
-    if (!(await question) || kind === 'kept') return;
+    if (!(await question) || kind === 'inUse') return;
     const { id, contributionType: type } = field;
     const params = { id, previousData: field, meta: { type } };
     const act =

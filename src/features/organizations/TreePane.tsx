@@ -6,7 +6,7 @@ import { useLocale } from 'ra-core';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { OrganizationNode } from '#contract/organizations/schema.ts';
 import { pathToNode } from '#src/components/inputs/organizationTree.ts';
-import { NoNodes, TreeHead, treeItemLook } from '#src/components/inputs/TreeParts.tsx';
+import { NoNodes, TreeHead, treeItemStyles } from '#src/components/inputs/TreeParts.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CHILDREN_AT_A_TIME, foundNodes, moreOf, renderedItems, type TreeItem } from './treeItems.ts';
 
@@ -90,7 +90,7 @@ export function TreePane({ nodes, chosen, onChoose }: TreePaneProps) {
             onExpandedItemsChange={(_, ids) => (isSearch ? setOpenedHits(ids) : setOpened(ids))}
             selectedItems={chosen}
             onSelectedItemsChange={(_, id) => choose(id)}
-            {...treeItemLook(44)}
+            {...treeItemStyles(44)}
           />
         )}
       </Box>

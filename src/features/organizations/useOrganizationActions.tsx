@@ -68,16 +68,16 @@ export function useOrganizationActions({
   const remove = async (id: string) => {
     const node = await fresh(id);
     if (!node) return;
-    const isKept = node.unitCount > 0 || node.userCount > 0 || node.managers.length > 0;
-    const kind = isKept ? 'kept' : 'delete';
+    const isInUse = node.unitCount > 0 || node.userCount > 0 || node.managers.length > 0;
+    const kind = isInUse ? 'inUse' : 'delete';
     const sure = await confirm({
       title: `organization.${kind}.title`,
       text: `organization.${kind}.text`,
       args: { name: node.name, units: node.unitCount, users: node.userCount },
       confirmLabel: `organization.${kind}`,
-      destructive: !isKept,
+      destructive: !isInUse,
     });
-    if (!sure || isKept) return;
+    if (!sure || isInUse) return;
     // A refusal has been told by the call; the list shows what is there either way.
     const gone = await deleteOne('organizations', { id, previousData: node }, { returnPromise: true }).then(
       () => true,

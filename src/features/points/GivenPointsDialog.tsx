@@ -24,7 +24,7 @@ const valuesOf = (stored: GivenPoints | null) => ({
 
 type GivenValues = ReturnType<typeof valuesOf>;
 
-/** What a save sends; the rules of the form have been kept. */
+/** What a save sends; the rules of the form have been checked. */
 const bodyOf = ({
   person,
   pointDefinitionId,
@@ -124,9 +124,9 @@ function OccasionInput({ stored }: { stored: GivenPoints | null }) {
     label: `${inLanguage(definitionList, locale)?.title ?? code} (${formatInteger(points, locale)})`,
   }));
   // An occasion that was made inactive stays what the entry was given for.
-  const kept = stored?.pointDefinitionId;
-  if (stored && kept && !options.some(({ id }) => id === kept)) {
-    options.unshift({ id: kept, label: stored.pointType });
+  const storedId = stored?.pointDefinitionId;
+  if (stored && storedId && !options.some(({ id }) => id === storedId)) {
+    options.unshift({ id: storedId, label: stored.pointType });
   }
   if (options.length === 0) return null;
   return (

@@ -111,7 +111,7 @@ function useDefinitionRemoval(source: PointSource) {
   const { confirm, dialog } = useConfirm();
   const nameOf = (definition: PointDefinitionRow) => titleOf(definition, locale);
   const remove = async (definition: PointDefinitionRow) => {
-    const kind = definition.isUsed ? (definition.isActive ? 'retire' : 'kept') : 'delete';
+    const kind = definition.isUsed ? (definition.isActive ? 'retire' : 'inUse') : 'delete';
     const sure = await confirm({
       title: `pointDefinition.${kind}.title`,
       text: `pointDefinition.${kind}.text`,
@@ -119,7 +119,7 @@ function useDefinitionRemoval(source: PointSource) {
       confirmLabel: `pointDefinition.${kind}`,
       destructive: kind === 'delete',
     });
-    if (!sure || kind === 'kept') return;
+    if (!sure || kind === 'inUse') return;
     try {
       const { data } = await removePointDefinition({ params: { source, id: definition.id } });
       notify(data.isDeleted ? 'app.pointDefinition.deleted' : 'pointDefinition.retired', { type: 'success' });

@@ -99,9 +99,9 @@ export function TestMail() {
 function OutcomeNotice({ outcome: { to, isFine, mail } }: { outcome: Outcome }) {
   const translate = useTranslate();
   const isQueued = mail?.status === 'QUEUED';
-  const [queued, done] = isFine ? (['kept', 'sent'] as const) : (['waiting', 'refused'] as const);
+  const [queued, done] = isFine ? (['queued', 'sent'] as const) : (['waiting', 'refused'] as const);
   const kind = isQueued ? queued : done;
-  const severity = { sent: 'success', kept: 'info', waiting: 'warning', refused: 'error' } as const;
+  const severity = { sent: 'success', queued: 'info', waiting: 'warning', refused: 'error' } as const;
   return (
     <Alert severity={severity[kind]} sx={{ mb: 2 }}>
       {translate(`appConfig.testMail.${kind}`, { to })}

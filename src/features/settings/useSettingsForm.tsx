@@ -92,16 +92,16 @@ export function useSettingsForm(config: AppConfig) {
   const send = async () => {
     const { data } = await dataProvider.saveAppConfig({ body: { configList: changes } });
     const [wrong, meanwhile] = [data.wrongValueConfigKeyList, data.changedMeanwhileKeyList];
-    const kept = new Set([...wrong, ...meanwhile]);
+    const unsaved = new Set([...wrong, ...meanwhile]);
     const typed = form.getValues();
     // What was not taken stays in its field; everything else shows what is stored.
     form.reset(formOf(data.configList));
-    for (const key of kept) form.setValue(key, settingAt(typed, key), { shouldDirty: true });
+    for (const key of unsaved) form.setValue(key, settingAt(typed, key), { shouldDirty: true });
     setRows(data.configList);
-    setLeftovers({ wrong, meanwhile, isPart: changes.some(({ key }) => !kept.has(key)) });
+    setLeftovers({ wrong, meanwhile, isPart: changes.some(({ key }) => !unsaved.has(key)) });
     sessionStorage.setItem(SETTINGS_SAVED_KEY, 'true');
-    if (kept.size > 0) await readAnew();
-    setState(kept.size === 0 ? 'saved' : 'idle');
+    if (unsaved.size > 0) await readAnew();
+    setState(unsaved.size === 0 ? 'saved' : 'idle');
   };
 
   const save = async () => {

@@ -65,7 +65,7 @@ function useTagRemoval() {
   const { confirm, dialog } = useConfirm();
   const remove = async (tag: TagRow) => {
     const { id, title, useCount, isActive } = tag;
-    const kind = useCount === 0 ? 'delete' : isActive ? 'retire' : 'kept';
+    const kind = useCount === 0 ? 'delete' : isActive ? 'retire' : 'inUse';
     const sure = await confirm({
       title: `contributionTag.${kind}.title`,
       text: `contributionTag.${kind}.text`,
@@ -73,7 +73,7 @@ function useTagRemoval() {
       confirmLabel: `contributionTag.${kind}`,
       destructive: kind === 'delete',
     });
-    if (!sure || kind === 'kept') return;
+    if (!sure || kind === 'inUse') return;
     // A refusal has been told by the call; the list shows what is there either way.
     await dataProvider.delete('tags', { id, previousData: tag }).catch(() => undefined);
     await refreshResources(queries, ['tags']);

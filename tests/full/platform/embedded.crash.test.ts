@@ -31,7 +31,7 @@ describe('after our process was killed', () => {
     );
 
     const next = await start(dataDir);
-    expect(next.told).toEqual([]);
+    expect(next.logged).toEqual([]);
     expect(await query(next.url, COUNT)).toEqual([{ rows: 10_000 }]);
   });
 
@@ -44,7 +44,7 @@ describe('after our process was killed', () => {
     expect(isAlive(before)).toBe(true);
 
     const next = await start(dataDir);
-    expect(next.told.join()).toContain(`an earlier start that was cut off (process ${before})`);
+    expect(next.logged.join()).toContain(`an earlier start that was cut off (process ${before})`);
     expect(await postmasterOf(next.directory)).not.toBe(before);
     expect(isAlive(before)).toBe(false);
     expect(await query(next.url, COUNT)).toEqual([{ rows: 10_000 }]);
@@ -100,6 +100,6 @@ describe('a process that exits without stopping PostgreSQL', () => {
   it('is told by the log when PostgreSQL ends on its own', async () => {
     const server = await start(await openFolder());
     process.kill(await postmasterOf(server.directory), 'SIGTERM');
-    await vi.waitFor(() => expect(server.told.join()).toContain('ended unexpectedly'), 20_000);
+    await vi.waitFor(() => expect(server.logged.join()).toContain('ended unexpectedly'), 20_000);
   });
 });

@@ -43,10 +43,10 @@ describe('who PostgreSQL runs as', () => {
   });
 
   it('is a new user postgres when there is none, and that is told', async () => {
-    const told: string[] = [];
+    const logged: string[] = [];
     const machine = machineWith([nobody], { canAdd: true });
-    expect(await databaseUser('/nowhere/cluster', (line) => told.push(line), machine)).toEqual(postgres);
-    expect(told.join()).toContain('system user postgres was added');
+    expect(await databaseUser('/nowhere/cluster', (line) => logged.push(line), machine)).toEqual(postgres);
+    expect(logged.join()).toContain('system user postgres was added');
   });
 
   it('is nobody when none can be made, or when we may not become postgres', async () => {
@@ -89,14 +89,14 @@ describe.runIf(isRoot)('started as root', () => {
     const dataDir = join(privateFolder, 'data');
     const first = await start(dataDir, options);
     expect(first.directory.startsWith(join(systemFolder, 'data-'))).toBe(true);
-    expect(first.told.join('\n')).toContain(`The database is kept in ${first.directory}, because`);
-    expect(first.told.join('\n')).toContain(`PostgreSQL runs from a copy in ${systemFolder}`);
+    expect(first.logged.join('\n')).toContain(`The database is kept in ${first.directory}, because`);
+    expect(first.logged.join('\n')).toContain(`PostgreSQL runs from a copy in ${systemFolder}`);
     await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
 
     const second = await start(dataDir, options);
     expect(second.directory).toBe(first.directory);
-    expect(second.told).toEqual([]);
+    expect(second.logged).toEqual([]);
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
     expect((await readdir(systemFolder)).filter((name) => name.startsWith('postgresql-'))).toHaveLength(1);
 

@@ -27,7 +27,7 @@ describe('the embedded PostgreSQL', () => {
     const second = await start(dataDir);
     expect(second.url).toBe(first.url);
     expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
-    expect(second.told).toEqual([]);
+    expect(second.logged).toEqual([]);
   });
 
   it('flushes to disk, speaks UTF-8 and treats the letters of every language', async () => {

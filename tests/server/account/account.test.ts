@@ -290,8 +290,8 @@ describe('what a thief of a session changes', () => {
     for (let guess = 1; guess <= 11; guess += 1) guesses.push((await move(`Guess-${guess}`)).errorKey);
     expect(guesses).toEqual([...Array(10).fill('error.incorrectPassword'), 'error.tooManyAttempts']);
     expect((await move(PASSWORD)).errorKey).toBe('error.tooManyAttempts');
-    const kept = await call(accountEndpoints.save, { body: { ...profile, email } });
-    expect([kept.status, kept.body.email, kept.body.firstName]).toEqual([200, email, 'Ada']);
+    const saved = await call(accountEndpoints.save, { body: { ...profile, email } });
+    expect([saved.status, saved.body.email, saved.body.firstName]).toEqual([200, email, 'Ada']);
   });
 
   it('the address of an account without a password is changed by an administrator only [R1C-37]', async () => {
@@ -354,8 +354,8 @@ describe('changing the password', () => {
     const rows = await app.db.select().from(sessions).where(eq(sessions.userId, user.id));
     const open = rows.filter(({ revokedAt }) => revokedAt === null);
     expect(open.map(({ expiresAt }) => expiresAt)).toEqual([old?.expiresAt]);
-    const kept = await app.db.select().from(identitySessions);
-    expect(kept).toEqual([{ sessionId: open[0]?.id, idToken: 'sealed' }]);
+    const stored = await app.db.select().from(identitySessions);
+    expect(stored).toEqual([{ sessionId: open[0]?.id, idToken: 'sealed' }]);
   });
 
   it('is no place to guess the current password [S1-11]', async () => {

@@ -177,14 +177,14 @@ describe('an ended session says how it ended', () => {
   it('by a sign-out, from the list, by a new password and by the closing of the account [S1-19]', async () => {
     const passwordHash = await hashPassword('Correct-horse-1');
     const user = await aUser(app.db, { passwordHash });
-    const [signedOut, listed, others, kept] = await Promise.all([1, 2, 3, 4].map(() => app.token(user)));
+    const [signedOut, listed, others, remaining] = await Promise.all([1, 2, 3, 4].map(() => app.token(user)));
     const as = (token = '') => ({ token });
     await app.anonymous(accountEndpoints.logout, as(signedOut));
     const rows = (await app.anonymous(sessionEndpoints.list, as(listed))).body;
     const id = rows.find(({ current }) => current)?.id ?? '';
-    await app.anonymous(sessionEndpoints.end, { ...as(kept), params: { id } });
+    await app.anonymous(sessionEndpoints.end, { ...as(remaining), params: { id } });
     await app.anonymous(accountEndpoints.changePassword, {
-      ...as(kept),
+      ...as(remaining),
       body: { currentPassword: 'Correct-horse-1', newPassword: 'Fresh-start-2' },
     });
     expect(await endOf(signedOut ?? '')).toBe('SIGNED_OUT');

@@ -46,8 +46,8 @@ describe('a benefit with a file', () => {
     const me = await app.as(responsible);
     const { body: first } = await send(me, aBody(contribution.id));
     const { id } = first;
-    const kept = await me(endpoints.save, { body: aBody(contribution.id, { id, amount: 1 }) });
-    expect(kept.body.file).toEqual(first.file);
+    const saved = await me(endpoints.save, { body: aBody(contribution.id, { id, amount: 1 }) });
+    expect(saved.body.file).toEqual(first.file);
     const again = await send(me, aBody(contribution.id, { id }), TEXT);
     expect(again.body.file?.name).toBe('notes.txt');
     expect(await app.services.storage.exists(keyOf(first.file?.path ?? ''))).toBe(false);

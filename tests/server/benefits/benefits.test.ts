@@ -268,10 +268,10 @@ describe('what is refused', () => {
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
-    const kept = answers.find(({ status }) => status === 200)?.body;
+    const winner = answers.find(({ status }) => status === 200)?.body;
     expect(answers.find(({ status }) => status === 400)?.errorKey).toBe('error.savedInBetween');
     const [row] = await app.db.select().from(contributionBenefits).where(eq(contributionBenefits.id, id));
-    expect([row?.amount, row?.version]).toEqual([kept?.amount, 2]);
+    expect([row?.amount, row?.version]).toEqual([winner?.amount, 2]);
   });
 });
 

@@ -83,9 +83,9 @@ describe('brand pictures', () => {
     expect(results.map(({ status }) => status)).toEqual([200, 200, 200]);
     const rows = await app.db.select().from(storedFiles);
     expect(rows.length).toBe(before + 1);
-    const kept = await readdir(app.services.env.filesDir);
-    expect(rows.every(({ storageKey }) => kept.includes(storageKey))).toBe(true);
-    expect(kept.length).toBe(rows.length);
+    const stored = await readdir(app.services.env.filesDir);
+    expect(rows.every(({ storageKey }) => stored.includes(storageKey))).toBe(true);
+    expect(stored.length).toBe(rows.length);
   });
 
   it('one that cannot be noted in the audit trail is not kept either, nor are its bytes [S3-107, S3-118]', async () => {
@@ -138,11 +138,11 @@ describe('brand pictures', () => {
 
 describe('manuals', () => {
   it('an uploaded manual is opened by everybody; none is 404 [R3P-179, R3P-180, R3K-23, S3-107]', async () => {
-    const told = async () => (await app.anonymous(settingsEndpoints.app)).body.manuals;
+    const manuals = async () => (await app.anonymous(settingsEndpoints.app)).body.manuals;
     expect((await get('manual/manual-innovation.pdf')).statusCode).toBe(404);
-    expect(await told()).toEqual([]);
+    expect(await manuals()).toEqual([]);
     expect((await uploadManual('manual-innovation.pdf', pdf())).status).toBe(200);
-    expect(await told()).toEqual(['manual-innovation.pdf']);
+    expect(await manuals()).toEqual(['manual-innovation.pdf']);
     expect((await uploadManual('manual-innovation.pdf', pdf('two'))).status).toBe(200);
     const seen = await get('manual/manual-innovation.pdf');
     expect(seen.headers['content-type']).toBe('application/pdf');

@@ -198,7 +198,7 @@ describe('deleting', () => {
     for (const state of ['PUBLISHED', 'TERMINATED', 'COMPLETED', 'ARCHIVED'] as const) {
       expect((await remove(await inState(state))).errorKey).toBe('error.invalidStateTransition');
     }
-    const kept = await at.app.db.select({ id: campaigns.id }).from(campaigns);
-    expect(kept.map(({ id }) => id)).toContain(used);
+    const remaining = await at.app.db.select({ id: campaigns.id }).from(campaigns);
+    expect(remaining.map(({ id }) => id)).toContain(used);
   });
 });

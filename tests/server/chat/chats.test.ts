@@ -195,11 +195,11 @@ describe('a closed chat', () => {
   it('is read and takes nothing more [S3-70, S3-05]', async () => {
     const { owner, id } = await aChat(app);
     const me = await app.as(owner);
-    const kept = await say(me, id, 'Before', 'key-1');
+    const said = await say(me, id, 'Before', 'key-1');
     await app.db.update(chatSessions).set({ status: 'CLOSED' }).where(eq(chatSessions.id, id));
     expect((await say(me, id, 'After')).errorKey).toBe('error.chatClosed');
     // What was stored before the end is answered as stored, when its answer was lost.
-    expect((await say(me, id, 'Before', 'key-1')).body.id).toBe(kept.body.id);
+    expect((await say(me, id, 'Before', 'key-1')).body.id).toBe(said.body.id);
     expect((await itemsOf(me, id)).total).toBe(1);
   });
 });

@@ -171,13 +171,15 @@ describe('executing an action', () => {
       sendEmail: true,
     });
     await execute(responsible, id, lifeCycle.action('Accept'), { explanation: 'Fine' });
-    const told = await app.db.select().from(notifications).where(eq(notifications.contributionId, id));
-    expect(told.map(({ userId, title, isRead, isDeleted }) => [userId, title, isRead, isDeleted])).toEqual([
+    const notified = await app.db.select().from(notifications).where(eq(notifications.contributionId, id));
+    expect(
+      notified.map(({ userId, title, isRead, isDeleted }) => [userId, title, isRead, isDeleted]),
+    ).toEqual([
       [owner.id, `${code} is in ACCEPTANCE`, false, false],
       [coOwner.id, `${code} şimdi ACCEPTANCE (tr)`, false, false],
     ]);
-    expect(told[0]?.body).toContain('Fine');
-    expect(told[0]?.body).toContain(`/contribution/SUGGESTION/${id}/detail`);
+    expect(notified[0]?.body).toContain('Fine');
+    expect(notified[0]?.body).toContain(`/contribution/SUGGESTION/${id}/detail`);
     const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, owner.id));
     expect(mails).toEqual([
       expect.objectContaining({ status: 'QUEUED', subject: `${code} is in ACCEPTANCE` }),

@@ -132,7 +132,7 @@ const USED = Object.keys(USES) as CommandType[];
 async function tried(call: Call, state: StateKey) {
   const read = await call(contributionEndpoints.read, { params: { id: at(state).id } });
   expect([read.status, read.errorKey]).toEqual([200, undefined]);
-  const told = read.body.permissions.commands;
+  const permitted = read.body.permissions.commands;
   const done: Partial<Record<CommandType, boolean>> = {};
   for (const command of USED) {
     const answer = await (USES[command] as NonNullable<(typeof USES)[CommandType]>)(call, state);
@@ -140,7 +140,7 @@ async function tried(call: Call, state: StateKey) {
       expect([command, answer.status, answer.errorKey]).toEqual([command, 400, 'error.commandNotAllowed']);
     done[command] = answer.status === 200;
   }
-  return { told, done };
+  return { permitted, done };
 }
 const among = (wanted: readonly CommandType[], may: (command: CommandType) => boolean) =>
   Object.fromEntries(wanted.map((command) => [command, may(command)]));
@@ -151,8 +151,8 @@ describe('permissions of commands', () => {
     async (role) => {
       const call = await app.as(person(role));
       for (const state of STATES) {
-        const { told, done } = await tried(call, state);
-        expect([state, told]).toEqual([
+        const { permitted, done } = await tried(call, state);
+        expect([state, permitted]).toEqual([
           state,
           among(COMMAND_TYPES, (command) => holds(command, role, state)),
         ]);
@@ -166,8 +166,8 @@ describe('permissions of commands', () => {
     const may = (state: StateKey) => (command: CommandType) =>
       ALWAYS_ADMINISTRATORS.includes(command) || holds(command, 'VIEWER', state);
     for (const state of STATES) {
-      const { told, done } = await tried(call, state);
-      expect([state, told]).toEqual([state, among(COMMAND_TYPES, may(state))]);
+      const { permitted, done } = await tried(call, state);
+      expect([state, permitted]).toEqual([state, among(COMMAND_TYPES, may(state))]);
       expect([state, done]).toEqual([state, among(USED, may(state))]);
     }
   });
@@ -175,8 +175,8 @@ describe('permissions of commands', () => {
   it('an administrator of another type is one who sees it, and no more [R3C-37, S3-52]', async () => {
     const call = await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_IMPROVEMENT_ADMIN'] }));
     for (const state of STATES) {
-      const { told, done } = await tried(call, state);
-      expect(told).toEqual(among(COMMAND_TYPES, (command) => holds(command, 'VIEWER', state)));
+      const { permitted, done } = await tried(call, state);
+      expect(permitted).toEqual(among(COMMAND_TYPES, (command) => holds(command, 'VIEWER', state)));
       expect(done).toEqual(among(USED, (command) => holds(command, 'VIEWER', state)));
     }
   });

@@ -73,10 +73,10 @@ describe('starting a competition', () => {
     ]);
     await deactivate(app.db, closed);
     await start(id);
-    const [told] = (await (await app.as(turkish))(notificationEndpoints.list)).body;
-    expect(told).toMatchObject({ contributionId: null, competitionId: id, isRead: false });
-    expect(told?.title).toBe(`“${title}” yarışması başladı`);
-    expect(told?.body).toContain(`/competition/detail/${id}/info`);
+    const [notified] = (await (await app.as(turkish))(notificationEndpoints.list)).body;
+    expect(notified).toMatchObject({ contributionId: null, competitionId: id, isRead: false });
+    expect(notified?.title).toBe(`“${title}” yarışması başladı`);
+    expect(notified?.body).toContain(`/competition/detail/${id}/info`);
     const { rows } = await app.db.execute(`select user_id from notification where user_id = ${closed.id}`);
     expect(rows).toEqual([]);
   });

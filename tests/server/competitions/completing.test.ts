@@ -16,7 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const told = (userId: number) => app.db.select().from(notifications).where(eq(notifications.userId, userId));
+const notified = (userId: number) =>
+  app.db.select().from(notifications).where(eq(notifications.userId, userId));
 
 const rewardsOf = (competitionId: number) =>
   app.db
@@ -145,7 +146,7 @@ describe('a competition is completed', () => {
       }),
     ).rejects.toThrow('the connection is gone');
     expect(await rewardsOf(contest.competition.id)).toEqual([]);
-    expect(await told(ann.id)).toEqual([]);
+    expect(await notified(ann.id)).toEqual([]);
     const [idea] = await app.db
       .select()
       .from(contributions)

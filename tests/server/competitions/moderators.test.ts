@@ -142,8 +142,8 @@ describe('moderators of a competition', () => {
     const [turkish, stays] = [await aUser(app.db, { langKey: 'tr' }), await aUser(app.db)];
     await post(id, [stays]);
     await post(id, [stays, turkish, administrator]);
-    const told = (await (await app.as(turkish))(notificationEndpoints.list)).body;
-    expect(told.map((row) => [row.title, row.competitionId])).toEqual([
+    const notified = (await (await app.as(turkish))(notificationEndpoints.list)).body;
+    expect(notified.map((row) => [row.title, row.competitionId])).toEqual([
       [`“${title}” yarışmasının moderatörüsünüz`, id],
     ]);
     expect(

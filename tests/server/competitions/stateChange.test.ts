@@ -23,7 +23,8 @@ afterAll(() => app.close());
 
 const stateOf = async ({ competition }: Contest) =>
   (await app.db.select().from(competitions).where(eq(competitions.id, competition.id)))[0]?.competitionState;
-const told = (userId: number) => app.db.select().from(notifications).where(eq(notifications.userId, userId));
+const notified = (userId: number) =>
+  app.db.select().from(notifications).where(eq(notifications.userId, userId));
 const mailsTo = (userId: number) => app.db.select().from(outboxMails).where(eq(outboxMails.userId, userId));
 
 describe('who moves a competition on', () => {
@@ -170,7 +171,7 @@ describe('a round begins', () => {
       contest.jurors.JURY1.map(({ id }, index) => [id, index + 1]),
     );
 
-    expect((await told(owner.id)).map(({ contributionId }) => contributionId)).toEqual([first.id]);
+    expect((await notified(owner.id)).map(({ contributionId }) => contributionId)).toEqual([first.id]);
     const history = await app.db
       .select()
       .from(contributionHistories)
@@ -239,7 +240,7 @@ describe('choices that do not fit', () => {
     expect([foreign.status, Object.keys(foreign.fieldErrors)]).toEqual([400, ['newIdeaStates']]);
     expect(await stateOf(contest)).toBe('ANNOUNCED');
     expect(await stateTypes(app.db, [first.id, second.id])).toEqual(['SUBMITTED', 'SUBMITTED']);
-    expect(await told(contest.moderator.id)).toEqual([]);
+    expect(await notified(contest.moderator.id)).toEqual([]);
   });
 
   it('putting away asks for no ideas [S2-14]', async () => {
@@ -263,7 +264,7 @@ describe('two at once', () => {
     const answers = await Promise.all([move(moderator, change), move(moderator, change)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.errorKey).toBe('error.invalidStateTransition');
-    expect(await told(owner.id)).toHaveLength(1);
+    expect(await notified(owner.id)).toHaveLength(1);
     expect(
       await app.db.select().from(contributionTasks).where(eq(contributionTasks.contributionId, idea.id)),
     ).toHaveLength(2);

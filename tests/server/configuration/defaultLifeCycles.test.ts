@@ -126,8 +126,8 @@ describe('the life cycles of a fresh installation', () => {
       body: { explanation: 'Which halls exactly?' },
     });
     expect(answer.status).toBe(200);
-    const told = await (await app.as(owner))(notificationEndpoints.list);
-    expect(told.body).toMatchObject([
+    const notified = await (await app.as(owner))(notificationEndpoints.list);
+    expect(notified.body).toMatchObject([
       { title: `${code}: ek ayrıntı gerekiyor`, body: expect.stringContaining('Which halls exactly?') },
     ]);
     const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, owner.id));

@@ -181,8 +181,8 @@ describe('fields', () => {
     const gone = await remove(unused.id);
     expect([gone.status, gone.headers['app-alert']]).toEqual([200, 'app.contributionField.deleted']);
     expect((await remove(unused.id)).status).toBe(404);
-    const kept = await remove(used.id);
-    expect([kept.status, kept.errorKey]).toEqual([400, 'error.inUse']);
+    const refused = await remove(used.id);
+    expect([refused.status, refused.errorKey]).toEqual([400, 'error.inUse']);
     expect((await admin(fieldEndpoints.read, { params: { ...SUGGESTION, id: used.id } })).status).toBe(200);
   });
 

@@ -125,8 +125,8 @@ describe('tags', () => {
       () => admin(tagEndpoints.remove, { params: { id: tag.id } }),
     );
     expect(removed.status).toBe(200);
-    const kept = await admin(tagEndpoints.read, { params: { id: tag.id } });
-    expect(kept.body).toMatchObject({ title: 'in the nick of time', isActive: false });
+    const answer = await admin(tagEndpoints.read, { params: { id: tag.id } });
+    expect(answer.body).toMatchObject({ title: 'in the nick of time', isActive: false });
   });
 
   it('only platform administrators write and see the administration list [R3O-05]', async () => {

@@ -119,8 +119,8 @@ describe('banners of news', () => {
     expect((await upload(999_999, bytes)).status).toBe(404);
     expect((await upload(id, bytes, { type: 'CAMPAIGN' })).status).toBe(404);
     expect((await upload(id, bytes, { type: 'CONTRIBUTION' })).status).toBe(400);
-    const kept = await app.db.select().from(contents).where(eq(contents.id, id));
-    expect(kept[0]?.bannerId).toBeNull();
+    const remaining = await app.db.select().from(contents).where(eq(contents.id, id));
+    expect(remaining[0]?.bannerId).toBeNull();
   });
 
   const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>steal()</script></svg>';

@@ -140,8 +140,8 @@ describe('writing news', () => {
 
   it('a missing field keeps what is stored; a null category and an empty language mean none [R1F-23, R1H-25]', async () => {
     const id = await aDraft({ categoryId: 2, language: 'tr' });
-    const kept = await save({ id, title: 'Only the title' });
-    expect(kept.body).toMatchObject({
+    const saved = await save({ id, title: 'Only the title' });
+    expect(saved.body).toMatchObject({
       summary: BODY.summary,
       categoryId: 2,
       language: 'tr',

@@ -85,8 +85,8 @@ describe('the kept plan of the beginning of a list', () => {
         }),
       );
       expect(result.body).toHaveLength(10);
-      const [kept] = sent.filter(({ text }) => text.includes('unnest(page.ids)'));
-      const nodes = await keptPlanOf(kept ?? { text: '', values: [] });
+      const [statement] = sent.filter(({ text }) => text.includes('unnest(page.ids)'));
+      const nodes = await keptPlanOf(statement ?? { text: '', values: [] });
       const scanned = nodes.filter((node) => node['Node Type'].includes('Seq Scan'));
       expect(scanned.map((node) => node['Relation Name'])).not.toContain('contribution');
       // An incremental one only orders what is equal in the key of the index.

@@ -37,8 +37,8 @@ describe('saving a draft', () => {
   it('a missing key keeps what is stored, null empties it [R3B-47]', async () => {
     const id = await start();
     await save(me, id, { saveAsDraft: true, ...complete({ summary: 'In short' }) });
-    const kept = await save(me, id, { saveAsDraft: true, title: 'Other' });
-    expect(kept.body).toMatchObject({ title: 'Other', summary: 'In short', body: BODY, fieldId });
+    const saved = await save(me, id, { saveAsDraft: true, title: 'Other' });
+    expect(saved.body).toMatchObject({ title: 'Other', summary: 'In short', body: BODY, fieldId });
     const emptied = await save(me, id, { saveAsDraft: true, summary: null, contributionFieldId: null });
     expect(emptied.body).toMatchObject({ summary: '', fieldId: null, title: 'Other' });
   });

@@ -60,8 +60,8 @@ describe('saving later', () => {
     expect(await refused('<style>0123456789</style>')).toBe('NotNull');
     expect(await refused('<p>ab</p><script>0123456789</script>')).toBe('Size');
     const { body } = await me(endpoints.read, { params: { id } });
-    const kept = body.extraInputs.find((one) => one.id === input.id);
-    expect(kept?.value?.textValue).toBe('<p>Twelve words</p>');
+    const stored = body.extraInputs.find((one) => one.id === input.id);
+    expect(stored?.value?.textValue).toBe('<p>Twelve words</p>');
     await app.db.update(extraInputs).set({ isRequired: false }).where(eq(extraInputs.id, input.id));
   });
 

@@ -328,10 +328,10 @@ describe('the kept numbers', () => {
           select type, audience, tag_id, null, null, sum(number) from contribution_tag_tally
            group by 1, 2, 3 having sum(number) <> 0 order by 1, 2, 3, 4, 5`)
       ).rows;
-    const kept = await read();
+    const stored = await read();
     await app.db.execute(sql`update contribution_tagging set field_id = null, state_id = 0`);
     await app.db.execute(sql`select place_taggings_anew(), rebuild_contribution_tally()`);
-    expect(await read()).toEqual(kept);
+    expect(await read()).toEqual(stored);
     await expectAgreement();
   });
 

@@ -234,9 +234,9 @@ describe('files of a contribution', () => {
     const refused = answers.find(({ status }) => status === 400);
     expect([refused?.errorKey, refused?.headers['app-params']]).toEqual(['error.tooManyFiles', '100']);
     expect((await me(endpoints.list, { params: { id } })).body).toHaveLength(100);
-    const kept = await Promise.all(put.mock.calls.map(([key]) => app.services.storage.exists(key)));
+    const existing = await Promise.all(put.mock.calls.map(([key]) => app.services.storage.exists(key)));
     put.mockRestore();
-    expect(kept.filter(Boolean)).toHaveLength(1);
+    expect(existing.filter(Boolean)).toHaveLength(1);
   });
 
   it('and banners in a flood are refused for a while, before anything is drawn or stored, for this person only', async () => {

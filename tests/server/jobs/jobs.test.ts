@@ -179,8 +179,11 @@ describe('actions of the server itself', () => {
     expect((await rowOf(deleted.id)).stateType).toBe('SUBMITTED');
     const [move] = await historyOf(due.id);
     expect(move).toMatchObject({ category: 'STATE', userId: null, event: `action:${actionId}` });
-    const told = await app.db.select().from(notifications).where(eq(notifications.contributionId, due.id));
-    expect(told).toHaveLength(1);
+    const notified = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.contributionId, due.id));
+    expect(notified).toHaveLength(1);
   });
 
   it('that stay in the state run once a stay [S3-43]', async () => {

@@ -20,9 +20,9 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const told: string[] = [];
+const logged: string[] = [];
 const secretOf = (more: { jwtSecret?: string; dataDir?: string } = {}) =>
-  signingSecret(database.db, { jwtSecret: undefined, dataDir, ...more }, (line) => told.push(line));
+  signingSecret(database.db, { jwtSecret: undefined, dataDir, ...more }, (line) => logged.push(line));
 const file = () => join(dataDir, 'signing.key');
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 const inDatabase = async () => JSON.stringify(await database.db.select().from(secrets));
@@ -44,7 +44,7 @@ it('the key of a version before moves from the database into the file, so that t
   // As after a restore of an older backup: another key was made here meanwhile.
   await writeFile(file(), 'another key that stands in the data folder already');
   expect(await secretOf()).toBe(KEY);
-  expect(told.join()).toContain(file());
+  expect(logged.join()).toContain(file());
   expect(await inDatabase()).not.toContain(KEY);
   expect(await secretOf()).toBe(KEY);
 });

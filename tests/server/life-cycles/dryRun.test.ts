@@ -144,7 +144,7 @@ describe('a dry run', () => {
     const flow = lifeCycle.state('FLOW').id;
     const moves = [{ stateId: lifeCycle.state('EVALUATION').id, targetStateId: flow }];
     const shown = (await dryRun(draft.id, moves)).body;
-    const told = await app.db.$count(notifications);
+    const before = await app.db.$count(notifications);
     const applied = await apply(draft.id, moves);
     expect([applied.status, applied.headers['app-alert']]).toEqual([200, 'app.lifeCycle.draftApplied']);
     expect(applied.body).toMatchObject({ id: lifeCycle.id, isActive: true });
@@ -168,7 +168,7 @@ describe('a dry run', () => {
     }
     for (const { id } of waiting)
       expect(await rowOf(id)).toMatchObject({ stateId: lifeCycle.state('SUBMITTED').id });
-    expect((await app.db.$count(notifications)) - told).toBe(shown.notifications);
+    expect((await app.db.$count(notifications)) - before).toBe(shown.notifications);
 
     const { states } = await treeOf(lifeCycle.id);
     expect(states.map(({ stateType, rank }) => `${rank} ${stateType}`)).toEqual([
@@ -261,7 +261,8 @@ describe('a dry run', () => {
     for (const { id: moved } of judged) {
       expect(await rowOf(moved)).toMatchObject({ stateId: flow, stateType: 'FLOW' });
     }
-    for (const { id: kept } of waiting) expect(await rowOf(kept)).toMatchObject({ stateId: submitted });
+    for (const { id: waitingId } of waiting)
+      expect(await rowOf(waitingId)).toMatchObject({ stateId: submitted });
   });
 
   it('deleted contributions follow without a word [S3-19]', async () => {

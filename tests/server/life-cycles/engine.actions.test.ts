@@ -229,8 +229,8 @@ describe('what an action does', () => {
       ...byResponsible,
       explanation: 'why',
     });
-    const told = effectsOf(effects(outcome), 'notification');
-    expect(told.map(({ userId }) => userId)).toEqual([OWNER, CO_OWNER]);
-    expect(told[0]).toMatchObject({ explanation: 'why', sendEmail: false });
+    const notified = effectsOf(effects(outcome), 'notification');
+    expect(notified.map(({ userId }) => userId)).toEqual([OWNER, CO_OWNER]);
+    expect(notified[0]).toMatchObject({ explanation: 'why', sendEmail: false });
   });
 });

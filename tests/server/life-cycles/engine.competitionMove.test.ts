@@ -130,7 +130,7 @@ describe('the jury of a round', () => {
 
 describe('what owners are told', () => {
   const owners = { participants: [person(OWNER, 'OWNER'), person(CO_OWNER, 'OWNER', false)] };
-  const told = (outcome: ReturnType<typeof move>) =>
+  const notified = (outcome: ReturnType<typeof move>) =>
     effectsOf(effects(outcome), 'notification').map(({ userId, texts, sendEmail }) => [
       userId,
       texts[0]?.subject,
@@ -138,21 +138,21 @@ describe('what owners are told', () => {
     ]);
 
   it('each active owner gets one notification for the idea [S2-17]', () => {
-    expect(told(move({ notice: { texts: TEXTS, replaces: false } }, {}, owners))).toEqual([
+    expect(notified(move({ notice: { texts: TEXTS, replaces: false } }, {}, owners))).toEqual([
       [OWNER, 'Your idea is being evaluated', false],
     ]);
   });
 
   it('who is told by the state itself is not told twice [S2-17]', () => {
     const states = { [FLOW]: { notifications: [notification(FLOW, { sendEmail: true })] } };
-    expect(told(move({ notice: { texts: TEXTS, replaces: false } }, states, owners))).toEqual([
+    expect(notified(move({ notice: { texts: TEXTS, replaces: false } }, states, owners))).toEqual([
       [OWNER, '{code} moved', true],
     ]);
   });
 
   it('a notice that says more takes the place of that of the state, with its mail [S2-17]', () => {
     const states = { [FLOW]: { notifications: [notification(FLOW, { sendEmail: true })] } };
-    expect(told(move({ notice: { texts: TEXTS, replaces: true } }, states, owners))).toEqual([
+    expect(notified(move({ notice: { texts: TEXTS, replaces: true } }, states, owners))).toEqual([
       [OWNER, 'Your idea is being evaluated', true],
     ]);
   });

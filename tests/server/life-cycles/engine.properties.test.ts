@@ -269,8 +269,8 @@ describe('for every life cycle', () => {
       const moved = enterState(run.situation, { targetStateId: target, actor: run.actor, reason: 'system' });
       if (!moved.ok) throw new Error(moved.refusal);
       expect(effectsOf(moved.effects, 'taskCreated')).toEqual(effectsOf(effects, 'taskCreated'));
-      const told = (all: readonly Effect[]) => effectsOf(all, 'notification').map(({ userId }) => userId);
-      expect(told(moved.effects)).toEqual(told(effects));
+      const notified = (all: readonly Effect[]) => effectsOf(all, 'notification').map(({ userId }) => userId);
+      expect(notified(moved.effects)).toEqual(notified(effects));
       const closed = (all: readonly Effect[]) => effectsOf(all, 'taskClosed').map(({ taskId }) => taskId);
       expect(closed(moved.effects)).toEqual(closed(effects));
       expect(effectsOf(moved.effects, 'history').filter(({ row }) => row.category === 'STATE')).toHaveLength(

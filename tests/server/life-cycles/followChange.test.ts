@@ -80,7 +80,7 @@ const changes = fc
     fc.nat(),
     fc.subarray([0, 1, 2]),
   )
-  .map(([situation, pick, kept]) => {
+  .map(([situation, pick, remaining]) => {
     const { states } = situation.lifeCycle;
     const other = states[pick % states.length] as (typeof states)[number];
     const changed = states.map((one) =>
@@ -88,10 +88,10 @@ const changes = fc
         ? {
             ...one,
             taskDefinitions: [
-              ...one.taskDefinitions.filter((_, at) => kept.includes(at)),
+              ...one.taskDefinitions.filter((_, at) => remaining.includes(at)),
               ...other.taskDefinitions,
             ],
-            commands: one.commands.filter((_, at) => kept.includes(at)),
+            commands: one.commands.filter((_, at) => remaining.includes(at)),
           }
         : one,
     );

@@ -188,8 +188,8 @@ describe('what runs before a rendered page is painted', () => {
       machine.dispatchEvent(new Event('change'));
       return colors();
     };
-    const told = !page.hasAttribute('data-cookie-viewed');
-    return { told, colors: colors(), hidden: page.hasAttribute('data-own-view'), colorsAtNight };
+    const noticed = !page.hasAttribute('data-cookie-viewed');
+    return { noticed, colors: colors(), hidden: page.hasAttribute('data-own-view'), colorsAtNight };
   }
 
   it('shows the page to visitors, and hides it from a session and from another language', () => {
@@ -202,9 +202,9 @@ describe('what runs before a rendered page is painted', () => {
   });
 
   it('hides the notice on cookies from who has dismissed it, and from nobody else [R1B-45]', () => {
-    expect(paint({}).told).toBe(true);
-    expect(paint({ local: { cookieViewed: 'no' } }).told).toBe(true);
-    expect(paint({ local: { cookieViewed: 'true' } }).told).toBe(false);
+    expect(paint({}).noticed).toBe(true);
+    expect(paint({ local: { cookieViewed: 'no' } }).noticed).toBe(true);
+    expect(paint({ local: { cookieViewed: 'true' } }).noticed).toBe(false);
   });
 
   it('takes the colours that the person chose, else those of the machine', () => {

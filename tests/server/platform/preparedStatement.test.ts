@@ -20,8 +20,8 @@ afterAll(async () => {
 });
 
 const plansOf = async (mark: string) => {
-  const { rows } = await handle.db.execute<{ plans: number; kept: number }>(sql`
-    select custom_plans as plans, generic_plans as kept from pg_prepared_statements
+  const { rows } = await handle.db.execute<{ plans: number; generic: number }>(sql`
+    select custom_plans as plans, generic_plans as generic from pg_prepared_statements
      where strpos(statement, ${mark}) > 0 and statement not like '%pg_prepared_statements%'`);
   return rows;
 };
@@ -37,7 +37,7 @@ describe('a statement whose plan is kept', () => {
       );
       expect(rows).toEqual([{ found: id }]);
     }
-    expect(await plansOf('as found')).toEqual([{ plans: 5, kept: 5 }]);
+    expect(await plansOf('as found')).toEqual([{ plans: 5, generic: 5 }]);
   });
 
   it('of the query builder gives what it gives otherwise, and lasts beyond a transaction that is taken back', async () => {
@@ -50,7 +50,7 @@ describe('a statement whose plan is kept', () => {
     });
     await expect(work).rejects.toThrow('no');
     expect(await prepared(asked(handle.db))).toEqual(await asked(handle.db));
-    expect(await plansOf('select "login"')).toEqual([{ plans: 2, kept: 0 }]);
+    expect(await plansOf('select "login"')).toEqual([{ plans: 2, generic: 0 }]);
   });
 
   it('is planned anew after a migration that changes the type of what it reads', async () => {

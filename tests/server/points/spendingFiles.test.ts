@@ -54,8 +54,8 @@ describe('the file of spent points', () => {
     expect(replaced.body).toMatchObject({ id: made.id, point: 40, file: { name: 'second.txt' } });
     expect((await bytes(admin, keyOf(added.body))).status).toBe(404);
     expect(await app.services.storage.exists(keyOf(added.body))).toBe(false);
-    const kept = await admin(endpoints.save, { body: { id: made.id, point: 41 } });
-    expect(kept.body.file?.name).toBe('second.txt');
+    const saved = await admin(endpoints.save, { body: { id: made.id, point: 41 } });
+    expect(saved.body.file?.name).toBe('second.txt');
     const without = await admin(endpoints.save, { body: { id: made.id, fileId: null } });
     expect(without.body.file).toBeNull();
     expect(await app.services.storage.exists(keyOf(replaced.body))).toBe(false);

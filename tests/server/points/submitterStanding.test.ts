@@ -91,7 +91,7 @@ async function countedByHand(type: ContributionType): Promise<Map<number, number
   return numbers;
 }
 
-const kept = async (db: Db, type: ContributionType) =>
+const storedCounts = async (db: Db, type: ContributionType) =>
   new Map(
     (
       await db
@@ -109,9 +109,9 @@ async function expectAgreement(): Promise<void> {
   const since = startOfPeriod(NOW, months);
   const entries = (await app.db.select().from(pointEntries)).filter(({ date }) => new Date(date) >= since);
   for (const type of TYPES) {
-    const told = await leaders(type);
+    const answered = await leaders(type);
     const counted = await countedByHand(type);
-    expect(await kept(app.db, type)).toEqual(counted);
+    expect(await storedCounts(app.db, type)).toEqual(counted);
     const ranked = [...counted]
       .filter(([id]) => competitors.has(id))
       .map(([id, number]) => {
@@ -120,7 +120,7 @@ async function expectAgreement(): Promise<void> {
       })
       .sort((a, b) => b.number - a.number || b.points - a.points || a.id - b.id);
     const placeOf = (number: number) => 1 + ranked.filter((other) => other.number > number).length;
-    expect(told.map((row) => [row.userId, row.countSubmit, row.sumPoint, row.positionNumber])).toEqual(
+    expect(answered.map((row) => [row.userId, row.countSubmit, row.sumPoint, row.positionNumber])).toEqual(
       ranked
         .slice(0, LEADERBOARD_SIZE)
         .map(({ id, number, points }) => [id, number, points, placeOf(number)]),
@@ -301,7 +301,7 @@ describe('who handed in most', () => {
   it('forgets an account that is deleted, also together with its parts', async () => {
     const [leaving, other] = [await aUser(app.db), people[0] as TestUser];
     const id = await submit(app.db, leaving, { coOwners: [other] });
-    expect((await kept(app.db, 'SUGGESTION')).get(leaving.id)).toBe(1);
+    expect((await storedCounts(app.db, 'SUGGESTION')).get(leaving.id)).toBe(1);
     await app.db.execute(sql`delete from user_authority where user_id = ${leaving.id}`);
     await app.db
       .update(contributions)
@@ -317,13 +317,13 @@ describe('who handed in most', () => {
     await app.db.execute(sql`delete from leader_period`);
     await app.db.delete(submitterStandings);
     await submit(app.db, people[1] as TestUser);
-    expect((await kept(app.db, 'SUGGESTION')).size).toBe(0);
+    expect((await storedCounts(app.db, 'SUGGESTION')).size).toBe(0);
     await expectAgreement();
   });
 
   it('is there at once where leaderboards were read before it was kept', async () => {
     await submit(app.db, people[1] as TestUser);
-    const before = await kept(app.db, 'SUGGESTION');
+    const before = await storedCounts(app.db, 'SUGGESTION');
     expect(before.get(people[1]?.id ?? 0)).toBeGreaterThan(0);
     await expect(
       app.db.transaction(async (tx) => {
@@ -333,7 +333,7 @@ describe('who handed in most', () => {
                         keep_submitters_of_owners, contribution_types, submissions_between, leaders_begin_anew,
                         move_submitters cascade`);
         await tx.execute(sql.raw(await migrationText('20261122114000_keep_submitters')));
-        expect(await kept(tx, 'SUGGESTION')).toEqual(before);
+        expect(await storedCounts(tx, 'SUGGESTION')).toEqual(before);
         throw new Error('as it was');
       }),
     ).rejects.toThrow('as it was');

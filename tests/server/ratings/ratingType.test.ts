@@ -56,8 +56,8 @@ describe('the way of rating', () => {
       ratingType: 'STAR5',
       isBannerEnabled: false,
     });
-    const kept = await changeTo(lifeCycleId, 'STAR5', { isBannerEnabled: true });
-    expect(kept.body).toMatchObject({ ratingType: 'STAR5', isBannerEnabled: true });
+    const changed = await changeTo(lifeCycleId, 'STAR5', { isBannerEnabled: true });
+    expect(changed.body).toMatchObject({ ratingType: 'STAR5', isBannerEnabled: true });
   });
 
   it('is free again once nothing that is rated is left: ratings taken back, contributions deleted', async () => {

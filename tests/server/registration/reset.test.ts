@@ -187,8 +187,8 @@ describe('a key for a new password', () => {
     for (const token of tokens) {
       expect((await app.anonymous(accountEndpoints.read, { token })).status).toBe(401);
     }
-    const told = await lastMail(app, person.email);
-    expect(told).toMatchObject({ subject: 'Your password was changed', isSecret: false });
+    const mail = await lastMail(app, person.email);
+    expect(mail).toMatchObject({ subject: 'Your password was changed', isSecret: false });
     expect((await finishReset(app, key)).errorKey).toBe('error.key.invalid');
   });
 

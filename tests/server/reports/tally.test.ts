@@ -192,29 +192,29 @@ describe('the figures of reports', () => {
   }, 60_000);
 
   it('are the same when they are counted anew', async () => {
-    const kept = await keptNumbers(app);
+    const stored = await keptNumbers(app);
     await app.db.execute(sql`select rebuild_reports()`);
-    expect(await keptNumbers(app)).toEqual(kept);
+    expect(await keptNumbers(app)).toEqual(stored);
   });
 
   it('forget a contribution that is erased', async () => {
     const [id] = ids.splice(0, 1);
     await app.db.delete(contributions).where(eq(contributions.id, id ?? 0));
     await expectAgreement();
-    const kept = await keptNumbers(app);
+    const stored = await keptNumbers(app);
     await app.db.execute(sql`select rebuild_reports()`);
-    expect(await keptNumbers(app)).toEqual(kept);
+    expect(await keptNumbers(app)).toEqual(stored);
   });
 
   it('of a transaction that is taken back were never there', async () => {
-    const kept = await keptNumbers(app);
+    const stored = await keptNumbers(app);
     await expect(
       app.db.transaction(async (tx) => {
         await tx.update(contributions).set({ isDeleted: true });
         throw new Error('taken back');
       }),
     ).rejects.toThrow('taken back');
-    expect(await keptNumbers(app)).toEqual(kept);
+    expect(await keptNumbers(app)).toEqual(stored);
   });
 
   it('follow the zone in which days begin [Q3-104]', async () => {
@@ -243,17 +243,17 @@ describe('the figures of reports', () => {
       .transaction(async (tx) => {
         const stays = async () =>
           (await tx.execute(sql`select * from contribution_stay order by contribution_id, state_id`)).rows;
-        const kept = await stays();
-        expect(kept.length).toBeGreaterThan(10);
+        const stored = await stays();
+        expect(stored.length).toBeGreaterThan(10);
         const all = sql`array(select id from contribution order by id)`;
         for (const renew of [
           sql`select renew_stays(${all})`,
           sql`select renew_stays(array[id]) from unnest(${all}) one(id)`,
         ]) {
           await tx.execute(sql`update contribution_stay set seconds = seconds + 1, stays = stays + 1`);
-          expect(await stays()).not.toEqual(kept);
+          expect(await stays()).not.toEqual(stored);
           await tx.execute(renew);
-          expect(await stays()).toEqual(kept);
+          expect(await stays()).toEqual(stored);
           const { rows } = await tx.execute(sql`select current_setting('plan_cache_mode') as mode`);
           expect(rows).toEqual([{ mode: 'auto' }]);
         }

@@ -194,9 +194,9 @@ describe('an implementation schedule', () => {
     );
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(both.find(({ status }) => status === 400)?.errorKey).toBe('error.savedInBetween');
-    const kept = both.find(({ status }) => status === 200)?.body;
+    const winner = both.find(({ status }) => status === 200)?.body;
     const me = await app.as(responsible);
-    expect((await read(me, id)).body.items).toEqual(kept?.items);
+    expect((await read(me, id)).body.items).toEqual(winner?.items);
     expect((await save(me, id, [], 7)).errorKey).toBe('error.savedInBetween');
   });
 });

@@ -35,7 +35,7 @@ afterEach(() => app.db.delete(rateLimits));
 const work = () => ({ verified: verify.mock.calls.length, hashed: hash.mock.calls.length });
 
 /** What an answer tells, without what differs for every answer. */
-const told = ({ status, body, headers }: { status: number; body: unknown; headers: object }) => ({
+const answerOf = ({ status, body, headers }: { status: number; body: unknown; headers: object }) => ({
   status,
   body,
   headers: Object.keys(headers)
@@ -73,7 +73,7 @@ describe('a registration', () => {
     const freshWork = work();
     hash.mockClear();
     const again = await register(app, { email: email.toUpperCase(), firstName: 'Mallory' });
-    expect(told(again)).toEqual(told(fresh));
+    expect(answerOf(again)).toEqual(answerOf(fresh));
     expect([freshWork, work()]).toEqual([
       { verified: 0, hashed: 1 },
       { verified: 0, hashed: 1 },
@@ -81,8 +81,8 @@ describe('a registration', () => {
     const mail = await lastMail(app, email);
     expect(mail?.subject).toBe('Zaten bir hesabınız var');
     expect(mail?.textBody).not.toContain('Mallory');
-    const { passwordHash: kept, firstName } = await userOf(app, email);
-    expect([kept, firstName]).toEqual([passwordHash, expect.stringMatching(/^First/)]);
+    const { passwordHash: storedHash, firstName } = await userOf(app, email);
+    expect([storedHash, firstName]).toEqual([passwordHash, expect.stringMatching(/^First/)]);
   });
 
   it('of somebody’s login tells nothing of whose it is', async () => {
@@ -108,7 +108,7 @@ describe('a reset request', () => {
   it('answers the same and does no slow work, whether there is an account or not [S1-09]', async () => {
     const user = await aUser(app.db, { passwordHash });
     const [known, unknown] = [await requestReset(app, user.login), await requestReset(app, 'nobody-at-all')];
-    expect(told(known)).toEqual(told(unknown));
+    expect(answerOf(known)).toEqual(answerOf(unknown));
     expect(work()).toEqual({ verified: 0, hashed: 0 });
   });
 });

@@ -226,12 +226,12 @@ describe('guessing a password', () => {
     const { login } = await aPerson(app);
     const tell = async (username: string) => {
       const ip = newAddress();
-      const told: unknown[] = [];
+      const answers: unknown[] = [];
       for (let tried = 0; tried < 13; tried += 1) {
         const { status, body, headers } = await attempt({ username, ip, ...(await solved()) });
-        told.push([status, Object.keys(body).sort(), body.errorKey, headers['retry-after']]);
+        answers.push([status, Object.keys(body).sort(), body.errorKey, headers['retry-after']]);
       }
-      return told;
+      return answers;
     };
     expect(await tell('nobody-has-this-name')).toEqual(await tell(login));
   });
@@ -252,8 +252,8 @@ describe('guessing a password', () => {
       .from(auditEvents)
       .where(and(eq(auditEvents.principal, login), eq(auditEvents.type, 'AUTHENTICATION_FAILURE')));
     expect(rows).toHaveLength(4);
-    const kept = await app.db.select().from(rateLimits).where(eq(rateLimits.what, 'sign-in-account'));
-    expect(kept.length).toBeGreaterThan(0);
-    expect(JSON.stringify(kept)).not.toContain(`user:${id}`);
+    const stored = await app.db.select().from(rateLimits).where(eq(rateLimits.what, 'sign-in-account'));
+    expect(stored.length).toBeGreaterThan(0);
+    expect(JSON.stringify(stored)).not.toContain(`user:${id}`);
   });
 });

@@ -318,9 +318,9 @@ describe('signing out', () => {
     expect((await fetch(address)).status).toBe(200);
     expect((await app.anonymous(accountEndpoints.read, { token })).status).toBe(401);
     const [header = '', claims = ''] = address.searchParams.get('id_token_hint')?.split('.') ?? [];
-    const kept = JSON.stringify(await app.db.select().from(identitySessions));
-    expect(kept).not.toContain(header);
-    expect(kept).not.toContain(claims);
+    const sessions = JSON.stringify(await app.db.select().from(identitySessions));
+    expect(sessions).not.toContain(header);
+    expect(sessions).not.toContain(claims);
   });
 
   it('answers none for a session that began with a password [R1C-29, S1-20]', async () => {

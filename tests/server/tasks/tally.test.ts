@@ -126,9 +126,9 @@ describe('the kept numbers of tasks', () => {
   }, 60_000);
 
   it('are the same when they are counted anew', async () => {
-    const kept = await keptRows();
+    const stored = await keptRows();
     await app.db.execute(sql`select rebuild_contribution_task_tally()`);
-    expect(await keptRows()).toEqual(kept);
+    expect(await keptRows()).toEqual(stored);
   });
 
   it('forget the tasks of a contribution that is erased, and of one that was deleted before', async () => {

@@ -55,12 +55,12 @@ describe('my tasks', () => {
     const me = await aUser(app.db);
     const open = await aContribution(app.db, { lifeCycle, visibility: 'INTERNAL' });
     const hidden = await aContribution(app.db, { lifeCycle, visibility: 'PRIVATE', title: 'Secret plan' });
-    const kept = await aTask(me, open.id, { hasRole: false, status: 'CANCELED' });
+    const canceled = await aTask(me, open.id, { hasRole: false, status: 'CANCELED' });
     const lost = await aTask(me, hidden.id, { status: 'CANCELED' });
-    expect(await idsOf(me, {})).toEqual([lost, kept]);
+    expect(await idsOf(me, {})).toEqual([lost, canceled]);
     await app.db.delete(contributionParticipants).where(eq(contributionParticipants.userId, me.id));
     const answer = await listOf(me);
-    expect([answer.total, answer.body.map(({ id }) => id)]).toEqual([1, [kept]]);
+    expect([answer.total, answer.body.map(({ id }) => id)]).toEqual([1, [canceled]]);
     expect((await listOf(me, { search: 'Secret' })).total).toBe(0);
     const platform = await app.as(await aUser(app.db, { roles: ['ROLE_APP_ADMIN'] }));
     const all = await platform(taskEndpoints.ofUser, { params: { userId: me.id }, query: {} });

@@ -118,8 +118,8 @@ describe('saving a user', () => {
       const refused = await call(userEndpoints.save, { body: { id: own.id, ...change } });
       expect([refused.status, refused.errorKey]).toEqual([400, 'error.ownSignIn']);
     }
-    const kept = { id: own.id, email: 'Chief@example.org', firstName: 'Grace', password: '' };
-    expect((await call(userEndpoints.save, { body: kept })).status).toBe(200);
+    const unchanged = { id: own.id, email: 'Chief@example.org', firstName: 'Grace', password: '' };
+    expect((await call(userEndpoints.save, { body: unchanged })).status).toBe(200);
   });
 
   it('an administrator can neither deactivate himself nor take his own role away [S3-97]', async () => {

@@ -57,8 +57,8 @@ describe('the button in the sign-in dialog', () => {
     );
     await waitFor(() => expect(left).toHaveBeenCalledWith(PROVIDER));
     expect(sent('POST', '/api/public/identity-provider/start')[0]?.body).toEqual({ rememberMe: true });
-    const kept = JSON.parse(sessionStorage.getItem('identityVisit') ?? 'null');
-    expect(kept).toEqual({ handle: 'h-1', from: { from }, rememberMe: true });
+    const visit = JSON.parse(sessionStorage.getItem('identityVisit') ?? 'null');
+    expect(visit).toEqual({ handle: 'h-1', from: { from }, rememberMe: true });
   });
 
   it('says so when the provider is away, and the password still works', async () => {

@@ -68,7 +68,7 @@ describe('the second step in the account settings', () => {
     const codes = await dialog(t('secondFactor.recovery.title'));
     expect(codes.getAllByRole('listitem')).toHaveLength(10);
     await user.keyboard('{Escape}');
-    await user.click(codes.getByRole('button', { name: t('secondFactor.recovery.kept') }));
+    await user.click(codes.getByRole('button', { name: t('secondFactor.recovery.saved') }));
     expect(
       await section.findByText(pattern`${t('secondFactor.on.app', { date: '04/05/2026' })}`),
     ).toBeVisible();

@@ -58,7 +58,7 @@ describe('whose role needs a second step', () => {
     await user.click(dialog.getByRole('button', { name: t('secondFactor.next') }));
     await user.type(await dialog.findByLabelText(pattern`^${t('login.twoFactor.code')}`), '123456');
     await user.click(dialog.getByRole('button', { name: t('secondFactor.switchOn') }));
-    await user.click(await screen.findByRole('button', { name: t('secondFactor.recovery.kept') }));
+    await user.click(await screen.findByRole('button', { name: t('secondFactor.recovery.saved') }));
     expect(await screen.findByRole('heading', { level: 1, name: t('menu.account.settings') })).toBeVisible();
     await waitFor(() => expect(screen.queryByText(t('secondFactor.due.text'))).not.toBeInTheDocument());
   });

@@ -45,19 +45,19 @@ const setNative = (field: HTMLInputElement, value: string) =>
 
 /** A key, as the browser tells of it; something may happen between the announcement and the letter. */
 function type(field: HTMLInputElement, letter: string, between: () => void = () => undefined) {
-  const told = { bubbles: true, data: letter, inputType: 'insertText' };
-  field.dispatchEvent(new InputEvent('beforeinput', told));
+  const init = { bubbles: true, data: letter, inputType: 'insertText' };
+  field.dispatchEvent(new InputEvent('beforeinput', init));
   between();
   setNative(field, field.value + letter);
-  field.dispatchEvent(new InputEvent('input', told));
+  field.dispatchEvent(new InputEvent('input', init));
 }
 
 /** A key whose letter stands where the caret is once it was announced. */
 function typeAtCaret(field: HTMLInputElement, letter: string) {
-  const told = { bubbles: true, data: letter, inputType: 'insertText' };
-  field.dispatchEvent(new InputEvent('beforeinput', told));
+  const init = { bubbles: true, data: letter, inputType: 'insertText' };
+  field.dispatchEvent(new InputEvent('beforeinput', init));
   field.setRangeText(letter, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
-  field.dispatchEvent(new InputEvent('input', told));
+  field.dispatchEvent(new InputEvent('input', init));
 }
 
 /** The page as the server rendered it, what a person did before the application took it over, and while it did. */

@@ -62,9 +62,9 @@ export async function open({
             ),
       'POST /api/v3/chat-items/post-chat-item/:id': ({ body }) => {
         const sent = body as { body: string; clientKey: string };
-        const kept = item(100 + stored.length, sent.body, { ...own, clientKey: sent.clientKey });
-        if (!stored.some(({ clientKey }) => clientKey === sent.clientKey)) stored.push(kept);
-        return kept;
+        const message = item(100 + stored.length, sent.body, { ...own, clientKey: sent.clientKey });
+        if (!stored.some(({ clientKey }) => clientKey === sent.clientKey)) stored.push(message);
+        return message;
       },
       'PUT /api/v3/chat-sessions/:id/read': () => respond(200),
       ...responses,

@@ -100,8 +100,8 @@ test('what was chosen for ideas that are still open stays when they are read aga
     ]),
     rewards: new Map([[2, 71]]),
   };
-  const kept = keepFor(choices, [idea(1), idea(3)]);
-  expect([[...kept.states], [...kept.rewards]]).toEqual([[[1, 31]], []]);
+  const carriedOver = keepFor(choices, [idea(1), idea(3)]);
+  expect([[...carriedOver.states], [...carriedOver.rewards]]).toEqual([[[1, 31]], []]);
 });
 
 test('ideas are found by code, title and owner, whatever the case of their letters', () => {

@@ -96,9 +96,9 @@ test('a benefit that somebody saved has the benefits read again, a schedule does
   await waitFor(() => expect(sent('GET', BENEFITS)).toHaveLength(1));
   const change = async (category: 'BENEFIT' | 'COMMAND', event: string) => {
     const read = sent('GET', READ).length;
-    const told: LiveEvent = { kind: 'contribution', contributionId: 12, changes: [{ category, event }] };
+    const liveEvent: LiveEvent = { kind: 'contribution', contributionId: 12, changes: [{ category, event }] };
     act(() => {
-      for (const [listener] of subscribe.mock.calls) listener(told);
+      for (const [listener] of subscribe.mock.calls) listener(liveEvent);
     });
     await waitFor(() => expect(sent('GET', READ)).toHaveLength(read + 1), { timeout: 5000 });
   };

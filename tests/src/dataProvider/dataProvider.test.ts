@@ -279,8 +279,8 @@ describe('a resource that differs', () => {
   });
 
   it('says nothing of a read that failed: the screen does', async () => {
-    const told: Alert[] = [];
-    const stop = alerts.subscribe((alert) => told.push(alert));
+    const shown: Alert[] = [];
+    const stop = alerts.subscribe((alert) => shown.push(alert));
     stubNetwork({
       'GET /api/v3/campaigns': () => new Response('{}', { status: 500 }),
       'GET /api/v3/mails': () => new Response('{}', { status: 500 }),
@@ -288,12 +288,12 @@ describe('a resource that differs', () => {
     await expect(dataProvider.getList('campaigns', {})).rejects.toThrow();
     await expect(dataProvider.getList('static-contents', {})).rejects.toThrow();
     stop();
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
   });
 
   it('says of a change what its meta says, or nothing', async () => {
-    const told: Alert[] = [];
-    const stop = alerts.subscribe((alert) => told.push(alert));
+    const shown: Alert[] = [];
+    const stop = alerts.subscribe((alert) => shown.push(alert));
     stubNetwork({ 'PUT /api/v3/contributions/:type': () => new Response('{}', { status: 500 }) });
     const save = (errorMessage?: string | null) =>
       dataProvider.update('contributions', {
@@ -306,7 +306,7 @@ describe('a resource that differs', () => {
     await expect(save('contribution.save.lost')).rejects.toThrow();
     await expect(save()).rejects.toThrow();
     stop();
-    expect(told.map(({ message }) => message)).toEqual(['contribution.save.lost', 'error.unknown']);
+    expect(shown.map(({ message }) => message)).toEqual(['contribution.save.lost', 'error.unknown']);
   });
 
   it('has types by which a misspelt filter, sort or view does not compile', () => {

@@ -121,8 +121,8 @@ describe('methods that are no CRUD', () => {
   });
 
   it('say nothing of a reading that failed, and tell a refused change, which is thrown', async () => {
-    const told: Alert[] = [];
-    const stop = alerts.subscribe((alert) => told.push(alert));
+    const shown: Alert[] = [];
+    const stop = alerts.subscribe((alert) => shown.push(alert));
     stubNetwork({
       'GET /api/v3/contributions/command/view-owners/contributionId/:id': () => respond(500, {}),
       'POST /api/v3/contributions/changeVisibility': () => respond(400, { message: 'error.conflict' }),
@@ -132,13 +132,13 @@ describe('methods that are no CRUD', () => {
       { wrapper: Around },
     );
     await waitFor(() => expect(result.current.read.isError).toBe(true));
-    expect(told).toEqual([]);
+    expect(shown).toEqual([]);
     await act(async () => {
       await expect(
         result.current.change({ body: { contributionId: 7, visibility: 'INTERNAL' } }),
       ).rejects.toThrow();
     });
-    expect(told).toHaveLength(1);
+    expect(shown).toHaveLength(1);
     stop();
   });
 });

@@ -107,10 +107,10 @@ describe('changing a life cycle', () => {
   });
 
   it('says first what the draft adds and removes, also where nothing stands [S3-49]', async () => {
-    const [kept, gone] = run().states as [DryRun['states'][number], DryRun['states'][number]];
+    const [remaining, gone] = run().states as [DryRun['states'][number], DryRun['states'][number]];
     await open({
       'POST /api/v3/life-cycles/1/dry-run': run({
-        states: [{ ...kept, actionsNew: ['Ask back'], actionsGone: ['Refuse'] }, gone],
+        states: [{ ...remaining, actionsNew: ['Ask back'], actionsGone: ['Refuse'] }, gone],
       }),
     });
     const contents = await screen.findByRole('list', { name: t('lifeCycleDryRun.contents') });
@@ -128,8 +128,8 @@ describe('changing a life cycle', () => {
   });
 
   it('a draft that adds and removes nothing says so', async () => {
-    const [kept] = run().states as [DryRun['states'][number]];
-    await open({ 'POST /api/v3/life-cycles/1/dry-run': run({ states: [kept], newStateIds: [] }) });
+    const [remaining] = run().states as [DryRun['states'][number]];
+    await open({ 'POST /api/v3/life-cycles/1/dry-run': run({ states: [remaining], newStateIds: [] }) });
     expect(await screen.findByText(t('lifeCycleDryRun.contents.none'))).toBeVisible();
   });
 
@@ -232,10 +232,10 @@ describe('changing a life cycle', () => {
   });
 
   it('cannot be applied while something is open, and says what [Q3-122, S3-32]', async () => {
-    const [kept, gone] = run().states;
+    const [remaining, gone] = run().states;
     await open({
       'POST /api/v3/life-cycles/1/dry-run': run({
-        states: [kept, { ...gone, target: null }] as DryRun['states'],
+        states: [remaining, { ...gone, target: null }] as DryRun['states'],
         errorCount: 1,
         stepsInUse: ['EVAL2'],
         isRatedOtherwise: true,

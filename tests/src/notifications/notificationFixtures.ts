@@ -21,7 +21,7 @@ export function notificationRow(changes: Partial<NotificationRow> = {}): Notific
 /** A server that keeps notifications: lists, counts, marks and removes them. */
 export function notificationServer(start: readonly NotificationRow[]) {
   let rows = [...start];
-  const kept = () => rows.filter((row) => !row.isDeleted);
+  const visible = () => rows.filter((row) => !row.isDeleted);
   return {
     add: (row: NotificationRow) => {
       rows = [row, ...rows];
@@ -30,9 +30,9 @@ export function notificationServer(start: readonly NotificationRow[]) {
       'GET /api/v3/notifications': ({ query }: SeenRequest) => {
         const size = Number(query.size);
         const from = Number(query.page) * size;
-        return list(kept().slice(from, from + size), kept().length);
+        return list(visible().slice(from, from + size), visible().length);
       },
-      'GET /api/v3/notifications/unread-count': () => kept().filter(({ isRead }) => !isRead).length,
+      'GET /api/v3/notifications/unread-count': () => visible().filter(({ isRead }) => !isRead).length,
       'PUT /api/v3/notifications': ({ body }: SeenRequest) => {
         const { upToId } = body as { upToId: number };
         rows = rows.map((row) => (row.id <= upToId ? { ...row, isRead: true } : row));

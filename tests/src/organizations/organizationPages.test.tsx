@@ -112,8 +112,8 @@ describe('the list of organizations and units', () => {
       await screen.findByLabelText(t('organization.delete.named', { title: 'Laboratory' })),
     );
     const asked = await question();
-    expect(asked.getByText(pattern`${t('organization.kept.text', { units: 3, users: 12 })}`)).toBeVisible();
-    await page.user.click(asked.getByText(t('organization.kept')));
+    expect(asked.getByText(pattern`${t('organization.inUse.text', { units: 3, users: 12 })}`)).toBeVisible();
+    await page.user.click(asked.getByText(t('organization.inUse')));
     expect(page.sent('DELETE', `${PATH}/2`)).toHaveLength(0);
   });
 

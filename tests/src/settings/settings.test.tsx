@@ -273,7 +273,7 @@ describe('the test mail', () => {
     ]);
   it.each([
     [true, { status: 'SENT' }, t('appConfig.testMail.sent', { to: 'ayse@example.org' })],
-    [true, { status: 'QUEUED' }, pattern`^${t('appConfig.testMail.kept')}`],
+    [true, { status: 'QUEUED' }, pattern`^${t('appConfig.testMail.queued')}`],
     [false, { status: 'QUEUED', lastError: 'ECONNREFUSED' }, pattern`^${t('appConfig.testMail.waiting')}`],
     [
       false,

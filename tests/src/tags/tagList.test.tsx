@@ -156,8 +156,8 @@ describe('taking a tag away', () => {
     });
     await press(page, t('contributionTag.delete.named', { title: 'retired' }));
     const asked = await question();
-    expect(asked.getByText(pattern`${t('contributionTag.kept.text', { smart_count: 1 })}`)).toBeVisible();
-    await page.user.click(asked.getByRole('button', { name: t('contributionTag.kept') }));
+    expect(asked.getByText(pattern`${t('contributionTag.inUse.text', { smart_count: 1 })}`)).toBeVisible();
+    await page.user.click(asked.getByRole('button', { name: t('contributionTag.inUse') }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     expect(page.sent('DELETE', `${PATH}/2`)).toHaveLength(0);
   });

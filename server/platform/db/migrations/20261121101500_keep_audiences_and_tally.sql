@@ -1,7 +1,7 @@
 -- Lists show the number of all matches, and at a million contributions counting them takes seconds. So whom a
 -- contribution is open to is kept with it, and how many are open to whom is kept beside it, each by triggers
 -- and in the transaction that changes it: nobody who writes has to think of it, and the numbers are exact.
--- docs/decisions/0005-counts-are-kept.md has the reasons.
+-- docs/decisions/0005-counts-are-stored.md has the reasons.
 
 -- Tokens of those who see a submitted contribution without a part in it, S3-20: REGISTERED, INTERNAL, EXTERNAL,
 -- unit:7 of each owner's unit, organization:3 of each owner's organization. The first owner's place is the one

@@ -34,15 +34,15 @@ async function extraInputFaults(db: Db, { id, type, competitionId }: Row): Promi
   });
 }
 
-interface Standing extends Record<string, unknown> {
+interface References extends Record<string, unknown> {
   isFieldOpen: boolean;
   hasClosedTag: boolean;
   hasOwner: boolean;
 }
 
 /** What its field, its tags and its owners are at this moment. */
-async function readStanding(db: Db, { id, type, fieldId }: Row): Promise<Standing> {
-  const { rows } = await db.execute<Standing>(sql`
+async function readReferences(db: Db, { id, type, fieldId }: Row): Promise<References> {
+  const { rows } = await db.execute<References>(sql`
     select exists (select from contribution_field
                     where id = ${fieldId} and contribution_type = ${type} and is_active) as "isFieldOpen",
            exists (select from contribution_tagging chosen join contribution_tag tag on tag.id = chosen.tag_id
@@ -52,7 +52,7 @@ async function readStanding(db: Db, { id, type, fieldId }: Row): Promise<Standin
   return found(rows[0]);
 }
 
-function fieldFaults({ fieldId }: Row, { isFieldOpen }: Standing): Fault[] {
+function fieldFaults({ fieldId }: Row, { isFieldOpen }: References): Fault[] {
   if (isFieldOpen) return [];
   return [{ field: 'contributionFieldId', message: fieldId === null ? 'NotNull' : 'Value' }];
 }
@@ -81,7 +81,7 @@ export function textFaults(
  * title, body, attributes, active field, active tags, required extra inputs and their bounds, an owner.
  */
 export async function submitFaults(db: Db, row: Row): Promise<Fault[]> {
-  const standing = await readStanding(db, row);
+  const standing = await readReferences(db, row);
   return [
     ...textFaults(row),
     ...attributeFaults(row),

@@ -41,7 +41,7 @@ interface List {
   key: SQL;
   window: Window;
   /** Its plan is kept, so what bounds it has to stand in the text. */
-  isKept: boolean;
+  isPrepared: boolean;
 }
 
 /** Rows that are equal in the sort key come in the order of their ids. */
@@ -70,7 +70,7 @@ function windowOfIndex(list: List): SQL {
   const { matches, key, window } = list;
   const { sort, limit, offset } = window;
   if (sort.field === 'state') return windowByState(list);
-  const bounds = list.isKept
+  const bounds = list.isPrepared
     ? sql.raw(`limit ${Number(limit)} offset ${Number(offset)}`)
     : sql`limit ${limit} offset ${offset}`;
   return sql`select contribution.id from ${matches}
@@ -156,7 +156,7 @@ export interface Wanted {
  */
 export function idPage(
   { type, conditions, window, counting, selective }: Wanted,
-  { isKept = false }: { isKept?: boolean } = {},
+  { isPrepared = false }: { isPrepared?: boolean } = {},
 ): SQL {
   const where = sql.join([...conditions], sql` and `);
   const list: List = {
@@ -165,7 +165,7 @@ export function idPage(
     matches: sql`contribution where contribution.type = ${type} and ${where}`,
     key: CONTRIBUTION_SORT_KEYS[window.sort.field],
     window,
-    isKept,
+    isPrepared,
   };
   return statementOf(list, counting, selective);
 }

@@ -115,7 +115,7 @@ type PageRow = Counted & { [Column in keyof ListedRow]: ListedRow[Column] | null
  * them is rare.
  * @param page a query of an `IdPage`, with its bounds in the text
  */
-export async function readKeptPage(
+export async function readPreparedPage(
   db: Db,
   page: SQL,
   { caller, locale }: { caller: Caller; locale: string },

@@ -31,7 +31,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 2 }}>
         <Button variant="contained" onClick={onClose}>
-          {translate('secondFactor.recovery.kept')}
+          {translate('secondFactor.recovery.saved')}
         </Button>
       </DialogActions>
     </Dialog>

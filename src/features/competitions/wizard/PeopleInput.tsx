@@ -23,7 +23,7 @@ interface PeopleInputProps {
   disabled?: boolean;
 }
 
-/** Anybody with an account can be chosen: employees by name, outside people by their whole address. */
+/** Anybody with an account can be chosen: employees by name, external users by their whole address. */
 const audienceOf = (typed: string): Audience => (typed.includes('@') ? 'EXTERNAL' : 'BOTH');
 
 const NOBODY: readonly ChosenPerson[] = [];
