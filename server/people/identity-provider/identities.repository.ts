@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { identities, identitySessions } from '#server/platform/db/schema/identities.ts';
 import { userAuthorities, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
 
@@ -41,7 +42,7 @@ const BY = { byUser: 'system', explanation: 'identity provider' } as const;
 
 /** An account without a password: the provider is its only way in. */
 export async function createAccount(db: Db, account: NewAccount) {
-  const [user] = await db
+  const [row] = await db
     .insert(users)
     .values({
       ...account,
@@ -50,7 +51,7 @@ export async function createAccount(db: Db, account: NewAccount) {
       lastModifiedBy: BY.byUser,
     })
     .returning(standing);
-  if (!user) throw new Error('The account was not stored');
+  const user = insertedRow(row);
   await db.insert(userRegistrationHistory).values({ userId: user.id, toStatus: 'ACTIVATED', ...BY });
   return user;
 }

@@ -10,6 +10,7 @@ import { hashPassword } from '#server/people/account/passwords.ts';
 import { revokeSessions } from '#server/people/account/sessions.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { type RegistrationStatus, users } from '#server/platform/db/schema/users.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
@@ -99,7 +100,7 @@ export async function createUser(work: Work, input: UserInput): Promise<StoredUs
       lastModifiedBy: caller.login,
     })
     .returning({ id: users.id });
-  const { id } = found(row);
+  const { id } = insertedRow(row);
   await writeAuthorities(db, id, authorities);
   if (input.organizationUnits) await writeUnits(db, id, input.organizationUnits);
   await noteRegistration(db, { userId: id, toStatus: registrationStatus, byUser: caller.login });

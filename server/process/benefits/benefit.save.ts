@@ -3,6 +3,7 @@ import { COMMAND_OF_BENEFIT, commandsOfBenefit } from '#contract/benefits/rules.
 import type { Benefit, BenefitInput } from '#contract/benefits/schema.ts';
 import { amountOf, centsOf } from '#contract/formats/money.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { contributionBenefits as benefits } from '#server/platform/db/schema/benefits.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import { readFile } from '#server/platform/files/files.repository.ts';
@@ -88,7 +89,7 @@ async function write(
       .insert(benefits)
       .values({ ...values, fileId, ...by, createdBy: by.lastModifiedBy, createdDate: by.lastModifiedDate })
       .returning({ id: benefits.id });
-    return found(row).id;
+    return insertedRow(row).id;
   }
   await context.db
     .update(benefits)

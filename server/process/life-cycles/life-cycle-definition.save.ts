@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { found, invalid } from '#server/platform/errors.ts';
 import { placeInOrder, writeRanks } from './life-cycle.order.ts';
 import { readLifeCycle } from './life-cycle.repository.ts';
@@ -81,7 +82,7 @@ export async function createDefinition(db: Db, kind: DefinitionKind, body: Value
     .insert(kind.table)
     .values((kind.table.rank ? { ...values, rank: LAST_RANK } : values) as never)
     .returning({ id: kind.table.id });
-  const id = found(row).id as number;
+  const id = insertedRow(row).id as number;
   await order(db, kind, parentId, { id, rank: (rank as number | null | undefined) ?? null });
   return id;
 }

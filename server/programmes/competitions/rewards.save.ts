@@ -6,6 +6,7 @@ import type { BodyOf } from '#contract/http.ts';
 import { isValidReward } from '#contract/rewards/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { competitionRewards } from '#server/platform/db/schema/campaigns.ts';
 import { found, invalid, notFound, refused } from '#server/platform/errors.ts';
 import { lockCompetition } from './competition.form.ts';
@@ -48,7 +49,7 @@ export async function createReward(
     .insert(competitionRewards)
     .values({ ...body, rank })
     .returning();
-  return found(row);
+  return insertedRow(row);
 }
 
 /**
