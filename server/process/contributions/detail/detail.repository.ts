@@ -134,10 +134,10 @@ export async function readDetailOf({ db, caller, services }: ServiceContext, id:
   const now = services.now().toISOString();
   const [read] = (await detail(db, caller, { id, locale, now })).rows;
   if (!read) return undefined;
-  const { view: storedView, columns, parts, ...row } = read;
+  const { view: storedView, columns, parts } = read;
   const [view] = await completeViews(db, [storedView]);
   return {
-    row: presentRow(row, caller, locale),
+    row: presentRow(read, caller, locale),
     view: found(view),
     columns: { ...columns, dateCreated: isoInstant(columns.dateCreated) },
     ...parts,

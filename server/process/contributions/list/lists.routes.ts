@@ -14,7 +14,7 @@ import { requireFigures } from '#server/process/points/points.policy.ts';
 import { byParent, filterConditions, isSelective } from '#server/process/selection/filters.ts';
 import { countStates } from './counts.repository.ts';
 import { findIds, idPage, type SortField, type Wanted } from './find.repository.ts';
-import { readKeptPage, readRows } from './rows.repository.ts';
+import { readPreparedPage, readRows } from './rows.repository.ts';
 import { authorizeScope, inScope, isOpenTo } from './scopes.ts';
 import { readStatistics } from './statistics.repository.ts';
 import { talliedTotal } from './tally.ts';
@@ -81,7 +81,7 @@ async function readPage(reading: Reading, listing: Listing) {
   const { page, size } = listing.query;
   const wanted = await wantedOf(reading, listing, { limit: size, offset: page * size });
   if (isPlain(listing, wanted)) {
-    const read = await readKeptPage(reading.db, idPage(wanted, { isKept: true }), reading);
+    const read = await readPreparedPage(reading.db, idPage(wanted, { isKept: true }), reading);
     return new Page(read.rows, read.total, read);
   }
   const { ids, total, hasMore } = await findIds(reading.db, wanted);
