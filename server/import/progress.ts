@@ -14,14 +14,14 @@ const number = (value: number) => Math.round(value).toLocaleString('en');
 /** Tells how far an import is: rows, rows a second, rejected ones, and the share of all bytes. */
 export class Progress {
   readonly #started = Date.now();
-  #told: number;
+  #reportedAt: number;
   #bytes = 0;
 
   constructor(
     private readonly screen: Screen,
     private readonly totalBytes: number,
   ) {
-    this.#told = this.#started;
+    this.#reportedAt = this.#started;
   }
 
   readonly addBytes = (count: number): void => {
@@ -39,8 +39,8 @@ export class Progress {
 
   tell(counts: Counts): void {
     const now = Date.now();
-    if (now - this.#told < (this.screen.isTTY ? TERMINAL_MS : LOG_MS)) return;
-    this.#told = now;
+    if (now - this.#reportedAt < (this.screen.isTTY ? TERMINAL_MS : LOG_MS)) return;
+    this.#reportedAt = now;
     const percent = this.totalBytes === 0 ? 100 : Math.floor((this.#bytes / this.totalBytes) * 100);
     const line = [
       `${number(counts.read)} rows`,

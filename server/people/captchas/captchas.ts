@@ -75,12 +75,12 @@ export async function consumeCaptcha(
   now: Date,
 ): Promise<boolean> {
   if (!token || token.length > CAPTCHA_LIMITS.token) return false;
-  const [kept] = await database
+  const [captcha] = await database
     .delete(captchas)
     .where(eq(captchas.tokenDigest, sha256(token)))
     .returning();
-  if (!kept || !answer || Date.parse(kept.expiresAt) <= now.getTime()) return false;
-  return timingSafeEqual(Buffer.from(kept.answerDigest), Buffer.from(answerDigest(token, answer)));
+  if (!captcha || !answer || Date.parse(captcha.expiresAt) <= now.getTime()) return false;
+  return timingSafeEqual(Buffer.from(captcha.answerDigest), Buffer.from(answerDigest(token, answer)));
 }
 
 /** Makes a captcha worthless, S1-13. */

@@ -11,11 +11,11 @@ export async function lockSubject(db: Db, issuer: string, subject: string): Prom
 }
 
 const { id, login, activated, registrationStatus } = users;
-const standing = { id, login, activated, registrationStatus };
+const columns = { id, login, activated, registrationStatus };
 
 export async function findByIdentity(db: Db, issuer: string, subject: string) {
   const [row] = await db
-    .select(standing)
+    .select(columns)
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
@@ -25,7 +25,7 @@ export async function findByIdentity(db: Db, issuer: string, subject: string) {
 /** The account that has this address, and since when the address is known to be its owner's. */
 export async function findByEmail(db: Db, email: string) {
   const [row] = await db
-    .select({ ...standing, emailVerifiedAt: users.emailVerifiedAt })
+    .select({ ...columns, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.email, email))
     .for('update');
@@ -50,7 +50,7 @@ export async function createAccount(db: Db, account: NewAccount) {
       createdBy: BY.byUser,
       lastModifiedBy: BY.byUser,
     })
-    .returning(standing);
+    .returning(columns);
   const user = insertedRow(row);
   await db.insert(userRegistrationHistory).values({ userId: user.id, toStatus: 'ACTIVATED', ...BY });
   return user;

@@ -21,7 +21,7 @@ export type FileContext = Pick<Context<never>, 'db' | 'services' | 'afterCommit'
 const UPLOADS: Limit = { most: 300, withinSeconds: 3600 };
 
 /**
- * Takes one upload of the caller's allowance, before anything is drawn or stored.
+ * Takes one upload of the caller's allowance, before anything is rendered or stored.
  * @throws AppError error.tooManyAttempts
  */
 export const requireUpload = ({

@@ -115,9 +115,9 @@ function decideSave(situation: Situation, actor: Actor, input: BenefitInput, sto
 }
 
 /**
- * Adds or changes a benefit, with its file where one is sent; everything or nothing is kept [R3P-81, R3P-82, R3F-03,
+ * Adds or changes a benefit, with its file where one is sent; everything or nothing is stored [R3P-81, R3P-82, R3F-03,
  * R3F-04], S3-53, S3-81, S3-82. The contribution's row is held meanwhile, so that of two who change one benefit
- * the second is told.
+ * the second is refused.
  * @throws AppError 404 (also for a benefit of another contribution), error.commandNotAllowed, error.typeMismatch,
  *   error.savedInBetween, error.tooManyFiles
  */

@@ -23,7 +23,7 @@ export function activeTags(db: Db): Promise<Tag[]> {
     .orderBy(asc(contributionTags.title));
 }
 
-/** How many carry a tag, drafts too, by the numbers that are kept. */
+/** How many carry a tag, drafts too, by the stored numbers. */
 const useCount = sql<number>`(
   select coalesce(sum(tally.number), 0) from contribution_tag_tally tally
    where tally.tag_id = contribution_tag.id and tally.audience = 'ALL')`.mapWith(Number);

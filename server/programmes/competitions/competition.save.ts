@@ -134,8 +134,8 @@ export async function saveCompetition(
   await requireLifeCycleOfIdeas(db, stored, fields);
   const targets = namedTargets(change, await readTargets(db, COMPETITION_TARGETS, stored.id));
   // A life cycle that was taken out of use stays with the competition that has it.
-  const isKept = fields.lifeCycleId === stored.lifeCycleId;
-  await requireReferences(db, isKept ? { ...fields, lifeCycleId: undefined } : fields, targets);
+  const isUnchanged = fields.lifeCycleId === stored.lifeCycleId;
+  await requireReferences(db, isUnchanged ? { ...fields, lifeCycleId: undefined } : fields, targets);
   requireEnd(fields.dateSubmissionEnd, stored.dateCreated);
   await withFreeCode('competition', () =>
     db

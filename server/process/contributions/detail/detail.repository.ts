@@ -46,7 +46,7 @@ interface DetailParts extends Pick<ContributionDetail, 'participants' | 'tasks'>
   bannerKey: string | null;
   /** When each state was last entered; an action that stays enters nothing. */
   entries: { stateId: number; at: string }[];
-  /** How one that was handed in became a draft again; null for every other. */
+  /** How one that was submitted became a draft again; null for every other. */
   moveToDraft: Move | null;
   /** Each task once, however many people have it. */
   waiting: Waiting[];

@@ -19,7 +19,7 @@ export const CONTRIBUTION_SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   ...attributeSortKeys,
 };
 
-/** The same for rows that are collected: their titles are kept as they are compared, and need not be worked out. */
+/** The same for rows that are collected: their titles are stored as they are compared, and need not be worked out. */
 const COLLECTED_SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   ...CONTRIBUTION_SORT_KEYS,
   title: sql`contribution.searched_title`,
@@ -40,8 +40,8 @@ interface List {
   /** What its rows are sorted by. */
   key: SQL;
   window: Window;
-  /** Its plan is kept, so what bounds it has to stand in the text. */
-  isKept: boolean;
+  /** Its plan is cached, so what bounds it has to stand in the text. */
+  isPrepared: boolean;
 }
 
 /** Rows that are equal in the sort key come in the order of their ids. */
@@ -70,7 +70,7 @@ function windowOfIndex(list: List): SQL {
   const { matches, key, window } = list;
   const { sort, limit, offset } = window;
   if (sort.field === 'state') return windowByState(list);
-  const bounds = list.isKept
+  const bounds = list.isPrepared
     ? sql.raw(`limit ${Number(limit)} offset ${Number(offset)}`)
     : sql`limit ${limit} offset ${offset}`;
   return sql`select contribution.id from ${matches}
@@ -156,7 +156,7 @@ export interface Wanted {
  */
 export function idPage(
   { type, conditions, window, counting, selective }: Wanted,
-  { isKept = false }: { isKept?: boolean } = {},
+  { isPrepared = false }: { isPrepared?: boolean } = {},
 ): SQL {
   const where = sql.join([...conditions], sql` and `);
   const list: List = {
@@ -165,7 +165,7 @@ export function idPage(
     matches: sql`contribution where contribution.type = ${type} and ${where}`,
     key: CONTRIBUTION_SORT_KEYS[window.sort.field],
     window,
-    isKept,
+    isPrepared,
   };
   return statementOf(list, counting, selective);
 }

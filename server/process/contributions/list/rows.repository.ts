@@ -110,7 +110,7 @@ export async function readRows(
 type PageRow = Counted & { [Column in keyof ListedRow]: ListedRow[Column] | null } & { position: number };
 
 /**
- * A page of ids with its rows, in one statement whose plan is kept. Only for lists whose best plan does not depend on the
+ * A page of ids with its rows, in one statement whose plan is cached. Only for lists whose best plan does not depend on the
  * values: planning the rows takes longer than a second way to the database, and a plan for all values would scan where one of
  * them is rare.
  * @param page a query of an `IdPage`, with its bounds in the text

@@ -16,7 +16,7 @@ import { draftsOf, planStateChange, type StateChangePlan } from './plan.ts';
 interface Tally {
   /** Ideas by the state that they get. */
   ideas: Map<number, number>;
-  told: Set<number>;
+  notified: Set<number>;
   tasks: number;
   jurors: Set<number>;
   winners: Decision[];
@@ -26,14 +26,14 @@ const targetOf = (decision: Decision) =>
   settingsOf(decision).stateId ?? decision.situation.contribution.stateId;
 
 async function countDecisions({ decisions, rewards }: StateChangePlan): Promise<Tally> {
-  const tally: Tally = { ideas: new Map(), told: new Set(), tasks: 0, jurors: new Set(), winners: [] };
+  const tally: Tally = { ideas: new Map(), notified: new Set(), tasks: 0, jurors: new Set(), winners: [] };
   for await (const part of decisions) {
     for (const decision of part) {
       const target = targetOf(decision);
       tally.ideas.set(target, (tally.ideas.get(target) ?? 0) + 1);
       if (rewards.has(decision.situation.contribution.id)) tally.winners.push(decision);
     }
-    for (const { effect } of effectsOf(part, 'notification')) tally.told.add(effect.userId);
+    for (const { effect } of effectsOf(part, 'notification')) tally.notified.add(effect.userId);
     for (const { effect } of effectsOf(part, 'taskCreated')) {
       tally.tasks += 1;
       tally.jurors.add(effect.task.userId);
@@ -81,7 +81,7 @@ async function rewardsOf(serviceContext: ServiceContext, { rewards }: StateChang
     .sort((a, b) => a.rank - b.rank);
 }
 
-/** Active owners of all submitted ideas: who is told the end of a competition, S2-17. */
+/** Active owners of all submitted ideas: who is notified of the end of a competition, S2-17. */
 async function readOwners({ db }: ServiceContext, competitionId: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct owner.id from contribution
@@ -110,7 +110,7 @@ export async function previewStateChange(
   return {
     moves: movesOf(plan, tally, locale),
     draftsLeft: leavesAnnounced ? await serviceContext.db.$count(contributions, draftsOf(competition.id)) : 0,
-    notified: new Set([...tally.told, ...others]).size,
+    notified: new Set([...tally.notified, ...others]).size,
     tasks: tally.tasks,
     jurors: tally.jurors.size,
     juryMails: mailed.length,
