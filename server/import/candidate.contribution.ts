@@ -91,7 +91,7 @@ function bodyOf(
   return joined(before, paragraphs(cutTo(isHtml ? middle.text : given, room)), after);
 }
 
-/** The words for a fault that the hand-in of a screen would tell, S3-18. */
+/** The words for a fault that a submission on the screen would show, S3-18. */
 function explain(judgement: Judgement, { field, message }: Fault, length: number): void {
   const { min, max } = { min: 0, ...LIMITS[field as 'title' | 'summary' | 'body'] };
   if (message === 'NotNull') judgement.reject(`${field} is missing`);

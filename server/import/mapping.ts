@@ -122,7 +122,7 @@ export type ContributionMapping = z.output<typeof ContributionMapping>;
 export type CommentMapping = z.output<typeof CommentMapping>;
 export type Mapping = ContributionMapping | CommentMapping;
 
-/** States in which something can come in: it was handed in where it comes from. */
+/** States in which something can come in: it was submitted where it comes from. */
 const IMPORT_STATES = STATE_TYPES.filter((type) => type !== 'NEW' && type !== 'DRAFT');
 export const isImportState = (text: string): text is StateType =>
   (IMPORT_STATES as readonly string[]).includes(text);
@@ -186,7 +186,7 @@ export function parseMapping(text: string): Mapping {
   }
   const { kind } = input as { kind?: unknown };
   if (kind !== 'contributions' && kind !== 'comments') {
-    // What a mapping of either kind has is judged all the same, so that nobody mends one fault at a time.
+    // What a mapping of either kind has is judged all the same, so that nobody has to correct one fault at a time.
     const shared = z.looseObject(common).safeParse(input);
     throw new MappingError([
       'kind: must be "contributions" or "comments"',

@@ -35,7 +35,7 @@ export interface RunResult {
   stopped: boolean;
 }
 
-/** What can be brought in, and by which rules. */
+/** What can be imported, and by which rules. */
 interface Kind<C> {
   judge(row: SourceRow, now: Date): Judged<C>;
   write(db: Db, candidates: readonly C[], now: Date): Promise<Written[]>;

@@ -100,6 +100,10 @@ const SUBJECTS: readonly (readonly [path: RegExp, describe: Describe])[] = [
   [/^\/campaign$/, titled('menu.campaigns', ({ availableModules }) => availableModules.includes('CAMPAIGN'))],
   [/^\/campaign\/(\d{1,15})$/, programme(readCampaign, 'menu.campaigns')],
   [/^\/competition$/, titled('menu.competitions', () => false)],
+  [
+    /^\/competition\/public$/,
+    titled('menu.competitions', ({ availableModules }) => availableModules.includes('COMPETITION')),
+  ],
   [/^\/competition\/detail\/(\d{1,15})(?:\/|$)/, programme(readCompetitionRow, 'menu.competitions')],
   [/^\/contact$/, titled('menu.contact', ({ contactFormEnabled }) => contactFormEnabled)],
   [/^\/login$/, titled('login.title', () => false)],

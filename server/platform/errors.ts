@@ -152,7 +152,7 @@ interface Details {
   cause?: unknown;
 }
 
-/** A refusal that the caller is told about. Thrown anywhere below a route; turned into the answer once. */
+/** A refusal that the caller gets to know. Thrown anywhere below a route; turned into the answer once. */
 export class AppError extends Error {
   readonly key: ErrorKey;
   readonly status: number;

@@ -4,15 +4,13 @@ import type { Db } from '#server/platform/db/client.ts';
 import type { Media } from '#server/platform/http/answers.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { type Asked, type Route, routes } from '#server/platform/http/route.ts';
+import { type SheetPlan, sheetOf, sheetOfParts } from '#server/platform/spreadsheets/planned-sheet.ts';
 import { sheetFor } from '#server/platform/spreadsheets/sheet-frame.ts';
 import { readProcessReport } from './process-report.repository.ts';
 import {
   collaborationSheet,
   distributionSheet,
   processSheet,
-  type SheetPlan,
-  sheetOf,
-  sheetOfParts,
   unitsSheet,
   usersSheet,
 } from './report.sheets.ts';

@@ -55,7 +55,7 @@ export async function checkFiles(files: readonly string[], mapping: Mapping): Pr
 
 /**
  * The rows of a file, read as they are asked for.
- * @param onBytes is told how many bytes more have been read
+ * @param onBytes gets how many bytes more have been read
  * @throws SourceError
  */
 export async function* readRecords(

@@ -79,7 +79,7 @@ async function candidateReader(db: Db, fieldIds: readonly number[], competitionI
 
 /**
  * Writes a batch of contributions in the caller's transaction: rows that are here already are passed over,
- * the others are handed in by the rules of the screens.
+ * the others are submitted by the rules of the screens.
  * @returns what became of each, in the same order
  */
 export async function writeContributions(

@@ -94,7 +94,7 @@ function started({ target, mapping, owner, fieldId, now }: Wanted, stateId: numb
 }
 
 /**
- * Takes a new contribution through the engine: handed in by its owner as on the screen, then moved on by
+ * Takes a new contribution through the engine: submitted by its owner as on the screen, then moved on by
  * the server to the wanted state, S3-18, S3-39. Notifications and mails are left out. Null when the life
  * cycle has no such state.
  */

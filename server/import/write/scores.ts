@@ -29,7 +29,7 @@ export interface Frame {
   mapping: ContributionMapping;
   services: Pick<Services, 'messages'>;
   now: Date;
-  /** Nothing is kept: no code is used up. */
+  /** Nothing is stored: no code is used up. */
   dryRun: boolean;
 }
 

@@ -108,12 +108,12 @@ export async function writeAccount(
  * @returns false when the account was closed or got another password since it was checked
  */
 export async function noteSignIn(db: Db, userId: number, checkedHash?: string | null): Promise<boolean> {
-  const standing = [eq(users.id, userId), eq(users.activated, true)];
-  if (checkedHash) standing.push(eq(users.passwordHash, checkedHash));
+  const conditions = [eq(users.id, userId), eq(users.activated, true)];
+  if (checkedHash) conditions.push(eq(users.passwordHash, checkedHash));
   const noted = await db
     .update(users)
     .set({ lastLogin: sql`now()` })
-    .where(and(...standing))
+    .where(and(...conditions))
     .returning({ id: users.id });
   return noted.length > 0;
 }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import { ROLES } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { secrets } from '#server/platform/db/schema/settings.ts';
 import { userAuthorities, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
 import { domainEvent } from '#server/platform/registrations.ts';
@@ -51,7 +52,7 @@ interface NewAdministrator {
 /** An administrator with every role but ROLE_EXTERNAL, since guards compare roles literally (Q1-43, Q3-94). */
 export async function createAdministrator(db: Db, person: NewAdministrator) {
   const roles: Role[] = ROLES.filter((role) => role !== 'ROLE_EXTERNAL');
-  const [user] = await db
+  const [row] = await db
     .insert(users)
     .values({
       login: person.login,
@@ -65,7 +66,7 @@ export async function createAdministrator(db: Db, person: NewAdministrator) {
       lastModifiedBy: 'system',
     })
     .returning({ id: users.id, login: users.login });
-  if (!user) throw new Error('The administrator was not stored');
+  const user = insertedRow(row);
   await db.insert(userAuthorities).values(roles.map((authority) => ({ userId: user.id, authority })));
   await db
     .insert(userRegistrationHistory)

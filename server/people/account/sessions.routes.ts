@@ -11,7 +11,7 @@ export const sessionRoutes: Route[] = routes(sessionEndpoints, {
     const person = { id: caller.id, isAdministrator: isPlatformAdministrator([...caller.roles]) };
     const limits = await services.settings.at(db, caller.siteVersion);
     const rows = await listSessions(db, person, limits, MOST_SESSIONS);
-    const latest = rows.map(({ total: _, ...row }) => ({ ...row, current: row.id === caller.sessionId }));
+    const latest = rows.map(({ session }) => ({ ...session, current: session.id === caller.sessionId }));
     return new Page(latest, rows[0]?.total ?? 0);
   },
   times: async ({ caller, db, services }) => {

@@ -7,9 +7,10 @@ import {
   type SessionLimits,
   sessionHoursOf,
 } from '#contract/account/session-ends.ts';
-import type { SessionTimes } from '#contract/account/sessions.schema.ts';
+import { OwnSession, type SessionTimes } from '#contract/account/sessions.schema.ts';
 import type { AuditType } from '#contract/audits/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { identitySessions } from '#server/platform/db/schema/identities.ts';
@@ -107,9 +108,8 @@ export function listSessions(
       idle === null ? undefined : gt(sessions.lastSeenAt, sql`now() - make_interval(mins => ${idle})`),
     );
   });
-  const { id, createdAt, lastSeenAt, userAgent, place } = sessions;
   return db
-    .select({ id, createdAt, lastSeenAt, userAgent, place, total: sql<number>`count(*) over ()` })
+    .select({ session: contractColumns(sessions, OwnSession), total: sql<number>`count(*) over ()` })
     .from(sessions)
     .where(
       and(

@@ -75,12 +75,12 @@ export async function consumeCaptcha(
   now: Date,
 ): Promise<boolean> {
   if (!token || token.length > CAPTCHA_LIMITS.token) return false;
-  const [row] = await database
+  const [captcha] = await database
     .delete(captchas)
     .where(eq(captchas.tokenDigest, sha256(token)))
     .returning();
-  if (!row || !answer || Date.parse(row.expiresAt) <= now.getTime()) return false;
-  return timingSafeEqual(Buffer.from(row.answerDigest), Buffer.from(answerDigest(token, answer)));
+  if (!captcha || !answer || Date.parse(captcha.expiresAt) <= now.getTime()) return false;
+  return timingSafeEqual(Buffer.from(captcha.answerDigest), Buffer.from(answerDigest(token, answer)));
 }
 
 /** Makes a captcha worthless, S1-13. */

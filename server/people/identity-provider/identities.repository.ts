@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { identities, identitySessions } from '#server/platform/db/schema/identities.ts';
 import { userAuthorities, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
 
@@ -10,11 +11,11 @@ export async function lockSubject(db: Db, issuer: string, subject: string): Prom
 }
 
 const { id, login, activated, registrationStatus } = users;
-const standing = { id, login, activated, registrationStatus };
+const columns = { id, login, activated, registrationStatus };
 
 export async function findByIdentity(db: Db, issuer: string, subject: string) {
   const [row] = await db
-    .select(standing)
+    .select(columns)
     .from(identities)
     .innerJoin(users, eq(users.id, identities.userId))
     .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
@@ -24,7 +25,7 @@ export async function findByIdentity(db: Db, issuer: string, subject: string) {
 /** The account that has this address, and since when the address is known to be its owner's. */
 export async function findByEmail(db: Db, email: string) {
   const [row] = await db
-    .select({ ...standing, emailVerifiedAt: users.emailVerifiedAt })
+    .select({ ...columns, emailVerifiedAt: users.emailVerifiedAt })
     .from(users)
     .where(eq(users.email, email))
     .for('update');
@@ -41,7 +42,7 @@ const BY = { byUser: 'system', explanation: 'identity provider' } as const;
 
 /** An account without a password: the provider is its only way in. */
 export async function createAccount(db: Db, account: NewAccount) {
-  const [user] = await db
+  const [row] = await db
     .insert(users)
     .values({
       ...account,
@@ -49,8 +50,8 @@ export async function createAccount(db: Db, account: NewAccount) {
       createdBy: BY.byUser,
       lastModifiedBy: BY.byUser,
     })
-    .returning(standing);
-  if (!user) throw new Error('The account was not stored');
+    .returning(columns);
+  const user = insertedRow(row);
   await db.insert(userRegistrationHistory).values({ userId: user.id, toStatus: 'ACTIVATED', ...BY });
   return user;
 }

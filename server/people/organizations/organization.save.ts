@@ -5,6 +5,7 @@ import { type NodeRef, parseNodeId } from '#contract/organizations/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { allowLongStatements } from '#server/platform/db/long-statements.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { organizations, organizationUnits } from '#server/platform/db/schema/organizations.ts';
@@ -64,7 +65,7 @@ export async function createNode(db: Db, values: NewNode): Promise<NodeRef> {
       .insert(organizations)
       .values({ name, code, isActive })
       .returning({ id: organizations.id });
-    return { kind: 'ORGANIZATION', id: row?.id as number };
+    return { kind: 'ORGANIZATION', id: insertedRow(row).id };
   }
   if (!values.parentId) throw fault('parentId', 'NotNull');
   await lockTree(db);
@@ -74,7 +75,7 @@ export async function createNode(db: Db, values: NewNode): Promise<NodeRef> {
     .insert(organizationUnits)
     .values({ name, code, isActive, ...place })
     .returning({ id: organizationUnits.id });
-  const id = row?.id as number;
+  const { id } = insertedRow(row);
   if (managerIds) await writeManagers(db, id, managerIds);
   return { kind: 'UNIT', id };
 }

@@ -9,11 +9,12 @@ import { hashPassword } from '#server/people/account/passwords.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { noteRegistration } from '#server/people/users/user.rows.ts';
 import { type Db, inTransaction, sqlState } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { accountKeys } from '#server/platform/db/schema/account-keys.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#server/platform/db/sql-states.ts';
-import { AppError, found, invalid, notFound } from '#server/platform/errors.ts';
+import { AppError, invalid, notFound } from '#server/platform/errors.ts';
 import { type Limit, takeAttempt } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -82,7 +83,7 @@ async function storePerson(db: Db, input: Registration, passwordHash: string): P
       lastModifiedBy: email,
     })
     .returning({ id: users.id });
-  const { id } = found(row);
+  const { id } = insertedRow(row);
   await db.insert(userAuthorities).values(ROLES.map((authority) => ({ userId: id, authority })));
   await noteRegistration(db, {
     userId: id,

@@ -18,7 +18,15 @@ async function queue(
     secretUntil,
   }: { key: SecondFactorMail; values?: Record<string, unknown>; secretUntil?: Date },
 ): Promise<void> {
-  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  const [person] = await db
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      login: users.login,
+      langKey: users.langKey,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
   if (!person) return;
   const { title } = await readSettings(db);
   const { email, firstName, login, langKey } = person;

@@ -1,113 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userEndpoints } from '#contract/users/endpoints.ts';
-import type { UserInput } from '#contract/users/schema.ts';
-import { isOtherAddress, nameIsTaken } from '#server/people/account/account.repository.ts';
+import { isOtherAddress } from '#server/people/account/account.repository.ts';
 import { emailChangedMail, passwordChangedMail } from '#server/people/account/account-key.mails.ts';
 import { dropKeys } from '#server/people/account/account-keys.ts';
 import { requireGoodPassword } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { revokeSessions } from '#server/people/account/sessions.ts';
-import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { type RegistrationStatus, users } from '#server/platform/db/schema/users.ts';
-import { found, invalid, refused } from '#server/platform/errors.ts';
-import type { Caller } from '#server/platform/http/call.ts';
+import { found, refused } from '#server/platform/errors.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
-import type { Services } from '#server/platform/services.ts';
-import { configuredLocales } from '#server/platform/texts/locales.ts';
 import { queueKeyMail } from './password-mail.ts';
+import { profileOf, requireUnique, requireValid, type UserWork } from './user.checks.ts';
 import { noteRegistration, signOutDeactivated, writeAuthorities, writeUnits } from './user.rows.ts';
 import { losesAdministrator, requireAdministratorLeft, requireMayChange } from './users.policy.ts';
-import { readUser, type StoredUser, unknownUnits } from './users.repository.ts';
+import { readUser, type StoredUser } from './users.repository.ts';
 
 type UserChange = z.output<(typeof userEndpoints)['save']['body']>;
-
-interface Work {
-  db: Db;
-  caller: Caller;
-  services: Services;
-}
-
-/** A login and an e-mail name one account, S3-96. */
-async function requireUnique(
-  db: Db,
-  { login, email }: Partial<Pick<UserInput, 'login' | 'email'>>,
-  exceptId: number,
-): Promise<void> {
-  for (const [name, key] of [
-    [login, 'error.userexists'],
-    [email, 'error.emailexists'],
-  ] as const) {
-    if (name !== undefined && (await nameIsTaken(db, name, exceptId))) throw refused(key, 'user');
-  }
-}
-
-async function requireValid(
-  { db, services }: Work,
-  { langKey, organizationUnits }: Partial<Pick<UserInput, 'langKey' | 'organizationUnits'>>,
-): Promise<void> {
-  const faults: { field: string; message: string }[] = [];
-  if (langKey !== undefined && !(await configuredLocales(db, services)).includes(langKey)) {
-    faults.push({ field: 'langKey', message: 'Value' });
-  }
-  const unknown = await unknownUnits(
-    db,
-    (organizationUnits ?? []).map(({ unitId }) => unitId),
-  );
-  if (unknown.length > 0) faults.push({ field: 'organizationUnits', message: 'Value' });
-  if (faults.length > 0) throw invalid('user', faults);
-}
-
-const profileOf = ({ phone, educationLevel, company, department, position }: Partial<UserInput>) => ({
-  phone,
-  educationLevel,
-  company,
-  department,
-  position,
-});
-
-/**
- * Creates an account [R3P-161], S3-96. Without a password a mail asks the owner of an active one to choose it.
- * @throws AppError error.userexists, error.emailexists, error.administratorsOnly, error.validation;
- *   error.alreadyExists when an import took a name meanwhile
- */
-export async function createUser(work: Work, input: UserInput): Promise<StoredUser> {
-  const { db, caller } = work;
-  const { login, email, firstName, lastName, langKey, activated, authorities, password } = input;
-  if (password) await requireGoodPassword(db, password, input, { isStrict: false });
-  // It takes its time: before any row is held. The transaction of the call is open by then.
-  const passwordHash = password ? await hashPassword(password) : null;
-  requireMayChange(caller, null, { id: null, authorities, activated });
-  await requireValid(work, input);
-  await requireUnique(db, input, 0);
-  const registrationStatus = activated ? ('CREATED_BY_ADMIN' as const) : ('DEACTIVATED' as const);
-  const [row] = await db
-    .insert(users)
-    .values({
-      login,
-      email,
-      emailVerifiedAt: sql`now()`,
-      firstName,
-      lastName,
-      langKey,
-      activated,
-      registrationStatus,
-      ...profileOf(input),
-      passwordHash,
-      createdBy: caller.login,
-      lastModifiedBy: caller.login,
-    })
-    .returning({ id: users.id });
-  const { id } = found(row);
-  await writeAuthorities(db, id, authorities);
-  if (input.organizationUnits) await writeUnits(db, id, input.organizationUnits);
-  await noteRegistration(db, { userId: id, toStatus: registrationStatus, byUser: caller.login });
-  if (!password && activated) {
-    await queueKeyMail(work, 'INVITATION', { id, login, email, firstName, langKey });
-  }
-  return found(await readUser(db, id));
-}
 
 /** The names that a save gives anew. */
 const givenNames = ({ login, email, firstName, lastName }: UserChange) =>
@@ -125,7 +35,7 @@ function nextStatus(before: StoredUser, activated: boolean): RegistrationStatus 
  * yet gets another key, at the address that the account has now.
  */
 async function notifyOwner(
-  work: Work,
+  work: UserWork,
   change: { before: StoredUser; saved: StoredUser; newPassword: boolean; moves: boolean },
 ): Promise<void> {
   const { db, services } = work;
@@ -147,7 +57,7 @@ async function notifyOwner(
  *   error.emailexists, error.administratorsOnly, error.ownAccount, error.ownSignIn, error.lastAdministrator,
  *   error.validation; error.alreadyExists when an import took a name meanwhile
  */
-export async function saveUser(work: Work, change: UserChange): Promise<StoredUser> {
+export async function saveUser(work: UserWork, change: UserChange): Promise<StoredUser> {
   const { db, caller, services } = work;
   const { login, email, firstName, lastName, langKey, password } = change;
   // It takes its time: before any row is held. The transaction of the call is open by then.

@@ -10,16 +10,12 @@ import type { Caller } from '#server/platform/http/call.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { applyImport, checkImport } from './import/import.run.ts';
 import { sendPasswordMail } from './password-mail.ts';
-import { createUser, saveUser } from './user.save.ts';
+import { createUser } from './user.create.ts';
+import { saveUser } from './user.save.ts';
 import { findByAddress, searchUsers } from './user-search.ts';
+import { pageOfNodeUsers, pageOfUsers } from './users.list.ts';
 import { refusalOf } from './users.policy.ts';
-import {
-  pageOfNodeUsers,
-  pageOfUsers,
-  readRegistrationHistory,
-  readUser,
-  type StoredUser,
-} from './users.repository.ts';
+import { readRegistrationHistory, readUser, type StoredUser } from './users.repository.ts';
 
 const present = (caller: Caller, user: StoredUser): ExtendedUser => ({
   ...user,

@@ -43,7 +43,7 @@ const publicOf = (stored: StoredSettings): PublicSettings =>
 
 /**
  * What everybody may know of the settings, S1-39, S1-40. To the administrator who has just saved them it also tells,
- * once, what came of it; which stored ones are wrong is told to administrators only, S3-106.
+ * once, what came of it; which stored ones are wrong, only administrators learn, S3-106.
  */
 export async function readPublicSettings(
   db: Db,

@@ -1,11 +1,11 @@
-import { and, desc, eq } from 'drizzle-orm';
 import { fullName } from '#contract/users/full-name.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { sendMailNow } from '#server/platform/mail/outbox.ts';
-import { queueMails } from '#server/platform/mail/queue.ts';
+import { mailRows } from '#server/platform/mail/queue.ts';
 import { mailTransport } from '#server/platform/mail/transport.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
@@ -19,28 +19,30 @@ interface TestMail {
   locale: string;
 }
 
-async function write(db: Db, services: Services, { caller, to, locale }: TestMail, notBefore: Date) {
-  const { title } = await readSettings(db);
+/** @returns the id of the mail in the outbox */
+async function writeTestMail(
+  db: Db,
+  services: Services,
+  { caller, to, locale }: TestMail,
+  notBefore: Date,
+): Promise<number> {
+  const settings = await readSettings(db);
+  const { title } = settings;
   const say = (key: MessageKey, values: Record<string, unknown>) =>
     services.messages.translate(locale, key, values);
-  const name = fullName(caller);
-  await queueMails(db, services, [
-    {
-      to,
-      userId: caller.id,
-      locale,
-      subject: say('mail.test.subject', { title }),
-      text: say('mail.test.text', { title, name }),
-      notBefore,
-    },
-  ]);
+  const draft = {
+    to,
+    userId: caller.id,
+    locale,
+    subject: say('mail.test.subject', { title }),
+    text: say('mail.test.text', { title, name: fullName(caller) }),
+    notBefore,
+  };
   const [row] = await db
-    .select({ id: outboxMails.id })
-    .from(outboxMails)
-    .where(and(eq(outboxMails.userId, caller.id), eq(outboxMails.toAddress, to)))
-    .orderBy(desc(outboxMails.id))
-    .limit(1);
-  return row?.id ?? 0;
+    .insert(outboxMails)
+    .values(mailRows(settings, services, [draft]))
+    .returning({ id: outboxMails.id });
+  return insertedRow(row).id;
 }
 
 /**
@@ -51,6 +53,6 @@ async function write(db: Db, services: Services, { caller, to, locale }: TestMai
 export async function sendTestMail(services: Services, mail: TestMail): Promise<boolean> {
   const transport = mailTransport(services.env);
   const notBefore = new Date(services.now().getTime() + (transport ? OURS_MS : 0));
-  const id = await inTransaction(services.database, (tx) => write(tx, services, mail, notBefore));
+  const id = await inTransaction(services.database, (tx) => writeTestMail(tx, services, mail, notBefore));
   return transport === null || sendMailNow(services.database, transport, services.now, id);
 }

@@ -15,7 +15,7 @@ async function untilNothingIsLeft(batch: () => Promise<{ rows: { count: number }
 }
 
 /**
- * Gives every row of the audit trail that is kept by now its place in the chain, in the order of their ids. Called by a
+ * Gives every row of the audit trail that is committed by now its place in the chain, in the order of their ids. Called by a
  * job: writers of the trail wait for nobody, and what has no place yet is as long as the pause between two calls.
  * @returns how many rows got their place
  */

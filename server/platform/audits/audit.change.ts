@@ -124,7 +124,7 @@ function objectOf({ params, body, result }: AnsweredChange): Record<string, stri
 
 /**
  * What a change looks like in the audit trail, S3-118: which call, on what, and which fields it carried. Values are
- * kept where the contract says that they are numbers, switches, days or fixed words; what people wrote, and whatever
+ * stored where the contract says that they are numbers, switches, days or fixed words; what people wrote, and whatever
  * opens something, is not.
  */
 export const describeChange = (change: AnsweredChange): AuditChange => ({

@@ -80,7 +80,7 @@ const begin = (database: Database) =>
 /**
  * Sends the audit trail to a syslog server, in the order of its chain, from where it stood: whatever was written while the
  * server was away follows, and nothing comes twice unless this process dies between sending and noting it. Begins with the
- * oldest row. A server that is away is told to the log, and asked again by the next run.
+ * oldest row. A server that is away is noted in the log, and asked again by the next run.
  * @returns how many rows it has now
  */
 export async function deliverAudits(

@@ -41,7 +41,8 @@ const ENDPOINTS = new Map(ALL_ENDPOINTS.map((one) => [`${one.method} ${one.path}
 
 type Row = typeof auditEvents.$inferSelect;
 
-function present({ id, timestamp, principal, type, change, ...row }: Row, name: string | null): AuditEvent {
+function present(row: Row, name: string | null): AuditEvent {
+  const { id, timestamp, principal, type, remoteAddress, message, requestId, change } = row;
   // A call that later versions no longer have still stands in the trail by its path.
   const endpoint = change && ENDPOINTS.get(change.call);
   return {
@@ -50,9 +51,9 @@ function present({ id, timestamp, principal, type, change, ...row }: Row, name: 
     principal,
     type: type as AuditType,
     data: {
-      remoteAddress: row.remoteAddress,
-      message: row.message,
-      requestId: row.requestId,
+      remoteAddress,
+      message,
+      requestId,
       change: change && {
         ...change,
         summary: endpoint?.summary ?? change.call,

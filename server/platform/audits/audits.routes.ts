@@ -6,7 +6,7 @@ import { exportAudits } from './audit.export.ts';
 import { pageOfAudits } from './audits.repository.ts';
 
 /** Rows of the trail stay for a year: nobody fills it by telling of exports. */
-const NOTED_EXPORTS: Limit = { most: 120, withinSeconds: 3600 };
+const EXPORT_NOTES: Limit = { most: 120, withinSeconds: 3600 };
 
 /** The audit trail, for administrators [R3M-06, R3P-197]. */
 export const auditRoutes: Route[] = routes(auditEndpoints, {
@@ -16,7 +16,7 @@ export const auditRoutes: Route[] = routes(auditEndpoints, {
     ownTransaction: true,
     handle: async ({ caller, body, services, ip, requestId }) => {
       const { database, now } = services;
-      await requireAttempt(database, { what: 'noted-export', who: String(caller.id) }, NOTED_EXPORTS, now());
+      await requireAttempt(database, { what: 'export-note', who: String(caller.id) }, EXPORT_NOTES, now());
       const { call } = describeChange({
         endpoint: auditEndpoints.noteExport,
         params: {},

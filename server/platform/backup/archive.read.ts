@@ -64,7 +64,7 @@ async function readParts(entries: AsyncIterable<Entry>, onPart: PartReader): Pro
   return manifest;
 }
 
-/** Faults of packing and of the form; whatever else is thrown comes from whom the parts were handed to. */
+/** Faults of packing and of the form; whatever else is thrown comes from whoever got the parts. */
 function isDamage(error: unknown): boolean {
   const { code = '', message } = error as NodeJS.ErrnoException;
   return /^Z_|ERR_STREAM_PREMATURE_CLOSE/.test(code) || /tar header|end of (data|file)|Invalid/.test(message);
@@ -73,7 +73,7 @@ function isDamage(error: unknown): boolean {
 /**
  * Reads an archive from its begin to its end, one part in memory at a time.
  * @param onPart gets tables and files in their order; what it throws ends the reading
- * @throws ArchiveError for an archive that is damaged, cut or none of ours, possibly after parts were handed over
+ * @throws ArchiveError for an archive that is damaged, cut or none of ours, possibly after parts were passed on
  */
 export async function readArchive(file: string, onPart: PartReader): Promise<Manifest> {
   const tar = extract();

@@ -59,7 +59,7 @@ const EXPECTED_ERRORS = [
   Stopped,
 ];
 
-/** What a person can do something about is told in words; anything else needs its stack. */
+/** What a person can do something about is reported in words; anything else needs its stack. */
 function printError(error: unknown, usage: string): void {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
   else if (error instanceof ArchiveError)

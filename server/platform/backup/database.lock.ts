@@ -25,7 +25,7 @@ export async function takeStartLock(client: pg.Client): Promise<void> {
 
 /**
  * Who waits at the door does no harm; who works does. A connection breaks and comes back, so this is asked again before
- * anything is kept.
+ * anything is committed.
  * @throws RestoreError while a server, an import or a backup works on the database
  */
 export async function refuseOthersAtWork(client: pg.Client): Promise<void> {

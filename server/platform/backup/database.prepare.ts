@@ -109,7 +109,7 @@ export async function suspendConstraints(client: pg.Client): Promise<() => Promi
 /**
  * Applies the migrations that this version has and the backup had not, to its rows.
  * @returns their names
- * @throws MigrationError at the first that fails; the restore is then not kept
+ * @throws MigrationError at the first that fails; the restore is then rolled back
  */
 export async function applyLaterMigrations(client: pg.Client, { migrations }: Manifest): Promise<string[]> {
   const had = new Set(migrations);

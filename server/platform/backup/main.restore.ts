@@ -30,7 +30,7 @@ function describe({ createdAt, version, tables, files }: Manifest): string {
   return `the state of ${createdAt}, version ${version}: ${rows} rows of ${tables.length} tables and ${files.count} files`;
 }
 
-/** What is left to do after a restore that is kept, and how; true when nothing is. */
+/** What is left to do after a restore that is committed, and how; true when nothing is. */
 function reportLeftovers({ left, reason }: Removal, place: string): boolean {
   if (left === 0) return true;
   console.error(

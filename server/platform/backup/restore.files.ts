@@ -1,12 +1,12 @@
 import { type FileStorage, readWhole } from '#server/platform/storage/storage.ts';
 
-/** Where the former bytes of a file are until the restore is kept. */
+/** Where the former bytes of a file are until the restore is committed. */
 const asideOf = (key: string) => `${key}.before-restore`;
 
 /**
- * Files of a restore; all of them are in their places before the database is kept, so that nothing has to follow it.
+ * Files of a restore; all of them are in their places before the database is committed, so that nothing has to follow it.
  * What the storage lacks nobody refers to yet. A file never changes under its key, so one that the storage has with
- * other bytes is a damaged one: they are put aside and come back if the restore is not kept.
+ * other bytes is a damaged one: they are put aside and come back if the restore is rolled back.
  */
 export class RestoredFiles {
   readonly #storage: FileStorage;
@@ -17,7 +17,7 @@ export class RestoredFiles {
     this.#storage = storage;
   }
 
-  /** What is no longer needed once the restore is kept. */
+  /** What is no longer needed once the restore is committed. */
   get asides(): readonly string[] {
     return this.#replaced.map(asideOf);
   }

@@ -4,7 +4,7 @@ import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { hasTable, quoted, tablesOfFiles } from './database.describe.ts';
 
 /**
- * Files that nothing refers to any more once a restore is kept. They are listed in the same transaction, outside of the
+ * Files that nothing refers to any more once a restore is committed. They are listed in the same transaction, outside of the
  * application's schema, so that whatever happens while they are removed, it can be done again.
  */
 const SCHEMA = 'restore_leftover';

@@ -38,7 +38,7 @@ export interface RestoreOptions {
   pause?: () => void;
 }
 
-/** The connection broke while the transaction was being kept: nobody knows whether it was. */
+/** The connection broke during the commit of the transaction: nobody knows whether it was. */
 export class UnknownOutcomeError extends Error {
   override name = 'UnknownOutcomeError';
 }
@@ -75,7 +75,7 @@ async function refill(
   return applied;
 }
 
-/** What PostgreSQL refuses in words was not kept; where the connection breaks, nobody knows. */
+/** What PostgreSQL refuses in words was not committed; where the connection breaks, nobody knows. */
 async function commit(client: pg.Client): Promise<void> {
   try {
     await client.query('commit');
@@ -109,7 +109,7 @@ async function exchange(client: pg.Client, { storage, say }: RestoreOptions, wor
   }
 }
 
-/** The restore is kept by now: what fails here is told, and can be done again. */
+/** The restore is committed by now: what fails here is reported, and can be done again. */
 async function tidy(client: pg.Client, storage: FileStorage): Promise<Removal> {
   try {
     // Without it the first requests would be planned as if every table were empty.

@@ -68,7 +68,7 @@ function recordOf(piece: Piece, header: readonly string[], form: CsvForm): Sourc
 /**
  * Rows of a CSV file whose first line names the columns; empty lines count as nothing.
  * @param needed columns that the file must have
- * @param onHeader is told the names of the columns, before the first row
+ * @param onHeader gets the names of the columns, before the first row
  * @throws SourceError when the first line will not do
  */
 export async function* readCsv(

@@ -90,7 +90,7 @@ export function sqlState(error: unknown): string | undefined {
 
 /**
  * Runs `work` in one transaction: commits what it returns, rolls back what it throws. When PostgreSQL
- * gives up on it because of others (serialization failure, deadlock, a migration that changed what a kept plan
+ * gives up on it because of others (serialization failure, deadlock, a migration that changed what a cached plan
  * reads) everything is run again, at most three times, after a short random pause; so `work` must do nothing
  * outside the transaction. Use only the transaction inside: the outer client waits for a second connection.
  */

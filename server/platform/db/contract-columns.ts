@@ -19,3 +19,12 @@ export function contractColumns<Table extends PgTable, Shape extends z.ZodObject
   const named = Object.entries(getTableColumns(table)).filter(([name]) => name in shape);
   return Object.fromEntries(named) as Named<Table, Shape>;
 }
+
+/** The same of a row that plain SQL has read: what it brings along for other purposes is not sent. */
+export function contractFields<Row extends object, Shape extends z.ZodObject>(
+  row: Row,
+  { shape }: Shape,
+): Pick<Row, keyof Row & keyof Shape['shape']> {
+  const named = Object.entries(row).filter(([name]) => name in shape);
+  return Object.fromEntries(named) as Pick<Row, keyof Row & keyof Shape['shape']>;
+}

@@ -3,7 +3,7 @@ import { MOST_COUNTED } from '#contract/http.ts';
 import type { Db } from './client.ts';
 
 /**
- * How the number of a list's matches is told.
+ * How the number of a list's matches is answered.
  * - `known`: an expression gives it and reads none of them, as from numbers that the database keeps (decision 0005).
  * - `each`: they are few, as those of one person are, and are counted one by one.
  * - `upTo`: they may be any number, and are counted up to a bound (decision 0030).

@@ -3,7 +3,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /**
- * Whether what is kept as it is searched (`contribution.searched_title`) holds a text; served by trigram indexes. The
+ * Whether what is stored as it is searched (`contribution.searched_title`) holds a text; served by trigram indexes. The
  * text is made literal after its accents have gone: a wide percent sign becomes a plain one by that.
  */
 export const holdsText = (searched: SQL, text: string): SQL =>
@@ -24,7 +24,7 @@ const wordsOf = (text: string): string[] =>
     .map((word) => word.replace(/^["“”„]+(?=.)/u, '').replace(/(?<=.)["“”„]+$/u, ''))
     .slice(0, MOST_WORDS);
 
-/** Whether what is kept as it is searched holds each word of a text, wherever they stand; served by trigram indexes. */
+/** Whether what is stored as it is searched holds each word of a text, wherever they stand; served by trigram indexes. */
 export const holdsWords = (searched: SQL, text: string): SQL =>
   sql.join(
     wordsOf(text).map((word) => holdsText(searched, word)),

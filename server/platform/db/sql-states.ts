@@ -5,7 +5,7 @@ export const SERIALIZATION_FAILURE = '40001';
 export const DEADLOCK_DETECTED = '40P01';
 /** The limit of time for a lock has passed. */
 export const LOCK_NOT_AVAILABLE = '55P03';
-/** A kept plan no longer gives what it gave: a column that it reads has another type now. */
+/** A cached plan no longer gives what it gave: a column that it reads has another type now. */
 export const FEATURE_NOT_SUPPORTED = '0A000';
 /** Somebody else, or the limit of time, ended the statement. */
 export const QUERY_CANCELED = '57014';

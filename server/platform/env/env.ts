@@ -147,7 +147,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     dataDir,
     /** Folder of the files; not used when there is a bucket. */
     filesDir: values.FILES_DIR ? resolve(values.FILES_DIR) : resolve(dataDir, 'files'),
-    /** Without it files are kept in the folder. */
+    /** Without it files are stored in the folder. */
     bucket: readBucket(given),
     /** Without it the embedded PostgreSQL in `dataDir` is used. */
     databaseUrl: values.DATABASE_URL,
@@ -157,7 +157,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     logDir: values.LOG_DIR ? resolve(values.LOG_DIR) : resolve(dataDir, 'logs'),
     /** Opens the figures for Prometheus to a program; without it only administrators read them. */
     metricsToken: values.METRICS_TOKEN,
-    /** Without it a secret is generated and kept by the server. */
+    /** Without it a secret is generated and stored by the server. */
     jwtSecret: values.JWT_SECRET,
     /** Where people reach the application, without a trailing slash; links in mails start with it. */
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),

@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, notInArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { prepared } from '#server/platform/db/prepared-statement.ts';
@@ -8,7 +8,17 @@ import { users } from '#server/platform/db/schema/users.ts';
 /** The pictures of the banner stand beside the files, not among them. */
 const BANNER_CATEGORIES = ['BANNER', 'BANNER_PREVIEW'];
 
-const columns = { ...getTableColumns(storedFiles), createdBy: fullNameOf(users) };
+const columns = {
+  id: storedFiles.id,
+  storageKey: storedFiles.storageKey,
+  name: storedFiles.name,
+  size: storedFiles.size,
+  contentType: storedFiles.contentType,
+  category: storedFiles.category,
+  contributionId: storedFiles.contributionId,
+  createdBy: fullNameOf(users),
+  createdDate: storedFiles.createdDate,
+};
 const rows = (db: Db) =>
   db.select(columns).from(storedFiles).leftJoin(users, eq(users.id, storedFiles.createdBy));
 
@@ -22,7 +32,7 @@ export async function readFilesOf(db: Db, contributionId: number): Promise<FileR
   return prepared(rows(db).where(ofContribution(contributionId)).orderBy(asc(storedFiles.id)));
 }
 
-/** What a list of files tells of each. */
+/** What a list of files shows of each. */
 export type FileOfList = Omit<FileRow, 'contributionId'>;
 
 /** The same files as one value of a statement, in whose JSON instants are PostgreSQL's own. */

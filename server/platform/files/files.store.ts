@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { MOST_FILES } from '#contract/files/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -20,7 +21,7 @@ export type FileContext = Pick<Context<never>, 'db' | 'services' | 'afterCommit'
 const UPLOADS: Limit = { most: 300, withinSeconds: 3600 };
 
 /**
- * Takes one upload of the caller's allowance, before anything is drawn or stored.
+ * Takes one upload of the caller's allowance, before anything is rendered or stored.
  * @throws AppError error.tooManyAttempts
  */
 export const requireUpload = ({
@@ -72,7 +73,7 @@ export async function insertStoredFile(
   await confirmPendingFile(db, file.storageKey);
   const values = { ...file, createdBy: caller.id, createdDate: services.now().toISOString() };
   const [row] = await db.insert(storedFiles).values(values).returning({ id: storedFiles.id });
-  return row?.id ?? 0;
+  return insertedRow(row).id;
 }
 
 const MEGABYTE = 1024 * 1024;

@@ -16,7 +16,7 @@ export async function notePendingFile({ database, now }: Pick<Services, 'databas
 }
 
 /**
- * In the transaction that records the file: from its commit on the file is kept.
+ * In the transaction that records the file: from its commit on the file stays.
  * @throws AppError error.filesUnavailable when the file was given up before
  */
 export async function confirmPendingFile(db: Db, key: string): Promise<void> {
@@ -38,7 +38,7 @@ async function removeBytes({ database, storage }: Keeper, key: string): Promise<
 }
 
 /**
- * Removes a file that no transaction will keep any longer. One whose transaction was kept after all, which nobody
+ * Removes a file that no transaction will keep any longer. One whose transaction was committed after all, which nobody
  * knows whose connection broke during the commit, is not loose and stays.
  */
 export async function removePendingFile(services: Keeper, key: string): Promise<void> {

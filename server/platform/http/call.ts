@@ -47,9 +47,9 @@ export interface Context<E extends Endpoint> {
   requestId: string;
   userAgent: string | undefined;
   log: FastifyBaseLogger;
-  /** Runs after the transaction is kept; what it throws is only logged. */
+  /** Runs after the transaction is committed; what it throws is only logged. */
   afterCommit(work: () => Promise<void> | void): void;
-  /** Takes back what the call did outside the database (a stored file), when its changes are not kept. */
+  /** Takes back what the call did outside the database (a stored file), when its changes are rolled back. */
   afterRollback(work: () => Promise<void> | void): void;
   /** Sets `app-params` of a success; by default the id of the answer or of the path. */
   alertParams(text: string): void;

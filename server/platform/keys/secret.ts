@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Database, inTransaction, type Transaction } from '#server/platform/db/client.ts';
 import { secrets } from '#server/platform/db/schema/settings.ts';
 
-/** Where versions before kept the key itself. */
+/** Where earlier versions stored the key itself. */
 const KEY_ROW = 'token-signing-key';
 /** The digest of the key in use, by which a process notices that it has another one than the others. */
 const DIGEST_ROW = 'token-signing-key-digest';

@@ -15,7 +15,7 @@ const DEEPEST = 12;
 /** Entries of a file; there are some 3,000 texts. */
 const MOST_ENTRIES = 20_000;
 
-/** What stands in a file of texts by its key; a value that is no text is kept, to be named as a fault. */
+/** What stands in a file of texts by its key; a value that is no text stays, to be named as a fault. */
 type FileEntries = ReadonlyMap<string, unknown>;
 
 const unreadable = (cause?: unknown) =>

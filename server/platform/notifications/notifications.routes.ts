@@ -8,7 +8,7 @@ import {
   pageOfNotifications,
 } from './notifications.repository.ts';
 
-/** What a person is told inside the application, Q3-66, S3-46. */
+/** What a person is notified of inside the application, Q3-66, S3-46. */
 export const notificationRoutes: Route[] = routes(endpoints, {
   list: ({ db, caller, query }) => pageOfNotifications(db, caller.id, query),
   unreadCount: ({ db, caller }) => countUnread(db, caller.id),

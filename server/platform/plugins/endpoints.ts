@@ -1,49 +1,38 @@
-import { Readable } from 'node:stream';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/http.ts';
-import { can, isAdministrative } from '#contract/roles.ts';
 import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 import { HEADERS } from '#contract/wire.ts';
-import { describeExport, noteChange, noteExport } from '#server/platform/audits/audit.change.ts';
+import { describeExport, noteExport } from '#server/platform/audits/audit.change.ts';
 import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
-import { AppError } from '#server/platform/errors.ts';
-import { Media, Page } from '#server/platform/http/answers.ts';
-import { hasRole, type UploadedFile } from '#server/platform/http/call.ts';
+import { Media } from '#server/platform/http/answers.ts';
+import type { Caller } from '#server/platform/http/call.ts';
 import type { Route } from '#server/platform/http/route.ts';
-import { type CallLimits, callLimits } from '#server/platform/limits/call-limits.ts';
+import { callLimits } from '#server/platform/limits/call-limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { REFERENCE_LOCALE } from '#server/platform/texts/messages.ts';
-import { authenticate, bringsToken, type Recognized, type SignedIn } from './authentication.ts';
+import { admit, signedInOf } from './admission.ts';
+import type { SignedIn } from './authentication.ts';
+import { type CallInput, readBody, validate } from './call-input.ts';
+import { changeNote } from './change-note.ts';
 import { connectionSignal } from './connection-signal.ts';
-import { inTurn, readUpload } from './uploads.ts';
-import { parseParts } from './validation.ts';
+import { followUps } from './follow-ups.ts';
+import { send } from './send.ts';
+import { inTurn } from './uploads.ts';
 
-/** Who calls; within the time that the route gives, where it has to answer whatever the database does. */
-async function whoCalls(
-  { signInWithin }: Route,
-  services: Services,
-  request: FastifyRequest,
-): Promise<Recognized> {
-  const found = authenticate(request, services);
-  if (signInWithin === undefined) return found;
-  const nobody: Recognized = { signedIn: null, ended: null };
-  return Promise.race([found.catch(() => nobody), wait(signInWithin, nobody, { ref: false })]);
+/** A request that was let in, on its way to the answer. */
+interface Call {
+  route: Route;
+  services: Services;
+  request: FastifyRequest;
+  reply: FastifyReply;
 }
 
-function checkAccess(endpoint: Endpoint, { signedIn, ended }: Recognized, params: unknown): void {
-  if (can(signedIn?.caller.roles ?? null, endpoint.access, params as Record<string, unknown>)) return;
-  if (signedIn !== null) throw new AppError('error.forbidden');
-  throw new AppError('error.unauthorized', ended === null ? {} : { body: { sessionEnd: ended } });
-}
-
-/**
- * In maintenance only administrators use the system, Q3-120. What is for everyone stays open: the settings, the
- * texts, signing in and signing out.
- */
-function checkMaintenance({ access }: Endpoint, signedIn: SignedIn | null): void {
-  if (!signedIn?.maintenance || access.kind === 'public' || hasRole(signedIn.caller, 'ROLE_ADMIN')) return;
-  throw new AppError('error.maintenance');
+/** What a handler decided: its result, and what it said of the answer. */
+interface Outcome {
+  result: unknown;
+  status: number;
+  /** null: the id of the result, else that of the path. */
+  alertParams: string | null;
 }
 
 /**
@@ -70,61 +59,6 @@ function defaultAlertParams(result: unknown, params: Record<string, unknown>): s
   return String(answered ?? params.id ?? '');
 }
 
-/** How long bytes are kept: with their version in the address for good, else asked for anew by their version. */
-function cachingOf({ maxAge, version, isForever }: Media): string {
-  if (isForever) return 'public, max-age=31536000, immutable';
-  if (version !== null) return 'public, no-cache';
-  return maxAge > 0 ? `private, max-age=${maxAge}` : 'no-store';
-}
-
-function knows({ headers }: FastifyRequest, tag: string): boolean {
-  const tags = (headers['if-none-match'] ?? '').split(',').map((known) => known.trim().replace(/^W\//, ''));
-  return tags.includes(tag);
-}
-
-function sendMedia(reply: FastifyReply, media: Media): FastifyReply {
-  const { attachment, live } = media;
-  reply.header('cache-control', cachingOf(media));
-  if (media.version !== null) {
-    const tag = `"${media.version}"`;
-    reply.header('etag', tag);
-    if (knows(reply.request, tag)) {
-      if (media.content instanceof Readable) media.content.destroy();
-      return reply.status(304).send();
-    }
-  }
-  // The first is read by nginx and others, which would hold a stream back until enough has come; without the second a
-  // server that ends would wait for the connections of its ended streams.
-  if (live) reply.header('x-accel-buffering', 'no').header('connection', 'close');
-  if (reply.request.method === 'HEAD' && media.content instanceof Readable) {
-    // Nobody would read it, and a live one would never end.
-    media.content.destroy();
-    return reply.type(media.contentType).send();
-  }
-  if (attachment !== null) {
-    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment)}`);
-  }
-  return reply.type(media.contentType).send(media.content);
-}
-
-function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, status: number): FastifyReply {
-  if (result instanceof Media) return sendMedia(reply, result);
-  reply.header('cache-control', 'no-store').status(status);
-  if (endpoint.list !== result instanceof Page) {
-    throw new Error(`${endpoint.path} ${endpoint.list ? 'must' : 'must not'} answer with a page`);
-  }
-  if (result instanceof Page) {
-    if (result.hasMore && result.total !== endpoint.countsUpTo) {
-      throw new Error(`${endpoint.path} does not say that it counts up to ${result.total}`);
-    }
-    reply.header(HEADERS.total, result.total);
-    if (result.hasMore) reply.header(HEADERS.more, 'true');
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.rows));
-  }
-  if (result === undefined) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
-}
-
 /** Rows that an answer gives away as a file; null for what is no export. */
 function exportedRows({ media, path }: Endpoint, result: unknown): number | null {
   if (!(result instanceof Media)) return null;
@@ -134,148 +68,82 @@ function exportedRows({ media, path }: Endpoint, result: unknown): number | null
   return result.exportedRows;
 }
 
-type Work = () => Promise<void> | void;
-
-/** Runs what follows a transaction; by then the answer is decided, so a failure is only noted. */
-async function runAll(works: readonly Work[], request: FastifyRequest): Promise<void> {
-  for (const work of works) {
-    try {
-      await work();
-    } catch (error) {
-      request.log.error({ err: error }, 'work after a transaction failed');
-    }
-  }
+/** What leaves as a file is noted before it is sent: what cannot be noted is not taken along. */
+async function noteExportedRows(
+  { route: { endpoint }, services, request }: Call,
+  caller: Caller | null,
+  { params, query }: CallInput,
+  result: unknown,
+): Promise<void> {
+  const rows = exportedRows(endpoint, result);
+  if (rows === null || caller === null) return;
+  await noteExport(services.database, caller, request, describeExport({ endpoint, params, query, rows }));
 }
-
-/** Who calls, by request: known before its body is read. */
-const admitted = new WeakMap<FastifyRequest, SignedIn | null>();
 
 /**
- * Lets in who may make the call, by the head of the request alone: the body of anybody else is not read, so that strangers
- * take neither time nor memory with it.
+ * Runs the handler, a changing one in a transaction that holds the audit trail's note too, then what follows the
+ * transaction.
  */
-async function admit(
-  route: Route,
-  services: Services,
-  requireAllowance: CallLimits,
-  request: FastifyRequest,
-): Promise<void> {
+async function act(call: Call, input: CallInput): Promise<Outcome> {
+  const { route, services, request, reply } = call;
   const { endpoint } = route;
-  const recognized = await whoCalls(route, services, request);
-  const isHeldUp = recognized.signedIn?.caller.needsSecondFactor && !route.beforeSecondFactor;
-  if (isHeldUp && endpoint.access.kind !== 'public') throw new AppError('error.secondFactor.required');
-  // What is open to everybody stays so, but nobody in particular asks.
-  const signedIn = isHeldUp ? null : recognized.signedIn;
-  if (!bringsToken(request, route.programToken?.(services))) {
-    checkAccess(endpoint, recognized, request.params);
-  }
-  checkMaintenance(endpoint, signedIn);
-  await requireAllowance(endpoint, request.query, signedIn?.caller ?? null, request.ip);
-  admitted.set(request, signedIn);
-}
-
-/** The one way of a request that was let in: validate → transaction → handler (authorize, act, present) → answer. */
-async function answer(route: Route, services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const { endpoint } = route;
-  const signedIn = admitted.get(request) ?? null;
+  const signedIn = signedInOf(request);
   const caller = signedIn?.caller ?? null;
-  // What bounds its own sign-in answers also while the database does not, and in no words of ours.
-  if (route.signInWithin === undefined) await refreshTexts(endpoint, signedIn, services);
-
-  let file: UploadedFile | null = null;
-  let rawBody: unknown = request.body ?? undefined;
-  if (endpoint.upload) ({ file, json: rawBody } = await readUpload(request, endpoint.upload));
-  const [params, query, body] = parseParts([
-    { objectName: 'path', schema: endpoint.params, value: request.params },
-    { objectName: 'query', schema: endpoint.query, value: request.query },
-    {
-      objectName: 'body',
-      schema: endpoint.body,
-      value: endpoint.body.def.type === 'undefined' ? undefined : rawBody,
-    },
-  ]) as [Record<string, unknown>, Record<string, unknown>, unknown];
-
-  let afterCommit: Work[] = [];
-  let afterRollback: Work[] = [];
-  const abandoned: Work[] = [];
-  let alertParams: string | null = null;
-  let status = endpoint.status;
-  // What administrators change is noted with the change: both are kept, or neither.
-  const isChange = endpoint.method !== 'GET' && !endpoint.isTrial;
-  const isNoted = caller !== null && isChange && isAdministrative(endpoint.access);
-  let noted = false;
-  let changed: unknown = body;
-  const note = async (db: Db, given: unknown) => {
-    if (!isNoted || caller === null || changed === null) return;
-    await noteChange(db, caller, request, {
-      endpoint,
-      params,
-      body: changed,
-      result: given,
-      hasFile: file !== null,
-    });
-    noted = true;
-  };
-  const withNote = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
+  const outcome: Outcome = { result: undefined, status: endpoint.status, alertParams: null };
+  const followUp = followUps(request);
+  const note = changeNote(endpoint, caller, request, input);
+  const notedTransaction = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     inTransaction(services.database, async (tx) => {
-      const given = await work(tx);
-      await note(tx, given);
-      return given;
+      const result = await work(tx);
+      await note.write(tx, result);
+      return result;
     });
-  const run = (db: Db) => {
-    // A retried transaction starts from nothing; what the attempt before left outside is taken back.
-    afterCommit = [];
-    abandoned.push(...afterRollback);
-    afterRollback = [];
-    changed = body;
+  const handle = async (db: Db): Promise<unknown> => {
+    followUp.begin();
+    note.begin();
     return route.handle({
-      params,
-      query,
-      body,
+      ...input,
       db,
       services,
       caller,
-      file,
-      locale: localeOf(query, signedIn, services),
+      locale: localeOf(input.query, signedIn, services),
       ip: request.ip,
       requestId: request.id,
       userAgent: request.headers['user-agent'],
       log: request.log,
       abortSignal: () => connectionSignal(reply),
-      afterCommit: (work: Work) => afterCommit.push(work),
-      afterRollback: (work: Work) => afterRollback.push(work),
+      afterCommit: followUp.afterCommit,
+      afterRollback: followUp.afterRollback,
       alertParams: (text: string) => {
-        alertParams = text;
+        outcome.alertParams = text;
       },
-      carriedOut: (part: unknown) => {
-        changed = part;
-      },
+      carriedOut: note.carriedOut,
       status: (code: number) => {
-        status = code;
+        outcome.status = code;
       },
-      transaction: withNote,
+      transaction: notedTransaction,
     });
   };
-  let result: unknown;
   try {
-    const outside = endpoint.method === 'GET' || route.ownTransaction === true;
-    result = outside ? await run(services.database) : await withNote((tx) => Promise.resolve(run(tx)));
-    // The change is kept by then: a note that fails must not deny it.
-    if (!noted) {
-      await note(services.database, result).catch((error) =>
-        request.log.error({ err: error }, 'a change is missing in the audit trail'),
-      );
-    }
-    // Before it is sent: what cannot be noted is not taken along.
-    const rows = exportedRows(endpoint, result);
-    if (rows !== null && caller !== null) {
-      await noteExport(services.database, caller, request, describeExport({ endpoint, params, query, rows }));
-    }
+    const isOutside = endpoint.method === 'GET' || route.ownTransaction === true;
+    outcome.result = isOutside ? await handle(services.database) : await notedTransaction(handle);
+    await note.writeIfMissing(services.database, outcome.result);
+    await noteExportedRows(call, caller, input, outcome.result);
   } catch (error) {
-    await runAll([...abandoned, ...afterRollback], request);
+    await followUp.rolledBack();
     throw error;
   }
-  await runAll([...abandoned, ...afterCommit], request);
+  await followUp.committed();
+  return outcome;
+}
+
+/** The answer in the contract's shape, with the message of its success. */
+function present(
+  { route: { endpoint }, reply }: Call,
+  { params }: CallInput,
+  outcome: Outcome,
+): FastifyReply {
+  const { result, status, alertParams } = outcome;
   if (endpoint.alert !== null) {
     reply.header(HEADERS.alert, endpoint.alert);
     reply.header(HEADERS.params, encodeURIComponent(alertParams ?? defaultAlertParams(result, params)));
@@ -283,12 +151,22 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
   return send(reply, endpoint, result, status);
 }
 
-function answerInTurn(route: Route, services: Services, request: FastifyRequest, reply: FastifyReply) {
-  const work = () => answer(route, services, request, reply);
+/** The one way of a request that `admit` let in: read body → validate → act in a transaction → present. */
+async function answer(call: Call): Promise<FastifyReply> {
+  const { route, services, request } = call;
+  // What bounds its own sign-in answers also while the database does not, and in no words of ours.
+  if (route.signInWithin === undefined) await refreshTexts(route.endpoint, signedInOf(request), services);
+  const input = validate(route.endpoint, request, await readBody(route.endpoint, request));
+  return present(call, input, await act(call, input));
+}
+
+/** Uploads of pictures wait for their turn before their body is read. */
+function answerInTurn(call: Call): Promise<FastifyReply> {
+  const { route, request, reply } = call;
   const { upload: rule } = route.endpoint;
-  if (rule === null) return work();
-  const userId = admitted.get(request)?.caller.id;
-  return inTurn(request, { rule, userId, signal: connectionSignal(reply) }, work);
+  if (rule === null) return answer(call);
+  const userId = signedInOf(request)?.caller.id;
+  return inTurn(request, { rule, userId, signal: connectionSignal(reply) }, () => answer(call));
 }
 
 /** Largest body of those who need not sign in, bytes: room for every form that is open to everyone. */
@@ -313,7 +191,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
         url: `/${path}`,
         ...(bodyLimit === undefined ? {} : { bodyLimit }),
         onRequest: (request) => admit(route, services, requireAllowance, request),
-        handler: (request, reply) => answerInTurn(route, services, request, reply),
+        handler: (request, reply) => answerInTurn({ route, services, request, reply }),
       });
     }
   }

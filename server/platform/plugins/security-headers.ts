@@ -22,7 +22,7 @@ const PERMISSIONS = UNUSED_FEATURES.map((name) => `${name}=()`).join(', ');
 const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
- * What browsers are told to keep from happening in our pages, and where they report what they kept.
+ * What browsers prevent in our pages, and where they report what they prevented.
  * @param inlineScript the one script that stands in a page, by its sum
  * @param publicUrl where people reach the application; when that is by HTTPS, browsers come by nothing else from then on
  */

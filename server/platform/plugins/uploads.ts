@@ -89,7 +89,7 @@ async function readFile(part: MultipartFile, rule: UploadRule): Promise<Uploaded
   if (bytes.length > rule.maxBytes) throw new AppError('error.fileSize');
   if (bytes.length === 0) throw new AppError('error.fileEmpty');
   const contentType = await judgeContent(bytes, rule.kinds);
-  // Pictures that are drawn anew keep no name.
+  // Pictures that are rendered anew keep no name.
   const keepsName = rule.kinds.some((kind) => kind !== 'image');
   if (contentType === null || (keepsName && !fitsName(part.filename, contentType, bytes))) {
     throw new AppError(rule.refusal ?? 'error.fileType');

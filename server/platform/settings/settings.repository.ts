@@ -14,7 +14,7 @@ export type StoredSettings = PublicSettings &
     /** Whoever holds one of these and signs in with a password needs a second factor. */
     secondFactorRoles: Role[];
     maintenance: boolean;
-    /** Whether a registration says that its address has an account; else the address is told so by mail. */
+    /** Whether a registration says that its address has an account; else the address gets that by mail. */
     registrationTellsTaken: boolean;
     /** Whether registration, reset and contact ask for a captcha, S1-14. */
     captchaEnabled: boolean;

@@ -30,7 +30,7 @@ export interface Recipient {
 /** Lines of one sheet below its headings; BIFF8 ends at 65,536. */
 export const MOST_LINES = SHEET_LIMITS.lines;
 
-/** Rows that are quoted, handed over and written at a time. */
+/** Rows that are quoted, passed on and written at a time. */
 const AT_A_TIME = 500;
 /** Of the thread's own objects, the texts among them; the bytes of the file are held besides. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 };

@@ -109,7 +109,7 @@ async function decodeBrand(name: BrandImage, bytes: Buffer): Promise<BrandPictur
     ).toBuffer({ resolveWithObject: true });
     const size = { width: info.width, height: info.height };
     const contentType = isPng ? ('image/png' as const) : ('image/jpeg' as const);
-    // A picture that fits is kept as its maker made it; one with notes of a camera is not.
+    // A picture that fits stays as its maker made it; one with notes of a camera is not.
     const fits = info.width === width && info.height === height && exif === undefined;
     return { bytes: fits ? bytes : data, contentType, ...size };
   } catch (error) {

@@ -98,7 +98,7 @@ export function folderStorage(directory: string): FileStorage {
   };
 }
 
-/** Files cannot be kept where the environment says; the message says why. */
+/** Files cannot be stored where the environment says; the message says why. */
 export class StorageError extends Error {
   override name = 'StorageError';
 }

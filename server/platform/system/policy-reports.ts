@@ -33,7 +33,7 @@ const bodiesOf = (reports: z.output<typeof PolicyReports>): Record<string, unkno
     : [reports['csp-report']];
 
 /**
- * Notes in the log, where administrators read it, what browsers kept from happening in our pages: each kind once while this
+ * Notes in the log, where administrators read it, what browsers prevented in our pages: each kind once while this
  * process runs, so that nobody fills the log with them.
  */
 export function policyReports() {

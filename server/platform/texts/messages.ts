@@ -127,14 +127,14 @@ export function loadMessages(directory: string) {
       return text === undefined ? key : fillText(writtenIn(state, locale, key), text, values);
     },
     /**
-     * Takes in what was changed since, in whatever process. Call it outside of a transaction, so that only what is kept
+     * Loads what was changed since, in whatever process. Call it outside of a transaction, so that only what is committed
      * is ever read.
      * @param known the site's version, where the caller knows it already
      */
     refresh: async (db: Db, known?: number): Promise<void> => {
       const version = known ?? (await readSiteVersion(db));
       if (cached?.version === version) return cached.reading;
-      // Whoever comes while it is read waits for the same reading; one that failed is not kept. The number was read
+      // Whoever comes while it is read waits for the same reading; one that failed is not cached. The number was read
       // first: what changes meanwhile is at most read too early, never missed.
       const started = {
         version,

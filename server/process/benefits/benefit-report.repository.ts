@@ -1,16 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type {
-  BENEFIT_REPORT_SORT_FIELDS,
+import {
+  type BENEFIT_REPORT_SORT_FIELDS,
   BenefitFieldTotal,
-  BenefitReportQuery,
+  type BenefitReportQuery,
   BenefitReportRow,
-  BenefitReportScope,
-  BenefitTotals,
-  BenefitTotalsQuery,
+  type BenefitReportScope,
+  type BenefitTotals,
+  type BenefitTotalsQuery,
 } from '#contract/benefits/schema.ts';
 import { parseSort } from '#contract/http.ts';
 import { inLanguage, type Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractFields } from '#server/platform/db/contract-columns.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 import { asked } from '#server/platform/db/paging.ts';
 import { found, notFound } from '#server/platform/errors.ts';
@@ -71,9 +72,9 @@ async function requireContribution(db: Db, scope: BenefitReportScope): Promise<v
 
 type Found<T> = T & Record<string, unknown>;
 /** As it is read: with the titles of its field in all languages. */
-type Untold<T> = Found<Omit<T, 'fieldTitle'> & { fieldTitles: Title[] | null }>;
+type WithTitles<T> = Found<Omit<T, 'fieldTitle'> & { fieldTitles: Title[] | null }>;
 
-const titleOf = (titles: Title[] | null, locale: string) =>
+const titleIn = (locale: string, titles: Title[] | null) =>
   (titles && inLanguage(titles, locale)?.title) ?? null;
 
 /** Rows of an answer without pages. */
@@ -95,7 +96,7 @@ export async function readBenefitReport(
     select benefit.contribution_id, benefit.currency, ${SUMS} from ${hits(scope, query)}
      group by benefit.contribution_id, benefit.currency`;
   const window = size === undefined ? sql`limit ${MOST_ROWS}` : sql`limit ${size} offset ${page * size}`;
-  const { rows } = await db.execute<Untold<BenefitReportRow>>(sql`
+  const { rows } = await db.execute<WithTitles<BenefitReportRow>>(sql`
     select contribution.id, contribution.code, contribution.title,
            contribution.competition_id as "competitionId", field.definition_list as "fieldTitles",
            unit.name as "unitName", total.currency, ${AMOUNTS}
@@ -104,9 +105,9 @@ export async function readBenefitReport(
       left join contribution_field field on field.id = contribution.field_id
       left join organization_unit unit on unit.id = contribution.owner_unit_id
      order by ${orderOf(sort)} ${window}`);
-  const presented = rows.map(({ fieldTitles, ...row }) => ({
-    ...row,
-    fieldTitle: titleOf(fieldTitles, locale),
+  const presented = rows.map((row) => ({
+    ...contractFields(row, BenefitReportRow),
+    fieldTitle: titleIn(locale, row.fieldTitles),
   }));
   if (size === undefined && rows.length < MOST_ROWS) return new Page(presented, rows.length);
   return new Page(presented, await db.$count(sql`(${grouped}) total`));
@@ -143,11 +144,14 @@ export async function readBenefitFields(
   locale: string,
 ): Promise<BenefitFieldTotal[]> {
   await requireContribution(db, scope);
-  const { rows } = await db.execute<Untold<BenefitFieldTotal>>(sql`
+  const { rows } = await db.execute<WithTitles<BenefitFieldTotal>>(sql`
     select total.field_id as "fieldId", field.definition_list as "fieldTitles", total.currency, ${AMOUNTS}
       from (select contribution.field_id, benefit.currency, ${SUMS} from ${hits(scope, query)}
              group by contribution.field_id, benefit.currency) total
       left join contribution_field field on field.id = total.field_id
      order by total.currency, greatest(total.forecast, total.actual) desc, total.field_id`);
-  return rows.map(({ fieldTitles, ...row }) => ({ ...row, fieldTitle: titleOf(fieldTitles, locale) }));
+  return rows.map((row) => ({
+    ...contractFields(row, BenefitFieldTotal),
+    fieldTitle: titleIn(locale, row.fieldTitles),
+  }));
 }

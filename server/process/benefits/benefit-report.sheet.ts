@@ -1,9 +1,20 @@
 import type { BenefitReportRow, BenefitTotals } from '#contract/benefits/schema.ts';
-import type { MessageKey } from '#messages/message-key.ts';
 import type { Media, Page } from '#server/platform/http/answers.ts';
 import { cutLine } from '#server/platform/spreadsheets/cut-line.ts';
+import { fileOfDay, writeSheet } from '#server/platform/spreadsheets/planned-sheet.ts';
 import type { SheetFrame } from '#server/platform/spreadsheets/sheet-frame.ts';
-import { type SheetRow, type Table, workbookMedia } from '#server/platform/spreadsheets/workbook.ts';
+import type { SheetRow } from '#server/platform/spreadsheets/workbook.ts';
+
+const COLUMNS = [
+  { heading: 'benefit.report.code' },
+  { heading: 'benefit.report.contribution' },
+  { heading: 'benefit.report.field' },
+  { heading: 'benefit.report.unit' },
+  { heading: 'benefit.currency' },
+  { heading: 'benefit.type.FORECAST', decimals: 2 },
+  { heading: 'benefit.type.ACTUAL', decimals: 2 },
+  { heading: 'benefit.difference', decimals: 2 },
+] as const;
 
 /** A spreadsheet counts in its own numbers; the sums in it were made exactly. */
 const amountsOf = (sums: Pick<BenefitReportRow, 'forecastTotal' | 'actualTotal' | 'difference'>) => [
@@ -37,23 +48,11 @@ function linesOf(
  */
 export function benefitSheet(
   report: () => Promise<{ page: Page<BenefitReportRow>; sums: BenefitTotals }>,
-  { recipient, day, translate }: SheetFrame,
+  frame: SheetFrame,
 ): Promise<Media> {
-  const money = (key: MessageKey) => ({ heading: translate(key), decimals: 2 });
-  const table: Table = {
-    name: translate('benefit.report.sheet'),
-    columns: [
-      { heading: translate('benefit.report.code') },
-      { heading: translate('benefit.report.contribution') },
-      { heading: translate('benefit.report.field') },
-      { heading: translate('benefit.report.unit') },
-      { heading: translate('benefit.currency') },
-      money('benefit.type.FORECAST'),
-      money('benefit.type.ACTUAL'),
-      money('benefit.difference'),
-    ],
-    rows: async () => linesOf(await report(), translate),
-  };
-  const attachment = `benefit_${day.replaceAll('-', '')}.xls`;
-  return workbookMedia(table, attachment, recipient);
+  return writeSheet(
+    { attachment: fileOfDay('benefit', frame.day), name: 'benefit.report.sheet', columns: COLUMNS },
+    async () => linesOf(await report(), frame.translate),
+    frame,
+  );
 }

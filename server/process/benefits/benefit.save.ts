@@ -3,6 +3,7 @@ import { COMMAND_OF_BENEFIT, commandsOfBenefit } from '#contract/benefits/rules.
 import type { Benefit, BenefitInput } from '#contract/benefits/schema.ts';
 import { amountOf, centsOf } from '#contract/formats/money.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { contributionBenefits as benefits } from '#server/platform/db/schema/benefits.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import { readFile } from '#server/platform/files/files.repository.ts';
@@ -88,7 +89,7 @@ async function write(
       .insert(benefits)
       .values({ ...values, fileId, ...by, createdBy: by.lastModifiedBy, createdDate: by.lastModifiedDate })
       .returning({ id: benefits.id });
-    return found(row).id;
+    return insertedRow(row).id;
   }
   await context.db
     .update(benefits)
@@ -114,9 +115,9 @@ function decideSave(situation: Situation, actor: Actor, input: BenefitInput, sto
 }
 
 /**
- * Adds or changes a benefit, with its file where one is sent; everything or nothing is kept [R3P-81, R3P-82, R3F-03,
+ * Adds or changes a benefit, with its file where one is sent; everything or nothing is stored [R3P-81, R3P-82, R3F-03,
  * R3F-04], S3-53, S3-81, S3-82. The contribution's row is held meanwhile, so that of two who change one benefit
- * the second is told.
+ * the second is refused.
  * @throws AppError 404 (also for a benefit of another contribution), error.commandNotAllowed, error.typeMismatch,
  *   error.savedInBetween, error.tooManyFiles
  */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { ChatItem } from '#contract/chat/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { chatItems } from '#server/platform/db/schema/chats.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { found, refused } from '#server/platform/errors.ts';
@@ -102,7 +103,7 @@ export async function postItem(
       createdDate: services.now().toISOString(),
     })
     .returning({ id: chatItems.id });
-  const { id } = found(inserted);
+  const { id } = insertedRow(inserted);
   await db.execute(sql`update chat_session set last_item_id = ${id} where id = ${sessionId}`);
   await notifyMembers(context, chat);
   return readItem(db, id, caller.id);

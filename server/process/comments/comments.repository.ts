@@ -3,10 +3,10 @@ import type { ContributionType } from '#contract/access.ts';
 import type { CommentStatus } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import { found } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { statementForViewer } from '#server/process/selection/visibility.ts';
 
@@ -78,7 +78,7 @@ export async function readComment(db: Db, id: number) {
 /** @returns its id */
 export async function insertComment(db: Db, values: typeof comments.$inferInsert): Promise<number> {
   const [inserted] = await db.insert(comments).values(values).returning({ id: comments.id });
-  return found(inserted).id;
+  return insertedRow(inserted).id;
 }
 
 /**

@@ -68,10 +68,10 @@ export const commentRoutes: Route[] = routes(endpoints, {
   },
   update: async (context) => {
     const { db, params, body, caller, services } = context;
-    const { contributionId, ...comment } = found(await readComment(db, params.id));
+    const { contributionId, userId } = found(await readComment(db, params.id));
     await mustSee(context, contributionId);
     const { type, commentStatus } = found(await readDiscussion(db, contributionId));
-    const isOwn = comment.userId === caller.id;
+    const isOwn = userId === caller.id;
     if (!isOwn && !mayReadComments(caller, type, commentStatus)) throw notFound();
     if (!isOwn) throw refused('error.commandNotAllowed', 'comment');
     if (!(await updateComment(db, params.id, body.comment, services.now().toISOString()))) {

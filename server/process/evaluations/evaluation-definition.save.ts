@@ -5,6 +5,7 @@ import type { EvalDefinition, EvalDefinitionInput } from '#contract/evaluations/
 import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { evalDefinitions } from '#server/platform/db/schema/evaluations.ts';
@@ -52,7 +53,7 @@ export async function createDefinition(
     .insert(evalDefinitions)
     .values({ ...input, createdBy: caller.id, dateCreated: now, dateUpdated: now })
     .returning({ id: evalDefinitions.id });
-  const { id } = found(row);
+  const { id } = insertedRow(row);
   await writeItems(
     db,
     id,

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { evaluationAnswers, evaluations } from '#server/platform/db/schema/evaluations.ts';
-import { found } from '#server/platform/errors.ts';
 
 type StoredEvaluation = Pick<
   typeof evaluations.$inferSelect,
@@ -52,7 +52,7 @@ export async function writeEvaluation(
       set: given,
     })
     .returning({ id: evaluations.id });
-  const { id: evaluationId } = found(row);
+  const { id: evaluationId } = insertedRow(row);
   await db.delete(evaluationAnswers).where(eq(evaluationAnswers.evaluationId, evaluationId));
   await db
     .insert(evaluationAnswers)

@@ -6,6 +6,7 @@ import { boundsFor, definitionFaults, isSelection } from '#contract/extra-inputs
 import type { ExtraInput, ExtraInputBody, OrderEntry } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { extraInputs } from '#server/platform/db/schema/configuration.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import { writeChoices } from './extra-input.choices.ts';
@@ -70,7 +71,7 @@ export async function createExtraInput(
       listOrder: (await db.$count(extraInputs, inScope(scope))) + 1,
     })
     .returning({ id: extraInputs.id });
-  const { id } = found(row);
+  const { id } = insertedRow(row);
   await writeChoices(db, id, isSelection(inputType) ? selectionValues : []);
   return found(await readExtraInput(db, id, source));
 }

@@ -6,11 +6,11 @@ import { FieldUser } from '#contract/fields/schema.ts';
 import type { BodyOf } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { equals } from '#server/platform/db/paging.ts';
 import { contributionFieldUsers } from '#server/platform/db/schema/configuration.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import { found } from '#server/platform/errors.ts';
 
 const rows = (db: Db) =>
   db
@@ -95,7 +95,7 @@ export async function insertFieldUser(db: Db, values: Membership & { isActive: b
     .insert(contributionFieldUsers)
     .values(values)
     .returning({ id: contributionFieldUsers.id });
-  return found(row).id;
+  return insertedRow(row).id;
 }
 
 export async function updateFieldUser(

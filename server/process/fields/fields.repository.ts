@@ -7,6 +7,7 @@ import type { Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { contributionFields } from '#server/platform/db/schema/configuration.ts';
@@ -115,7 +116,7 @@ export async function insertField(
   values: { contributionType: ContributionType; definitionList: Title[]; isActive: boolean },
 ): Promise<ContributionField> {
   const [row] = await db.insert(contributionFields).values(values).returning(columns);
-  return found(row);
+  return insertedRow(row);
 }
 
 export async function updateField(

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Endpoint } from '#contract/http.ts';
 import {
   actionEndpoints,
@@ -47,12 +47,14 @@ export const PARENTS: Readonly<Record<Parent, { key: string; lifeCycleOf: (id: n
   command: { key: 'stateCommandId', lifeCycleOf: (id) => throughState(stateCommands, id) },
 };
 
+type NumberColumn = AnyPgColumn<{ data: number; notNull: true }>;
+
 /** A kind of definition below a state: its endpoints, its table, its parent, its rules. */
 export interface DefinitionKind {
   entity: string;
   endpoints: Record<'read' | 'create' | 'save' | 'remove', Endpoint>;
   /** With ranks where its siblings stand in an order. */
-  table: PgTable & { id: PgColumn; rank?: PgColumn };
+  table: PgTable & { id: NumberColumn; rank?: NumberColumn };
   parent: Parent;
   /** All of its kind in a state, as the contract shows them. */
   within: (state: State) => readonly { id: number }[];

@@ -2,6 +2,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { found, invalid } from '#server/platform/errors.ts';
 import { placeInOrder, writeRanks } from './life-cycle.order.ts';
 import { readLifeCycle } from './life-cycle.repository.ts';
@@ -11,6 +12,9 @@ import type { Placed } from './life-cycle-definition.rules.ts';
 import { loadLifeCycle } from './load/life-cycle.ts';
 
 type Values = Record<string, unknown>;
+
+/** A definition of any kind as its endpoint took it: what else it has, the kind's schema has checked. */
+export type DefinitionBody = Values & { rank?: number | null };
 
 /** The life cycle that a parent stands in; 404 when there is no such parent, S3-48. */
 async function lifeCycleOf(db: Db, kind: DefinitionKind, parentId: number): Promise<LifeCycle> {
@@ -55,7 +59,7 @@ async function order(
     .from(kind.table)
     .where(eq(parent, parentId))
     .orderBy(asc(rank), asc(kind.table.id));
-  const ids = siblings.map(({ id }) => id as number);
+  const ids = siblings.map(({ id }) => id);
   await writeRanks(db, sql`${kind.table}`, placed ? placeInOrder(ids, placed.id, placed.rank) : ids);
 }
 
@@ -72,17 +76,17 @@ const LAST_RANK = 1_000_000;
  * @returns its id
  * @throws AppError 404 for an unknown parent, error.validation, error.unknownReference
  */
-export async function createDefinition(db: Db, kind: DefinitionKind, body: Values): Promise<number> {
+export async function createDefinition(db: Db, kind: DefinitionKind, body: DefinitionBody): Promise<number> {
   const { id: _, rank, ...values } = body;
   const parentId = parentIdOf(kind, values);
   const lifeCycle = await beginBelow(db, kind, parentId);
   await check(db, kind, values, lifeCycle);
   const [row] = await db
     .insert(kind.table)
-    .values((kind.table.rank ? { ...values, rank: LAST_RANK } : values) as never)
+    .values(kind.table.rank ? { ...values, rank: LAST_RANK } : values)
     .returning({ id: kind.table.id });
-  const id = found(row).id as number;
-  await order(db, kind, parentId, { id, rank: (rank as number | null | undefined) ?? null });
+  const { id } = insertedRow(row);
+  await order(db, kind, parentId, { id, rank: rank ?? null });
   return id;
 }
 
@@ -93,7 +97,7 @@ export async function createDefinition(db: Db, kind: DefinitionKind, body: Value
 export async function saveDefinition(
   db: Db,
   kind: DefinitionKind,
-  { revision, ...body }: Values & { id: number; revision?: number | null },
+  { revision, ...body }: DefinitionBody & { id: number; revision?: number | null },
 ): Promise<void> {
   const parentId = parentIdOf(kind, await readRow(db, kind, body.id));
   const lifeCycle = await beginBelow(db, kind, parentId, revision);
@@ -105,11 +109,8 @@ export async function saveDefinition(
     throw invalid(kind.entity, [{ field: key, message: 'Value' }]);
   }
   await check(db, kind, { ...stored, ...change }, lifeCycle);
-  await db
-    .update(kind.table)
-    .set(change as never)
-    .where(eq(kind.table.id, stored.id));
-  if (rank) await order(db, kind, parentId, { id: stored.id, rank: rank as number });
+  await db.update(kind.table).set(change).where(eq(kind.table.id, stored.id));
+  if (rank) await order(db, kind, parentId, { id: stored.id, rank });
 }
 
 /** Deletes a definition with what hangs below it; tasks and points that it made stay, S3-48. */

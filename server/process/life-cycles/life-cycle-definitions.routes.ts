@@ -6,6 +6,7 @@ import { createState, deleteState, possibleTargets, saveState } from './life-cyc
 import { DEFINITION_KINDS, type DefinitionKind } from './life-cycle-definition.kinds.ts';
 import {
   createDefinition,
+  type DefinitionBody,
   deleteDefinition,
   readDefinition,
   saveDefinition,
@@ -18,7 +19,7 @@ export function refuseId(body: { id?: number | null | undefined }, entity: strin
 
 /** The four routes of a kind of definition; the kind holds what sets it apart. */
 function routesOf(kind: DefinitionKind): Route[] {
-  type Values = Record<string, unknown> & { id: number };
+  type Values = DefinitionBody & { id: number };
   return routes(kind.endpoints, {
     read: ({ params, db }) => readDefinition(db, kind, (params as Values).id),
     create: async ({ body, db }) => {

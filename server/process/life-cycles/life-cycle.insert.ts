@@ -2,6 +2,7 @@ import type { LifeCycle, LifeCycleTree, StateCommand } from '#contract/life-cycl
 import type { Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import {
   actionPointDefinitions,
   actionPostHandlers,
@@ -86,7 +87,7 @@ async function insertCommands(db: Db, states: Ids, tree: readonly State[]): Prom
       .insert(stateCommands)
       .values({ ...values, stateId: idOf(states, stateId) })
       .returning({ id: stateCommands.id });
-    placed.push({ part: command, key: { stateCommandId: found(row).id } });
+    placed.push({ part: command, key: { stateCommandId: insertedRow(row).id } });
   }
   await insertRows(
     db,
@@ -112,7 +113,7 @@ export async function insertLifeCycle(
     .insert(lifeCycles)
     .values({ ...withoutId(values), isActive: false })
     .returning({ id: lifeCycles.id });
-  const { id } = found(row);
+  const { id } = insertedRow(row);
   const states = await insertStates(db, id, tree);
   await insertActions(db, states, tree);
   await insertCommands(db, states, tree);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { stateEndpoints } from '#contract/life-cycles/definitions.endpoints.ts';
 import type { LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { allowLongStatements } from '#server/platform/db/long-statements.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
@@ -54,7 +55,7 @@ export async function createState(db: Db, values: NewState): Promise<LifeCycleSt
     .insert(lifeCycleStates)
     .values({ ...values, rank: last })
     .returning();
-  const state = row as LifeCycleState;
+  const state = insertedRow(row);
   await place(db, state, values.rank ?? (state.stateType === 'NEW' ? 1 : null));
   await requireValidStates(db, lifeCycle);
   return found(await readState(db, state.id));

@@ -25,7 +25,7 @@ export function startOfPeriod(now: Date, months: number): Date {
 }
 
 /**
- * Lets the kept sums of points and numbers of submissions count from the start of the period. The first reader after
+ * Lets the stored sums of points and numbers of submissions count from the start of the period. The first reader after
  * midnight, or after a change of the setting, moves them on by what lies between; nobody else has anything to do.
  */
 async function movePeriod(db: Db, now: Date): Promise<void> {
@@ -61,7 +61,7 @@ const submissionsOf = (user: SQL, type: ContributionType | undefined) => sql`coa
   select sum(standing.number) from submitter_standing standing
    where standing.user_id = ${user} and ${type === undefined ? sql`true` : sql`standing.type = ${type}`}), 0)::bigint`;
 
-/** Kept numbers of those who have at least as much as the tenth, so that the others need not be looked at. */
+/** Stored numbers of those who have at least as much as the tenth, so that the others need not be looked at. */
 function topScores({ table, kind, number }: typeof POINTS, of: string): SQL {
   return sql`
     select standing.user_id, standing.${number} as score from ${table} standing
@@ -110,7 +110,7 @@ export async function readLeaders(
   });
 }
 
-/** The ten who handed in most contributions of a type in the period [R3P-19, R3B-45], Q3-58, S3-79. */
+/** The ten who submitted most contributions of a type in the period [R3P-19, R3B-45], Q3-58, S3-79. */
 export async function readSubmitters(db: Db, type: ContributionType, now: Date): Promise<LeaderRow[]> {
   await movePeriod(db, now);
   return best(db, {

@@ -6,6 +6,7 @@ import { PointDefinition, PointDefinitionRow } from '#contract/points/definition
 import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
@@ -75,7 +76,7 @@ export async function createPointDefinition(
 ): Promise<PointDefinition> {
   await requireFreeCode(db, values.source, values.code);
   const [row] = await db.insert(pointDefinitions).values(values).returning(columns);
-  return found(row);
+  return insertedRow(row);
 }
 
 type Change = z.output<(typeof pointDefinitionEndpoints)['save']['body']>;

@@ -7,6 +7,7 @@ import {
   SpendingInput,
 } from '#contract/points/spendings.schema.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { pointSpendings } from '#server/platform/db/schema/points.ts';
 import { found, invalid } from '#server/platform/errors.ts';
 import type { FileOwner } from '#server/platform/files/file-owners.ts';
@@ -74,7 +75,7 @@ export async function createSpending(
     })
     .returning({ id: pointSpendings.id });
   await requireCovered(db, [userId], 'error.insufficientPoint');
-  return found(await readSpending(db, row?.id ?? 0));
+  return found(await readSpending(db, insertedRow(row).id));
 }
 
 async function readRow({ db }: Pick<FileContext, 'db'>, id: number) {

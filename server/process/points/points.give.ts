@@ -3,6 +3,7 @@ import { GIVEN_BY_HAND } from '#contract/points/rules.ts';
 import type { GivenPoints, GivenPointsChange, GivenPointsInput } from '#contract/points/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { pointEntries } from '#server/platform/db/schema/points.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
@@ -53,7 +54,7 @@ export async function givePoints(
       createdBy: caller.id,
     })
     .returning({ id: pointEntries.id });
-  return found(await readGiven(db, row?.id ?? 0));
+  return found(await readGiven(db, insertedRow(row).id));
 }
 
 /**

@@ -22,7 +22,7 @@ function requireRating(status: RatingStatus, isOwner: boolean): void {
   if (status !== 'OPEN' || isOwner) throw refused('error.ratingClosed', 'rating');
 }
 
-/** What a reader is told about the ratings of a contribution [R3P-73]. */
+/** What a reader learns about the ratings of a contribution [R3P-73]. */
 export async function summarise(db: Db, id: number, caller: Caller): Promise<RatingSummary> {
   const { type, ratingStatus, ratingType, count, sum } = await readRated(db, id);
   const own = await readOwnRating(db, id, caller.id);

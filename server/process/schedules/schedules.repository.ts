@@ -1,8 +1,9 @@
 import { and, asc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { isDone } from '#contract/schedules/rules.ts';
-import type { Schedule, ScheduleItemInput } from '#contract/schedules/schema.ts';
+import { type Schedule, ScheduleItem, type ScheduleItemInput } from '#contract/schedules/schema.ts';
 import { holdsRole } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import {
   implementationScheduleItems as items,
@@ -16,25 +17,17 @@ export type StoredSchedule = Omit<Schedule, 'canEdit'>;
 async function readItems(db: Db, contributionId: number): Promise<Schedule['items']> {
   const rows = await db
     .select({
-      id: items.id,
-      rank: items.rank,
-      title: items.title,
+      ...contractColumns(items, ScheduleItem),
       start: items.startDate,
       end: items.endDate,
-      words: items.responsible,
-      fullName: fullNameOf(users),
-      responsibleId: items.responsibleId,
-      percent: items.percent,
+      // A person's name is read anew each time: people change their names.
+      responsible: sql<string | null>`coalesce(${fullNameOf(users)}, ${items.responsible})`,
     })
     .from(items)
     .leftJoin(users, eq(users.id, items.responsibleId))
     .where(eq(items.contributionId, contributionId))
     .orderBy(asc(items.rank));
-  return rows.map(({ words, fullName, ...row }) => ({
-    ...row,
-    responsible: fullName ?? words,
-    done: isDone(row),
-  }));
+  return rows.map((row) => ({ ...row, done: isDone(row) }));
 }
 
 /** The schedule of a contribution; version 0 without steps where none was saved yet. */
@@ -105,7 +98,6 @@ export async function writeSchedule(
     title: item.title,
     startDate: item.start,
     endDate: item.end,
-    // A person's name is read anew each time: people change their names.
     responsible: item.responsibleId ? null : item.responsible || null,
     responsibleId: item.responsibleId ?? null,
     percent: item.percent,

@@ -43,7 +43,7 @@ const isOpenedTo = (audiences: SQL) => sql`contribution.audience && ${audiences}
 
 /**
  * Who may see a contribution, as one condition on `contribution` (which the query must not rename)
- * [R3P-06], S3-20: administrators of its type everything; participants in any state; after the hand-in
+ * [R3P-06], S3-20: administrators of its type everything; participants in any state; after the submission
  * those whom its visibility admits. Deleted rows are seen by nobody. Lists, counts, details and every
  * sub-resource use this and nothing else, so they cannot disagree.
  * @param type when all rows are of one type: administrators then need no condition, which leaves the

@@ -6,6 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contributionTags } from '#server/platform/db/schema/configuration.ts';
 import { containsText } from '#server/platform/db/search.ts';
@@ -22,7 +23,7 @@ export function activeTags(db: Db): Promise<Tag[]> {
     .orderBy(asc(contributionTags.title));
 }
 
-/** How many carry a tag, drafts too, by the numbers that are kept. */
+/** How many carry a tag, drafts too, by the stored numbers. */
 const useCount = sql<number>`(
   select coalesce(sum(tally.number), 0) from contribution_tag_tally tally
    where tally.tag_id = contribution_tag.id and tally.audience = 'ALL')`.mapWith(Number);
@@ -63,7 +64,7 @@ export const titleIsTaken = (db: Db, title: string, exceptId = 0): Promise<boole
 
 export async function insertTag(db: Db, values: { title: string; isActive: boolean }): Promise<Tag> {
   const [row] = await db.insert(contributionTags).values(values).returning(columns);
-  return found(row);
+  return insertedRow(row);
 }
 
 type TagChange = BodyOf<typeof tagEndpoints.save>;

@@ -31,7 +31,7 @@ const taskName = (locale: string | SQL) => named(sql`task.names`, locale);
 const statusOn = (now: string | SQL) =>
   sql`case when task.status = 'WAITING' and task.end_at < ${now} then 'OVERDUE' else task.status end`;
 
-/** The own contribution, never handed in. */
+/** The own contribution, never submitted. */
 const ownDraft = sql`(task.role = 'OWNER' and contribution.date_submitted is null)`;
 
 /**

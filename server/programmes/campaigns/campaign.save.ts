@@ -17,6 +17,7 @@ import {
 } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { campaignMailings, campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { AppError, found, invalid, notFound, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -111,7 +112,7 @@ export async function createCampaign(context: ServiceContext, body: NewCampaign)
       })
       .returning({ id: campaigns.id }),
   );
-  const id = row?.id ?? 0;
+  const { id } = insertedRow(row);
   await writeTargets(db, CAMPAIGN_TARGETS, id, targets);
   return openCampaignForm(context, id);
 }

@@ -11,6 +11,7 @@ import {
 } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { competitionModerators, competitions } from '#server/platform/db/schema/campaigns.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
@@ -83,7 +84,7 @@ export async function createCompetition(
       .values({ ...fields, createdBy: caller.id, dateCreated: now, dateUpdated: now })
       .returning({ id: competitions.id }),
   );
-  const id = row?.id ?? 0;
+  const { id } = insertedRow(row);
   await writeTargets(db, COMPETITION_TARGETS, id, targets);
   await db.insert(competitionModerators).values({ competitionId: id, userId: caller.id, rank: 1 });
   return readCompetitionForm(db, await programmeViewerOf(context), id);

@@ -2,6 +2,7 @@ import { and, eq, notInArray } from 'drizzle-orm';
 import type { Jury, JuryPost } from '#contract/competitions/people.schema.ts';
 import { competitionLocks, juryOf } from '#contract/competitions/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { competitionJuries, competitionJurors } from '#server/platform/db/schema/evaluations.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -23,7 +24,7 @@ async function writeJury(db: Db, competitionId: number, entry: JuryEntry): Promi
       set: { title, evalDefinitionId },
     })
     .returning({ id: competitionJuries.id });
-  const juryId = jury?.id ?? 0;
+  const { id: juryId } = insertedRow(jury);
   await db.delete(competitionJurors).where(eq(competitionJurors.juryId, juryId));
   await db
     .insert(competitionJurors)

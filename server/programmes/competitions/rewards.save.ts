@@ -1,19 +1,23 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { competitionRewardEndpoints } from '#contract/competitions/rewards.endpoints.ts';
 import { competitionLocks } from '#contract/competitions/rules.ts';
-import type { CompetitionReward } from '#contract/competitions/schema.ts';
+import { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { BodyOf } from '#contract/http.ts';
 import { isValidReward } from '#contract/rewards/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { competitionRewards } from '#server/platform/db/schema/campaigns.ts';
 import { found, invalid, notFound, refused } from '#server/platform/errors.ts';
 import { lockCompetition } from './competition.form.ts';
 
+const columns = contractColumns(competitionRewards, CompetitionReward);
+
 /** Rewards of a competition by their ranks [R2J-56]. */
 export function listRewards(db: Db, competitionId: number): Promise<CompetitionReward[]> {
   return db
-    .select()
+    .select(columns)
     .from(competitionRewards)
     .where(eq(competitionRewards.competitionId, competitionId))
     .orderBy(asc(competitionRewards.rank), asc(competitionRewards.id));
@@ -34,7 +38,7 @@ async function writeRanks(db: Db, ids: readonly number[]): Promise<void> {
 }
 
 const readReward = async (db: Db, id: number): Promise<CompetitionReward> =>
-  found((await db.select().from(competitionRewards).where(eq(competitionRewards.id, id)))[0]);
+  found((await db.select(columns).from(competitionRewards).where(eq(competitionRewards.id, id)))[0]);
 
 /** Adds a reward below the others [R2J-57, R2H-05], S2-34. @throws AppError 404, error.notEditable */
 export async function createReward(
@@ -47,8 +51,8 @@ export async function createReward(
   const [row] = await db
     .insert(competitionRewards)
     .values({ ...body, rank })
-    .returning();
-  return found(row);
+    .returning(columns);
+  return insertedRow(row);
 }
 
 /**

@@ -15,6 +15,7 @@ import {
   writeTargets,
 } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { contentMailings, contents } from '#server/platform/db/schema/contents.ts';
 import { AppError, found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -113,7 +114,7 @@ export async function createContent(context: ServiceContext, body: NewContent): 
       dateUpdated: now.toISOString(),
     })
     .returning({ id: contents.id });
-  const id = row?.id ?? 0;
+  const { id } = insertedRow(row);
   await writeTargets(db, CONTENT_TARGETS, id, targets);
   return readContentForm(db, id);
 }

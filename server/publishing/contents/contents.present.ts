@@ -21,7 +21,7 @@ export function presentRow({ bannerKey, bannerPreviewKey, ...row }: ContentListR
 }
 
 /** One item as its readers get it. */
-export function presentContent({ post, version: _, ...row }: ContentItemRow): Content {
+export function presentContent({ row, post }: ContentItemRow): Content {
   return { ...presentRow(row), post };
 }
 

@@ -1,6 +1,8 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { ContentRow } from '#contract/contents/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contents } from '#server/platform/db/schema/contents.ts';
@@ -12,24 +14,12 @@ const banner = alias(storedFiles, 'banner');
 const preview = alias(storedFiles, 'preview');
 
 const rowColumns = {
-  id: contents.id,
-  title: contents.title,
-  summary: contents.summary,
-  categoryId: contents.categoryId,
-  language: contents.language,
-  bannerId: contents.bannerId,
+  ...contractColumns(contents, ContentRow),
   bannerKey: banner.storageKey,
-  bannerPreviewId: contents.bannerPreviewId,
   bannerPreviewKey: preview.storageKey,
-  publishDate: contents.publishDate,
-  lastDate: contents.lastDate,
-  dateUpdated: contents.dateUpdated,
-  dateCreated: contents.dateCreated,
   authorName: sql<string>`coalesce(${fullNameSql(users)}, '')`,
-  accessLevel: contents.accessLevel,
-  publishState: contents.publishState,
 };
-const itemColumns = { ...rowColumns, post: contents.post, version: contents.version };
+const itemColumns = { row: rowColumns, post: contents.post, version: contents.version };
 
 const SORT_COLUMNS = {
   id: contents.id,

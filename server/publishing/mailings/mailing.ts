@@ -12,7 +12,7 @@ export interface Announced extends Record<string, unknown> {
   summary: string;
 }
 
-/** A kind of record whose publishing is told by mail to those whom it is for. */
+/** A kind of record whose publishing is announced by mail to those whom it is for. */
 export interface Announcement<Row extends Announced> {
   /** Table of the mailings; its column that names the record is that of `targets`. */
   mailings: SQL;

@@ -19,7 +19,11 @@ async function unsubscribe(services: Services, token: string, ip: string): Promi
   const { database, messages, now } = services;
   await requireAttempt(database, { what: 'unsubscribe', who: placeOf(ip) }, CALLS, now());
   const userId = userOfToken(token);
-  const [user] = userId === null ? [] : await database.select().from(users).where(eq(users.id, userId));
+  const { id, email, langKey } = users;
+  const [user] =
+    userId === null
+      ? []
+      : await database.select({ id, email, langKey }).from(users).where(eq(users.id, userId));
   if (!user || !isTokenOf(services, token, user.id, user.email)) {
     throw new AppError('error.unsubscribe.invalid', { inBody: true });
   }

@@ -283,7 +283,14 @@ describe('other pages', () => {
   });
 
   it('only what everybody may see is for search engines', async () => {
-    for (const path of ['/', '/content', '/campaign', '/contact', '/static-content-view/privacy-platform']) {
+    for (const path of [
+      '/',
+      '/content',
+      '/campaign',
+      '/competition/public',
+      '/contact',
+      '/static-content-view/privacy-platform',
+    ]) {
       expect((await open(path)).robots, path).toBeNull();
     }
     for (const path of [
@@ -297,8 +304,12 @@ describe('other pages', () => {
       expect((await open(path)).robots, path).toBe('noindex');
     }
     await writeSettings(app.db, { availableModules: ['SUGGESTION'], contactFormEnabled: false });
-    for (const path of ['/content', '/campaign', '/contact'])
+    for (const path of ['/content', '/campaign', '/competition/public', '/contact'])
       expect((await open(path)).robots, path).toBe('noindex');
+  });
+
+  it('the competitions that visitors may see stand under the title of their list', async () => {
+    expect((await open('/competition/public')).title).toBe('Competitions · Ideagarden');
   });
 
   it('an editable text has its own title and description', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { read, utils } from 'xlsx';
 import type { MessageKey } from '#messages/message-key.ts';
-import { sheetOfParts as reportSheet, usersSheet } from '#server/reports/report.sheets.ts';
+import { sheetOfParts as reportSheet } from '#server/platform/spreadsheets/planned-sheet.ts';
+import { usersSheet } from '#server/reports/report.sheets.ts';
 import { userReportParts } from '#server/reports/users-report.repository.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution, aField } from '#tests/support/factories/contributions.ts';

@@ -6,7 +6,7 @@ import { contributions } from './contributions.ts';
 import { storedFiles } from './files.ts';
 import { users } from './users.ts';
 
-/** What a contribution is expected to bring, or has brought, S3-81. */
+/** The benefit that a contribution is expected to have, or has had, S3-81. */
 export const contributionBenefits = pgTable(
   'contribution_benefit',
   {

@@ -152,7 +152,7 @@ export const competitionTargetOrganizations = pgTable(
   ],
 );
 
-/** Campaigns whose publishing is told by mail, S2-07, and competitions whose start is, S2-10. */
+/** Campaigns whose publishing is announced by mail, S2-07, and competitions whose start is, S2-10. */
 export const campaignMailings = pgTable(
   'campaign_mailing',
   {

@@ -65,7 +65,7 @@ export const contributions = pgTable(
     ownerOrganizationId: ref().references(() => organizations.id),
     bannerId: ref().references(() => storedFiles.id),
     bannerPreviewId: ref().references(() => storedFiles.id),
-    /** Kept with each comment and rating, in the same transaction. */
+    /** Counted with each comment and rating, in the same transaction. */
     commentCount: integer().notNull().default(0),
     ratingCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
@@ -134,7 +134,7 @@ export const contributionTallies = pgTable(
   'contribution_tally',
   {
     type: text().$type<ContributionType>().notNull(),
-    /** A token of an audience, ALL (not deleted) or SUBMITTED (handed in, not deleted). */
+    /** A token of an audience, ALL (not deleted) or SUBMITTED (submitted, not deleted). */
     audience: text().notNull(),
     stateId: ref().notNull(),
     /** 0: none. */
@@ -187,7 +187,7 @@ export const contributionTaskTallies = pgTable(
   ],
 );
 
-/** Numbers handed out for codes of ideas, one row a competition. */
+/** Numbers given out for codes of ideas, one row a competition. */
 export const competitionCodes = pgTable('contribution_code', {
   prefix: text().primaryKey(),
   last: bigint({ mode: 'number' }).notNull().default(0),
@@ -307,7 +307,7 @@ export const chatSessions = pgTable(
     contributionId: partOf(() => contributions.id),
     sessionType: text().$type<ChatSessionType>().notNull(),
     status: text().$type<'OPEN' | 'CLOSED'>().notNull().default('OPEN'),
-    /** The newest message; 0: none. Written first, so that messages of a chat are kept in the order of their ids. */
+    /** The newest message; 0: none. Written first, so that messages of a chat are committed in the order of their ids. */
     lastItemId: ref().notNull().default(0),
   },
   (row) => [uniqueIndex('chat_session_type').on(row.contributionId, row.sessionType)],

@@ -6,7 +6,7 @@ import { createdAt, id, instant, partOf, ref } from './columns.ts';
 import { chatSessions, contributions } from './contributions.ts';
 import { users } from './users.ts';
 
-/** What a person is told inside the application, S3-45. */
+/** What a person is notified of inside the application, S3-45. */
 export const notifications = pgTable(
   'notification',
   {

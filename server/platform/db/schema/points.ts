@@ -53,7 +53,7 @@ export const pointEntries = pgTable(
   ],
 );
 
-/** First instant that the kept sums of leaderboards count; no row before anybody has read one. */
+/** First instant that the stored sums of leaderboards count; no row before anybody has read one. */
 export const leaderPeriod = pgTable('leader_period', {
   id: boolean().primaryKey().default(true),
   since: instant().notNull(),
@@ -74,7 +74,7 @@ export const leaderStandings = pgTable(
   ],
 );
 
-/** Contributions handed in within the period, of one type, kept by the database with every change of theirs, S3-79. */
+/** Contributions submitted within the period, of one type, kept by the database with every change of theirs, S3-79. */
 export const submitterStandings = pgTable(
   'submitter_standing',
   {

@@ -23,7 +23,7 @@ export const reportTallies = pgTable(
       .$type<'STATE' | 'OWNER' | 'CO_OWNER' | 'COMMENT' | 'RATING' | 'ACCEPTED' | 'REJECTED' | 'COMPLETED'>()
       .notNull(),
     month: date({ mode: 'string' }).notNull(),
-    /** 0: none; -1: all of them, for what is kept by unit. */
+    /** 0: none; -1: all of them, for what is counted by unit. */
     fieldId: ref().notNull(),
     /** The state of kind STATE, else the unit; 0: none. */
     key: ref().notNull(),
@@ -40,7 +40,7 @@ export const reportTallies = pgTable(
   ],
 );
 
-/** How often and how long a contribution was in a state, kept from its history. */
+/** How often and how long a contribution was in a state, computed from its history. */
 export const contributionStays = pgTable(
   'contribution_stay',
   {
@@ -55,7 +55,7 @@ export const contributionStays = pgTable(
   (row) => [primaryKey({ columns: [row.contributionId, row.stateId] })],
 );
 
-/** Sums of the stays of submitted contributions, kept like `report_tally`. */
+/** Sums of the stays of submitted contributions, maintained like `report_tally`. */
 export const reportStayTallies = pgTable(
   'report_stay_tally',
   {

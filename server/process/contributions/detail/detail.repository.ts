@@ -46,7 +46,7 @@ interface DetailParts extends Pick<ContributionDetail, 'participants' | 'tasks'>
   bannerKey: string | null;
   /** When each state was last entered; an action that stays enters nothing. */
   entries: { stateId: number; at: string }[];
-  /** How one that was handed in became a draft again; null for every other. */
+  /** How one that was submitted became a draft again; null for every other. */
   moveToDraft: Move | null;
   /** Each task once, however many people have it. */
   waiting: Waiting[];
@@ -134,10 +134,10 @@ export async function readDetailOf({ db, caller, services }: ServiceContext, id:
   const now = services.now().toISOString();
   const [read] = (await detail(db, caller, { id, locale, now })).rows;
   if (!read) return undefined;
-  const { view: storedView, columns, parts, ...row } = read;
+  const { view: storedView, columns, parts } = read;
   const [view] = await completeViews(db, [storedView]);
   return {
-    row: presentRow(row, caller, locale),
+    row: presentRow(read, caller, locale),
     view: found(view),
     columns: { ...columns, dateCreated: isoInstant(columns.dateCreated) },
     ...parts,

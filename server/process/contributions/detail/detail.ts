@@ -11,9 +11,9 @@ import { actionsFor, permissionsFor } from '#server/process/contributions/comman
 import { presentFiles } from '#server/process/contributions/files/files.present.ts';
 import { choiceLabel } from '#server/process/extra-inputs/extra-input.values.ts';
 import { listWithValues } from '#server/process/extra-inputs/extra-inputs.repository.ts';
+import { isActionEvent } from '#server/process/life-cycles/action-event.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
 import type { View } from '#server/process/life-cycles/engine/types.ts';
-import { ACTION_EVENT } from '#server/process/life-cycles/load/situation.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
 import { type ReadDetail, readDetailOf } from './detail.repository.ts';
 
@@ -41,7 +41,7 @@ function sentBackOf({
   moveToDraft: move,
   participants,
 }: Pick<ReadDetail, 'moveToDraft' | 'participants'>): ContributionDetail['sentBack'] {
-  if (!move?.event.startsWith(ACTION_EVENT)) return null;
+  if (move === null || !isActionEvent(move.event)) return null;
   if (participants.some(({ role, id }) => role === 'OWNER' && id === move.userId)) return null;
   return { date: move.at, fullName: move.fullName, explanation: move.explanation };
 }

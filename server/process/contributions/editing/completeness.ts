@@ -34,15 +34,15 @@ async function extraInputFaults(db: Db, { id, type, competitionId }: Row): Promi
   });
 }
 
-interface References extends Record<string, unknown> {
+interface ReferenceState extends Record<string, unknown> {
   isFieldOpen: boolean;
   hasClosedTag: boolean;
   hasOwner: boolean;
 }
 
 /** What its field, its tags and its owners are at this moment. */
-async function readReferences(db: Db, { id, type, fieldId }: Row): Promise<References> {
-  const { rows } = await db.execute<References>(sql`
+async function readReferenceState(db: Db, { id, type, fieldId }: Row): Promise<ReferenceState> {
+  const { rows } = await db.execute<ReferenceState>(sql`
     select exists (select from contribution_field
                     where id = ${fieldId} and contribution_type = ${type} and is_active) as "isFieldOpen",
            exists (select from contribution_tagging chosen join contribution_tag tag on tag.id = chosen.tag_id
@@ -52,7 +52,7 @@ async function readReferences(db: Db, { id, type, fieldId }: Row): Promise<Refer
   return found(rows[0]);
 }
 
-function fieldFaults({ fieldId }: Row, { isFieldOpen }: References): Fault[] {
+function fieldFaults({ fieldId }: Row, { isFieldOpen }: ReferenceState): Fault[] {
   if (isFieldOpen) return [];
   return [{ field: 'contributionFieldId', message: fieldId === null ? 'NotNull' : 'Value' }];
 }
@@ -77,17 +77,17 @@ export function textFaults(
 }
 
 /**
- * Everything that is missing before a contribution can be handed in, all at once, Q3-20, Q3-22, S3-18:
+ * Everything that is missing before a contribution can be submitted, all at once, Q3-20, Q3-22, S3-18:
  * title, body, attributes, active field, active tags, required extra inputs and their bounds, an owner.
  */
 export async function submitFaults(db: Db, row: Row): Promise<Fault[]> {
-  const standing = await readReferences(db, row);
+  const state = await readReferenceState(db, row);
   return [
     ...textFaults(row),
     ...attributeFaults(row),
-    ...fieldFaults(row, standing),
-    ...(standing.hasClosedTag ? [{ field: 'tagIds', message: 'Value' } as const] : []),
+    ...fieldFaults(row, state),
+    ...(state.hasClosedTag ? [{ field: 'tagIds', message: 'Value' } as const] : []),
     ...(await extraInputFaults(db, row)),
-    ...(standing.hasOwner ? [] : [{ field: 'owners', message: 'NotNull' } as const]),
+    ...(state.hasOwner ? [] : [{ field: 'owners', message: 'NotNull' } as const]),
   ];
 }

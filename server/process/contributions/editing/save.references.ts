@@ -18,7 +18,7 @@ export interface References {
 }
 interface Stored extends References {
   type: ContributionType;
-  /** Set by the first hand-in and kept when it is sent back. */
+  /** Set by the first submission; it stays when it is sent back. */
   dateSubmitted: string | null;
 }
 
@@ -44,7 +44,7 @@ function changedCampaign({ type, campaignId, dateSubmitted }: Stored, change: Co
 
 /**
  * Field and campaign after a save of a draft. Ideas have no campaign; they belong to their competition. One
- * that was handed in before stays in its campaign, S3-16.
+ * that was submitted before stays in its campaign, S3-16.
  */
 export function changedReferences(stored: Stored, change: ContributionChange): References {
   return {

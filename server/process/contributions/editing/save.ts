@@ -46,7 +46,7 @@ async function writeChanges(
   const { db, services, caller } = context;
   const draft = isUnsubmitted(row);
   const content = changedContent(row, change);
-  // After the hand-in the campaign stays and the field has a command of its own, S3-16, S3-55.
+  // After the submission the campaign stays and the field has a command of its own, S3-16, S3-55.
   const references = draft ? changedReferences(row, change) : row;
   const saved = [
     await checkReferences(context, row, references),
@@ -80,7 +80,7 @@ async function writeChanges(
   return faults;
 }
 
-/** What else a complete contribution needs, as it would be after the save; told together with `faults`. */
+/** What else a complete contribution needs, as it would be after the save; reported together with `faults`. */
 async function completenessFaults(
   { db }: ServiceContext,
   row: Row,
@@ -99,10 +99,10 @@ async function completenessFaults(
 
 /**
  * Saves a contribution [R3P-12], Q3-19, S3-10, S3-16: a draft as it is, with `saveAsDraft`; without it a
- * NEW or DRAFT one is handed in; a later one is only saved. Banner, state, code, owners and the like are
+ * NEW or DRAFT one is submitted; a later one is only saved. Banner, state, code, owners and the like are
  * not changed by it.
  * @throws AppError 404, error.typeMismatch, error.notEditable, error.stateChanged, error.campaignClosed,
- *   all field errors at once, and the refusals of a hand-in
+ *   all field errors at once, and the refusals of a submission
  */
 export async function saveContribution(
   context: ServiceContext,

@@ -41,7 +41,7 @@ export async function submissionRefusal(
 /**
  * Hands in a contribution as it is stored now: call it after writing the fields, in the same transaction
  * [R3B-36], Q3-19, S3-18. Presets the participants and enters the first SUBMITTED state.
- * @throws AppError error.commandNotAvailable (handed in before), error.notEditable, all field errors at
+ * @throws AppError error.commandNotAvailable (submitted before), error.notEditable, all field errors at
  *   once, error.moduleNotAvailable, error.submitNotAllowed, error.campaignClosed
  */
 export async function submitContribution(context: ServiceContext, id: number): Promise<void> {

@@ -55,7 +55,7 @@ const countHistory = (db: Db, contributionId: number, category: HistoryCategory)
 
 type Row = Awaited<ReturnType<typeof readHistory>>[number];
 
-/** An action is told as `action`; its number means nothing to a reader. */
+/** An action is shown as `action`; its number means nothing to a reader. */
 const wordOf = (event: string) => (event.startsWith('action:') ? 'action' : event);
 
 function presentState(state: Row['from'], locale: string): HistoryEntry['fromState'] {
@@ -65,7 +65,7 @@ function presentState(state: Row['from'], locale: string): HistoryEntry['fromSta
 
 interface Reader {
   locale: string;
-  /** The amounts of benefits are told to those only who may see the benefits themselves, S3-81. */
+  /** The amounts of benefits are shown only to those who may see the benefits themselves, S3-81. */
   seesBenefits: boolean;
 }
 

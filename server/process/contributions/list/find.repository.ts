@@ -19,7 +19,7 @@ export const CONTRIBUTION_SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   ...attributeSortKeys,
 };
 
-/** The same for rows that are collected: their titles are kept as they are compared, and need not be worked out. */
+/** The same for rows that are collected: their titles are stored as they are compared, and need not be worked out. */
 const COLLECTED_SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   ...CONTRIBUTION_SORT_KEYS,
   title: sql`contribution.searched_title`,
@@ -40,7 +40,7 @@ interface List {
   /** What its rows are sorted by. */
   key: SQL;
   window: Window;
-  /** Its plan is kept, so what bounds it has to stand in the text. */
+  /** Its plan is cached, so what bounds it has to stand in the text. */
   isPrepared: boolean;
 }
 

@@ -28,7 +28,7 @@ interface Listing {
 }
 
 /**
- * How the matches of a list are counted: by kept numbers where there are any; those of one person are few; those of
+ * How the matches of a list are counted: by stored numbers where there are any; those of one person are few; those of
  * everybody, that filters leave, may be any number.
  */
 function countingOf(caller: Caller, listing: Listing, matches: readonly SQL[]): Counting {
@@ -66,7 +66,7 @@ const USUAL_SIZES = new Set([5, 10, 20, 25, 50, 100]);
 
 /**
  * The beginning of a list of everybody without filters, as most are opened: an index of the list gives it at once, whatever
- * the values are, so its plan may be kept. No index holds the rank of a state.
+ * the values are, so its plan may be cached. No index holds the rank of a state.
  */
 const isPlain = ({ parentId, scope, query }: Listing, { window, counting }: Wanted) =>
   counting.by === 'known' &&

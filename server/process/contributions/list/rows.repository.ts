@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { ContributionRow } from '#contract/contributions/schema.ts';
+import { ContributionRow } from '#contract/contributions/schema.ts';
 import type { CommentStatus, RatingStatus } from '#contract/life-cycles/schema.ts';
 import { inLanguage, type Name, type Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { contractFields } from '#server/platform/db/contract-columns.ts';
 import type { Counted } from '#server/platform/db/counting.ts';
 import { executePrepared, statement } from '#server/platform/db/prepared-statement.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
@@ -79,23 +80,22 @@ const rowsOfMany = statement<{ ids: readonly number[]; userId: number }, ListedR
  * counted for administrators only.
  */
 export function presentRow(listed: ListedRow, caller: Caller, locale: string): ContributionRow {
-  const { stateNames, fieldTitles, commentStatus, ratingStatus, ratingSum, bannerPreviewKey, ...row } =
-    listed;
-  const administers = administersType(caller, row.type);
+  const { stateNames, fieldTitles, commentStatus, ratingStatus, bannerPreviewKey } = listed;
+  const administers = administersType(caller, listed.type);
   const rated = administers || ratingStatus !== 'HIDDEN';
   const discussed = administers || commentStatus !== 'HIDDEN';
   return {
-    ...row,
+    ...contractFields(listed, ContributionRow),
     stateName: inLanguage(stateNames, locale)?.name ?? '',
     fieldTitle: (fieldTitles && inLanguage(fieldTitles, locale)?.title) ?? null,
-    commentCount: discussed ? row.commentCount : 0,
-    ratingAverage: rated ? averageOf(ratingSum, row.ratingCount) : null,
-    ratingCount: rated ? row.ratingCount : 0,
+    commentCount: discussed ? listed.commentCount : 0,
+    ratingAverage: rated ? averageOf(listed.ratingSum, listed.ratingCount) : null,
+    ratingCount: rated ? listed.ratingCount : 0,
     bannerPreviewPath: bannerPreviewKey === null ? null : pathOfFile(bannerPreviewKey),
   };
 }
 
-/** The rows of some contributions, in the order of the ids, with what the caller is told of each. */
+/** The rows of some contributions, in the order of the ids, as the caller may know them. */
 export async function readRows(
   db: Db,
   ids: readonly number[],
@@ -110,7 +110,7 @@ export async function readRows(
 type PageRow = Counted & { [Column in keyof ListedRow]: ListedRow[Column] | null } & { position: number };
 
 /**
- * A page of ids with its rows, in one statement whose plan is kept. Only for lists whose best plan does not depend on the
+ * A page of ids with its rows, in one statement whose plan is cached. Only for lists whose best plan does not depend on the
  * values: planning the rows takes longer than a second way to the database, and a plan for all values would scan where one of
  * them is rare.
  * @param page a query of an `IdPage`, with its bounds in the text
@@ -133,8 +133,8 @@ export async function readPreparedPage(
           ${rowTables}) listed on true
      order by listed.position`,
   );
-  const rows = listed.flatMap(({ total: _total, hasMore: _hasMore, position: _position, ...row }) =>
-    row.id === null ? [] : [presentRow(row as ListedRow, caller, locale)],
+  const rows = listed.flatMap((row) =>
+    row.id === null ? [] : [presentRow(row as PageRow & ListedRow, caller, locale)],
   );
   const { total, hasMore } = listed[0] ?? { total: 0, hasMore: false };
   return { rows, total, hasMore };

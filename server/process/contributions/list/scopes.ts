@@ -23,7 +23,7 @@ export function inScope(viewer: Viewer, type: ContributionType, scope: ListScope
     case 'manage':
       return sql`not contribution.is_deleted`;
     case 'ideas-manage':
-      // Moderators work on what was handed in, S2-38.
+      // Moderators work on what was submitted, S2-38.
       return seesAllOfType(viewer.roles, type)
         ? sql`not contribution.is_deleted and contribution.state_type not in ${UNSUBMITTED}`
         : sql`not contribution.is_deleted and contribution.state_type not in ${UNSUBMITTED}

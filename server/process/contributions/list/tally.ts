@@ -6,7 +6,7 @@ import { asked, askedFilters } from '#server/platform/db/paging.ts';
 import type { ContributionFilters } from '#server/process/selection/filters.ts';
 import { audiencesOf, opened, participates, type Viewer } from '#server/process/selection/visibility.ts';
 
-/** Filters by which the kept numbers are told apart. */
+/** Filters by which the stored numbers differ. */
 const TALLIED = new Set(['stateId.in', 'contributionFieldId.in', 'campaignId.in']);
 
 const audiencesIn = (tokens: readonly string[]) => sql`tally.audience = any(${sql.param(tokens)}::text[])`;
@@ -30,7 +30,7 @@ const sumOf = (conditions: readonly SQL[]) => sql`(
   select coalesce(sum(tally.number), 0)::int8 from contribution_tally tally
    where ${sql.join([...conditions], sql` and `)})`;
 
-/** The one tag that a list is filtered by, and nothing else; only for that numbers of tags are kept. */
+/** The one tag that a list is filtered by, and nothing else; only for that numbers of tags are stored. */
 function onlyTag({ parentId, query }: Pick<Counted, 'parentId' | 'query'>): number | null {
   const { 'selectedTagId.in': tags } = query;
   const others = askedFilters(query).filter((key) => key !== 'selectedTagId.in');
@@ -76,7 +76,7 @@ export function talliedTotal(viewer: Viewer, counted: Counted, matches: readonly
 
 /**
  * Numbers of the contributions of a type that a viewer may see, by `state_id`, as a query: all of them, and
- * those that were handed in once. Audiences are kept of the latter only.
+ * those that were submitted once. Audiences are stored of the latter only.
  */
 export function talliedStates(
   viewer: Viewer,

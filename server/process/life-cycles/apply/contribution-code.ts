@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { competitionCodes } from '#server/platform/db/schema/contributions.ts';
 
 /** Types with numbers of their own: nobody waits for another's, and a creation that fails leaves a gap. */
@@ -22,7 +23,7 @@ async function nextNumbersOfCompetition(db: Db, prefix: string, count: number): 
       set: { last: sql`${competitionCodes.last} + ${count}` },
     })
     .returning({ last: competitionCodes.last });
-  const first = (row?.last ?? count) - count + 1;
+  const first = insertedRow(row).last - count + 1;
   return Array.from({ length: count }, (_, at) => first + at);
 }
 
@@ -50,7 +51,8 @@ export async function nextCodes(
 /** The next code of a type, as `nextCodes` gives them. */
 export async function nextCode(db: Db, type: ContributionType, competitionCode?: string): Promise<string> {
   const [code] = await nextCodes(db, type, 1, competitionCode);
-  return code ?? '';
+  if (code === undefined) throw new Error(`No code was made for a contribution of the type ${type}`);
+  return code;
 }
 
 /**

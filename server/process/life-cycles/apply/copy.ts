@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { attributesOf } from '#contract/contributions/attributes.ts';
 import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import {
   contributionHistories,
   contributionParticipants,
@@ -65,7 +66,7 @@ export async function copyAsImprovement(
       dateStateChanged: situation.now,
     })
     .returning({ id: contributions.id });
-  const copyId = found(copy).id;
+  const copyId = insertedRow(copy).id;
   await db.execute(sql`
     insert into ${contributionParticipants} (contribution_id, role, user_id, rank)
     select ${copyId}, role, user_id, rank from ${contributionParticipants}

@@ -8,9 +8,9 @@ import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { contributionFields } from '#server/platform/db/schema/configuration.ts';
 import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
 import type { Step } from '#server/platform/db/steps.ts';
+import { actionEvent } from '../action-event.ts';
 import type { HistoryValue } from '../engine/types.ts';
 import { type Known, peopleFor } from '../load/known.ts';
-import { ACTION_EVENT } from '../load/situation.ts';
 import type { EffectContext, Placed } from './context.ts';
 
 const isObject = (value: HistoryValue): value is Exclude<HistoryValue, string | null> =>
@@ -74,7 +74,7 @@ export async function historySteps(
       category: row.category,
       date: situation.now,
       userId: actor.kind === 'user' ? actor.userId : (onBehalfOf ?? null),
-      event: row.action ? `${ACTION_EVENT}${row.action.id}` : row.event,
+      event: row.action ? actionEvent(row.action.id) : row.event,
       actionNames: row.action ? [...row.action.names] : null,
       fromStateId: row.fromStateId,
       toStateId: row.toStateId,

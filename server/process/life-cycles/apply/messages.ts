@@ -149,7 +149,7 @@ export async function messageSteps(
   return [notified, insertStep(outboxMails, rows)];
 }
 
-/** The same at once, for what is told without a decision. */
+/** The same at once, for what is sent without a decision. */
 export const queueMessages = async (
   effectContext: EffectContext,
   happenings: readonly Happening[],

@@ -9,7 +9,7 @@ export interface CheckContext {
   /** Languages of the organisation, the default first. */
   locales: readonly string[];
   pointDefinitions: ReadonlyMap<number, { source: PointSource; isActive: boolean }>;
-  /** Roles that a hand-in fills now: people of the type's active fields, managers of units, S3-51. */
+  /** Roles that a submission fills now: people of the type's active fields, managers of units, S3-51. */
   presetRoles: ReadonlySet<ParticipationRole>;
   /** Whether an improvement can be started, for COPY_AS_IMPROVEMENT. */
   improvementsOpen: boolean;

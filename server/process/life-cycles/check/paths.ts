@@ -88,7 +88,7 @@ export function followPaths(lifeCycle: Lifecycle, context: CheckContext): Paths 
   const positions = [...found.values()];
   const ending = new Set(positions.filter(({ state }) => isFinal(state)).map(keyOf));
   for (const key of ending) for (const earlier of before.get(key) ?? []) ending.add(earlier);
-  // A draft that was not handed in when its competition moved on stays one, S2-15.
+  // A draft that was not submitted when its competition moved on stays one, S2-15.
   const isLeftOver = ({ state, step }: PathPosition) =>
     isUnsubmitted(state) && step !== null && step !== 'ANNOUNCED';
   const stuck = positions.filter((position) => !ending.has(keyOf(position)) && !isLeftOver(position));

@@ -19,7 +19,7 @@ import type { CheckContext, Finding } from './finding.ts';
 type People = { roles: ParticipationRole[]; hasManagers: boolean; improvementsOpen: boolean };
 
 /**
- * Reads what a life cycle leans on: points, and the people whom a hand-in would find. Languages only bring
+ * Reads what a life cycle leans on: points, and the people whom a submission would find. Languages only bring
  * warnings; who asks for errors needs none.
  */
 async function readSurroundings(

@@ -25,8 +25,8 @@ const carriesOn = (lifeCycle: Lifecycle, { stateType }: State) =>
 const hasWayOut = ({ id, actions }: State) =>
   actions.some(({ targetStateId }) => targetStateId !== null && targetStateId !== id);
 
-/** Whether somebody is told to go on with what stands in a state, or the server goes on itself. */
-function isStaffed(state: State, filled: ReturnType<typeof filledRoles>): boolean {
+/** Whether somebody is notified to go on with what stands in a state, or the server goes on itself. */
+function isLookedAfter(state: State, filled: ReturnType<typeof filledRoles>): boolean {
   const tasks = [
     ...state.taskDefinitions,
     ...state.commands.filter(({ isActive }) => isActive).flatMap(({ taskDefinitions }) => taskDefinitions),
@@ -43,7 +43,7 @@ function isStaffed(state: State, filled: ReturnType<typeof filledRoles>): boolea
   );
 }
 
-/** What nobody gets to, what nobody gets out of, and where nobody is told to act, Q3-122, S3-36. */
+/** What nobody gets to, what nobody gets out of, and where nobody is notified to act, Q3-122, S3-36. */
 export function checkWays(lifeCycle: Lifecycle, context: CheckContext, paths: Paths): Finding[] {
   const filled = filledRoles(lifeCycle, context);
   return lifeCycle.states.flatMap((state) => {
@@ -53,7 +53,7 @@ export function checkWays(lifeCycle: Lifecycle, context: CheckContext, paths: Pa
       const refuses = hasWayOut(state) && !paths.leadsOut(state) && !isUnsubmitted(state);
       return [inState(refuses ? 'nobodyCanAct' : 'deadEnd', state)];
     }
-    if (isUnsubmitted(state) || carriesOn(lifeCycle, state) || isStaffed(state, filled)) return [];
+    if (isUnsubmitted(state) || carriesOn(lifeCycle, state) || isLookedAfter(state, filled)) return [];
     return [inState('waitsForever', state)];
   });
 }

@@ -141,7 +141,7 @@ export const DRAFT: StatePlan = {
   tasks: [{ name: ['Finish and submit', 'Tamamla ve gönder'], role: 'OWNER', days: 30 }],
 };
 
-/** A draft to which others can send back what was handed in: its owners learn what is asked of them. */
+/** A draft to which others can send back what was submitted: its owners learn what is asked of them. */
 export const REOPENED_DRAFT: StatePlan = {
   ...DRAFT,
   notifications: toOwners(

@@ -22,7 +22,7 @@ import { type ChangePlan, decideInBatches, planChange, statesWithoutTarget } fro
 
 interface Application {
   moves: readonly StateMove[];
-  /** Revisions that the dry run told: something else must not be carried out. */
+  /** Revisions that the dry run showed: something else must not be carried out. */
   revision: number;
   draftRevision: number;
 }

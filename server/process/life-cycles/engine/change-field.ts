@@ -46,7 +46,7 @@ export function changeField(situation: Situation, { field, userId, actor }: Fiel
 
 /**
  * Takes the roles from the people of the present field, because a contribution that was sent back is given
- * another one; the next hand-in presets those of that field, S3-51, S3-55. Whoever was assigned from elsewhere
+ * another one; the next submission presets those of that field, S3-51, S3-55. Whoever was assigned from elsewhere
  * stays, except the responsible. The field itself is written by the caller.
  */
 export function leaveField(situation: Situation, actor: Actor): Outcome {

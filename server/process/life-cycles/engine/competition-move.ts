@@ -13,7 +13,7 @@ export interface Jurors {
   users: readonly { userId: number; isActive: boolean }[];
 }
 
-/** What owners are told when their competition moves on. */
+/** What owners are notified of when their competition moves on. */
 export interface OwnerNotice {
   texts: NotificationTexts;
   /**

@@ -7,7 +7,7 @@ import { buildDecision, type WorkingCopy, workingCopyOf, writeHistory } from './
 /** Why a state is entered; an action's name goes into the history beside it. */
 export type EntryReason = 'action' | 'submit' | 'saveDraft' | 'competition' | 'system';
 
-/** Leaving a state closes every open task; a first hand-in publishes and dates, S3-37, S3-41. */
+/** Leaving a state closes every open task; a first submission publishes and dates, S3-37, S3-41. */
 function leave(copy: WorkingCopy, from: State | undefined, to: State): void {
   abandonTasks(copy);
   if ((from === undefined || isUnsubmitted(from)) && !isUnsubmitted(to)) {

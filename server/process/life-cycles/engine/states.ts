@@ -21,7 +21,7 @@ export function isFinal(state: Pick<State, 'stateType'>): boolean {
   return FINAL_STATE_TYPES.includes(state.stateType);
 }
 
-/** Before a contribution was handed in: nobody but its owners and administrators has it. */
+/** Before a contribution was submitted: nobody but its owners and administrators has it. */
 export function isUnsubmitted(state: Pick<State, 'stateType'>): boolean {
   return state.stateType === 'NEW' || state.stateType === 'DRAFT';
 }

@@ -24,7 +24,7 @@ function presetParticipants(copy: WorkingCopy): void {
   }
 }
 
-/** Moderators of its competition take part in an idea from the hand-in on, as they are then [R2H-09], S3-51. */
+/** Moderators of its competition take part in an idea from the submission on, as they are then [R2H-09], S3-51. */
 function presetModerators(copy: WorkingCopy): void {
   const { contribution, candidates } = copy.situation;
   if (contribution.type === 'IDEA') replaceUsers(copy, 'COMPETITION_MODERATOR', candidates.moderators);
@@ -33,7 +33,7 @@ function presetModerators(copy: WorkingCopy): void {
 /**
  * Hands a contribution in: presets the participants and enters the first SUBMITTED state as if by an
  * action [R3B-36], Q3-19, S3-18. The content has been checked before.
- * Refusals: error.commandNotAvailable (handed in already, or deleted), error.notEditable (caller may not
+ * Refusals: error.commandNotAvailable (submitted already, or deleted), error.notEditable (caller may not
  * edit it), error.submitNotAllowed (the life cycle has no SUBMITTED state).
  */
 export function submit(situation: Situation, actor: Actor): Outcome {

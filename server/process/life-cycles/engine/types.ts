@@ -112,7 +112,7 @@ export interface Candidates {
   fieldUsers: readonly { userId: number; role: FieldUserRole }[];
   /** Managers of the first owner's unit, else of its parent, S3-51. */
   unitManagers: readonly number[];
-  /** Of the competition of an idea that is not handed in, S3-51. */
+  /** Of the competition of an idea that is not submitted, S3-51. */
   moderators: readonly number[];
 }
 

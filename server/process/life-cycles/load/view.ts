@@ -124,14 +124,14 @@ async function readLifeCycles(db: Db, rows: readonly Row[]): Promise<Map<number,
 export async function completeViews(db: Db, rows: readonly StoredView[]): Promise<LoadedView[]> {
   const lifeCycles = await readLifeCycles(db, rows);
   return rows.map(
-    ({ title, code, competitionId, lifeCycleId, database: _database, revision: _revision, ...standing }) => ({
+    ({ title, code, competitionId, lifeCycleId, database: _database, revision: _revision, ...columns }) => ({
       lifeCycle: found(lifeCycles.get(lifeCycleId)),
       lifeCycleId,
       subject: { title, code, competitionId },
       contribution: {
-        ...standing,
-        dateSubmitted: standing.dateSubmitted && isoInstant(standing.dateSubmitted),
-        dateStateChanged: isoInstant(standing.dateStateChanged),
+        ...columns,
+        dateSubmitted: columns.dateSubmitted && isoInstant(columns.dateSubmitted),
+        dateStateChanged: isoInstant(columns.dateStateChanged),
       },
     }),
   );

@@ -1,15 +1,25 @@
 import { formatScore } from '#contract/evaluations/rules.ts';
 import type { EvalReportRow } from '#contract/evaluations/schema.ts';
-import type { MessageKey } from '#messages/message-key.ts';
 import type { Media, Page } from '#server/platform/http/answers.ts';
 import { cutLine } from '#server/platform/spreadsheets/cut-line.ts';
+import { writeSheet } from '#server/platform/spreadsheets/planned-sheet.ts';
 import type { SheetFrame } from '#server/platform/spreadsheets/sheet-frame.ts';
-import { type SheetRow, type Table, workbookMedia } from '#server/platform/spreadsheets/workbook.ts';
+import type { SheetRow } from '#server/platform/spreadsheets/workbook.ts';
+
+const COLUMNS = [
+  { heading: 'evaluation.report.jury' },
+  { heading: 'evaluation.report.code' },
+  { heading: 'evaluation.report.idea' },
+  { heading: 'evaluation.report.score', decimals: 1 },
+  { heading: 'evaluation.report.juror' },
+  { heading: 'evaluation.report.jurorScore', decimals: 1 },
+  { heading: 'evaluation.report.comment' },
+] as const;
 
 /** One decimal, half up, as a number that can be counted with, S2-22. */
 const shown = (score: number | null) => (score === null ? null : Number(formatScore(score)));
 
-/** One line per juror of an idea; a line without any for one whose jurors the reader is not told of. */
+/** One line per juror of an idea; a line without any for one whose jurors the reader may not know. */
 function linesOfRow({ juryTitle, code, title, score, juryUserReport }: EvalReportRow): SheetRow[] {
   const idea = [juryTitle, code, title, shown(score)];
   if (juryUserReport.length === 0) return [idea];
@@ -29,25 +39,11 @@ const linesOf = ({ rows, total }: Page<EvalReportRow>, translate: SheetFrame['tr
 export function reportSheet(
   report: () => Promise<Page<EvalReportRow>>,
   code: string,
-  { recipient, translate }: Pick<SheetFrame, 'recipient' | 'translate'>,
+  frame: Pick<SheetFrame, 'recipient' | 'translate'>,
 ): Promise<Media> {
-  const heading = (key: MessageKey, decimals?: number) => ({
-    heading: translate(key),
-    ...(decimals === undefined ? {} : { decimals }),
-  });
-  const table: Table = {
-    name: translate('evaluation.report.sheet'),
-    columns: [
-      heading('evaluation.report.jury'),
-      heading('evaluation.report.code'),
-      heading('evaluation.report.idea'),
-      heading('evaluation.report.score', 1),
-      heading('evaluation.report.juror'),
-      heading('evaluation.report.jurorScore', 1),
-      heading('evaluation.report.comment'),
-    ],
-    rows: async () => linesOf(await report(), translate),
-  };
-  const attachment = `eval-report-${code}.xls`;
-  return workbookMedia(table, attachment, recipient);
+  return writeSheet(
+    { attachment: `eval-report-${code}.xls`, name: 'evaluation.report.sheet', columns: COLUMNS },
+    async () => linesOf(await report(), frame.translate),
+    frame,
+  );
 }

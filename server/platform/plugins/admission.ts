@@ -1,0 +1,77 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/http.ts';
+import { can } from '#contract/roles.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { hasRole } from '#server/platform/http/call.ts';
+import type { Route } from '#server/platform/http/route.ts';
+import type { CallLimits } from '#server/platform/limits/call-limits.ts';
+import type { Services } from '#server/platform/services.ts';
+import { authenticate, bringsToken, type Recognized, type SignedIn } from './authentication.ts';
+
+/** Who calls; within the time that the route gives, where it has to answer whatever the database does. */
+async function recognize(
+  { signInWithin }: Route,
+  services: Services,
+  request: FastifyRequest,
+): Promise<Recognized> {
+  const found = authenticate(request, services);
+  if (signInWithin === undefined) return found;
+  const nobody: Recognized = { signedIn: null, ended: null };
+  return Promise.race([found.catch(() => nobody), wait(signInWithin, nobody, { ref: false })]);
+}
+
+function checkAccess(endpoint: Endpoint, { signedIn, ended }: Recognized, params: unknown): void {
+  if (can(signedIn?.caller.roles ?? null, endpoint.access, params as Record<string, unknown>)) return;
+  if (signedIn !== null) throw new AppError('error.forbidden');
+  throw new AppError('error.unauthorized', ended === null ? {} : { body: { sessionEnd: ended } });
+}
+
+/**
+ * In maintenance only administrators use the system, Q3-120. What is for everyone stays open: the settings, the
+ * texts, signing in and signing out.
+ */
+function checkMaintenance({ access }: Endpoint, signedIn: SignedIn | null): void {
+  if (!signedIn?.maintenance || access.kind === 'public' || hasRole(signedIn.caller, 'ROLE_ADMIN')) return;
+  throw new AppError('error.maintenance');
+}
+
+/**
+ * Who has to set up a second factor does that first. What is open to everybody stays so meanwhile, to a visitor.
+ * @returns who is signed in for this call
+ */
+function requireSecondFactor(
+  { endpoint, beforeSecondFactor }: Route,
+  { signedIn }: Recognized,
+): SignedIn | null {
+  if (!signedIn?.caller.needsSecondFactor || beforeSecondFactor) return signedIn;
+  if (endpoint.access.kind !== 'public') throw new AppError('error.secondFactor.required');
+  return null;
+}
+
+/** Who calls, by request: known before its body is read. */
+const admitted = new WeakMap<FastifyRequest, SignedIn | null>();
+
+/** Who makes a call that was let in; null for a visitor. */
+export const signedInOf = (request: FastifyRequest): SignedIn | null => admitted.get(request) ?? null;
+
+/**
+ * Lets in who may make the call, by the head of the request alone: the body of anybody else is not read, so that strangers
+ * take neither time nor memory with it.
+ */
+export async function admit(
+  route: Route,
+  services: Services,
+  requireAllowance: CallLimits,
+  request: FastifyRequest,
+): Promise<void> {
+  const { endpoint } = route;
+  const recognized = await recognize(route, services, request);
+  const signedIn = requireSecondFactor(route, recognized);
+  if (!bringsToken(request, route.programToken?.(services))) {
+    checkAccess(endpoint, recognized, request.params);
+  }
+  checkMaintenance(endpoint, signedIn);
+  await requireAllowance(endpoint, request.query, signedIn?.caller ?? null, request.ip);
+  admitted.set(request, signedIn);
+}

@@ -1,0 +1,61 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#contract/http.ts';
+import { HEADERS } from '#contract/wire.ts';
+import { Media, Page } from '#server/platform/http/answers.ts';
+
+/** How long browsers cache bytes: with their version in the address for good, else asked for anew by their version. */
+function cachingOf({ maxAge, version, isForever }: Media): string {
+  if (isForever) return 'public, max-age=31536000, immutable';
+  if (version !== null) return 'public, no-cache';
+  return maxAge > 0 ? `private, max-age=${maxAge}` : 'no-store';
+}
+
+function knows({ headers }: FastifyRequest, tag: string): boolean {
+  const tags = (headers['if-none-match'] ?? '').split(',').map((known) => known.trim().replace(/^W\//, ''));
+  return tags.includes(tag);
+}
+
+function sendMedia(reply: FastifyReply, media: Media): FastifyReply {
+  const { attachment, live } = media;
+  reply.header('cache-control', cachingOf(media));
+  if (media.version !== null) {
+    const tag = `"${media.version}"`;
+    reply.header('etag', tag);
+    if (knows(reply.request, tag)) {
+      if (media.content instanceof Readable) media.content.destroy();
+      return reply.status(304).send();
+    }
+  }
+  // The first is read by nginx and others, which would hold a stream back until enough has come; without the second a
+  // server that ends would wait for the connections of its ended streams.
+  if (live) reply.header('x-accel-buffering', 'no').header('connection', 'close');
+  if (reply.request.method === 'HEAD' && media.content instanceof Readable) {
+    // Nobody would read it, and a live one would never end.
+    media.content.destroy();
+    return reply.type(media.contentType).send();
+  }
+  if (attachment !== null) {
+    reply.header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(attachment)}`);
+  }
+  return reply.type(media.contentType).send(media.content);
+}
+
+/** Sends what a handler answered: bytes, a page with its total, or a value. */
+export function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, status: number): FastifyReply {
+  if (result instanceof Media) return sendMedia(reply, result);
+  reply.header('cache-control', 'no-store').status(status);
+  if (endpoint.list !== result instanceof Page) {
+    throw new Error(`${endpoint.path} ${endpoint.list ? 'must' : 'must not'} answer with a page`);
+  }
+  if (result instanceof Page) {
+    if (result.hasMore && result.total !== endpoint.countsUpTo) {
+      throw new Error(`${endpoint.path} does not say that it counts up to ${result.total}`);
+    }
+    reply.header(HEADERS.total, result.total);
+    if (result.hasMore) reply.header(HEADERS.more, 'true');
+    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.rows));
+  }
+  if (result === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+}
