@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useResourceContext, useSaveContext } from 'ra-core';
-import type { Subject } from '#src/dataProvider/methods.ts';
+import type { Subject } from '#src/dataProvider/methodTable.ts';
 import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 

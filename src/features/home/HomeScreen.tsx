@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { can, contributors } from '#contract/roles.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { PageHeading } from '#src/app/PageHeading.tsx';
 import { useSession } from '#src/app/session.ts';
 import { CookieNotice } from '#src/components/feedback/CookieNotice.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 import { BannerSlider } from './BannerSlider.tsx';
@@ -15,11 +16,11 @@ import { useProgrammes } from './programmes.ts';
 import { Welcome } from './Welcome.tsx';
 
 /** What stands below the first view, and what only a session shows, comes when that is drawn. */
-const MyOverview = lazy(() => import('./MyOverview.tsx'));
-const PointsAndLeaders = lazy(() => import('./PointsAndLeaders.tsx'));
-const NewsSlider = lazy(() => import('./NewsSlider.tsx'));
-const HowItWorks = lazy(() => import('./HowItWorks.tsx'));
-const ClosedSlider = lazy(() => import('./ClosedSlider.tsx'));
+const MyOverview = lazyPart(() => import('./MyOverview.tsx'));
+const PointsAndLeaders = lazyPart(() => import('./PointsAndLeaders.tsx'));
+const NewsSlider = lazyPart(() => import('./NewsSlider.tsx'));
+const HowItWorks = lazyPart(() => import('./HowItWorks.tsx'));
+const ClosedSlider = lazyPart(() => import('./ClosedSlider.tsx'));
 
 /**
  * The home page; its parts in the order of the specification. Who is signed in finds first what the greeting

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 import type { ContributionTab, ContributionTabProps } from './tabDefinition.ts';
 
 const found = import.meta.glob<{ tabs: readonly ContributionTab[] }>('../../*/contributionTabs.ts', {
@@ -17,7 +18,7 @@ type Content = ComponentType<ContributionTabProps>;
 const TABS: readonly (ContributionTab & { Late: Content })[] = Object.values(found)
   .flatMap(({ tabs }) => tabs)
   .sort((one, other) => one.rank - other.rank)
-  .map((tab) => ({ ...tab, Late: lazy(tab.load) }));
+  .map((tab) => ({ ...tab, Late: lazyPart(tab.load) }));
 
 /** Parts whose code is there, by their name. */
 const loaded = new Map<string, Content>();
