@@ -6,7 +6,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useCallback, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isUntold, watchActivity } from '#src/dataProvider/activity.ts';
+import { isUnreported, watchActivity } from '#src/dataProvider/activity.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -17,7 +17,7 @@ const LOOK_SECONDS = 600;
 const FIRST_LOOK_MS = 120_000;
 /** How often it is looked whether somebody writes without a call, ms, and how long that may go on. */
 const TELL_EVERY_MS = 30_000;
-const UNTOLD_MS = 120_000;
+const UNREPORTED_MS = 120_000;
 
 /**
  * Keeps the session of somebody who is there, and asks somebody who seems to be away before it ends. The server counts;
@@ -65,7 +65,7 @@ export default function SessionWatch() {
 
   useEffect(() => {
     const tell = setInterval(() => {
-      if (isUntold(UNTOLD_MS)) lookAgain();
+      if (isUnreported(UNREPORTED_MS)) lookAgain();
     }, TELL_EVERY_MS);
     // A tab that slept has missed its time.
     const onShow = () => document.visibilityState === 'visible' && lookAgain();

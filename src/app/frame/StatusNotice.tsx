@@ -10,10 +10,10 @@ import { useSettings } from '../settings.ts';
 function useHasGoneOn(): boolean {
   const settings = useSettings();
   const { pathname } = useLocation();
-  const [told, setTold] = useState({ settings, pathname, isPast: false });
-  if (told.settings !== settings) setTold({ settings, pathname, isPast: false });
-  else if (!told.isPast && told.pathname !== pathname) setTold({ ...told, isPast: true });
-  return told.isPast;
+  const [seen, setSeen] = useState({ settings, pathname, isPast: false });
+  if (seen.settings !== settings) setSeen({ settings, pathname, isPast: false });
+  else if (!seen.isPast && seen.pathname !== pathname) setSeen({ ...seen, isPast: true });
+  return seen.isPast;
 }
 
 /**

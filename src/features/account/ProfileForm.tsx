@@ -99,7 +99,7 @@ function SpokenLanguage() {
   const { resetField } = useFormContext<Profile>();
   const { dirtyFields, defaultValues } = useFormState<Profile>({ name: 'langKey' });
   const isOther = defaultValues?.langKey !== locale && !dirtyFields.langKey;
-  // After every drawing: the form goes on from the stored account, and may do so at the same time.
+  // After every rendering: the form goes on from the stored account, and may do so at the same time.
   useEffect(() => {
     if (isOther) resetField('langKey', { defaultValue: locale });
   });

@@ -15,7 +15,7 @@ import { HomeText } from './HomeText.tsx';
 import { useProgrammes } from './programmes.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** What stands below the first view, and what only a session shows, comes when that is drawn. */
+/** What stands below the first view, and what only a session shows, comes when that is rendered. */
 const MyOverview = lazyPart(() => import('./MyOverview.tsx'));
 const PointsAndLeaders = lazyPart(() => import('./PointsAndLeaders.tsx'));
 const NewsSlider = lazyPart(() => import('./NewsSlider.tsx'));
@@ -24,7 +24,7 @@ const ClosedSlider = lazyPart(() => import('./ClosedSlider.tsx'));
 
 /**
  * The home page; its parts in the order of the specification. Who is signed in finds first what the greeting
- * promises: the own desk.
+ * promises: the own tasks and news.
  */
 export default function HomeScreen() {
   const { account, roles } = useSession();
@@ -77,7 +77,7 @@ export default function HomeScreen() {
   );
 }
 
-/** Room is kept for a part while its code comes, so that nothing jumps. */
+/** A part has its room while its code comes, so that nothing jumps. */
 function Part({ height, children }: { height: number; children: ReactNode }) {
   return <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: height }} />}>{children}</Suspense>;
 }

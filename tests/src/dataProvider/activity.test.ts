@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HEADERS } from '#contract/wire.ts';
-import { isUntold, noteRequest, watchActivity } from '#src/dataProvider/activity.ts';
+import { isUnreported, noteRequest, watchActivity } from '#src/dataProvider/activity.ts';
 
 let stop = () => {};
 beforeEach(() => {
@@ -41,13 +41,13 @@ describe('whether a person is there', () => {
     expect(isMarked()).toBe(false);
     passes(119);
     press();
-    expect(isUntold(120_000)).toBe(false);
+    expect(isUnreported(120_000)).toBe(false);
     passes(2);
-    expect(isUntold(120_000)).toBe(true);
+    expect(isUnreported(120_000)).toBe(true);
     expect(isMarked()).toBe(false);
-    expect(isUntold(120_000)).toBe(false);
+    expect(isUnreported(120_000)).toBe(false);
     passes(300);
     // Nobody has done anything since.
-    expect(isUntold(120_000)).toBe(false);
+    expect(isUnreported(120_000)).toBe(false);
   });
 });

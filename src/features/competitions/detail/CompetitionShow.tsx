@@ -89,7 +89,7 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
         label="competition.tabs"
         current={scope}
         to={(name) => competitionAddress(id, name as CompetitionScope)}
-        // The competition has told who moderates it: nothing more was asked of the server.
+        // The competition has said who moderates it: nothing more was asked of the server.
         // Nobody is signed out by it.
         notFound={
           <EmptyState

@@ -30,7 +30,7 @@ const placeOf = (command: CommandType | null) =>
 
 /**
  * Brings the code of the part that a page will begin with, as far as its address tells, while the contribution itself is
- * read: it is then drawn at once. What is waited for, however shortly, stays behind its placeholder for a third of a
+ * read: it is then rendered at once. What is waited for, however shortly, stays behind its placeholder for a third of a
  * second.
  */
 export async function loadFirstTab(search: string, command: CommandType | null): Promise<void> {
@@ -42,7 +42,7 @@ export async function loadFirstTab(search: string, command: CommandType | null):
 /** The parts that the reader may open; the address says which one is. */
 export function ContributionTabs({ contribution }: { contribution: ContributionDetail }) {
   const { search } = useLocation();
-  // As they were when the page was drawn first: another component in the place of one would begin anew.
+  // As they were when the page was rendered first: another component in the place of one would begin anew.
   const [parts] = useState(() => TABS.map((tab) => ({ ...tab, Content: loaded.get(tab.name) ?? tab.Late })));
   const asked = askedBy(search) ?? placeOf(contribution.commandId)?.name;
   return (

@@ -42,7 +42,7 @@ export function useSubmission(saver: DraftSaver<DraftBody>) {
   };
 
   const send = async () => {
-    // Drawn at once: the question about unsaved changes must not meet the way to the next page.
+    // Rendered at once: the question about unsaved changes must not meet the way to the next page.
     flushSync(() => setSending(true));
     setRefusal(null);
     const body = bodyOf(form.getValues() as DraftValues, contribution);

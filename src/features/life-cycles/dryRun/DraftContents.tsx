@@ -7,9 +7,9 @@ import { useTranslate } from '#src/useTranslate.ts';
 /** States and actions that come and go with a draft, whether or not anything stands in them now. */
 function contentsOf({ states, futureStates, newStateIds }: DryRun) {
   // What stands in a state that goes meets other actions, which are not new for that.
-  const kept = states.filter(({ state, target, isRemoved }) => !isRemoved && target?.id === state.id);
+  const remaining = states.filter(({ state, target, isRemoved }) => !isRemoved && target?.id === state.id);
   const inStates = (names: 'actionsNew' | 'actionsGone') =>
-    kept.flatMap((row) => row[names].map((name) => ({ name, state: row.state.name })));
+    remaining.flatMap((row) => row[names].map((name) => ({ name, state: row.state.name })));
   return {
     statesNew: futureStates.filter(({ id }) => newStateIds.includes(id)).map(({ name }) => name),
     statesGone: states.filter(({ isRemoved }) => isRemoved).map(({ state }) => state.name),

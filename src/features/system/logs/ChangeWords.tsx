@@ -48,9 +48,9 @@ function useParts() {
       return { words: message ? translate(message, { _: message }) : '', call: '', fields: '' };
     }
     const object = objectText(change.object);
-    const told = type === 'EXPORT' ? 'system.audits.did.export' : (change.alert ?? WORDS[change.call]);
-    const words = told
-      ? translate(told, { _: change.summary, param: change.name ?? object, smart_count: 1 })
+    const key = type === 'EXPORT' ? 'system.audits.did.export' : (change.alert ?? WORDS[change.call]);
+    const words = key
+      ? translate(key, { _: change.summary, param: change.name ?? object, smart_count: 1 })
       : change.summary;
     return {
       words: change.name === null ? words : translate('system.audits.named', { words, name: change.name }),
