@@ -98,7 +98,7 @@ function LanguageProvider({ provider, children }: { provider: I18nProvider; chil
         if (!locale || locale === provider.getLocale()) return;
         try {
           await provider.changeLocale(locale);
-          // A new object, so that everything that translates is drawn again.
+          // A new object, so that everything that translates is rendered again.
           setSpoken({ ...provider });
         } catch (error) {
           console.error(error);

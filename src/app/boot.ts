@@ -14,7 +14,7 @@ export interface Start {
   settings: AppSettings;
   locale: string;
   messages: Messages;
-  /** Holds what the page brought for a visitor. */
+  /** Holds what came with the page for a visitor. */
   queryClient: QueryClient;
   /** Zone of the times in the page that the server rendered for this person; missing when it is for somebody else. */
   renderedIn?: string | undefined;
@@ -23,7 +23,7 @@ export interface Start {
 /** In session storage between a save of the settings and the reading after it. */
 export const SETTINGS_SAVED_KEY = 'settingsSaved';
 
-/** Time for which what the page brought counts as new, ms. */
+/** Time for which what came with the page counts as new, ms. */
 const PAGE_STALE_MS = 60_000;
 
 /** Language of the last visit: a guess that lets texts travel together with the settings. */
@@ -36,7 +36,7 @@ const LAST_LOCALE_KEY = 'lastLocale';
  */
 export async function loadStart(): Promise<Start> {
   const page = takeStartData();
-  // What came of a save is told to whoever saved and not to the page, which is the same for everybody.
+  // What came of a save is for whoever saved and not to the page, which is the same for everybody.
   const isAfterSave = sessionStorage.getItem(SETTINGS_SAVED_KEY) !== null;
   sessionStorage.removeItem(SETTINGS_SAVED_KEY);
   if (readToken() === null && localStorage.getItem(BROWSER_KEYS.tabSession) !== null) {
@@ -70,7 +70,7 @@ async function messagesIn(locale: string, page: StartData | null): Promise<Messa
   return response?.ok ? ((await response.json()) as Messages) : readMessages(locale);
 }
 
-/** What the page brought along, once: whoever tries again wants it anew. */
+/** What came with the page, once: whoever tries again wants it anew. */
 function takeStartData(): StartData | null {
   const element = document.getElementById(START_DATA_ID);
   element?.remove();

@@ -47,7 +47,7 @@ function setValue(field: Field, { value, selection: [start, end] }: FilledIn): v
   if (start !== null) field.setSelectionRange(start, end);
 }
 
-/** What a field holds once a letter is typed into it; null where that is not to be told. */
+/** What a field holds once a letter is typed into it; null where that cannot be known. */
 function typedInto(field: Field, { data, inputType }: InputEvent): FilledIn | null {
   if (inputType !== 'insertText' || !data) return null;
   const { value, selectionStart, selectionEnd, maxLength } = field;
@@ -71,7 +71,7 @@ function followTyping(root: HTMLElement, changed: EarlyActs['changed']): () => v
     placeCaret?.();
     placeCaret = null;
   };
-  // The browser places the caret by the letter alone once the letter was told: it is placed again afterwards, and before
+  // The browser places the caret by the letter alone once the letter was reported: it is placed again afterwards, and before
   // the next letter, which may come before any timer.
   const correct = (field: Field, right: FilledIn) => {
     setValue(field, right);
@@ -160,7 +160,7 @@ export function EarlyActs(): null {
   useEffect(() => {
     const acts = early;
     early = null;
-    // Not within the effect, where React does not take in what it is told one by one.
+    // Not within the effect, where React does not take in changes one by one.
     if (acts) setTimeout(() => doAgain(acts));
   }, []);
   return null;

@@ -32,7 +32,7 @@ export function wordsOf({ body, ...subject }: Subject & Pick<NotificationRow, 'b
     .trim();
 }
 
-/** What the row of a notification is drawn from besides itself. */
+/** What the row of a notification is rendered from besides itself. */
 export const subjectOf = (row: Subject & Pick<NotificationRow, 'body'>) => ({
   address: notificationAddress(row),
   words: wordsOf(row),

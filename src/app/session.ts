@@ -20,7 +20,7 @@ export function setAccount(next: Account | null): void {
   const isAnother = next?.id !== account?.id;
   account = next;
   if (next !== null) lastEnd = null;
-  // Before anything is drawn for the next person.
+  // Before anything is rendered for the next person.
   if (isAnother) personChanged.emit({ isSignedIn: next !== null });
   changed.emit();
 }

@@ -31,7 +31,7 @@ export function useMustLogin() {
 }
 
 /**
- * Goes where a contribution starts; a visitor is told that this needs a session, and comes back there after
+ * Goes where a contribution starts; a visitor reads that this needs a session, and comes back there after
  * the sign-in.
  */
 export function useSubmit(): (address: string, returnTo?: string) => void {

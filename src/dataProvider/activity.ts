@@ -34,6 +34,6 @@ export function noteRequest(headers: Headers): void {
   else lastCounted = Date.now();
 }
 
-/** Whether a person did something for so long, ms, without any call that told the server: somebody writes a long text. */
+/** Whether a person did something for so long, ms, without any call that reported it to the server: somebody writes a long text. */
 export const isUnreported = (milliseconds: number): boolean =>
   lastInput > lastCounted && Date.now() - lastCounted > milliseconds;

@@ -1,6 +1,6 @@
 import type { DataProvider, Identifier } from 'ra-core';
 import type { ResourceMethods } from './endpointResource.ts';
-import { loadPart } from './httpClient.ts';
+import { loadPart } from './loadPart.ts';
 import { type CustomMethods, customMethods } from './methods.ts';
 
 /** The methods of resources, and those that are no CRUD. */

@@ -1,13 +1,10 @@
 import type { BodyInput, Endpoint, Method, ParamsInput, QueryInput, ResponseOf } from '#contract/http.ts';
 import { HEADERS, REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '#contract/wire.ts';
-import { noteRequest } from './activity.ts';
 import { alerts, answers, attempts, sessionEnded } from './alerts.ts';
 import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
-import { isFailedImport, loadCode, newerPage } from './loadCode.ts';
+import { abortAfter, address, encoded, fillPath, headersFor, multipart } from './httpRequest.ts';
+import { readAnswer, readProblem, UNREADABLE } from './httpResponse.ts';
 import { clearToken, isRenewed, readToken } from './token.ts';
-
-/** Time within which the server answers when it is asked whether it is there, ms. */
-const PROBE_TIMEOUT_MS = 5000;
 
 interface RequestOptions {
   query?: object;
@@ -72,24 +69,6 @@ export async function call<E extends Endpoint>(
   return answer as Answer<ResponseOf<E>>;
 }
 
-/** Puts values into the `:name` places of a path; each is one segment, whatever it holds. */
-export function fillPath(path: string, params: Record<string, unknown>): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined || value === null) throw new Error(`Missing path parameter "${name}" of ${path}`);
-    return encodeURIComponent(String(value));
-  });
-}
-
-function multipart(upload: NonNullable<Endpoint['upload']>, file: File, body: unknown): FormData {
-  const form = new FormData();
-  if (upload.jsonPart && body !== undefined) {
-    form.append(upload.jsonPart, new Blob([JSON.stringify(body)], { type: 'application/json' }));
-  }
-  form.append(upload.filePart, file, file.name);
-  return form;
-}
-
 /**
  * One request to the server. Prefer `call`; this is for the data provider's base, which has no endpoint.
  * @param path without a leading slash; calls are relative to the origin of the page
@@ -111,11 +90,11 @@ export async function request(
       options.signal?.throwIfAborted();
       return fail({ path, status, headers, body, fileName: options.fileName }, own);
     }
-    const data = await read(response, options.media);
+    const data = await readAnswer(response, options.media);
     if (data === UNREADABLE) {
       // Given up while the answer came in.
       options.signal?.throwIfAborted();
-      // A success whose body cannot be read is told as an unknown failure.
+      // A success whose body cannot be read is shown as an unknown failure.
       return fail({ path, status, headers, body: undefined }, own);
     }
     return succeed(response, data, options);
@@ -146,7 +125,7 @@ async function waitForRenewal(token: string): Promise<void> {
 }
 
 /** The answer, or null when none came. A call that the caller gave up throws. */
-async function reach(
+export async function reach(
   method: Method,
   path: string,
   options: RequestOptions & { token: string | null },
@@ -166,52 +145,6 @@ async function reach(
   } catch (error) {
     if (options.signal?.aborted) throw error;
     return null;
-  }
-}
-
-function address(method: Method, path: string, query: object = {}): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    if (value === undefined || value === null || value === '') continue;
-    search.append(name, Array.isArray(value) ? value.join(',') : String(value));
-  }
-  if (method === 'GET') search.append('cacheBuster', String(Date.now()));
-  const text = search.toString();
-  return `/${path}${text ? `?${text}` : ''}`;
-}
-
-function headersFor({ body, token }: { body?: unknown; token: string | null }): Headers {
-  const headers = new Headers({ Accept: 'application/json, */*' });
-  if (token) headers.set('Authorization', `Bearer ${token}`);
-  if (token) noteRequest(headers);
-  // The browser sets the type of a form with its boundary.
-  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json');
-  return headers;
-}
-
-function encoded(body: unknown): BodyInit | undefined {
-  if (body === undefined || body instanceof FormData) return body;
-  return JSON.stringify(body);
-}
-
-const UNREADABLE = Symbol('unreadable');
-
-async function read(response: Response, media: string | null | undefined): Promise<unknown> {
-  try {
-    if (media) return await (media.startsWith('text/') ? response.text() : response.blob());
-    const text = await response.text();
-    if (text === '') return undefined;
-    return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
-  } catch {
-    return UNREADABLE;
-  }
-}
-
-async function readProblem(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return undefined;
   }
 }
 
@@ -245,7 +178,7 @@ interface Own {
 }
 
 /** @param own the call's own message, the refusals that it explains, and the token that it was asked with */
-function fail(failure: Failure, own: Own): never {
+export function fail(failure: Failure, own: Own): never {
   const description = describeFailure(failure, own.message);
   if (failure.path === SIGN_IN_PATH) console.info('Sign-in failed', failure.status);
   const isStale = isOfEarlierSession(own.token, description.endSession);
@@ -256,46 +189,4 @@ function fail(failure: Failure, own: Own): never {
   const shown = isStale ? [] : description.alerts;
   for (const alert of shown) if (!own.explained?.has(alert.message)) alerts.emit(alert);
   throw toHttpError(failure, description.message);
-}
-
-/**
- * The code of a part of the data provider, which comes with its first call. While the server is away it does not come, which
- * is told as of any other call. Where the server answers, the file is gone since an upgrade: the page is reloaded where
- * nothing is lost by that.
- * @param isReading what reads fails silently: its screen says so
- */
-export async function loadPart<Part>(load: () => Promise<Part>, isReading: boolean): Promise<Part> {
-  try {
-    return await loadCode(load);
-  } catch (error) {
-    if (!isFailedImport(error)) throw error;
-    // The page is about to go: nothing is told meanwhile.
-    if ((await isServerThere()) && newerPage.take()) return new Promise<never>(() => undefined);
-    const unreached = { path: '', status: 0, headers: null, body: undefined };
-    const message = isReading ? null : undefined;
-    return fail(unreached, { message, explained: undefined, token: readToken() });
-  }
-}
-
-async function isServerThere(): Promise<boolean> {
-  const timeout = abortAfter(PROBE_TIMEOUT_MS, undefined);
-  const response = await reach('GET', 'management/info', { token: null }, timeout.signal);
-  timeout.clear();
-  return response?.ok === true;
-}
-
-/** A signal that aborts with the caller's, or when the time is up. */
-function abortAfter(milliseconds: number, signal: AbortSignal | undefined) {
-  const controller = new AbortController();
-  const abort = () => controller.abort(signal?.reason);
-  if (signal?.aborted) abort();
-  signal?.addEventListener('abort', abort);
-  const timer = setTimeout(() => controller.abort(), milliseconds);
-  return {
-    signal: controller.signal,
-    clear: () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', abort);
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Subject } from './methods.ts';
+import type { Subject } from './methodTable.ts';
 
 /**
  * Has all that shows something read anew: lists, records and other readings. Forms are left alone, so that nothing slips

@@ -57,7 +57,7 @@ export function isRenewed(before: string): boolean {
   return false;
 }
 
-/** Forgets the token in both storages, and that a tab may share its session; other tabs are told elsewhere. */
+/** Forgets the token in both storages, and that a tab may share its session; other tabs hear of it elsewhere. */
 export function clearToken(): void {
   localStorage.removeItem(TOKEN_KEY);
   sessionStorage.removeItem(TOKEN_KEY);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { type CustomMethods, type MethodName, preloadMethod, resourceOf, type Subject } from './methods.ts';
+import { type CustomMethods, type MethodName, preloadMethod, resourceOf } from './methods.ts';
+import type { Subject } from './methodTable.ts';
 import { refreshResources } from './refreshResources.ts';
 import { useDataProvider } from './useDataProvider.ts';
 

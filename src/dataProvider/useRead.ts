@@ -1,5 +1,6 @@
 import { type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type MethodData, type MethodName, type MethodOptions, resourceOf, type Subject } from './methods.ts';
+import { type MethodData, type MethodName, type MethodOptions, resourceOf } from './methods.ts';
+import type { Subject } from './methodTable.ts';
 import { useDataProvider } from './useDataProvider.ts';
 
 type ReadOptions<D> = Pick<

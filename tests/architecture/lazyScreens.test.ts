@@ -27,3 +27,10 @@ it('no screen comes with the first load of the application [R1A-33]', () => {
   expect(screens).toEqual(expect.arrayContaining(AREAS.map((name) => `src/features/${name}.tsx`)));
   expect(screens.filter((file) => first.has(file))).toEqual([]);
 });
+
+it('code that comes later is a screen or a part that is waited for, so that a server that is away takes no page with it', () => {
+  const lazily = filesBelow('src', /\.tsx?$/).filter((file) =>
+    /import \{[^}]*\blazy\b[^}]*\} from 'react'/.test(read(file)),
+  );
+  expect(lazily.toSorted()).toEqual(['src/app/lazyScreen.tsx', 'src/lazyPart.ts']);
+});

@@ -13,7 +13,7 @@ interface DropPanelProps {
   startIcon?: ReactNode;
   /** One of the panel's links is the page that is open. */
   active?: boolean;
-  /** Draws the panel; gets what panels.ts holds and a function that closes it. */
+  /** Renders the panel; gets what panels.ts holds and a function that closes it. */
   children: (panels: Panels, close: () => void) => ReactNode;
 }
 

@@ -4,11 +4,11 @@ import Typography from '@mui/material/Typography';
 import { Suspense } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import type { MessageKey } from '#messages/message-key.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
 import { useLanguage } from '../useLanguage.ts';
-import { lazyPart } from './lazyPart.ts';
 
 const LINKS = [
   { to: '/', label: 'footer.home' },

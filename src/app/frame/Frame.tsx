@@ -3,6 +3,7 @@ import Link from '@mui/material/Link';
 import { Suspense, useMemo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { EarlyActs } from '../earlyActs.ts';
@@ -15,7 +16,6 @@ import { useFocusOnArrival } from '../useFocusOnArrival.ts';
 import { useMenus } from '../useMenus.ts';
 import { AlertListener } from './AlertListener.tsx';
 import { Footer } from './Footer.tsx';
-import { lazyPart } from './lazyPart.ts';
 import { NavigationBar } from './NavigationBar.tsx';
 import { usePageMeta } from './usePageMeta.ts';
 

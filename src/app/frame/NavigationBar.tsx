@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Suspense, useState } from 'react';
 import { NavLink, useLocation } from 'react-router-dom';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useNavigation } from '../navigation.ts';
 import { useSession } from '../session.ts';
@@ -16,7 +17,6 @@ import { DropPanel } from './DropPanel.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { useEarlyPanels } from './lazyPanels.ts';
-import { lazyPart } from './lazyPart.ts';
 
 /** The bell, for who is signed in. */
 const NotificationBell = lazyPart(() => import('#src/features/notifications/NavigationSlot.tsx'));

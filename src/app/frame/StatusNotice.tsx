@@ -10,10 +10,10 @@ import { useSettings } from '../settings.ts';
 function useHasGoneOn(): boolean {
   const settings = useSettings();
   const { pathname } = useLocation();
-  const [shown, setShown] = useState({ settings, pathname, isPast: false });
-  if (shown.settings !== settings) setShown({ settings, pathname, isPast: false });
-  else if (!shown.isPast && shown.pathname !== pathname) setShown({ ...shown, isPast: true });
-  return shown.isPast;
+  const [seen, setSeen] = useState({ settings, pathname, isPast: false });
+  if (seen.settings !== settings) setSeen({ settings, pathname, isPast: false });
+  else if (!seen.isPast && seen.pathname !== pathname) setSeen({ ...seen, isPast: true });
+  return seen.isPast;
 }
 
 /**

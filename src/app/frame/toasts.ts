@@ -54,9 +54,9 @@ export function withFresh(shown: readonly Toast[], fresh: readonly Toast[], pres
   const again = new Set(fresh.map(wordsOf));
   const all = [...left.filter((toast) => toast.resolve || !again.has(wordsOf(toast))), ...fresh];
   const undoable = all.findLast(({ resolve }) => resolve);
-  const standing = all.filter((toast) => !toast.resolve || toast === undoable);
-  let tooMany = standing.length - MOST_AT_ONCE;
-  return standing.filter(
+  const remaining = all.filter((toast) => !toast.resolve || toast === undoable);
+  let tooMany = remaining.length - MOST_AT_ONCE;
+  return remaining.filter(
     (toast) => toast === undoable || (toast.type === 'error' && toast.press === press) || tooMany-- <= 0,
   );
 }

@@ -1,21 +1,13 @@
 import Box from '@mui/material/Box';
 import type { SystemStyleObject } from '@mui/system';
-import {
-  type FocusEvent,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useId,
-  useState,
-} from 'react';
+import { type FocusEvent, type ReactNode, Suspense, useCallback, useEffect, useId, useState } from 'react';
 import { useInBrowser } from '#src/components/useInBrowser.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CarouselControls } from './CarouselControls.tsx';
 
 /** The first picture does not wait for the code that moves slides. */
-const CarouselEngine = lazy(() => import('./CarouselEngine.tsx'));
+const CarouselEngine = lazyPart(() => import('./CarouselEngine.tsx'));
 
 /** Space between slides. */
 const GAP = '16px';

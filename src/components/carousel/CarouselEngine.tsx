@@ -5,7 +5,7 @@ interface CarouselEngineProps {
   /** The element that shows a part of the row of slides, its only child. */
   viewport: HTMLElement;
   index: number;
-  /** Told when a person drags the slides. */
+  /** Called when a person drags the slides. */
   onIndex: (index: number) => void;
 }
 

@@ -41,7 +41,7 @@ function IdeaRow({ row, address }: { row: EvalReportRow; address: string }) {
   const { juryUserReport, place, code, title, score } = row;
   const jurors = juryUserReport.length;
   const given = juryUserReport.filter((juror) => juror.score !== null).length;
-  // A jury has somebody in it; of an own idea nobody is told who, or what was said (decision 0012).
+  // A jury has somebody in it; of an own idea nobody learns who, or what was said (decision 0012).
   const isOwn = jurors === 0;
   return (
     <Accordion variant="outlined" disableGutters slotProps={{ heading: { component: 'h3' } }}>

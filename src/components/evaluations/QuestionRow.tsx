@@ -19,7 +19,7 @@ interface WeightFieldProps {
   onLeave?: () => void;
   disabled?: boolean;
   placeholder?: string;
-  /** Words above the field; without them the label is only told. */
+  /** Words above the field; without them the label is only for assistive technology. */
   heading?: string;
 }
 

@@ -29,7 +29,7 @@ const isQuestion = (text: string) => {
   return length >= QUESTION.min && length <= QUESTION.max;
 };
 
-/** What keeps questions from being saved, the first in the order in which people mend it. */
+/** What keeps questions from being saved, the first in the order in which people correct it. */
 export type ItemsFault = 'none' | 'question' | 'weight' | 'total';
 
 export function faultOfItems(items: readonly ItemDraft[]): ItemsFault | null {

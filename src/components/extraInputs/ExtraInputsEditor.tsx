@@ -134,7 +134,7 @@ export function askedIn(input: ExtraInput, locale: string): AskedInput {
   };
 }
 
-/** How the form will ask, to try out; nothing of it is kept. */
+/** How the form will ask, to try out; nothing of it is stored. */
 function ExtraInputPreview({ inputs }: { inputs: readonly ExtraInput[] }) {
   const translate = useTranslate();
   const locale = useLocale();

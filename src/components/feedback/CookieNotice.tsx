@@ -12,7 +12,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 const VIEWED = 'true';
 
 /**
- * Says once in each browser what is kept in it. The server renders it for everybody, also for who only
+ * Says once in each browser what is stored in it. The server renders it for everybody, also for who only
  * reads; the page's first script hides it from who has dismissed it.
  */
 export function CookieNotice() {

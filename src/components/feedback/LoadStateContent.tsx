@@ -9,7 +9,7 @@ interface LoadStateContentProps {
   state: LoadState;
   error?: unknown;
   retry?: () => void;
-  /** Drawn only when the data is there. */
+  /** Rendered only when the data is there. */
   children: () => ReactNode;
 }
 

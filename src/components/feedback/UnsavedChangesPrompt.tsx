@@ -10,7 +10,7 @@ interface UnsavedChangesPromptProps {
 
 /**
  * Asks before the reader leaves the page while `when` holds; closing the tab asks in the browser's own words. Of several
- * the one that was drawn last is asked, so a dialog draws its own only while it has something to lose.
+ * the one that was rendered last is asked, so a dialog renders its own only while it has something to lose.
  */
 export function UnsavedChangesPrompt({ when, inPart = false }: UnsavedChangesPromptProps) {
   const blocker = useLeaveBlocker(

@@ -2,7 +2,7 @@ import { useConfirm } from './useConfirm.tsx';
 
 /**
  * Asks before something with unsaved changes is closed.
- * @returns `mayLeave`, true at once where there are none, and the question itself, to be drawn
+ * @returns `mayLeave`, true at once where there are none, and the question itself, to be rendered
  */
 export function useLeaveQuestion(hasChanges: boolean) {
   const { confirm, dialog } = useConfirm();

@@ -18,7 +18,7 @@ export interface Refusal {
 
 interface ErrorSummaryProps {
   refusal: Refusal | null;
-  /** Sources that the form has a field for: their faults leave when the field is mended. */
+  /** Sources that the form has a field for: their faults leave when the field is corrected. */
   isField: (source: string) => boolean;
 }
 

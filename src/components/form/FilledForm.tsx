@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-admin';
+import { Form, type ValidateForm } from 'react-admin';
 import type { FieldValues } from 'react-hook-form';
 import { FirstFaultFocus } from './FirstFaultFocus.tsx';
 
-interface FilledFormProps {
+export interface FilledFormProps {
   initial: FieldValues | undefined;
   /** False where the bar of the form leads to what is wrong by itself. */
   shouldFocusError?: boolean;
+  /** Judges the form as a whole, in the place of the fields' rules; a constant. */
+  validate?: ValidateForm | undefined;
   children: ReactNode;
 }
 
@@ -14,11 +16,12 @@ interface FilledFormProps {
 const noSubmit = () => undefined;
 
 /** A form that is filled once and saved by its own bar; the bar also says what is wrong. */
-export function FilledForm({ initial, shouldFocusError = true, children }: FilledFormProps) {
+export function FilledForm({ initial, shouldFocusError = true, validate, children }: FilledFormProps) {
   return (
     <Form
       record={initial}
       onSubmit={noSubmit}
+      {...(validate && { validate })}
       shouldFocusError={false}
       disableInvalidFormNotification
       noValidate

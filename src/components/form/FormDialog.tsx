@@ -101,7 +101,7 @@ function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
   };
   const close = async () => {
     if (isSubmitting || !(await mayLeave())) return;
-    // Drawn at once: closing may be another address, and the question was answered.
+    // Rendered at once: closing may be another address, and the question was answered.
     flushSync(() => setClosing(true));
     props.onClose();
   };

@@ -5,7 +5,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import type { MessageKey } from '#messages/message-key.ts';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
-import type { Subject } from '#src/dataProvider/methods.ts';
+import type { Subject } from '#src/dataProvider/methodTable.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 import { FormDialog, type FormDialogProps, useDialogSubmit } from './FormDialog.tsx';
 import { FORM_READING, useFormMeta } from './formReading.ts';

@@ -39,8 +39,11 @@ function Filled<N extends ResourceName, V extends RecordView<N>>(
       redirect={false}
       disableAuthentication
       loading={<FormSkeleton />}
-      error={<ReadingFailure notFound={notFound} />}
-      render={({ record }) => (typeof children === 'function' ? record && children(record) : children)}
+      // Not as EditBase's `error`: that would take the place of a form whose record is read again and does not come.
+      render={({ record }) => {
+        if (!record) return <ReadingFailure notFound={notFound} />;
+        return typeof children === 'function' ? children(record) : children;
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Identifier, type RaRecord, useResourceContext, useSaveContext } from 'ra-core';
-import type { Subject } from '#src/dataProvider/methods.ts';
+import type { Subject } from '#src/dataProvider/methodTable.ts';
 import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 
@@ -27,14 +27,15 @@ export function useRecordUpdates(shownBy: readonly Subject[] = [], of?: Resource
 /**
  * Saves by the controller around the form, and has all that shows the resource read anew.
  * @param shownBy other resources that show something of this one
- * @returns the stored record; rejects with the refusal, which the controller alone would swallow
+ * @returns a function that takes what is sent, and what this save says besides in the place of the form's meta; it answers
+ * the stored record, and rejects with the refusal, which the controller alone would swallow
  */
 export function useSaveRecord<Item extends RaRecord>(shownBy?: readonly Subject[]) {
   const { save } = useSaveContext();
   const { refresh } = useRecordUpdates(shownBy);
-  return async (data: object): Promise<Item> => {
+  return async (data: object, meta?: object): Promise<Item> => {
     const stored = await new Promise<Item>((resolve, reject) => {
-      void save?.(data, { onSuccess: resolve, onError: reject });
+      void save?.(data, { onSuccess: resolve, onError: reject, ...(meta && { meta }) });
     });
     await refresh();
     return stored;

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 import type { OrganizationTreeSelectProps } from './OrganizationTreeSelect.tsx';
 
-const Tree = lazy(async () => ({
+const Tree = lazyPart(async () => ({
   default: (await import('./OrganizationTreeSelect.tsx')).OrganizationTreeSelect,
 }));
 

@@ -38,7 +38,7 @@ export function NoNodes() {
   );
 }
 
-/** How the items of a tree are drawn, this many pixels high at least. */
+/** How the items of a tree look, this many pixels high at least. */
 export const treeItemStyles = (minHeight: number) => ({
   // Without a name of its own an item is announced with all items below it.
   slotProps: { item: ({ label }: { label: string }) => ({ 'aria-label': label }) as object },

@@ -117,7 +117,7 @@ export function ruleMessages(validate: Validator | readonly Validator[] | undefi
   return list.flatMap((each) => ('rule' in each ? [(each as Rule).rule] : []));
 }
 
-/** What the rules say of a text that is too long: that is told while it is typed, before anything is sent. */
+/** What the rules say of a text that is too long: that is said while it is typed, before anything is sent. */
 export function tooLong(
   validate: Validator | readonly Validator[] | undefined,
   value: unknown,

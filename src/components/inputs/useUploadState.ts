@@ -4,7 +4,7 @@ import type { UploadState } from './fileRules.ts';
 
 /**
  * Runs one upload or deletion at a time: IDLE → UPLOADING or DELETING → IDLE, also after a failure, which the
- * call itself has told about. Why the server refused a file stands at its field too.
+ * call itself has shown. Why the server refused a file stands at its field too.
  */
 export function useUploadState() {
   const [state, setState] = useState<UploadState>('IDLE');

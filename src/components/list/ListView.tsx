@@ -29,7 +29,7 @@ export interface ListViewProps<T, SortField extends string = string> {
   rowActions?: (row: T) => ReactNode;
   /** Offers checkboxes, and these buttons while something is chosen. */
   bulkActions?: ReactNode;
-  /** Shows cards on every width, each drawn by this. */
+  /** Shows cards on every width, each rendered by this. */
   card?: (row: T) => ReactNode;
   /** Key of the remembered column choice; without it the columns cannot be chosen. */
   storeKey?: string;

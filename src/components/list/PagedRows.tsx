@@ -12,7 +12,7 @@ interface PagedRowsProps<T> {
   children: (rows: readonly T[]) => ReactNode;
 }
 
-/** A list whose rows are drawn by the page, with its paging and the states that every list has. */
+/** A list whose rows the page renders, with its paging and the states that every list has. */
 export function PagedRows<T>({ skeleton, empty, children }: PagedRowsProps<T>) {
   const { data, error, refetch } = useAddressList<T & RaRecord>();
   return (

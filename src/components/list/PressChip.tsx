@@ -33,7 +33,7 @@ interface PressChipProps {
   tall?: boolean;
 }
 
-/** A chip that is pressed or not; what a second press does is told by who draws it. */
+/** A chip that is pressed or not; what a second press does is the caller's matter. */
 export function PressChip({ label, pressed, onPress, tall = false }: PressChipProps) {
   return (
     <Chip

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import type { ExcelTable } from './excel.ts';
 
-/** More rows than this are no spreadsheet that anybody opens; the reader is told to narrow the list. */
+/** More rows than this are no spreadsheet that anybody opens; the reader is asked to narrow the list. */
 export const MOST_EXPORTED_ROWS = 100_000;
 
 /** How far an export is: rows that have come, and how many there are. */
@@ -14,7 +14,7 @@ export interface ExportProgress {
   total: number | null;
 }
 
-/** What an export is told: where to report, and when to give up. */
+/** What an export is given: where to report, and when to give up. */
 export interface ExportRun {
   report: (progress: ExportProgress) => void;
   signal: AbortSignal;
@@ -38,7 +38,7 @@ function useExportedList(): string {
 }
 
 /**
- * Saves a spreadsheet; leaving the page gives it up. The audit trail is told first which list, and how many rows: of a
+ * Saves a spreadsheet; leaving the page gives it up. The audit trail is given first which list, and how many rows: of a
  * workbook that the server made, the server has noted it.
  */
 export function useExcelExport(source: ExcelSource) {

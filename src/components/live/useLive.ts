@@ -12,7 +12,7 @@ export function useLive(onEvent: (event: LiveEvent) => void): boolean {
   return useIsLive();
 }
 
-/** Whether changes are told as they happen. */
+/** Whether changes are reported as they happen. */
 export function useIsLive(): boolean {
   return useSyncExternalStore(liveChannel.onStateChange, liveChannel.isLive);
 }

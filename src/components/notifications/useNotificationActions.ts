@@ -52,7 +52,7 @@ export function useNotificationActions() {
 
 export type NotificationActions = ReturnType<typeof useNotificationActions>;
 
-/** Kept with what is read, so that it goes with the session; not below what is read again. */
+/** Stored with what is read, so that it goes with the session; not below what is read again. */
 const WAITING = ['waitingRemovals'] as const;
 const NONE: readonly number[] = [];
 

@@ -24,7 +24,15 @@ export function Cover({ path, isPublic, fallback, first = false }: CoverProps) {
   const own = isPublic ? `/api/v3/${path}` : url;
   const address = standsIn ? brandPicture(fallback) : own;
   return (
-    <Box sx={{ position: 'absolute', inset: 0, overflow: 'hidden', bgcolor: 'quiet', background: DRAWN }}>
+    <Box
+      sx={{
+        position: 'absolute',
+        inset: 0,
+        overflow: 'hidden',
+        bgcolor: 'quiet',
+        background: DEFAULT_ARTWORK,
+      }}
+    >
       {address && (
         <Box
           component="img"
@@ -46,6 +54,6 @@ export function Cover({ path, isPublic, fallback, first = false }: CoverProps) {
 }
 
 /** Behind a picture until it is there, and in its place when there is none at all. */
-const DRAWN = `radial-gradient(120% 140% at 85% 0%, color-mix(in srgb, var(--mui-palette-accent-main) 55%, transparent), transparent 55%),
+const DEFAULT_ARTWORK = `radial-gradient(120% 140% at 85% 0%, color-mix(in srgb, var(--mui-palette-accent-main) 55%, transparent), transparent 55%),
   radial-gradient(140% 140% at 0% 100%, color-mix(in srgb, var(--mui-palette-primary-main) 60%, transparent), transparent 60%),
   var(--mui-palette-quiet)`;

@@ -1,17 +1,18 @@
 import Button from '@mui/material/Button';
 import { useLocale } from 'ra-core';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useText } from '#src/components/useText.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { Figures } from './figures.ts';
 import { TableFrame } from './TableFrame.tsx';
 
 // The chart library is large, and the numbers need not wait for it.
-const ReportChart = lazy(() => import('./ReportChart.tsx'));
+const ReportChart = lazyPart(() => import('./ReportChart.tsx'));
 
 /** Most bars that are drawn lying; the table tells of all. */
 const MOST_BARS = 12;

@@ -17,7 +17,7 @@ const months = (year: number, first: number, last: number): DayRange => ({
   end: dayText(year, last + 1, 0),
 });
 
-/** Periods that are asked for most; all of them are whole months, which are read from kept numbers. */
+/** Periods that are asked for most; all of them are whole months, which are read from stored sums. */
 const QUICK_PERIODS = {
   thisMonth: (year: number, month: number) => months(year, month, month),
   thisQuarter: (year: number, month: number) => months(year, month - (month % 3), month - (month % 3) + 2),

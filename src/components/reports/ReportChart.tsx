@@ -52,7 +52,7 @@ export interface ReportChartProps<Key extends string> extends Figures<Key> {
 }
 
 /**
- * Figures as bars, stacked where there are several series. Drawn only: the table beside it says the same to those who
+ * Figures as bars, stacked where there are several series. A drawing only: the table beside it says the same to those who
  * cannot see it. Recharts is large; import this lazily.
  */
 export default function ReportChart<Key extends string>({

@@ -1,8 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { plainText } from '#contract/texts/plain-text.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 
 /** The cleaner of rich text comes after the first picture. */
-const RichTextField = lazy(async () => ({ default: (await import('./RichTextField.tsx')).RichTextField }));
+const RichTextField = lazyPart(async () => ({
+  default: (await import('./RichTextField.tsx')).RichTextField,
+}));
 
 const BLOCK_END = /<\/(?:p|h[1-6]|li|blockquote|pre|tr)>/i;
 

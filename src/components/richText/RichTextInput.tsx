@@ -1,12 +1,13 @@
 import Alert from '@mui/material/Alert';
 import { useInput, type Validator } from 'ra-core';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { lengthOf } from '#contract/extra-inputs/values.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
 import { packMessage } from '#src/components/form/packedMessage.ts';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { LoadingField } from '#src/components/inputs/LoadingField.tsx';
 import { useRead } from '#src/dataProvider/useRead.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 export interface RichTextInputProps {
@@ -22,7 +23,7 @@ export interface RichTextInputProps {
   maxLength?: number;
 }
 
-const RichTextEditor = lazy(() => import('./RichTextEditor.tsx'));
+const RichTextEditor = lazyPart(() => import('./RichTextEditor.tsx'));
 
 /** Of a text that may be long, the count matters near its end only. */
 const COUNTED_FROM = 0.9;

@@ -25,7 +25,7 @@ function draw(picture: ImageBitmap, width: number, quality: number): string {
 }
 
 /**
- * A picture as an address that holds it, small enough to stand in a text. It is drawn anew, so nothing but the
+ * A picture as an address that holds it, small enough to stand in a text. It is painted anew, so nothing but the
  * picture is left: no place where it was taken. Pictures from elsewhere cannot stand in texts, because they
  * would tell others who reads them.
  * @returns null for a file that is no picture, or one that does not get small enough

@@ -69,7 +69,7 @@ export const STATUS_DISPLAYS = {
 
   /**
    * Icons as the specification names them: pencil, paper plane, clock, calendar-check, archive. CLOSED is
-   * what readers are told of something published that is over.
+   * what readers see of something published that is over.
    */
   publishState: {
     INIT: display('slate', Edit),

@@ -53,7 +53,7 @@ export class LiveChannel {
     };
   }
 
-  /** Whether changes are told as they happen; otherwise ask now and then. */
+  /** Whether changes are reported as they happen; otherwise ask now and then. */
   isLive = (): boolean => this.#isLive;
 
   onStateChange = (listener: () => void): (() => void) => {

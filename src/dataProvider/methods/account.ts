@@ -6,7 +6,7 @@ import { change, reading } from '../endpointMethod.ts';
 /** The first account of an empty installation, by its one-time key; answers its session. */
 export const createFirstAdministrator = change(endpoints.firstAdministrator);
 
-/** The own account as it is now; a failure is told. */
+/** The own account as it is now; a failure is shown. */
 export const readOwnAccount = reading(endpoints.read, {});
 
 export const saveOwnAccount = change(endpoints.save);

@@ -3,7 +3,7 @@ import { change, download, reading } from '../endpointMethod.ts';
 
 const silent = { successMessage: null, errorMessage: null } as const;
 
-/** Pictures and manuals that the organisation has of its own; a failure is told by a toast, for nothing shows that they lack. */
+/** Pictures and manuals that the organisation has of its own; a failure is shown by a toast, for nothing shows that they lack. */
 export const readAssets = reading(endpoints.assets, {});
 
 /** Replaces a picture of the organisation; the screen says what came of it. */

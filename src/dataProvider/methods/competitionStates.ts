@@ -18,7 +18,7 @@ const readIdeas = reading(endpoints.list);
 interface OpenIdeas {
   competitionId: number;
   langkey: string;
-  /** Is told how many have come, of how many. */
+  /** Called with how many have come, of how many. */
   onProgress?: (read: number, total: number) => void;
   signal?: AbortSignal;
 }

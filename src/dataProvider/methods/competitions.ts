@@ -14,5 +14,5 @@ export const saveModerators = change(people.saveModerators);
 
 export const readJuries = reading(people.juries);
 
-/** All juries at once; what went wrong is told by the step. */
+/** All juries at once; the step shows what went wrong. */
 export const saveJuries = change(people.saveJuries, { errorMessage: null });

@@ -21,7 +21,7 @@ export const changeField = change(endpoints.changeField);
 
 export const readOwners = reading(endpoints.viewOwners);
 
-/** What a contribution has brought each owner. */
+/** What a contribution has earned each owner. */
 export const readOwnerPoints = reading(endpoints.viewOwnerPoint);
 
 /** Everybody with a role in a contribution. */

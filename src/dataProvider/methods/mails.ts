@@ -7,5 +7,5 @@ export const readMailDelivery = reading(endpoints.delivery);
 
 export const sendMailAgain = change(endpoints.sendAgain);
 
-/** Whether a mail to an address was sent, or kept in the outbox where there is no mail server. */
+/** Whether a mail to an address was sent, or waits in the outbox where there is no mail server. */
 export const sendTestMail = change(appConfigEndpoints.testMail);

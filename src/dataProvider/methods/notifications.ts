@@ -4,7 +4,7 @@ import { change, reading } from '../endpointMethod.ts';
 /** Number of own notifications that were not read. */
 export const readUnreadCount = reading(endpoints.unreadCount);
 
-/** A failure is told, as that of the change that it comes before. */
+/** A failure is shown, as that of the change that it comes before. */
 const readNewest = reading(endpoints.list, {});
 const markRead = change(endpoints.readAll, { successMessage: null });
 

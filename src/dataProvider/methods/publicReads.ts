@@ -4,7 +4,8 @@ import type { ContentRow } from '#contract/contents/schema.ts';
 import { CLOSED_ON_HOME } from '#contract/programmes/rules.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
 import type { StaticContent } from '#contract/static-contents/schema.ts';
-import { fillPath, request } from '../httpClient.ts';
+import { request } from '../httpClient.ts';
+import { fillPath } from '../httpRequest.ts';
 
 interface Reading {
   params?: Record<string, string>;

@@ -8,6 +8,7 @@ import { isStrongPassword } from '#contract/account/password.ts';
 import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
 import { loadSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
 import { passwordRefusals } from '#src/components/inputs/passwordRefusals.ts';
@@ -59,7 +60,8 @@ export default function FirstAdministratorScreen() {
         <Alert severity="info" sx={{ mb: 3 }}>
           {translate('firstAdministrator.once')}
         </Alert>
-        <Form onSubmit={create} noValidate>
+        <Form onSubmit={create} shouldFocusError={false} noValidate>
+          <FirstFaultFocus />
           <TextInputWithCounter
             source="login"
             label="login.username.only"

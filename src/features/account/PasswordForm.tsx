@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { isStrongPassword } from '#contract/account/password.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
 import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
@@ -56,7 +57,14 @@ export function PasswordForm() {
         {translate('password.hint')}
       </Typography>
       {/* A new form after each change: passwords do not stay on the screen. */}
-      <Form key={changes} onSubmit={change} noValidate disableInvalidFormNotification>
+      <Form
+        key={changes}
+        onSubmit={change}
+        shouldFocusError={false}
+        noValidate
+        disableInvalidFormNotification
+      >
+        <FirstFaultFocus />
         <InvalidFormToast order={ORDER} />
         <PasswordInput source="currentPassword" label="password.current" validate={filled} />
         <NewPasswordInputs

@@ -10,6 +10,7 @@ import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
 import { setAccount, useSession } from '#src/app/session.ts';
 import { useLanguage } from '#src/app/useLanguage.ts';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
 import { joinChanges } from '#src/components/inputs/joinChanges.ts';
@@ -98,7 +99,7 @@ function SpokenLanguage() {
   const { resetField } = useFormContext<Profile>();
   const { dirtyFields, defaultValues } = useFormState<Profile>({ name: 'langKey' });
   const isOther = defaultValues?.langKey !== locale && !dirtyFields.langKey;
-  // After every drawing: the form goes on from the stored account, and may do so at the same time.
+  // After every rendering: the form goes on from the stored account, and may do so at the same time.
   useEffect(() => {
     if (isOther) resetField('langKey', { defaultValue: locale });
   });
@@ -172,9 +173,11 @@ function ProfileParts({ account }: { account: Account }) {
       <Form
         defaultValues={initial}
         onSubmit={(values: FieldValues) => save(values as Profile)}
+        shouldFocusError={false}
         noValidate
         disableInvalidFormNotification
       >
+        <FirstFaultFocus />
         <InvalidFormToast order={ORDER} />
         <StoredAccount account={account} sent={sent} />
         <SpokenLanguage />

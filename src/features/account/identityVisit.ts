@@ -13,7 +13,7 @@ export function keepIdentityVisit(visit: Visit): void {
   sessionStorage.setItem(KEY, JSON.stringify(visit));
 }
 
-/** What was kept of the sign-in that left, once. */
+/** What was stored of the sign-in that left, once. */
 export function takeIdentityVisit(): Visit | null {
   const stored = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -15,7 +15,7 @@ export default function FieldChart({ rows }: { rows: readonly NamedTotal[] }) {
   const theme = useTheme();
   // Variables of the theme follow the colour scheme.
   const { palette } = theme.vars ?? theme;
-  // Drawn only: a float is exact enough for the length of a bar.
+  // A drawing only: a float is exact enough for the length of a bar.
   const data = rows.slice(0, MOST_BARS).map(({ name, forecastTotal, actualTotal }) => ({
     name: cutText(name, NAME_LENGTH),
     forecast: Number(forecastTotal),

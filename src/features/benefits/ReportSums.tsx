@@ -2,16 +2,17 @@ import Box from '@mui/material/Box';
 import NativeSelect from '@mui/material/NativeSelect';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { BenefitFieldTotal, BenefitTotals } from '#contract/benefits/schema.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { namedByCurrency, TotalsTable } from './TotalsTable.tsx';
 
 // The chart library is large, and the numbers need not wait for it.
-const FieldChart = lazy(() => import('./FieldChart.tsx'));
+const FieldChart = lazyPart(() => import('./FieldChart.tsx'));
 
 interface ReportSumsProps {
   totals: UseQueryResult<BenefitTotals>;

@@ -59,7 +59,7 @@ const day = (value: unknown) =>
     ? broken('benefit.day.fault')
     : undefined;
 
-/** The rules of the server, told early. */
+/** The rules of the server, checked early. */
 export const RULES = {
   category: REQUIRED,
   amount: [required(), amount],

@@ -73,7 +73,7 @@ function useArchiving() {
     void update(
       'campaigns',
       { id, data: { publishState: 'ARCHIVED' }, previousData: row },
-      // Also after a refusal, which the call has told: the list shows what is true now.
+      // Also after a refusal, which the call has shown: the list shows what is true now.
       { onSettled: refresh },
     );
   };

@@ -18,10 +18,10 @@ import { ChatForm } from './ChatForm.tsx';
 import { NewMessages } from './NewMessages.tsx';
 import { useChatItems } from './useChatItems.ts';
 import { hasOthers, useMarkRead } from './useChatSessions.ts';
-import { useScrollAnchor } from './useScrollAnchor.ts';
+import { useScrollPosition } from './useScrollPosition.ts';
 import { useSending } from './useSending.ts';
 
-/** What is told of the first message: who is alone in a chat is not promised that others hear of it. */
+/** What is said of the first message: who is alone in a chat is not promised that others hear of it. */
 function invitationOf(session: ChatSession): string {
   if (hasOthers(session)) return 'chat.none.text';
   return session.sessionType === 'OWNERS' ? 'chat.none.onlyOwner' : 'chat.none.alone';
@@ -41,7 +41,7 @@ export function Conversation({ session, readAt }: { session: ChatSession; readAt
     catchUp,
   );
   const newest = items.at(-1);
-  const { box, onScroll, isAtEnd, toEnd } = useScrollAnchor(
+  const { box, onScroll, isAtEnd, toEnd } = useScrollPosition(
     items[0]?.id ?? 0,
     `${newest?.id ?? 0} ${unsent.at(-1)?.clientKey ?? ''}`,
   );

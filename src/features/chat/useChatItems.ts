@@ -50,7 +50,7 @@ export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastI
   const catchUp = useCallback((): Promise<void> => {
     again.current = true;
     running.current ??= (async () => {
-      // Ending before it is kept here would keep it for good.
+      // Ending before it is stored here would keep it for good.
       await Promise.resolve();
       try {
         while (again.current) {

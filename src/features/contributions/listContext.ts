@@ -15,7 +15,7 @@ export interface ListPlace {
   scope: ListScope;
 }
 
-/** The list a person came from, kept with the history entry: it survives a reload, and is in no link. */
+/** The list a person came from, stored with the history entry: it survives a reload, and is in no link. */
 export const cameFrom = ({ pathname, search }: { pathname: string; search: string }) => ({
   list: `${pathname}${search}`,
 });
@@ -36,7 +36,7 @@ const TEXT_FILTERS = [
   'role.in',
 ];
 
-/** The filters of the list as its address has them: nothing is drawn, so they need no label and no options. */
+/** The filters of the list as its address has them: nothing is rendered, so they need no label and no options. */
 const filtersOf = (search: string): ListFilter[] => [
   ...TEXT_FILTERS.map((name): ListFilter => ({ kind: 'text', name, label: '' })),
   ...expectedFilters(search, ''),

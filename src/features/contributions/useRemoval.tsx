@@ -31,7 +31,7 @@ export function useRemoval(contribution: ContributionDetail, backTo: string | nu
       destructive: true,
     });
     if (!sure) return;
-    // Drawn at once: the form's question about unsaved changes must not meet the way to the list.
+    // Rendered at once: the form's question about unsaved changes must not meet the way to the list.
     flushSync(() => setRemoving(true));
     try {
       const params = { id, previousData: contribution, meta: { type } };

@@ -113,7 +113,7 @@ function useFieldRemoval() {
       kind === 'delete'
         ? deleteOne('fields', params, { returnPromise: true })
         : update('fields', { ...params, data: { isActive: false } }, { returnPromise: true });
-    // A refusal has been told by the call; the list shows what is there either way.
+    // The call has shown its refusal; the list shows what is there either way.
     await act.catch(() => undefined);
     await refreshResources(queries, ['fields']);
   };

@@ -141,7 +141,7 @@ function PersonLine({ person, roleName, onTurn, onRemove }: PersonLineProps) {
 function useFieldPeople(fieldId: number) {
   const queries = useQueryClient();
   const { confirm, dialog } = useConfirm();
-  // Lists of fields name them. A refusal has been told by the call.
+  // Lists of fields name them. The call has shown its refusal.
   const onSettled = () => void queries.invalidateQueries({ queryKey: ['fields', 'getList'] });
   const [create, creation] = useCreate('field-users', undefined, { onSettled });
   // The switch moves with the finger; a refusal moves it back.

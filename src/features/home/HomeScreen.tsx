@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { can, contributors } from '#contract/roles.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { PageHeading } from '#src/app/PageHeading.tsx';
 import { useSession } from '#src/app/session.ts';
 import { CookieNotice } from '#src/components/feedback/CookieNotice.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { Band } from './Band.tsx';
 import { BannerSlider } from './BannerSlider.tsx';
@@ -14,16 +15,16 @@ import { HomeText } from './HomeText.tsx';
 import { useProgrammes } from './programmes.ts';
 import { Welcome } from './Welcome.tsx';
 
-/** What stands below the first view, and what only a session shows, comes when that is drawn. */
-const MyOverview = lazy(() => import('./MyOverview.tsx'));
-const PointsAndLeaders = lazy(() => import('./PointsAndLeaders.tsx'));
-const NewsSlider = lazy(() => import('./NewsSlider.tsx'));
-const HowItWorks = lazy(() => import('./HowItWorks.tsx'));
-const ClosedSlider = lazy(() => import('./ClosedSlider.tsx'));
+/** What stands below the first view, and what only a session shows, comes when that is rendered. */
+const MyOverview = lazyPart(() => import('./MyOverview.tsx'));
+const PointsAndLeaders = lazyPart(() => import('./PointsAndLeaders.tsx'));
+const NewsSlider = lazyPart(() => import('./NewsSlider.tsx'));
+const HowItWorks = lazyPart(() => import('./HowItWorks.tsx'));
+const ClosedSlider = lazyPart(() => import('./ClosedSlider.tsx'));
 
 /**
  * The home page; its parts in the order of the specification. Who is signed in finds first what the greeting
- * promises: the own desk.
+ * promises: the own tasks and news.
  */
 export default function HomeScreen() {
   const { account, roles } = useSession();
@@ -76,7 +77,7 @@ export default function HomeScreen() {
   );
 }
 
-/** Room is kept for a part while its code comes, so that nothing jumps. */
+/** A part has its room while its code comes, so that nothing jumps. */
 function Part({ height, children }: { height: number; children: ReactNode }) {
   return <Suspense fallback={<Box aria-busy="true" sx={{ minHeight: height }} />}>{children}</Suspense>;
 }

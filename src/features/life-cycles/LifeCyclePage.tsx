@@ -4,7 +4,7 @@ import Chip from '@mui/material/Chip';
 import { useTheme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetOne } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { LifeCycleForUpdate } from '#contract/life-cycles/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
@@ -20,6 +20,7 @@ import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LifeCycleCheck, type SelectedPlace } from './check/LifeCycleCheck.tsx';
 import { DryRun } from './dryRun/DryRun.tsx';
@@ -35,7 +36,7 @@ import { useActivation } from './useActivation.tsx';
 import { EditedLifeCycle, TREE, useEditedLifeCycle, useNameOf } from './useLifeCycle.ts';
 
 /** The picture brings a library of its own, which only those who look at it load. */
-const LifeCyclePicture = lazy(() => import('./picture/LifeCyclePicture.tsx'));
+const LifeCyclePicture = lazyPart(() => import('./picture/LifeCyclePicture.tsx'));
 
 /** One life cycle: as a picture, as lists, with everything that is configured in it. */
 export default function LifeCyclePage() {

@@ -14,7 +14,7 @@ export function useActivation() {
   const { confirm, dialog } = useConfirm();
   const dataProvider = useDataProvider();
   const reload = useReloadLifeCycles();
-  // A refusal has been told by the call; the page shows what is so either way.
+  // The call has shown its refusal; the page shows what is so either way.
   const [update] = useUpdate<LifeCycle>('life-cycles', {}, { onSettled: () => reload() });
   const nameOf = useNameOf();
   const locale = useLocale();

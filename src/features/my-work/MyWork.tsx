@@ -155,7 +155,7 @@ function UnreadChats() {
   );
 }
 
-/** What the reader was told and has not looked at yet; what is marked here stays until the page is read anew. */
+/** The notifications that the reader has not looked at yet; what is marked here stays until the page is read anew. */
 function UnreadNotifications() {
   const translate = useTranslate();
   const actions = useNotificationActions();

@@ -6,7 +6,7 @@ import { refreshResources } from '#src/dataProvider/refreshResources.ts';
 /** News of the live channel wait so long: what happens often comes together, ms. */
 const GATHER_MS = 1000;
 
-/** What comes with a notification: whoever is told of a step may have got a task by it, or points. */
+/** What comes with a notification: whoever is notified of a step may have got a task by it, or points. */
 const REST = ['tasks', 'evaluations', 'contributions', 'points', 'user-points'] as const;
 
 /** Reads the page's parts again as things happen; without the channel they are read again when the reader returns. */

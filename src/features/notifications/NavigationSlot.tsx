@@ -1,15 +1,16 @@
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import Badge from '@mui/material/Badge';
 import { useLocale } from 'ra-core';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { DropPanel } from '#src/app/frame/DropPanel.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { useLiveNotifications, useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-const NotificationPanel = lazy(() => import('./NotificationPanel.tsx'));
+const NotificationPanel = lazyPart(() => import('./NotificationPanel.tsx'));
 
 /** The bell in the navigation bar: how many notifications are new, and the latest of them. */
 export default function NotificationBell() {

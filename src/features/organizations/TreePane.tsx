@@ -16,7 +16,7 @@ interface TreePaneProps {
   onChoose: (id: string) => void;
 }
 
-/** The tree to walk through: by arrows, by typing letters, by search; only what is opened is drawn. */
+/** The tree to walk through: by arrows, by typing letters, by search; only what is opened is rendered. */
 export function TreePane({ nodes, chosen, onChoose }: TreePaneProps) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -1,7 +1,7 @@
 import type { OrganizationNode } from '#contract/organizations/schema.ts';
 import { searchTree } from '#src/components/inputs/organizationTree.ts';
 
-/** Children of a node that are drawn before "show more" is pressed, and with each press. */
+/** Children of a node that are rendered before "show more" is pressed, and with each press. */
 export const CHILDREN_AT_A_TIME = 100;
 /** With more hits than this the branches of a search stay closed. */
 const MOST_OPENED = 200;
@@ -12,7 +12,7 @@ export interface TreeItem {
   title: string;
   isActive: boolean;
   isEditable: boolean;
-  /** Of "show more": how many are not drawn yet. */
+  /** Of "show more": how many are not rendered yet. */
   hidden?: number;
   children: TreeItem[];
 }
@@ -26,7 +26,7 @@ export const moreOf = (itemId: string): string | null =>
 interface Limits {
   /** So many children of a node; others get the first hundred. */
   shown: ReadonlyMap<string, number>;
-  /** Nodes that are drawn wherever they stand: the chosen one and those above it. */
+  /** Nodes that are rendered wherever they are: the chosen one and those above it. */
   always: ReadonlySet<string>;
 }
 

@@ -17,8 +17,8 @@ type Opened =
 
 /**
  * What can be done with organizations and units, in the list and in the tree.
- * @param onMade told the id of a new node
- * @param onGone told the id of a node that was deleted
+ * @param onMade called with the id of a new node
+ * @param onGone called with the id of a node that was deleted
  */
 export function useOrganizationActions({
   onMade,
@@ -34,7 +34,7 @@ export function useOrganizationActions({
   const { confirm, dialog } = useConfirm();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  /** The node as it is now; a failure has been told, and leads nowhere. */
+  /** The node as it is now; a failure has been shown, and leads nowhere. */
   const fresh = async (id: string): Promise<Organization | null> => {
     try {
       return (await dataProvider.getOne<Organization>('organizations', { id })).data;
@@ -78,7 +78,7 @@ export function useOrganizationActions({
       destructive: !isInUse,
     });
     if (!sure || isInUse) return;
-    // A refusal has been told by the call; the list shows what is there either way.
+    // The call has shown its refusal; the list shows what is there either way.
     const gone = await deleteOne('organizations', { id, previousData: node }, { returnPromise: true }).then(
       () => true,
       () => false,

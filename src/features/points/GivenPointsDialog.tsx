@@ -24,7 +24,7 @@ const valuesOf = (stored: GivenPoints | null) => ({
 
 type GivenValues = ReturnType<typeof valuesOf>;
 
-/** What a save sends; the rules of the form have been checked. */
+/** What a save sends; the rules of the form hold. */
 const bodyOf = ({
   person,
   pointDefinitionId,
@@ -124,9 +124,9 @@ function OccasionInput({ stored }: { stored: GivenPoints | null }) {
     label: `${inLanguage(definitionList, locale)?.title ?? code} (${formatInteger(points, locale)})`,
   }));
   // An occasion that was made inactive stays what the entry was given for.
-  const storedId = stored?.pointDefinitionId;
-  if (stored && storedId && !options.some(({ id }) => id === storedId)) {
-    options.unshift({ id: storedId, label: stored.pointType });
+  const former = stored?.pointDefinitionId;
+  if (stored && former && !options.some(({ id }) => id === former)) {
+    options.unshift({ id: former, label: stored.pointType });
   }
   if (options.length === 0) return null;
   return (

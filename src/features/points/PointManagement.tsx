@@ -49,7 +49,7 @@ export function PointManagement<T extends Managed>(props: PointManagementProps<T
 
 /**
  * Takes given points back, or deletes what was spent, after a question that says what becomes of the
- * points and of a file. The list and the balances show what is there also after a refusal, which the call has told.
+ * points and of a file. The list and the balances show what is there also after a refusal, which the call has shown.
  */
 function usePointRemoval({ resource, words }: Pick<PointManagementProps<Managed>, 'resource' | 'words'>) {
   const locale = useLocale();

@@ -33,7 +33,7 @@ const valuesOf = (stored: ManagedSpending | null) => ({
 });
 type SpendingValues = ReturnType<typeof valuesOf>;
 
-/** What a save sends, a new file among it; the rules of the form have been kept. */
+/** What a save sends, a new file among it; the rules of the form hold. */
 function bodyOf(values: SpendingValues) {
   const { person, point, spentDate, shownAs, rewardText, explanation, file, hadFile } = values;
   const isPoint = shownAs === 'POINTS';

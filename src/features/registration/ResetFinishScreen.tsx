@@ -10,6 +10,7 @@ import { leave } from '#src/app/leave.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
@@ -90,7 +91,8 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {translate('reset.finish.intro')}
       </Typography>
-      <Form onSubmit={finish} noValidate>
+      <Form onSubmit={finish} shouldFocusError={false} noValidate>
+        <FirstFaultFocus />
         <NewPasswordInputs
           source="newPassword"
           label="reset.finish.newPassword"

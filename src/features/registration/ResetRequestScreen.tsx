@@ -7,6 +7,7 @@ import { EMAIL_OR_LOGIN, REGISTRATION_LIMITS } from '#contract/registration/rule
 import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
 import { SentMessage } from '#src/components/feedback/SentMessage.tsx';
+import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { maxLength, pattern, required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
@@ -64,7 +65,8 @@ export default function ResetRequestScreen() {
         <>
           <Typography sx={{ mb: 2 }}>{translate('reset.request.intro')}</Typography>
           <FormCard>
-            <Form onSubmit={request} noValidate>
+            <Form onSubmit={request} shouldFocusError={false} noValidate>
+              <FirstFaultFocus />
               <TextInputWithCounter
                 source="emailOrUsername"
                 label="reset.request.emailOrUsername"

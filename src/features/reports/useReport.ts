@@ -15,7 +15,7 @@ const PERIOD = reportPeriod('report.period');
 const NO_FIELD = 0;
 
 /**
- * Period and fields of a report of a type, kept in the address, and what the report is asked with; this group names the
+ * Period and fields of a report of a type, held in the address, and what the report is asked with; this group names the
  * language `lang`. Another type, period or language is another report: nothing of the former stays.
  */
 export function useReport<Field extends string = string>(

@@ -71,7 +71,7 @@ export const bodyOf = ({ items }: ScheduleValues, stored: Schedule): UpdateData<
 /** Message keys of what is wrong with a step, by its fields. */
 export type StepFaults = Partial<Record<'title' | 'start' | 'end' | 'responsible', MessageKey>>;
 
-/** The rules of the server, told early. */
+/** The rules of the server, checked early. */
 export function faultsOf({ title, start, end, responsible }: StepDraft): StepFaults {
   const { length } = title.trim();
   const isTooLong =

@@ -150,12 +150,13 @@ function LeftoverNotice({
   const translate = useTranslate();
   const { wordsOf } = useSettingWords();
   const box = useRef<HTMLDivElement>(null);
-  const { wrong, meanwhile, isPart } = leftovers;
+  const { wrong, meanwhile, isPart, save } = leftovers;
   const keys = [...wrong, ...meanwhile];
   const isShown = keys.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each save, also where the one before left something too
   useEffect(() => {
     if (isShown) box.current?.focus();
-  }, [isShown]);
+  }, [isShown, save]);
   if (!isShown) return null;
   return (
     <Alert severity={wrong.length > 0 ? 'error' : 'warning'} ref={box} tabIndex={-1} sx={{ mb: 2 }}>

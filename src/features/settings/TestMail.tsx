@@ -19,7 +19,7 @@ const ADDRESS = SETTING_RULES.mailReplyTo;
 
 interface Outcome {
   to: string;
-  /** Sent, or kept in the outbox where there is no mail server. */
+  /** Sent, or waiting in the outbox where there is no mail server. */
   isFine: boolean;
   /** As the outbox has it; missing when it could not be read. */
   mail: MailRow | undefined;
@@ -46,7 +46,7 @@ export function TestMail() {
     return { to: receiver, isFine, mail: found[0] };
   };
   const { mutate, data, isPending } = useMutation({ mutationFn: send });
-  /** Known before the button is drawn anew: Enter may be pressed twice by then. */
+  /** Known before the button is rendered anew: Enter may be pressed twice by then. */
   const isUnderWay = useRef(false);
   const submit = () => {
     if (address === '' || isWrong || isUnderWay.current) return;

@@ -19,9 +19,11 @@ interface Leftovers {
   meanwhile: readonly string[];
   /** Something else of it was stored. */
   isPart: boolean;
+  /** Which save it was, counted from 1. */
+  save: number;
 }
 
-const NOTHING: Leftovers = { wrong: [], meanwhile: [], isPart: false };
+const NOTHING: Leftovers = { wrong: [], meanwhile: [], isPart: false, save: 0 };
 
 /** What a person should know before some changes take effect. */
 function useWarnings() {
@@ -76,7 +78,7 @@ export function useSettingsForm(config: AppConfig) {
 
   const reset = () => {
     form.reset();
-    setLeftovers(NOTHING);
+    setLeftovers(({ save }) => ({ ...NOTHING, save }));
   };
 
   /** The reading after a save, which tells what came of it; failing that, the next start of a page does it. */
@@ -92,16 +94,17 @@ export function useSettingsForm(config: AppConfig) {
   const send = async () => {
     const { data } = await dataProvider.saveAppConfig({ body: { configList: changes } });
     const [wrong, meanwhile] = [data.wrongValueConfigKeyList, data.changedMeanwhileKeyList];
-    const unsaved = new Set([...wrong, ...meanwhile]);
+    const remaining = new Set([...wrong, ...meanwhile]);
     const typed = form.getValues();
     // What was not taken stays in its field; everything else shows what is stored.
     form.reset(formOf(data.configList));
-    for (const key of unsaved) form.setValue(key, settingAt(typed, key), { shouldDirty: true });
+    for (const key of remaining) form.setValue(key, settingAt(typed, key), { shouldDirty: true });
     setRows(data.configList);
-    setLeftovers({ wrong, meanwhile, isPart: changes.some(({ key }) => !unsaved.has(key)) });
+    const isPart = changes.some(({ key }) => !remaining.has(key));
+    setLeftovers((before) => ({ wrong, meanwhile, isPart, save: before.save + 1 }));
     sessionStorage.setItem(SETTINGS_SAVED_KEY, 'true');
-    if (unsaved.size > 0) await readAnew();
-    setState(unsaved.size === 0 ? 'saved' : 'idle');
+    if (remaining.size > 0) await readAnew();
+    setState(remaining.size === 0 ? 'saved' : 'idle');
   };
 
   const save = async () => {

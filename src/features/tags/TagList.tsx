@@ -74,7 +74,7 @@ function useTagRemoval() {
       destructive: kind === 'delete',
     });
     if (!sure || kind === 'inUse') return;
-    // A refusal has been told by the call; the list shows what is there either way.
+    // The call has shown its refusal; the list shows what is there either way.
     await dataProvider.delete('tags', { id, previousData: tag }).catch(() => undefined);
     await refreshResources(queries, ['tags']);
   };

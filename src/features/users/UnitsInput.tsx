@@ -30,10 +30,10 @@ export function UnitsInput({ stored, disabled }: UnitsInputProps) {
   const units = Array.isArray(field.value) ? field.value : [];
   const options = (data ?? []).map(({ id, name, path }) => ({ id: String(id), title: name, path }));
   const pathOf = (id: number) => {
-    const storedUnit = stored.find(({ unitId }) => unitId === id);
+    const former = stored.find(({ unitId }) => unitId === id);
     return (
       options.find((option) => option.id === String(id))?.path ??
-      (storedUnit ? `${storedUnit.organizationName} / ${storedUnit.unitName}` : '…')
+      (former ? `${former.organizationName} / ${former.unitName}` : '…')
     );
   };
   const change = (next: UserValues['units']) => field.onChange(next);

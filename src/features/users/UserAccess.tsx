@@ -41,7 +41,7 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
       args: { email },
       confirmLabel: 'user.passwordMail.send',
     });
-    // A refusal has been told by the call.
+    // The call has shown its refusal.
     if (sure) await dataProvider.sendPasswordMail({ params: { id } }).catch(() => undefined);
   };
   const reset = async () => {

@@ -29,7 +29,7 @@ export function useUserActivity(onTurned?: (user: ExtendedUser) => void) {
       });
       onTurned?.(saved);
     } catch {
-      // A refusal has been told by the call; the list shows what is there either way.
+      // The call has shown its refusal; the list shows what is there either way.
     }
     await refresh();
   };

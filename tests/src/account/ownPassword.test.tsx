@@ -75,6 +75,10 @@ describe('the password', () => {
       strong,
     );
     expect(await part(t('password.title')).findByText(t('error.incorrectPassword'))).toBeVisible();
+    const current = part(t('password.title')).getByLabelText(pattern`^${t('password.current')}`, {
+      selector: 'input',
+    });
+    await waitFor(() => expect(current).toHaveFocus());
   });
 
   it('shows how strong it is while it is typed [R3M-14, R3M-15]', async () => {

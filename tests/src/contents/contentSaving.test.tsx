@@ -33,6 +33,30 @@ test('who comes second in saving is told once, keeps the text, and may show thei
   await waitFor(() => expect(screen.queryByText(t('components.conflict.title'))).toBeNull());
 });
 
+test('what was typed stays when the other version cannot be read, and both choices stay open', async () => {
+  let isSaved = false;
+  let isAway = false;
+  const page = await openEdit(draftForm(), {
+    'GET /api/v3/contents/5/update': () => (isAway ? respond(500) : draftForm({ version: isSaved ? 8 : 7 })),
+    'PUT /api/v3/contents': ({ body }: { body: unknown }) => {
+      if ((body as ContentForm).version === 8) return draftForm({ title: 'Mine', version: 9 });
+      isSaved = true;
+      return respond(400, { message: 'error.contentChanged' }, { 'app-error': 'error.contentChanged' });
+    },
+  });
+  await fill(page, { [t('content.title')]: 'Mine' });
+  await press(page, t('content.saveDraft'));
+  await screen.findByText(t('components.conflict.title'));
+  isAway = true;
+  await press(page, t('components.conflict.mine'));
+  expect(await screen.findByText(t('components.conflict.failed'))).toBeVisible();
+  expect(await field(pattern`^${t('content.title')}`)).toHaveValue('Mine');
+  isAway = false;
+  await press(page, t('components.conflict.mine'));
+  await waitFor(() => expect(saved(page)).toHaveLength(2));
+  expect(saved(page)[1]?.body).toMatchObject({ title: 'Mine', version: 8 });
+});
+
 test('"save mine over it" after a refused publishing publishes, with the mail that was asked for [R1G-14, R1G-17]', async () => {
   let version = 7;
   const page = await openEdit(draftForm(), {

@@ -9,7 +9,8 @@ import { START_PATHS } from '#src/app/startCalls.ts';
 import { type Alert, alerts, sessionEnded } from '#src/dataProvider/alerts.ts';
 import { dataProvider } from '#src/dataProvider/dataProvider.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
-import { call, fillPath } from '#src/dataProvider/httpClient.ts';
+import { call } from '#src/dataProvider/httpClient.ts';
+import { fillPath } from '#src/dataProvider/httpRequest.ts';
 import { isRenewed, readToken, replaceToken, storeToken, TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { respond, stubNetwork, unreachable } from '#tests/support/network.ts';
 

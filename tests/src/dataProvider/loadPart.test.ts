@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Alert, alerts } from '#src/dataProvider/alerts.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
-import { loadPart } from '#src/dataProvider/httpClient.ts';
 import { newerPage } from '#src/dataProvider/loadCode.ts';
+import { loadPart } from '#src/dataProvider/loadPart.ts';
 import { stubNetwork, unreachable } from '#tests/support/network.ts';
 
 let said: Alert[];

@@ -47,7 +47,7 @@ describe('methods that are no CRUD', () => {
   });
 
   it('stand in the list by their file once, with what they read or change', () => {
-    const source = import.meta.glob<string>('../../../src/dataProvider/methods.ts', {
+    const source = import.meta.glob<string>('../../../src/dataProvider/methodTable.ts', {
       eager: true,
       query: '?raw',
       import: 'default',

@@ -230,6 +230,18 @@ describe('the form of the schedule', () => {
     expect(screen.getByText(t('schedule.fault.order'))).toBeVisible();
     expect(screen.getByText(t('schedule.fault.day'))).toBeVisible();
     expect(page.sent('POST', PATH)).toHaveLength(0);
+    const first = await field(t('schedule.item.titleOf', { number: 1 }));
+    await waitFor(() => expect(first).toHaveFocus());
+    // What is corrected leads on to the next one, and Enter within a field saves as the button does.
+    fireEvent.change(first, { target: { value: 'Order the parts' } });
+    enterDate(await dateField(t('schedule.item.endOf', { number: 1 })), day(15));
+    await page.user.type(first, '{Enter}');
+    const start = await dateField(t('schedule.item.startOf', { number: 2 }));
+    await waitFor(() => expect(start.contains(document.activeElement)).toBe(true));
+    enterDate(start, day(1));
+    await waitFor(() => expect(screen.queryByText(t('schedule.faults'))).toBeNull());
+    await page.user.type(first, '{Enter}');
+    await waitFor(() => expect(page.sent('POST', PATH)).toHaveLength(1));
   });
 
   test('whoever comes second keeps his plan and chooses; steps that are gone meanwhile are new ones [R3P-87, S3-17]', async () => {

@@ -156,8 +156,17 @@ describe('the settings', () => {
     });
     fireEvent.change(await field(t('appConfig.key.poweredBy.url')), { target: { value: 'nowhere' } });
     await user.click(saveButton());
-    expect(await screen.findByText(pattern`^${t('appConfig.leftovers.all')}`)).toBeVisible();
+    const notice = (await screen.findByText(pattern`^${t('appConfig.leftovers.all')}`)).closest(
+      '[role="alert"]',
+    );
     expect(screen.queryByText(pattern`${t('appConfig.leftovers')}`)).toBeNull();
+    // After each refusal the focus is where it is said.
+    expect(notice).toHaveFocus();
+    fireEvent.change(await field(t('appConfig.key.title')), { target: { value: 'Harbour' } });
+    await user.click(saveButton());
+    await waitFor(() =>
+      expect(screen.getByText(t('appConfig.leftovers.wrong')).closest('[role="alert"]')).toHaveFocus(),
+    );
   });
 
   it('what somebody else changed meanwhile is shown beside one’s own, and either can stay [S3-105]', async () => {

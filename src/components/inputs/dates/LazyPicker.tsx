@@ -1,8 +1,9 @@
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { lazyPart } from '#src/lazyPart.ts';
 import { LoadingField } from '../LoadingField.tsx';
 import type { PickerProps } from './pickerProps.ts';
 
-const Picker = lazy(() => import('./Picker.tsx'));
+const Picker = lazyPart(() => import('./Picker.tsx'));
 
 /** A picker whose code is loaded when the first one appears. */
 export function LazyPicker(props: Omit<PickerProps, 'takesFocus'>) {

@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
 import type { Competition } from '#contract/competitions/schema.ts';
 import {
@@ -26,6 +26,7 @@ import { TabContainer } from '#src/components/layout/TabContainer.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CompetitionStateChip } from '../CompetitionStateChip.tsx';
 import { useStateName } from '../competitionStates.ts';
@@ -33,8 +34,8 @@ import { CompetitionCourse } from './CompetitionCourse.tsx';
 import { InfoTab } from './InfoTab.tsx';
 
 // The moderators' parts load when they are opened: the page itself is everybody's.
-const IdeasTab = lazy(() => import('../ideas/IdeasTab.tsx'));
-const EvalReport = lazy(() => import('#src/components/evaluations/EvalReport.tsx'));
+const IdeasTab = lazyPart(() => import('../ideas/IdeasTab.tsx'));
+const EvalReport = lazyPart(() => import('#src/components/evaluations/EvalReport.tsx'));
 
 /** A competition and, for its moderators, the work on it. */
 export default function CompetitionShow() {
@@ -88,7 +89,7 @@ function CompetitionPage({ competition, scope }: { competition: Competition; sco
         label="competition.tabs"
         current={scope}
         to={(name) => competitionAddress(id, name as CompetitionScope)}
-        // The competition has told who moderates it: nothing more was asked of the server.
+        // The competition has said who moderates it: nothing more was asked of the server.
         // Nobody is signed out by it.
         notFound={
           <EmptyState

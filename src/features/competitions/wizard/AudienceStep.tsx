@@ -90,7 +90,7 @@ export function AudienceStep(props: StepProps & { moderators: readonly ChosenPer
   );
 }
 
-/** The end date lies after the creation; told as a toast and at the field. */
+/** The end date lies after the creation; said in a toast and at the field. */
 function dateFault({ dateSubmissionEnd: end }: CompetitionValues, dateCreated: string): Fault | null {
   if (!end || Date.parse(end) >= Date.parse(dateCreated)) return null;
   return { source: 'dateSubmissionEnd', message: 'competition.error.ideaDate' };

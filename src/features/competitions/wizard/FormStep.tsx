@@ -19,7 +19,7 @@ interface FormStepProps {
   isLocked: boolean;
   /** Fields of the step from top to bottom with the keys of their labels. */
   fields: Readonly<Record<string, string>>;
-  /** A broken rule that is told by a toast besides its field; null when there is none. */
+  /** A broken rule that a toast says besides its field; null when there is none. */
   faultOf?: (values: CompetitionValues) => Fault | null;
   /** Stores what stands in tables of its own, before the competition itself. */
   saveBeside?: (values: CompetitionValues) => Promise<readonly ChosenPerson[]>;

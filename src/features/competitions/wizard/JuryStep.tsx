@@ -73,7 +73,7 @@ function JuryForm({ competition, locks, types }: JuryStepProps & { types: readon
   const faults = useFormFaults(fields, (path) => jurySourceOf(path, types));
   const warn = (key: string) => notify(key, { type: 'warning' });
 
-  /** The warnings of incomplete juries, each told once, and at their fields; false when there are none. */
+  /** The warnings of incomplete juries, each shown once, and at their fields; false when there are none. */
   const isIncomplete = (values: JuryValues): boolean => {
     const found = juryFaults(types, values);
     for (const { type, field, warning } of found) {

@@ -63,7 +63,7 @@ function RewardsParts({ competition, locks, rewards, missing }: RewardsStepProps
       await remove(reward);
       if (edited?.id === reward.id) close();
     } catch {
-      // A refusal has been told by the call; the list is as it was.
+      // The call has shown its refusal; the list is as it was.
     }
   };
   const edit = async (reward: CompetitionReward) => {

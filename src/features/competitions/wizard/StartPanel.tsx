@@ -51,7 +51,7 @@ function DraftStart({ competition, missing, beforeStart }: StartPanelProps) {
     if (await beforeStart()) setAsking(true);
   };
   const start = async (sendEmailToUser: boolean) => {
-    // A refusal was told by the call; the question stays open.
+    // The call has shown its refusal; the question stays open.
     const { data } = await startCompetition({ body: { id: competition.id, sendEmailToUser } });
     setAsking(false);
     patch<CompetitionForm>(competition.id, () => ({ competitionState: data.competitionState }));

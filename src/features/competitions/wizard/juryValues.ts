@@ -27,7 +27,7 @@ export function juryValuesOf(types: readonly JuryType[], stored: readonly Jury[]
 interface JuryFault {
   type: JuryType;
   field: keyof JuryBlock;
-  /** Warnings are told in the order of the faults. */
+  /** Warnings come in the order of the faults. */
   warning: 'evalNotNull' | 'juryTitleNotNull' | 'juryNotNull';
 }
 

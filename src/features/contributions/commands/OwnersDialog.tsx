@@ -12,7 +12,7 @@ import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 type Owner = PersonRef & { isFirst: boolean; totalPoint?: number };
 
-/** The owners' names, or what the contribution has brought each of them. */
+/** The owners' names, or what the contribution has earned each of them. */
 export function OwnersDialog(props: CommandProps) {
   const translate = useTranslate();
   const withPoints = props.type === 'VIEW_OWNER_POINT';

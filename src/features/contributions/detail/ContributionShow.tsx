@@ -63,7 +63,7 @@ function Shown({ type, id, command }: ShownProps) {
   const { search } = useLocation();
   useLiveReload(id);
   useEffect(() => {
-    // One that does not come is asked for again when it is drawn, which also tells the failure.
+    // One that does not come is asked for again when it is rendered, which also shows the failure.
     loadFirstTab(search, command ?? null).catch(() => undefined);
   }, [search, command]);
   if (failureStatus(error) === 404) return <NotFoundPage />;

@@ -1,10 +1,11 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, Suspense, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { TabContainer } from '#src/components/layout/TabContainer.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
 import type { ContributionTab, ContributionTabProps } from './tabDefinition.ts';
 
 const found = import.meta.glob<{ tabs: readonly ContributionTab[] }>('../../*/contributionTabs.ts', {
@@ -17,7 +18,7 @@ type Content = ComponentType<ContributionTabProps>;
 const TABS: readonly (ContributionTab & { Late: Content })[] = Object.values(found)
   .flatMap(({ tabs }) => tabs)
   .sort((one, other) => one.rank - other.rank)
-  .map((tab) => ({ ...tab, Late: lazy(tab.load) }));
+  .map((tab) => ({ ...tab, Late: lazyPart(tab.load) }));
 
 /** Parts whose code is there, by their name. */
 const loaded = new Map<string, Content>();
@@ -29,7 +30,7 @@ const placeOf = (command: CommandType | null) =>
 
 /**
  * Brings the code of the part that a page will begin with, as far as its address tells, while the contribution itself is
- * read: it is then drawn at once. What is waited for, however shortly, stays behind its placeholder for a third of a
+ * read: it is then rendered at once. What is waited for, however shortly, stays behind its placeholder for a third of a
  * second.
  */
 export async function loadFirstTab(search: string, command: CommandType | null): Promise<void> {
@@ -41,7 +42,7 @@ export async function loadFirstTab(search: string, command: CommandType | null):
 /** The parts that the reader may open; the address says which one is. */
 export function ContributionTabs({ contribution }: { contribution: ContributionDetail }) {
   const { search } = useLocation();
-  // As they were when the page was drawn first: another component in the place of one would begin anew.
+  // As they were when the page was rendered first: another component in the place of one would begin anew.
   const [parts] = useState(() => TABS.map((tab) => ({ ...tab, Content: loaded.get(tab.name) ?? tab.Late })));
   const asked = askedBy(search) ?? placeOf(contribution.commandId)?.name;
   return (

@@ -17,7 +17,7 @@ type EntryFacts = Pick<
 
 const has = (values: readonly string[], word: string) => values.includes(word);
 
-/** Events that are told differently when something comes, changes or goes. */
+/** Events that are worded differently when something comes, changes or goes. */
 const BY_VALUES: ReadonlySet<string> = new Set([
   'file',
   'banner',

@@ -13,9 +13,9 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { useReload } from '../contributionQueries.ts';
 import type { DraftSaver } from './draftSaver.ts';
 import { bodyOf, type DraftBody, type DraftValues, valuesOf } from './draftValues.ts';
+import { useEditedContribution } from './useEditedContribution.ts';
 
 interface ConflictNoticeProps {
-  contribution: ContributionDetail;
   saver: DraftSaver<DraftBody>;
   /** Saves what was handed in before, as its button does: it is checked as a whole. */
   onSave: () => Promise<void>;
@@ -25,7 +25,8 @@ interface ConflictNoticeProps {
  * Somebody saved another version in the meantime: this text is still here, and the person chooses
  * which one goes on.
  */
-export function ConflictNotice({ contribution, saver, onSave }: ConflictNoticeProps) {
+export function ConflictNotice({ saver, onSave }: ConflictNoticeProps) {
+  const contribution = useEditedContribution();
   const translate = useTranslate();
   const locale = useLocale();
   const notify = useNotify();

@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
-import { useGetOne, useLocale } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { EditBase, EditContextProvider, useEditContext, useLocale } from 'ra-core';
+import { useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
@@ -9,6 +9,7 @@ import { detailAddress, editAddress, isDraft, listAddress } from '#src/app/contr
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { FormSkeleton } from '#src/components/feedback/Skeletons.tsx';
+import { FORM_READING, useFormMeta } from '#src/components/form/formReading.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
@@ -16,6 +17,7 @@ import { failureStatus } from '#src/dataProvider/errors.ts';
 import { SentBackNotice } from '../SentBackNotice.tsx';
 import { usePlaceCrumbs } from '../usePlaceCrumbs.ts';
 import { ContributionForm } from './ContributionForm.tsx';
+import { useEditedContribution } from './useEditedContribution.ts';
 
 /** The edit screen of a contribution, on any of its addresses. */
 export default function ContributionEdit() {
@@ -32,22 +34,34 @@ interface EditedProps {
   parentId: string | undefined;
 }
 
+/** The contribution that the form is filled from; a newly chosen language is another reading of it. */
 function Edited({ type, id, parentId }: EditedProps) {
-  const locale = useLocale();
+  const meta = { ...useFormMeta({ view: 'edit', type }), locale: useLocale() };
+  return (
+    <EditBase
+      resource="contributions"
+      id={id}
+      mutationMode="pessimistic"
+      mutationOptions={{ meta }}
+      queryOptions={{ meta, ...FORM_READING }}
+      redirect={false}
+      disableAuthentication
+    >
+      <EditedPage type={type} id={id} parentId={parentId} />
+    </EditBase>
+  );
+}
+
+function EditedPage({ type, id, parentId }: EditedProps) {
   const location = useLocation();
-  const { data, error, isFetchedAfterMount, refetch } = useGetOne<ContributionDetail>('contributions', {
-    id,
-    meta: { view: 'edit', type, locale },
-  });
+  const controller = useEditContext<ContributionDetail>();
+  const { record: read, error, refetch } = controller;
+  // The form stays with what was read while names in another language are on their way, and when they fail.
+  const [former, setFormer] = useState(read);
+  if (read && read !== former) setFormer(read);
+  const record = read ?? former;
 
-  // The form starts from a fresh reading, or its first save would meet a newer version. It stays with what was read
-  // while names in a newly chosen language are on their way, and when they fail.
-  const [edited, setEdited] = useState<ContributionDetail>();
-  useEffect(() => {
-    if (isFetchedAfterMount && data && !error) setEdited(data);
-  }, [isFetchedAfterMount, data, error]);
-
-  if (error && !edited) {
+  if (!record && error) {
     if (failureStatus(error) === 404) {
       // Not to be edited by this person (any more): its page is the same, to read.
       const competitionId = type === 'IDEA' ? Number(parentId ?? 0) || null : null;
@@ -55,13 +69,18 @@ function Edited({ type, id, parentId }: EditedProps) {
     }
     return <ErrorState error={error} retry={() => void refetch()} />;
   }
-  if (!edited) return <FormSkeleton />;
-  if (!edited.permissions.edit) return <Navigate to={detailAddress(edited)} replace />;
-  if (edited.type !== type) return <Navigate to={editAddress(edited)} replace />;
-  return <EditPage contribution={edited} />;
+  if (!record) return <FormSkeleton />;
+  if (!record.permissions.edit) return <Navigate to={detailAddress(record)} replace />;
+  if (record.type !== type) return <Navigate to={editAddress(record)} replace />;
+  return (
+    <EditContextProvider value={{ ...controller, record } as typeof controller}>
+      <FormPage />
+    </EditContextProvider>
+  );
 }
 
-function EditPage({ contribution }: { contribution: ContributionDetail }) {
+function FormPage() {
+  const contribution = useEditedContribution();
   const { type, competitionId } = contribution;
   const title = `contribution.${isDraft(contribution) ? 'draft' : 'edit'}.${type}`;
   const place = usePlaceCrumbs(type, competitionId);
@@ -79,7 +98,7 @@ function EditPage({ contribution }: { contribution: ContributionDetail }) {
         <StatusChip kind="stateType" value={contribution.stateType} label={contribution.stateName} />
       </PageTitle>
       <SentBackNotice contribution={contribution} />
-      <ContributionForm contribution={contribution} />
+      <ContributionForm />
     </Box>
   );
 }

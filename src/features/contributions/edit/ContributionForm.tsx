@@ -4,7 +4,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { Form } from 'ra-core';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
@@ -15,6 +14,7 @@ import { ErrorSummary } from '#src/components/form/ErrorSummary.tsx';
 import { FaultList } from '#src/components/form/FaultList.tsx';
 import { focusField } from '#src/components/form/focusField.ts';
 import type { FormFault } from '#src/components/form/formFault.ts';
+import { RecordForm } from '#src/components/form/RecordForm.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { type TextOf, useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -29,34 +29,32 @@ import { PlaceInputs } from './PlaceInputs.tsx';
 import { SubmissionSteps } from './SubmissionSteps.tsx';
 import { TextInputs } from './TextInputs.tsx';
 import { storedDraft, useAutosave, useDraftSaver } from './useDraftSaver.ts';
+import { useEditedContribution } from './useEditedContribution.ts';
 import { useShownFaults } from './useShownFaults.ts';
 import { useSubmission } from './useSubmission.ts';
 
-/** The form of one contribution; it starts from what was read and then keeps its own text. */
-export function ContributionForm({ contribution }: { contribution: ContributionDetail }) {
-  const [initial] = useState(() => valuesOf(contribution));
+/** The form of one contribution; it is filled once and then keeps its own text. */
+export function ContributionForm() {
+  const contribution = useEditedContribution();
   const latest = useRef(contribution);
   latest.current = contribution;
-  const validate = useRef((values: object) => errorsOf(draftFaults(values as DraftValues, latest.current)));
+  const [validate] = useState(
+    () => (values: object) => errorsOf(draftFaults(values as DraftValues, latest.current)),
+  );
   return (
-    <Form
-      defaultValues={initial}
-      validate={validate.current}
-      shouldFocusError={false}
-      disableInvalidFormNotification
-      noValidate
-    >
-      <FormParts contribution={contribution} />
-    </Form>
+    <RecordForm valuesOf={valuesOf} validate={validate} shouldFocusError={false}>
+      <FormParts />
+    </RecordForm>
   );
 }
 
-function FormParts({ contribution }: { contribution: ContributionDetail }) {
+function FormParts() {
+  const contribution = useEditedContribution();
   const translate = useTranslate();
   const text = useText();
   const top = useRef<HTMLDivElement>(null);
-  const { saver, state } = useDraftSaver(contribution);
-  const submission = useSubmission(contribution, saver);
+  const { saver, state } = useDraftSaver();
+  const submission = useSubmission(saver);
   const removal = useRemoval(contribution);
   const values = { ...valuesOf(contribution), ...(useWatch() as DraftValues) };
 
@@ -79,16 +77,14 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
     <Box ref={top}>
       <UnsavedChangesPrompt when={!leaving && (draft ? isStuck(state) || leftOut.length > 0 : changed)} />
       {draft && <SubmissionSteps current={step} />}
-      {state.kind === 'conflict' && (
-        <ConflictNotice contribution={contribution} saver={saver} onSave={submission.submit} />
-      )}
+      {state.kind === 'conflict' && <ConflictNotice saver={saver} onSave={submission.submit} />}
       {isStuck(state) && state.kind !== 'conflict' && (
         <Alert severity="warning" sx={{ mb: 3 }}>
           {text(`contribution.save.${state.kind}.text`)} {refusalWords(state, contribution, text)}
         </Alert>
       )}
       <ErrorSummary refusal={submission.refusal} isField={(source) => sources.includes(source)} />
-      <FormCards contribution={contribution} />
+      <FormCards />
       {draft && <ReadyCard faults={faults} onJump={jump} />}
       {draft && contribution.permissions.delete && (
         <Button
@@ -102,7 +98,6 @@ function FormParts({ contribution }: { contribution: ContributionDetail }) {
         </Button>
       )}
       <FormBar
-        contribution={contribution}
         saveState={draft ? state : null}
         leavesOut={leftOut.length > 0}
         changed={changed}
@@ -125,15 +120,16 @@ function refusalWords(
   return faults.map((fault) => text(fault.message, fault.args)).join(' ');
 }
 
-/** The fields themselves; they follow their own values, so a keystroke does not draw all of them again. */
-const FormCards = memo(function FormCards({ contribution }: { contribution: ContributionDetail }) {
+/** The fields themselves; they follow their own values, so a keystroke does not render all of them again. */
+const FormCards = memo(function FormCards() {
+  const contribution = useEditedContribution();
   return (
     <>
       <SectionCard title={`contribution.form.text.${contribution.type}`}>
         <TextInputs />
       </SectionCard>
       <SectionCard title="contribution.form.place">
-        <PlaceInputs contribution={contribution} />
+        <PlaceInputs />
       </SectionCard>
       {contribution.extraInputs.length > 0 && (
         <SectionCard title="contribution.form.extra">

@@ -5,16 +5,15 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
-import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { formatClock } from '#contract/formats/dates.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { ActionBar } from '#src/components/layout/ActionBar.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { isStuck, type SaveState } from './draftSaver.ts';
+import { useEditedContribution } from './useEditedContribution.ts';
 
 interface FormBarProps {
-  contribution: ContributionDetail;
   /** Null for what was handed in: it is saved by the button, not by itself. */
   saveState: SaveState | null;
   /** An answer that is out of its bounds is not saved with the rest. */
@@ -25,8 +24,9 @@ interface FormBarProps {
 }
 
 /** Where saving stands, and the one next step; it stays in sight. */
-export function FormBar({ contribution, saveState, leavesOut, changed, isSending, onSubmit }: FormBarProps) {
+export function FormBar({ saveState, leavesOut, changed, isSending, onSubmit }: FormBarProps) {
   const translate = useTranslate();
+  const contribution = useEditedContribution();
   const draft = saveState !== null;
   return (
     <ActionBar

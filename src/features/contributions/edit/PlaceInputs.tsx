@@ -2,7 +2,7 @@ import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { useGetList, useInput, useLocale } from 'ra-core';
-import { CONTRIBUTION_LIMITS, type ContributionDetail } from '#contract/contributions/schema.ts';
+import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
 import { fieldOptions, type Option, titleOptions } from '#src/components/contributions/options.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -14,6 +14,7 @@ import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { hasCampaigns } from '../contributionAccess.ts';
 import { FREE } from './draftValues.ts';
+import { useEditedContribution } from './useEditedContribution.ts';
 
 /** A stored choice that is no longer offered stays visible. */
 function withStored(options: readonly Option[], id: number | null, label: string | null): readonly Option[] {
@@ -22,10 +23,10 @@ function withStored(options: readonly Option[], id: number | null, label: string
 }
 
 /** Where a contribution belongs: field, campaign, tags. */
-export function PlaceInputs({ contribution }: { contribution: ContributionDetail }) {
+export function PlaceInputs() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { type, fieldId, fieldTitle } = contribution;
+  const { type, fieldId, fieldTitle } = useEditedContribution();
   const fields = useGetList<Row<'fields', 'options'>>('fields', {
     filter: { type },
     meta: { view: 'options' } satisfies ListMeta<'fields'>,
@@ -44,18 +45,19 @@ export function PlaceInputs({ contribution }: { contribution: ContributionDetail
         />
       </FieldPlace>
       <FieldPlace source="campaignId">
-        <CampaignInput contribution={contribution} />
+        <CampaignInput />
       </FieldPlace>
       <FieldPlace source="tagIds">
-        <TagsInput contribution={contribution} />
+        <TagsInput />
       </FieldPlace>
     </>
   );
 }
 
 /** A campaign of the same type, or none; fixed once handed in. */
-function CampaignInput({ contribution }: { contribution: ContributionDetail }) {
+function CampaignInput() {
   const translate = useTranslate();
+  const contribution = useEditedContribution();
   const { type, campaignId, campaignTitle } = contribution;
   const open = isDraft(contribution);
   const isChoice = hasCampaigns(type);
@@ -84,17 +86,18 @@ function CampaignInput({ contribution }: { contribution: ContributionDetail }) {
 }
 
 /** Several tags, found while one types. */
-function TagsInput({ contribution }: { contribution: ContributionDetail }) {
+function TagsInput() {
   const translate = useTranslate();
   const tags = useGetList<Row<'tags', 'active'>>('tags', {
     meta: { view: 'active' } satisfies ListMeta<'tags'>,
   });
+  const { tags: stored } = useEditedContribution();
   const offered = titleOptions(tags.data);
   const { id, field, fieldState } = useInput<number[]>({ source: 'tagIds', defaultValue: [] });
   const error = fieldState.error?.message;
   const help = 'contribution.tags.help';
   const known = new Map<number, Option>([
-    ...contribution.tags.map((tag) => [tag.id, { id: tag.id, label: tag.title }] as const),
+    ...stored.map((tag) => [tag.id, { id: tag.id, label: tag.title }] as const),
     ...offered.map((tag) => [tag.id, tag] as const),
   ]);
   const chosen = ((field.value ?? []) as number[]).flatMap((tagId) => known.get(tagId) ?? []);

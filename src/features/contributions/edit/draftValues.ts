@@ -50,7 +50,7 @@ export type DraftBody = Omit<ContributionChange, 'version' | 'saveAsDraft' | 'ca
 
 /**
  * The body of a save. No nested campaign or field is sent: "none" is an explicit null, which clears the
- * stored one. The campaign of what was handed in is kept. Banner ids are the
+ * stored one. The campaign of what was submitted stays. Banner ids are the
  * server's own, so a deleted banner cannot come back with a save.
  */
 export function bodyOf(values: DraftValues, contribution: ContributionDetail): DraftBody {

@@ -5,6 +5,7 @@ import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { DraftSaver, type StoredDraft } from './draftSaver.ts';
 import { bodyOf, type DraftBody, isStoredAs, storableOf, valuesOf } from './draftValues.ts';
+import { useEditedContribution } from './useEditedContribution.ts';
 
 /** What was read, as the saver compares it with what it sent. */
 export const storedDraft = (stored: ContributionDetail): StoredDraft<DraftBody> => ({
@@ -12,8 +13,12 @@ export const storedDraft = (stored: ContributionDetail): StoredDraft<DraftBody> 
   holds: (sent) => isStoredAs(sent, stored),
 });
 
-/** The saver of a contribution; `saveAsDraft` so that nothing but types is checked. */
-export function useDraftSaver(contribution: ContributionDetail) {
+/**
+ * The saver of a contribution; `saveAsDraft` so that nothing but types is checked. It asks the data provider itself: what is
+ * on its way when the page is left is sent and answered after the form and its save context are gone.
+ */
+export function useDraftSaver() {
+  const contribution = useEditedContribution();
   const dataProvider = useDataProvider();
   const latest = useRef(contribution);
   latest.current = contribution;

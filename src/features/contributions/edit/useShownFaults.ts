@@ -5,7 +5,7 @@ import { packMessage } from '#src/components/form/packedMessage.ts';
 
 const TYPE = 'unstorable';
 
-/** Shows faults at their fields at once, before anything was submitted, and takes them away when they are mended. */
+/** Shows faults at their fields at once, before anything was submitted, and takes them away when they are corrected. */
 export function useShownFaults(faults: readonly FormFault[]): void {
   const { setError, clearErrors, getFieldState } = useFormContext();
   const shown = useRef<readonly string[]>([]);

@@ -6,23 +6,25 @@ import { useNavigate } from 'react-router-dom';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { detailAddress, isDraft } from '#src/app/contributionAddress.ts';
 import type { Refusal } from '#src/components/form/ErrorSummary.tsx';
+import { useSaveRecord } from '#src/components/form/useRecordUpdates.ts';
 import { useText } from '#src/components/useText.ts';
 import { fieldErrorsOf } from '#src/dataProvider/errors.ts';
-import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { draftFaults, serverFaults } from './draftFaults.ts';
 import type { DraftSaver } from './draftSaver.ts';
 import { bodyOf, type DraftBody, type DraftValues } from './draftValues.ts';
+import { useEditedContribution } from './useEditedContribution.ts';
 
 /**
  * Hands a draft in, or saves what was handed in before: both sides check, all faults come at once, and the
  * text stays where it is when something is wrong.
  */
-export function useSubmission(contribution: ContributionDetail, saver: DraftSaver<DraftBody>) {
+export function useSubmission(saver: DraftSaver<DraftBody>) {
+  const contribution = useEditedContribution();
   const { id, type } = contribution;
   const form = useFormContext();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
-  const dataProvider = useDataProvider();
+  const saveRecord = useSaveRecord<ContributionDetail>();
   const text = useText();
   const [isSending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -40,26 +42,23 @@ export function useSubmission(contribution: ContributionDetail, saver: DraftSave
   };
 
   const send = async () => {
-    // Drawn at once: the question about unsaved changes must not meet the way to the next page.
+    // Rendered at once: the question about unsaved changes must not meet the way to the next page.
     flushSync(() => setSending(true));
     setRefusal(null);
     const body = bodyOf(form.getValues() as DraftValues, contribution);
     await saver.hold();
     try {
       const submits = isDraft(contribution);
-      const { data } = await dataProvider.update<ContributionDetail>('contributions', {
-        id,
-        data: { ...body, version: saver.version, saveAsDraft: false },
-        previousData: contribution,
-        meta: { type, errorMessage: null, ...(submits && { successMessage: null }) },
-      });
-      saver.markSaved(body, data.version);
+      const stored = await saveRecord(
+        { ...body, version: saver.version, saveAsDraft: false },
+        { type, errorMessage: null, ...(submits && { successMessage: null }) },
+      );
+      saver.markSaved(body, stored.version);
       // Its page is read anew; what the form was filled from is still on the screen.
       queryClient.removeQueries({
         queryKey: ['contributions', 'getOne', { id: String(id) }],
         type: 'inactive',
       });
-      queryClient.invalidateQueries({ queryKey: ['contributions'], refetchType: 'none' });
       navigate(detailAddress(contribution), { replace: true, state: submits ? { submitted: true } : null });
     } catch (error) {
       setSending(false);

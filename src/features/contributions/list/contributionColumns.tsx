@@ -114,7 +114,7 @@ export function useContributionColumns(type: ContributionType): readonly Column[
       label: 'contribution.role',
       text: (row) => row.roles.map((role) => translate(`task.role.${role}`)).join(', '),
     },
-    // The number of the record, which the list has to tell; what people are told is the code below the title.
+    // The number of the record, which the list has to tell; what people use is the code below the title.
     { name: 'id', label: 'contribution.id', sortBy: 'id', width: 72, text: (row) => row.id },
     {
       name: 'owners',

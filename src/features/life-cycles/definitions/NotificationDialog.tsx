@@ -63,7 +63,7 @@ const bothOrNeither = (locale: string, isFirst: boolean): Rule =>
     { rule: asked.rule },
   );
 
-/** Whom the entry into a state is told, and in which words. */
+/** Who is notified when a contribution enters a state, and in which words. */
 export function NotificationDialog(props: DialogProps<'notification'>) {
   const { locales } = useSettings();
   return (

@@ -111,7 +111,7 @@ function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[
       void reload(id);
       navigate(`/life-cycle/${run.lifeCycleId}`);
     },
-    // A refusal has been told by the call; what is shown is looked at anew.
+    // The call has shown its refusal; what is shown is looked at anew.
     onError: () => void reload(),
   });
   const apply = async () => {

@@ -51,7 +51,7 @@ function OpenDraft({ draftId, since }: { draftId: number; since: string | null }
 function NoDraft({ lifeCycleId }: { lifeCycleId: number }) {
   const translate = useTranslate();
   const navigate = useNavigate();
-  // A refusal has been told by the call; somebody else may have opened one meanwhile.
+  // The call has shown its refusal; somebody else may have opened one meanwhile.
   const { mutate: open, isPending } = useMutation({
     mutationFn: useChange('openLifeCycleDraft'),
     onSuccess: ({ data: draft }) => navigate(`/life-cycle/${draft.id}`),

@@ -82,7 +82,7 @@ export function useEditorActions(
         { returnPromise: true },
       );
     } catch (error) {
-      // Other refusals have been told by the call; what is missing is no news to it.
+      // The call has shown other refusals; what is missing is no news to it.
       if (failureStatus(error) === 404) notify('lifeCycle.gone', { type: 'warning' });
     }
     await reload();

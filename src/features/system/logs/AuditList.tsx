@@ -69,7 +69,7 @@ function Audits() {
 function useAuditColumns(): readonly ColumnOf<'audits', 'list'>[] {
   const translate = useTranslate();
   const changeText = useChangeText();
-  // Nobody of that name has an account: what was typed is not kept.
+  // Nobody of that name has an account: what was typed is dropped.
   const nameOf = (principal: string) => principal || translate('system.audits.unknown');
   return [
     {

@@ -7,7 +7,7 @@ import { CARD_CORNER } from '#src/components/corners.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { SystemChip } from '../SystemChip.tsx';
 
-/** Lines that are drawn at first, and how many more each time: a megabyte holds thousands. */
+/** Lines that are rendered at first, and how many more each time: a megabyte holds thousands. */
 const STEP = 100;
 
 /** Lines of a log, the newest first; each opens to all that it says. */

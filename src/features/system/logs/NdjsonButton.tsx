@@ -18,7 +18,7 @@ export function NdjsonButton() {
       const { data } = await dataProvider.downloadAudits({ query: apiFilters });
       saveFile(data, `${datedName('audit-trail')}.ndjson`);
     } catch {
-      // The call has told of its failure.
+      // The call has shown its failure.
     } finally {
       setBusy(false);
     }

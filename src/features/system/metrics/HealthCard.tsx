@@ -28,7 +28,7 @@ function Parts({ health, isStale }: { health: Health; isStale: boolean }) {
   const parts = usePartsOf(health);
   return (
     <>
-      {/* Told when it happens; how many milliseconds the database took is not news every ten seconds. */}
+      {/* Announced when it happens; how many milliseconds the database took is not news every ten seconds. */}
       <div role="status">
         {isStale && (
           <Alert severity="error" sx={{ mb: 2 }}>

@@ -15,7 +15,7 @@ export const OUTCOME_DISPLAYS: Readonly<Record<Outcome, StatusDisplay>> = {
   FAULT: display('brick', NotificationImportant),
 };
 
-/** What becomes of a row of a file that is brought in. */
+/** What becomes of a row of a file that is imported. */
 export const OutcomeChip = ({ value }: { value: Outcome }) => (
   <DisplayChip kind="importRow" value={value} display={OUTCOME_DISPLAYS[value]} />
 );

@@ -12,7 +12,7 @@ export interface ImportDone {
   mails: number;
 }
 
-/** An import from its file to its end. Failures are told by the calls; what was shown before them stays. */
+/** An import from its file to its end. The calls show their failures; what was shown before them stays. */
 export function useUserImport() {
   const dataProvider = useDataProvider();
   const applyImport = useChange('applyUserImport', SHOWN_BY);
@@ -39,7 +39,7 @@ export function useUserImport() {
       });
       if (!control.signal.aborted) setChecked({ columns, plan });
     } catch (error) {
-      // Told by the call; what is wrong with the file stands at its field too.
+      // Shown by the call; what is wrong with the file stands at its field too.
       if (!control.signal.aborted) setFault(fileRefusal(failureField(error, 'message'), file.name));
     } finally {
       if (!control.signal.aborted) setBusy(null);

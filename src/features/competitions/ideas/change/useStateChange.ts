@@ -67,7 +67,7 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
     state: { movedOn?: boolean } = {},
     known?: Competition,
   ) => {
-    // Drawn at once: the question about choices that would be lost must not meet the way on.
+    // Rendered at once: the question about choices that would be lost must not meet the way on.
     flushSync(() => setLeaving(true));
     // Read before the way on, or its page would show for a moment where it stood before.
     const now = known ?? (await readCompetition().catch(() => undefined));

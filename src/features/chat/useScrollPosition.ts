@@ -9,7 +9,7 @@ const NEAR = 48;
  * @param first key of the first message, which changes when older ones come
  * @param last key of the last one
  */
-export function useScrollAnchor(first: number, last: string) {
+export function useScrollPosition(first: number, last: string) {
   const box = useRef<HTMLDivElement>(null);
   const fromEnd = useRef(0);
   const shown = useRef({ first: 0, last: '' });

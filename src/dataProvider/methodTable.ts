@@ -1,0 +1,245 @@
+import type { ResourceName } from './resourceTypes.ts';
+
+/** What has no resource, for none of it is listed or read as a record; keys of queries begin with it all the same. */
+type OtherSubject =
+  | 'account'
+  | 'app-config'
+  | 'assets'
+  | 'banners'
+  | 'captchas'
+  | 'contact'
+  | 'files'
+  | 'points'
+  | 'ratings'
+  | 'reports'
+  | 'system'
+  | 'text-editor'
+  | 'unsubscription';
+
+/** What keys of queries begin with. */
+export type Subject = ResourceName | OtherSubject;
+
+/** Methods of a file, each with what it reads or changes. */
+export interface MethodFile<M extends object> {
+  load: () => Promise<M>;
+  subjects: Readonly<Record<keyof M, Subject>>;
+}
+
+/** A file whose methods are all of one subject: it names each of them. */
+const methodFile = <M extends object>(
+  subject: Subject,
+  load: () => Promise<M>,
+  names: Record<keyof M, true>,
+): MethodFile<M> => {
+  const subjects = Object.fromEntries(Object.keys(names).map((name) => [name, subject]));
+  return { load, subjects: subjects as Record<keyof M, Subject> };
+};
+
+/** A file whose methods belong to several subjects: it names that of each. */
+const sharedFile = <M extends object>(
+  load: () => Promise<M>,
+  subjects: Record<keyof M, Subject>,
+): MethodFile<M> => ({ load, subjects });
+
+/**
+ * What the data provider can do that is no CRUD: a file for each resource, which loads with the first call of one of its
+ * methods, so that its contract stays out of the first load.
+ */
+export const METHOD_FILES = [
+  sharedFile(() => import('./methods/publicReads.ts'), {
+    readHomeCampaigns: 'campaigns',
+    readHomeCompetitions: 'competitions',
+    readLatestNews: 'contents',
+    readStaticContent: 'static-contents',
+  }),
+  methodFile('audits', () => import('./methods/audits.ts'), { downloadAudits: true, noteExport: true }),
+  methodFile('campaigns', () => import('./methods/campaignChoices.ts'), { readCampaignChoices: true }),
+  methodFile('competitions', () => import('./methods/competitions.ts'), {
+    readCompetitionLifeCycle: true,
+    readJuries: true,
+    readModerators: true,
+    saveJuries: true,
+    saveModerators: true,
+    startCompetition: true,
+  }),
+  methodFile('competitions', () => import('./methods/competitionStates.ts'), {
+    changeCompetitionState: true,
+    previewStateChange: true,
+    readOpenIdeas: true,
+    readPossibleIdeaStates: true,
+  }),
+  methodFile('notifications', () => import('./methods/notifications.ts'), {
+    readUnreadCount: true,
+    markAllNotificationsRead: true,
+  }),
+  methodFile('contents', () => import('./methods/contents.ts'), { readContentCategories: true }),
+  methodFile('contributions', () => import('./methods/contributionCommands.ts'), {
+    assignUsers: true,
+    changeChatStatus: true,
+    changeCommentStatus: true,
+    changeEditability: true,
+    changeField: true,
+    changeRatingStatus: true,
+    changeVisibility: true,
+    executeAction: true,
+    readAssignedUsers: true,
+    readOwnerPoints: true,
+    readOwners: true,
+    readReward: true,
+    saveReward: true,
+  }),
+  methodFile('life-cycles', () => import('./methods/lifeCycles.ts'), {
+    addDefaultLifeCycle: true,
+    applyLifeCycleDraft: true,
+    copyLifeCycle: true,
+    discardLifeCycleDraft: true,
+    openLifeCycleDraft: true,
+    placeAction: true,
+    placePostHandler: true,
+    placeState: true,
+    readDryRun: true,
+    readLifeCycleCheck: true,
+    readLifeCycleDraft: true,
+    readLifeCycleUses: true,
+    readPossibleTargets: true,
+  }),
+  methodFile('points', () => import('./methods/points.ts'), {
+    readBalanceOf: true,
+    readLeaders: true,
+    readMyPoints: true,
+    readPointPosition: true,
+    readPointsByOrigin: true,
+  }),
+  methodFile('point-definitions', () => import('./methods/pointDefinitions.ts'), {
+    removePointDefinition: true,
+  }),
+  methodFile('reports', () => import('./methods/reports.ts'), {
+    downloadCollaboration: true,
+    downloadDistribution: true,
+    downloadProcessReport: true,
+    downloadUnitReport: true,
+    downloadUserReport: true,
+    readCollaboration: true,
+    readDistribution: true,
+    readProcessReport: true,
+    readUnitReport: true,
+  }),
+  methodFile('contributions', () => import('./methods/contributionFiles.ts'), {
+    addContributionFile: true,
+    removeContributionBanner: true,
+    removeContributionFile: true,
+    replaceContributionBanner: true,
+  }),
+  methodFile('contributions', () => import('./methods/contributions.ts'), {
+    readContributionIds: true,
+    readLatestOwn: true,
+    readOwnStates: true,
+    readStateCounts: true,
+  }),
+  methodFile('contributions', () => import('./methods/ownNumbers.ts'), { readNumbersOfUser: true }),
+  methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
+  methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), { orderExtraInputs: true }),
+  methodFile('files', () => import('./methods/files.ts'), { readFile: true, readPicture: true }),
+  methodFile('account', () => import('./methods/account.ts'), {
+    cancelEmailChange: true,
+    changePassword: true,
+    confirmOwnEmail: true,
+    createFirstAdministrator: true,
+    finishIdentityVisit: true,
+    readOwnAccount: true,
+    refreshSignInCaptcha: true,
+    saveOwnAccount: true,
+    startIdentityVisit: true,
+  }),
+  methodFile('account', () => import('./methods/registration.ts'), {
+    activateAccount: true,
+    checkPasswordReset: true,
+    finishPasswordReset: true,
+    registerAccount: true,
+    requestPasswordReset: true,
+  }),
+  methodFile('account', () => import('./methods/secondFactor.ts'), {
+    confirmSecondFactor: true,
+    enrolSecondFactor: true,
+    readSecondFactor: true,
+    renewRecoveryCodes: true,
+    sendSecondFactorCode: true,
+    switchSecondFactorOff: true,
+  }),
+  methodFile('app-config', () => import('./methods/settings.ts'), {
+    readAppConfig: true,
+    saveAppConfig: true,
+  }),
+  methodFile('assets', () => import('./methods/brand.ts'), {
+    readAssets: true,
+    readManual: true,
+    uploadBrandImage: true,
+    uploadManual: true,
+  }),
+  methodFile('banners', () => import('./methods/banners.ts'), {
+    deleteBanner: true,
+    uploadBanner: true,
+  }),
+  methodFile('mails', () => import('./methods/mails.ts'), {
+    readMailDelivery: true,
+    sendMailAgain: true,
+    sendTestMail: true,
+  }),
+  methodFile('contact', () => import('./methods/contact.ts'), { sendContactMessage: true }),
+  methodFile('unsubscription', () => import('./methods/unsubscription.ts'), { unsubscribe: true }),
+  methodFile('sessions', () => import('./methods/sessions.ts'), {
+    endAllSessions: true,
+    endOtherSessions: true,
+    readSessionTimes: true,
+  }),
+  methodFile('system', () => import('./methods/serverInfo.ts'), {
+    readServerInfo: true,
+  }),
+  methodFile('system', () => import('./methods/system.ts'), {
+    readApiDocs: true,
+    readConfigProps: true,
+    readHealth: true,
+    readLogFile: true,
+    readLogFiles: true,
+    readMetrics: true,
+    readServerEnvironment: true,
+    readThreads: true,
+  }),
+  methodFile('texts', () => import('./methods/texts.ts'), {
+    downloadServerTexts: true,
+    downloadTexts: true,
+    saveServerText: true,
+    saveText: true,
+    uploadServerTexts: true,
+    uploadTexts: true,
+  }),
+  methodFile('users', () => import('./methods/users.ts'), {
+    applyUserImport: true,
+    checkUserImport: true,
+    readAuthorities: true,
+    readRegistrationHistory: true,
+    resetSecondFactor: true,
+    sendPasswordMail: true,
+  }),
+  methodFile('evaluations', () => import('./methods/evaluations.ts'), {
+    downloadEvalReport: true,
+    giveEvaluation: true,
+    readEvaluationForm: true,
+    readEvaluationResults: true,
+    readEvaluationRounds: true,
+    readOpenForms: true,
+  }),
+  methodFile('benefits', () => import('./methods/benefits.ts'), {
+    downloadBenefitReport: true,
+    readBenefitFields: true,
+    readBenefitTotals: true,
+  }),
+  methodFile('captchas', () => import('./methods/captchas.ts'), { refreshCaptcha: true }),
+  methodFile('chat-sessions', () => import('./methods/chats.ts'), {
+    markChatRead: true,
+    readChatItems: true,
+    sendChatItem: true,
+  }),
+  methodFile('ratings', () => import('./methods/ratings.ts'), { rate: true, readRating: true }),
+  methodFile('text-editor', () => import('./methods/textEditor.ts'), { readTextEditorTools: true }),
+] as const;
