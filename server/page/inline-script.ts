@@ -38,7 +38,7 @@ const IDLE_MS = 30_000;
  * Starts the application behind a rendered page when it is needed, so that a slow phone does not work for a page that is
  * only read: at the person's first act, or when nothing was done for long. At once for whom the page is not, and for a
  * place within it. Its files are fetched after the page, except for who saves data. What is pressed meanwhile is marked
- * for the application to do (`src/app/earlyActs.ts`), and no form is sent by the browser, whose address would hold a
+ * for the application to do (`src/app/takeOver.ts`), and no form is sent by the browser, whose address would hold a
  * password. When the files are gone, as after an update, an act loads the page anew.
  *
  * It starts when the page is read to its end, where the start data stand: files that are cached would run before.

@@ -1,11 +1,11 @@
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { createRoot, type Root } from 'react-dom/client';
 import { OWN_VIEW_ATTRIBUTE, RENDERED_ATTRIBUTE } from '#contract/page/start-data.ts';
 import { storedLocale } from '#src/i18nProvider.ts';
 import { App } from './App.tsx';
 import { BootFailure } from './BootFailure.tsx';
 import { loadStart, type Start } from './boot.ts';
-import { takeEarlyActs } from './earlyActs.ts';
 import type { createRouter } from './router.tsx';
+import { takeOver } from './takeOver.ts';
 
 /** The element for the application alone: what the server rendered there is for somebody else. */
 function emptied(container: HTMLElement): Root {
@@ -31,8 +31,7 @@ export async function startApp(
     if (start.renderedIn === undefined || !container.hasAttribute(RENDERED_ATTRIBUTE)) {
       emptied(container).render(app);
     } else {
-      takeEarlyActs(container);
-      hydrateRoot(container, app);
+      takeOver(container, app);
     }
   } catch (error) {
     console.error('The application could not start', error);

@@ -6,7 +6,6 @@ import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { EarlyActs } from '../earlyActs.ts';
 import { lazyScreen } from '../lazyScreen.tsx';
 import { NavigationContext } from '../navigation.ts';
 import { routeOf } from '../routes.ts';
@@ -62,7 +61,6 @@ export function Frame() {
           {/* A boundary per screen: the next one shows its spinner instead of waiting behind the last. */}
           <Suspense key={screen?.path} fallback={<LoadingSpinner minHeight={SCREEN} />}>
             {account?.needsSecondFactor && pathname !== '/logout' ? <SecondFactorDue /> : <Outlet />}
-            <EarlyActs />
           </Suspense>
         </ErrorBoundary>
       </Box>
