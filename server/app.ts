@@ -13,7 +13,7 @@ import { meterRequests } from './platform/plugins/metering.ts';
 import { answerProblem } from './platform/plugins/problem.ts';
 import { answerWithRequestId, requestIds } from './platform/plugins/request-id.ts';
 import { sendSecurityHeaders } from './platform/plugins/security-headers.ts';
-import { tellOfUntrustedProxy } from './platform/plugins/trusted-proxies.ts';
+import { warnOfUntrustedProxy } from './platform/plugins/trusted-proxies.ts';
 import { ROUTES } from './routes.ts';
 
 /** Largest JSON body in bytes: a body of rich text with room to spare. */
@@ -50,7 +50,7 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
     genReqId: requestIds(services.env.trustProxy),
   });
   answerWithRequestId(app);
-  tellOfUntrustedProxy(app, services.env.trustProxy);
+  warnOfUntrustedProxy(app, services.env.trustProxy);
   meterRequests(app, services, accessLog);
   closeInTime(app);
   limitConnections(app, services.env.trustProxy, services.env.connectionsPerAddress);

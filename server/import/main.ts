@@ -129,8 +129,8 @@ async function importFiles({ files: given, ...options }: Arguments): Promise<num
   }
 }
 
-/** What a person can do something about is told in words; anything else needs its stack. */
-function tell(error: unknown): void {
+/** What a person can do something about is printed in words; anything else needs its stack. */
+function printFailure(error: unknown): void {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
   else if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))
     console.error(error.message);
@@ -146,7 +146,7 @@ async function main(): Promise<number> {
     say(USAGE);
     return ALL_IN;
   } catch (error) {
-    tell(error);
+    printFailure(error);
     return NOT_DONE;
   }
 }

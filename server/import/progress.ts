@@ -37,7 +37,7 @@ export class Progress {
     return (Date.now() - this.#started) / 1000;
   }
 
-  tell(counts: Counts): void {
+  report(counts: Counts): void {
     const now = Date.now();
     if (now - this.#reportedAt < (this.screen.isTTY ? TERMINAL_MS : LOG_MS)) return;
     this.#reportedAt = now;

@@ -72,7 +72,7 @@ class Run<C extends { key: string }> {
           this.#judge(record.row, file, record.line);
         }
         if (this.#waiting.length >= batchSize) await this.#flush(file);
-        progress?.tell(this.tally.counts);
+        progress?.report(this.tally.counts);
         if (this.#waiting.length === 0 && shouldStop?.()) return false;
       }
       await this.#flush(file);

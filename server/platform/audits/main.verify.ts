@@ -36,7 +36,7 @@ function parse(args: readonly string[]): { expected: Expected | null } | null {
   return { expected: { position: Number(position), hash } };
 }
 
-function tell({ rows, first, last, purged, waiting, fault }: Verdict): void {
+function printVerdict({ rows, first, last, purged, waiting, fault }: Verdict): void {
   if (purged.rows > 0) say(`${purged.rows} rows until ${purged.until} were removed by retention.`);
   say(`${rows} rows are as they were written.`);
   if (first) say(`First: row ${first.eventId} of ${first.timestamp}, place ${first.position}.`);
@@ -54,7 +54,7 @@ await runCommand(USAGE, async () => {
     const client = await connect(database.url, 'ideagarden-audit-verify');
     try {
       const verdict = await verifyAudits(client, options.expected);
-      tell(verdict);
+      printVerdict(verdict);
       return verdict.fault === null ? 0 : 1;
     } finally {
       await client.end();

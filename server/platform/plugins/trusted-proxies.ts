@@ -30,7 +30,7 @@ export function proxies(trusted: readonly string[] | false): (address: string | 
  * Says once that a proxy is not believed: all who come through it share one address then, and with it their limits. Somebody
  * who only pretends to be a proxy causes the same line, which therefore names the address and asks.
  */
-export function tellOfUntrustedProxy(app: FastifyInstance, trusted: readonly string[] | false): void {
+export function warnOfUntrustedProxy(app: FastifyInstance, trusted: readonly string[] | false): void {
   const isProxy = proxies(trusted);
   let warned = false;
   app.addHook('onRequest', (request, _, done) => {

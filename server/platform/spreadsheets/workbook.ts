@@ -77,7 +77,7 @@ export function workbook(table: Table, { userId, signal }: Recipient): Promise<U
     try {
       // Rows that do not come any more hold up nobody either.
       return await Promise.race([
-        made(table, (message) => ask(worker, message, broken.signal)),
+        makeFile(table, (message) => ask(worker, message, broken.signal)),
         rejectionOf(broken.signal),
       ]);
     } finally {
@@ -107,10 +107,10 @@ async function ask(worker: Worker, message: unknown, broken: AbortSignal): Promi
   }
 }
 
-/** Hands the table over part by part, each when the one before is written: rows are never piled up. */
-async function made(
+/** Posts the table part by part, each when the one before is written: rows are never piled up. */
+async function makeFile(
   { name, columns, rows }: Table,
-  tell: (message: unknown) => Promise<unknown>,
+  post: (message: unknown) => Promise<unknown>,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const shape: WorkbookShape = {
     name,
@@ -118,12 +118,12 @@ async function made(
     decimals: columns.map((column) => column.decimals ?? null),
     linesOfSheet: MOST_LINES,
   };
-  await tell({ kind: 'begin', shape });
+  await post({ kind: 'begin', shape });
   for await (const part of parts(rows())) {
     for (let at = 0; at < part.length; at += AT_A_TIME) {
       const some = part.slice(at, at + AT_A_TIME);
-      await tell({ kind: 'rows', rows: some.map((row) => row.map(quotedCell)) });
+      await post({ kind: 'rows', rows: some.map((row) => row.map(quotedCell)) });
     }
   }
-  return (await tell({ kind: 'write' })) as Uint8Array<ArrayBuffer>;
+  return (await post({ kind: 'write' })) as Uint8Array<ArrayBuffer>;
 }

@@ -6,9 +6,9 @@ import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import type { StoredCompetition } from './competition.form.ts';
 
 /**
- * Tells moderators and late jurors of their competition, each in his language, S2-10, S2-30, S2-31; who calls knows it.
+ * Notifies moderators and late jurors of their competition, each in his language, S2-10, S2-30, S2-31; the caller knows it already.
  */
-export async function tellPeople(
+export async function notifyPeople(
   { db, services, caller }: ServiceContext,
   event: 'moderator' | 'started' | 'juror',
   { id, title, dateSubmissionEnd: end }: StoredCompetition,

@@ -10,7 +10,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { hasErrors } from '#server/process/life-cycles/check/read-check.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
-import { tellPeople } from './competition.notices.ts';
+import { notifyPeople } from './competition.notices.ts';
 import { readModerators } from './people.repository.ts';
 
 /**
@@ -96,7 +96,7 @@ export async function startCompetition(
       .onConflictDoNothing();
   }
   const moderators = await readModerators(db, id);
-  await tellPeople(
+  await notifyPeople(
     context,
     'started',
     competition,

@@ -9,7 +9,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { isInStep, stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import { lockCompetition } from './competition.form.ts';
-import { tellPeople } from './competition.notices.ts';
+import { notifyPeople } from './competition.notices.ts';
 import { giveRoleOnIdeas } from './ideas.roles.ts';
 import { hasBegun, type JuryEntry, type JuryPlan, requireValidJuries } from './juries.rules.ts';
 import { activeAmong, readJuries } from './people.repository.ts';
@@ -58,7 +58,7 @@ async function notifyLateJurors(context: ServiceContext, { competition, entries,
   const running = entries.find(({ type }) => type === juryOf(competition.competitionState));
   if (!running) return;
   const before = new Set(stored.get(running.type)?.userPost);
-  await tellPeople(
+  await notifyPeople(
     context,
     'juror',
     competition,

@@ -5,7 +5,7 @@ import { competitionModerators } from '#server/platform/db/schema/campaigns.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { lockCompetition } from './competition.form.ts';
-import { tellPeople } from './competition.notices.ts';
+import { notifyPeople } from './competition.notices.ts';
 import { giveRoleOnIdeas } from './ideas.roles.ts';
 import { activeAmong, readModerators } from './people.repository.ts';
 
@@ -51,7 +51,7 @@ export async function saveModerators(
     userIds: wanted,
     joining: active,
   });
-  await tellPeople(
+  await notifyPeople(
     context,
     'moderator',
     competition,
