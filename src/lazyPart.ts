@@ -1,14 +1,19 @@
 import { type ComponentType, lazy } from 'react';
+import { takesNewerPage } from '#src/dataProvider/loadPart.ts';
 
 /** Pause before the first of the further attempts, ms; doubled each time, up to the longest. */
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 
 async function loadWhenItComes<Module>(load: () => Promise<Module>): Promise<Module> {
+  let isTaken: boolean | undefined;
   for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {
       return await load();
-    } catch {
+    } catch (error) {
+      // Asked until the server answers: a page that may not go, or came anew without this file, does not go later either.
+      isTaken ??= await takesNewerPage(error);
+      if (isTaken) return new Promise<never>(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }

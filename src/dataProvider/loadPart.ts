@@ -18,11 +18,20 @@ export async function loadPart<Part>(load: () => Promise<Part>, isReading: boole
   } catch (error) {
     if (!isFailedImport(error)) throw error;
     // The page is about to go: nothing is shown meanwhile.
-    if ((await isServerThere()) && newerPage.take()) return new Promise<never>(() => undefined);
+    if (await takesNewerPage(error)) return new Promise<never>(() => undefined);
     const unreached = { path: '', status: 0, headers: null, body: undefined };
     const message = isReading ? null : undefined;
     return fail(unreached, { message, explained: undefined, token: readToken() });
   }
+}
+
+/**
+ * Whether the page is about to be reloaded because code did not come although the server answers: its file is gone since an
+ * upgrade. Nothing that is being written goes with the page. Undefined while the server is away.
+ */
+export async function takesNewerPage(error: unknown): Promise<boolean | undefined> {
+  if (!isFailedImport(error)) return false;
+  return (await isServerThere()) ? newerPage.take() : undefined;
 }
 
 async function isServerThere(): Promise<boolean> {
