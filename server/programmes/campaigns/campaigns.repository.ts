@@ -101,9 +101,9 @@ async function readOne<Found extends Campaign>(
   columns: SQL,
   where: SQL,
 ): Promise<Found | undefined> {
-  const { rows } = await db.execute<Found & Record<string, unknown>>(sql`
+  const { rows } = await db.execute(sql`
     select ${columns} from campaign ${rowJoins} where campaign.id = ${id} and ${where}`);
-  const [row] = rows;
+  const [row] = rows as unknown as Found[];
   return row && { ...row, ...presentTargets(await readTargets(db, CAMPAIGN_TARGETS, id)) };
 }
 

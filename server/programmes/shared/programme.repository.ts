@@ -30,13 +30,13 @@ export async function pageOfProgrammes<Row extends object, Field extends string>
   const way = sql.raw(direction);
   const { limit, offset } = pageWindow(query);
   const matching = where ?? sql`true`;
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+  const { rows } = await db.execute(sql`
     select ${columns} from ${table} ${joins} where ${matching}
      order by ${sortKeys[field]} ${way}, ${table}.id ${way} limit ${limit} offset ${offset}`);
   const counted = await db.execute<{ total: number }>(
     sql`select count(*) as total from ${table} where ${matching}`,
   );
-  return new Page(rows, counted.rows[0]?.total ?? 0);
+  return new Page(rows as unknown as Row[], counted.rows[0]?.total ?? 0);
 }
 
 /** Which part of the public list is wanted. */
@@ -58,7 +58,7 @@ export async function listProgrammes<Row extends object>(
   { page = 0, size = MAX_PAGE_SIZE, closed = Number.MAX_SAFE_INTEGER }: ProgrammeWindow,
 ): Promise<Page<Row>> {
   const end = (page + 1) * size;
-  const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
+  const { rows } = await db.execute(sql`
     with chosen as (
       (select id, true as open, publish_date as at from ${table} where ${visible} and ${isOpen}
         order by publish_date desc nulls last, id desc limit ${end})
@@ -75,7 +75,7 @@ export async function listProgrammes<Row extends object>(
       from ${table} where ${visible}`);
   const [counts] = counted.rows;
   const total = (counts?.open ?? 0) + Math.min(counts?.closed ?? 0, closed);
-  return new Page(rows, total);
+  return new Page(rows as unknown as Row[], total);
 }
 
 /**
