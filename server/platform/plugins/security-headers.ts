@@ -34,6 +34,9 @@ export async function sendSecurityHeaders(
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        // No element may turn the addresses of a page elsewhere.
+        baseUri: ["'none'"],
         scriptSrc: ["'self'", inlineScript],
         // Styles are made while the application runs (emotion), images may be shown before they are sent.
         styleSrc: ["'self'", "'unsafe-inline'"],

@@ -79,6 +79,12 @@ describe('what browsers are told', () => {
     },
   );
 
+  it.each(['/', '/api/account'])('%s has neither plugins nor another base of its addresses', async (url) => {
+    const policy = policyOf((await app.app.inject({ url })).headers);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+  });
+
   it('HTTPS is asked for where people come by it only', async () => {
     const { headers } = await app.app.inject({ url: '/' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
