@@ -92,6 +92,15 @@ describe('what browsers are told', () => {
     expect((await laptop.app.inject({ url: '/' })).headers['strict-transport-security']).toBeUndefined();
     await laptop.close();
   });
+
+  it('for subdomains too where the environment says so', async () => {
+    const whole = await startTestApp({
+      env: { PUBLIC_URL: 'https://ideas.example.org', HSTS_SUBDOMAINS: 'on' },
+    });
+    const { headers } = await whole.app.inject({ url: '/' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    await whole.close();
+  });
 });
 
 describe('what browsers report', () => {
