@@ -68,6 +68,13 @@ describe('files of a contribution', () => {
     ]);
   });
 
+  it('are offered under their names, whatever signs are in them', async () => {
+    const { id } = await mine();
+    const { body } = await upload(me, id, { name: "Ada's plan (1).pdf", bytes: PDF });
+    const { headers } = await fetchBytes(owner, body.path);
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Ada%27s%20plan%20%281%29.pdf");
+  });
+
   it('do not disturb a form that is open meanwhile [R3C-10]', async () => {
     const field = await aField(app.db);
     const { id } = await mine({ fieldId: field.id });
