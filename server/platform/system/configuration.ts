@@ -24,7 +24,7 @@ const properties = (values: Readonly<Record<string, unknown>>): Properties =>
 
 /** Which group a setting of the environment belongs to; what is in none stands under `application`. */
 const GROUPS: Readonly<Record<string, RegExp>> = {
-  server: /^(nodeEnv|port|host|publicUrl|trustProxy|callLimits|connectionsPerAddress)$/,
+  server: /^(nodeEnv|port|host|publicUrl|hstsSubdomains|trustProxy|callLimits|connectionsPerAddress)$/,
   database: /^database/,
   files: /^(dataDir|files|storage|s3|backup)/i,
   logging: /^(log|metrics)/,
