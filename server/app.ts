@@ -56,8 +56,8 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
   limitConnections(app, services.env.trustProxy, services.env.connectionsPerAddress);
   endSlowBodies(app);
   app.setErrorHandler(answerProblem);
-  const { publicUrl } = services.env;
-  await sendSecurityHeaders(app, { inlineScript: INLINE_SCRIPT_SOURCE, publicUrl });
+  const { publicUrl, hstsSubdomains } = services.env;
+  await sendSecurityHeaders(app, { inlineScript: INLINE_SCRIPT_SOURCE, publicUrl, hstsSubdomains });
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], ...COMPRESSION });
   await app.register(fastifyMultipart);
   // A POST without a body is fine where the contract asks for none, also when it calls itself JSON.

@@ -13,8 +13,8 @@ export const Credentials = z.object({
   token: z.string().max(500).nullish(),
   answer: z.string().max(50).nullish(),
   twoFactorToken: z.string().max(500).nullish(),
-  /** Six digits, or a recovery code. */
-  twoFactorAnswer: z.string().max(30).nullish(),
+  /** Six digits, or a recovery code, with blanks as it may be typed. */
+  twoFactorAnswer: z.string().max(40).nullish(),
   rememberMe: z.boolean().nullish(),
 });
 export type Credentials = z.infer<typeof Credentials>;

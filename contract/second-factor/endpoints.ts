@@ -5,7 +5,7 @@ import { anyOf } from '#contract/roles.ts';
 import { Enrolment, SecondFactor, SecondFactorMethod } from './schema.ts';
 
 /** A code, or where one is taken a recovery code, as the person types it: spaces and dashes do not count. */
-const Code = z.string().trim().min(6).max(30);
+const Code = z.string().trim().min(6).max(40);
 const Password = z.string().min(1).max(PASSWORD_MAX);
 const Token = z.string().max(100);
 

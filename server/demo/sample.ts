@@ -20,7 +20,7 @@ import { makeEvaluationForms } from './install/evaluations.ts';
 import { makeFields } from './install/fields.ts';
 import { makeLifeCycleDraft } from './install/life-cycle-draft.ts';
 import { makeNews } from './install/news.ts';
-import { makeAdministrator, makePeople } from './install/people.ts';
+import { giveEverybody, makeAdministrator, makePeople } from './install/people.ts';
 import { makePoints } from './install/points.ts';
 import { redate } from './install/redate.ts';
 import { TAGS } from './install/remarks.ts';
@@ -132,7 +132,8 @@ async function fill(services: Services, say: (line: string) => void): Promise<vo
   await installDefaultLifeCycles(database);
   const driver = await startSampleDriver(services);
   try {
-    const people = await makePeople(driver, SAMPLE_PASSWORD);
+    const people = await makePeople(driver);
+    await giveEverybody(database, SAMPLE_PASSWORD);
     say(`  ${people.size} people in ${SAMPLE_ORGANIZATIONS.length} organisations`);
     await writeSettings(database, { showPointSummaryTable: true });
     await makeNews(driver, services.now());

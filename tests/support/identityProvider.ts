@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import { type ClientMetadata, Provider } from 'oidc-provider';
 
 /** A person whom the provider of the tests knows. */
@@ -24,6 +24,8 @@ export interface TestProvider {
   down(): Promise<void>;
   up(): Promise<void>;
   close(): Promise<void>;
+  /** Tells other keys than those that it signs with, a JSON Web Key Set; null: its own again. */
+  tellKeys(keys: string | null): void;
 }
 
 const CLIENT = { id: 'ideagarden', secret: 'a-secret-of-the-tests' };
@@ -81,7 +83,13 @@ export async function startIdentityProvider(returnTo: {
     },
     cookies: { keys: ['the-tests-alone-use-this-key'] },
   });
-  let server = createServer(provider.callback());
+  const answer = provider.callback();
+  let otherKeys: string | null = null;
+  const listener: RequestListener = (request, response) => {
+    if (otherKeys === null || request.url !== '/jwks') return answer(request, response);
+    return response.setHeader('content-type', 'application/jwk-set+json').end(otherKeys);
+  };
+  let server = createServer(listener);
   await listen(server, port);
   return {
     issuer,
@@ -91,10 +99,13 @@ export async function startIdentityProvider(returnTo: {
     },
     down: () => end(server),
     up: async () => {
-      server = createServer(provider.callback());
+      server = createServer(listener);
       await listen(server, port);
     },
     close: () => end(server),
+    tellKeys: (keys) => {
+      otherKeys = keys;
+    },
   };
 }
 

@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import { ROLES } from '#contract/roles.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { createAdministrator } from '#server/people/account/first-administrator.ts';
-import { userAuthorities } from '#server/platform/db/schema/users.ts';
+import { hashPassword } from '#server/people/account/passwords.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { SampleDriver } from '../driver.ts';
 import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE, type SamplePerson } from '../organization.ts';
@@ -42,8 +45,16 @@ async function makeOrganizations(driver: SampleDriver): Promise<Map<string, numb
   return units;
 }
 
-/** Makes organisations, units and the other fifty-nine people; gives everybody's number by login. */
-export async function makePeople(driver: SampleDriver, password: string): Promise<Map<string, number>> {
+/**
+ * Gives everybody of the sample the one password that the README names. It is written as it is stored: nobody may choose one
+ * that is made of the name of the installation.
+ */
+export async function giveEverybody(database: Database, password: string): Promise<void> {
+  await database.update(users).set({ passwordHash: await hashPassword(password) });
+}
+
+/** Makes organisations, units and the other fifty-nine people, with passwords that nobody knows; gives everybody's number by login. */
+export async function makePeople(driver: SampleDriver): Promise<Map<string, number>> {
   const units = await makeOrganizations(driver);
   const unitsOf = ({ unit, isManager = false }: SamplePerson) =>
     unit === null ? [] : [{ unitId: units.get(unit) as number, isManager }];
@@ -59,7 +70,7 @@ export async function makePeople(driver: SampleDriver, password: string): Promis
         langKey,
         email: addressOf(login),
         authorities: [...roles],
-        password,
+        password: randomBytes(24).toString('base64url'),
         company: company ?? null,
         organizationUnits: unitsOf(person),
       },

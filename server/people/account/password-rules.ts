@@ -61,26 +61,40 @@ export function isCommonPassword(password: string): boolean {
     );
 }
 
+/** Words that are long enough to count, each once. */
+const longestFirst = (words: readonly string[]): string[] =>
+  [...new Set(words)].filter((word) => word.length >= NAME_LENGTH).sort((a, b) => b.length - a.length);
+
 /** The words by which somebody is known, the longest first. */
 function wordsOf({ login, email, firstName, lastName }: Named): string[] {
   const [mailbox = ''] = (email ?? '').split('@');
   const whole = [login, email, mailbox, firstName, lastName].map((word) => plain(word ?? ''));
-  const words = whole.flatMap((word) => [word, ...word.split(/[\s._+@-]+/)]);
-  return [...new Set(words)].filter((word) => word.length >= NAME_LENGTH).sort((a, b) => b.length - a.length);
+  return longestFirst(whole.flatMap((word) => [word, ...word.split(/[\s._+@-]+/)]));
 }
 
-/** Whether a password is little more than the names, the login or the e-mail of its person. */
-export function isOwnName(password: string, person: Named): boolean {
-  const words = wordsOf(person);
-  return [plain(password), spelled(plain(password))].some((text) => {
+/** Whether a password is little more than these words. */
+const isMadeOf = (password: string, words: readonly string[]): boolean =>
+  [plain(password), spelled(plain(password))].some((text) => {
     const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
     return rest !== text && rest.length < OWN_LENGTH;
   });
+
+/** Whether a password is little more than the names, the login or the e-mail of its person. */
+export const isOwnName = (password: string, person: Named): boolean => isMadeOf(password, wordsOf(person));
+
+/** The name that the application ships with, whatever an installation calls itself. */
+const SHIPPED_NAME = 'Ideagarden';
+
+/** Whether a password is little more than what the installation is called: the first that a stranger tries there. */
+export function isPlaceName(password: string, title: string): boolean {
+  const names = [SHIPPED_NAME, title].map(plain);
+  const words = names.flatMap((name) => [name, name.replace(/\s+/g, ''), ...name.split(/\s+/)]);
+  return isMadeOf(password, longestFirst(words));
 }
 
 /**
- * What a person may choose as a password: as long as administrators ask for, none of the most common ones, and not the
- * own name. Passwords that are stored already are not asked again.
+ * What a person may choose as a password: as long as administrators ask for, none of the most common ones, and neither the
+ * own name nor that of the installation. Passwords that are stored already are not asked again.
  * @param isStrict a change, a reset or a first administrator: the four classes of letters too [R1D-61, R1D-62], S1-10
  * @throws AppError rulePassword, error.password.short, error.password.common or error.password.personal
  */
@@ -91,10 +105,11 @@ export async function requireGoodPassword(
   { isStrict }: { isStrict: boolean },
 ): Promise<void> {
   if (isStrict && !isStrongPassword(password)) throw new AppError('rulePassword', { inBody: true });
-  const { credentialMinLength } = await readSettings(db);
+  const { credentialMinLength, title } = await readSettings(db);
   if (password.length < credentialMinLength) {
     throw new AppError('error.password.short', { inBody: true, params: String(credentialMinLength) });
   }
   if (isOwnName(password, person)) throw new AppError('error.password.personal', { inBody: true });
-  if (isCommonPassword(password)) throw new AppError('error.password.common', { inBody: true });
+  if (isCommonPassword(password) || isPlaceName(password, title))
+    throw new AppError('error.password.common', { inBody: true });
 }

@@ -7,6 +7,7 @@ import {
   type Configuration,
   calculatePKCECodeChallenge,
   discovery,
+  enableNonRepudiationChecks,
   fetchUserInfo,
   randomNonce,
   randomPKCECodeVerifier,
@@ -44,7 +45,8 @@ async function discover(settings: IdentityProviderSettings): Promise<Configurati
   const plain = issuer.startsWith('http:');
   return discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: PATIENCE_S,
-    ...(plain ? { execute: [allowInsecureRequests] } : {}),
+    // The library leaves the signature of an identity token to the connection that it came by, unless it is told.
+    execute: [enableNonRepudiationChecks, ...(plain ? [allowInsecureRequests] : [])],
   });
 }
 

@@ -27,9 +27,12 @@ export const registrationRoutes: Route[] = routes(registrationEndpoints, {
       await register(services, body, ip);
     },
   },
-  activate: async ({ query, services, ip }) => {
-    await requireKeyAttempt(services, ip);
-    return { resetKey: await activate(services, query.key, ip) };
+  activate: {
+    changesByGet: true,
+    handle: async ({ query, services, ip }) => {
+      await requireKeyAttempt(services, ip);
+      return { resetKey: await activate(services, query.key, ip) };
+    },
   },
   requestReset: {
     ownTransaction: true,

@@ -6,8 +6,11 @@ import { recoveryCodes } from '#server/platform/db/schema/sign-in.ts';
 
 /** Letters and digits that handwriting keeps apart. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUPS = 4;
+/** 24 of 31 signs are 118 random bits: from 112 on a plain digest is enough. */
+const GROUPS = 6;
 const GROUP = 4;
+/** Groups of the codes that earlier versions made, which are good until they are renewed. */
+const EARLIER_GROUPS = 4;
 
 const newCode = () =>
   Array.from({ length: GROUPS }, () =>
@@ -18,10 +21,11 @@ const newCode = () =>
 export const plainAnswer = (answer: string) => answer.replace(/[\s-]/g, '').toLowerCase();
 
 /** Whether an answer has the form of a recovery code; a code of six digits never has. */
-export const looksLikeRecoveryCode = (answer: string) => plainAnswer(answer).length === GROUPS * GROUP;
+export const looksLikeRecoveryCode = (answer: string) =>
+  [GROUPS, EARLIER_GROUPS].some((groups) => plainAnswer(answer).length === groups * GROUP);
 
 /*
- * A plain digest: 79 random bits cannot be guessed from it, and unlike a keyed one it outlives a change of the
+ * A plain digest: so many random bits cannot be guessed from it, and unlike a keyed one it outlives a change of the
  * server's secret, after which these codes are the only way in.
  */
 const digest = (userId: number, code: string) =>

@@ -7,6 +7,9 @@ import { sendTestMail } from './test-mail.ts';
 export const configRoutes: Route[] = routes(endpoints, {
   read: ({ db, services }) => readConfig(db, services),
   update: (context) => updateConfig(context, context.body),
-  testMail: ({ services, caller, params, locale }) =>
-    sendTestMail(services, { caller, to: params.x, locale }),
+  testMail: {
+    changesByGet: true,
+    handle: ({ services, caller, params, locale }) =>
+      sendTestMail(services, { caller, to: params.x, locale }),
+  },
 });

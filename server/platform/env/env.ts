@@ -69,6 +69,7 @@ const Variables = z.object({
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   PUBLIC_URL: urlOf(['http:', 'https:'], 'must be an address starting with http:// or https://').optional(),
+  HSTS_SUBDOMAINS: z.enum(['on', 'off'], 'must be on or off').default('off'),
   ADMIN_LOGIN: z.string().optional(),
   ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
   ADMIN_PASSWORD: z
@@ -161,6 +162,8 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     jwtSecret: values.JWT_SECRET,
     /** Where people reach the application, without a trailing slash; links in mails start with it. */
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    /** Whether browsers come by HTTPS alone to the subdomains of that address too. */
+    hstsSubdomains: values.HSTS_SUBDOMAINS === 'on',
     /** The first administrator, created in production when there is none. */
     administrator: login && email && password ? { login, email, password } : undefined,
     /** `auto` loads the sample organisation into an empty database; always `none` in production. */

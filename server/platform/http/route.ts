@@ -35,8 +35,16 @@ export interface Route {
   signInWithin?: number;
   /** Open also to somebody who has to set up a second factor first; elsewhere such a person is nobody. */
   beforeSecondFactor?: boolean;
+  /**
+   * A documented call that changes something by GET: browsers make it for our own pages alone, not for a link, a picture or a
+   * page of another site. Programs may.
+   */
+  changesByGet?: boolean;
 }
-type RouteOptions = Pick<Route, 'ownTransaction' | 'programToken' | 'signInWithin' | 'beforeSecondFactor'>;
+type RouteOptions = Pick<
+  Route,
+  'ownTransaction' | 'programToken' | 'signInWithin' | 'beforeSecondFactor' | 'changesByGet'
+>;
 
 /** Answers endpoints of a table, each by the code that stands under its name. */
 export function routes<Table extends Record<string, Endpoint>>(

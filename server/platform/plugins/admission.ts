@@ -49,6 +49,15 @@ function requireSecondFactor(
   return null;
 }
 
+/**
+ * Whether a browser makes a call for anything but the script of one of our pages. Browsers say where a call comes from
+ * (Fetch Metadata), and no page can make them say something else; programs say nothing.
+ */
+function comesFromElsewhere({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site'];
+  return (site !== undefined && site !== 'same-origin') || headers['sec-fetch-mode'] === 'navigate';
+}
+
 /** Who calls, by request: known before its body is read. */
 const admitted = new WeakMap<FastifyRequest, SignedIn | null>();
 
@@ -66,6 +75,7 @@ export async function admit(
   request: FastifyRequest,
 ): Promise<void> {
   const { endpoint } = route;
+  if (route.changesByGet && comesFromElsewhere(request)) throw new AppError('error.malformed');
   const recognized = await recognize(route, services, request);
   const signedIn = requireSecondFactor(route, recognized);
   if (!bringsToken(request, route.programToken?.(services))) {

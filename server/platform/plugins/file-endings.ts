@@ -16,7 +16,7 @@ export const OFFICE_TYPES = {
   odp: `${OPEN_DOCUMENT}presentation`,
 } as const;
 
-/** What a name with this ending promises; of other endings nothing is promised. */
+/** What a name with this ending promises; files with another one, or with none, are not taken. */
 const PROMISED: Readonly<Record<string, readonly string[]>> = {
   pdf: ['application/pdf'],
   png: ['image/png'],
@@ -49,11 +49,13 @@ const isLargeDocument = (bytes: Buffer, ending: string, mime: string) =>
 
 const endingOf = (name: string) => /\.([^.]+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? '';
 
-/** Whether content of this media type is what the ending of the name says. */
+/** Whether the name has an ending that is taken, and content of this media type is what it says. */
 export function fitsName(name: string, mime: string, bytes: Buffer): boolean {
   const ending = endingOf(name);
   const promised = Object.hasOwn(PROMISED, ending) ? PROMISED[ending] : undefined;
-  if (promised === undefined || isLargeDocument(bytes, ending, mime)) return true;
+  // A text that is called a script or a page would run where it is opened after its download.
+  if (promised === undefined) return false;
+  if (isLargeDocument(bytes, ending, mime)) return true;
   if (!promised.includes(mime)) return false;
   return mime !== OLD_OFFICE || oldOfficeEndings(bytes).has(ending);
 }

@@ -25,15 +25,23 @@ const YEAR_SECONDS = 365 * 24 * 3600;
  * What browsers prevent in our pages, and where they report what they prevented.
  * @param inlineScript the one script that stands in a page, by its sum
  * @param publicUrl where people reach the application; when that is by HTTPS, browsers come by nothing else from then on
+ * @param hstsSubdomains so they do to its subdomains, of which only whoever runs the server knows
  */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  { inlineScript, publicUrl }: { inlineScript: string; publicUrl: string | undefined },
+  {
+    inlineScript,
+    publicUrl,
+    hstsSubdomains,
+  }: { inlineScript: string; publicUrl: string | undefined; hstsSubdomains: boolean },
 ): Promise<void> {
   await app.register(fastifyHelmet, {
     contentSecurityPolicy: {
       directives: {
         defaultSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        // No element may turn the addresses of a page elsewhere.
+        baseUri: ["'none'"],
         scriptSrc: ["'self'", inlineScript],
         // Styles are made while the application runs (emotion), images may be shown before they are sent.
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -51,9 +59,8 @@ export async function sendSecurityHeaders(
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'no-referrer' },
-    // Only this name: of its subdomains we know nothing.
     strictTransportSecurity: publicUrl?.startsWith('https://')
-      ? { maxAge: YEAR_SECONDS, includeSubDomains: false }
+      ? { maxAge: YEAR_SECONDS, includeSubDomains: hstsSubdomains }
       : false,
   });
   app.addHook('onRequest', (_, reply, done) => {

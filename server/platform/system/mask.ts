@@ -47,6 +47,7 @@ const SHOWN = new Set([
     'LOG_LEVEL',
     'LOG_DIR',
     'PUBLIC_URL',
+    'HSTS_SUBDOMAINS',
   ],
   ...['SAMPLE_DATA', 'SMTP_URL', 'MAIL_FROM', 'TRUST_PROXY', 'CALL_LIMITS', 'CONNECTIONS_PER_ADDRESS'],
   ...[

@@ -5,7 +5,7 @@ import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { issueKey } from '#server/people/account/account-keys.ts';
-import { isCommonPassword, isOwnName } from '#server/people/account/password-rules.ts';
+import { isCommonPassword, isOwnName, isPlaceName } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -81,6 +81,19 @@ describe('a password of names', () => {
   });
 });
 
+describe('a password of what the installation is called', () => {
+  it.each(['Ideagarden-1', 'Ideag@rden2026!', 'GreenHarbour-1', 'Green Harbour 9!', 'Harbour-2026'])(
+    '%s is little more',
+    (password) => {
+      expect(isPlaceName(password, 'Green Harbour')).toBe(true);
+    },
+  );
+
+  it.each([PASSWORD, 'Harbour-with-7-blue-boats', 'Green-40!x9Lq'])('%s is not', (password) => {
+    expect(isPlaceName(password, 'Harbour')).toBe(false);
+  });
+});
+
 describe('whoever chooses a password', () => {
   const registration = {
     firstName: 'Ada',
@@ -136,6 +149,12 @@ describe('whoever chooses a password', () => {
 
   it.each(Object.entries(ways))('is refused a common one, in words: %s', async (_, way) => {
     const answer = await way('P@ssw0rd-1');
+    expect([answer.status, answer.errorKey]).toEqual([400, 'error.password.common']);
+  });
+
+  it.each(Object.entries(ways))('is refused what the installation is called: %s', async (_, way) => {
+    await writeSettings(app.db, { title: 'Green Harbour' });
+    const answer = await way('Gr33n-Harbour-1');
     expect([answer.status, answer.errorKey]).toEqual([400, 'error.password.common']);
   });
 

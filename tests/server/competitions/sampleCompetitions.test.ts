@@ -19,7 +19,7 @@ beforeAll(async () => {
   await installDefaultLifeCycles(app.db);
   driver = await startSampleDriver(app.services);
   const today = new Date();
-  const people = await makePeople(driver, 'Ideagarden-1');
+  const people = await makePeople(driver);
   await makeCompetitions(driver, people, today);
   driver.setClock(today);
   const rows = await driver.call('competition.admin', competitionEndpoints.manage);

@@ -68,6 +68,13 @@ describe('files of a contribution', () => {
     ]);
   });
 
+  it('are offered under their names, whatever signs are in them', async () => {
+    const { id } = await mine();
+    const { body } = await upload(me, id, { name: "Ada's plan (1).pdf", bytes: PDF });
+    const { headers } = await fetchBytes(owner, body.path);
+    expect(headers['content-disposition']).toBe("attachment; filename*=UTF-8''Ada%27s%20plan%20%281%29.pdf");
+  });
+
   it('do not disturb a form that is open meanwhile [R3C-10]', async () => {
     const field = await aField(app.db);
     const { id } = await mine({ fieldId: field.id });
@@ -86,14 +93,14 @@ describe('files of a contribution', () => {
     const kinds: Record<string, [string, Buffer]> = {
       png: ['image.png', Buffer.from(await picture('png', 20, 20))],
       text: ['notes.txt', Buffer.from('just words')],
-      html: ['page.html', Buffer.from('<html><script>alert(1)</script></html>')],
+      html: ['page.txt', Buffer.from('<html><script>alert(1)</script></html>')],
     };
     for (const [name, bytes] of Object.values(kinds)) {
       expect((await upload(me, id, { name, bytes })).status).toBe(200);
     }
     // A page is a text to us, and a text is never shown as a page.
     const files = (await me(endpoints.list, { params: { id } })).body;
-    const page = files.find(({ name }) => name === 'page.html');
+    const page = files.find(({ name }) => name === 'page.txt');
     const bytes = await fetchBytes(owner, page?.path ?? '');
     expect(bytes.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(bytes.headers['content-disposition']).toContain('attachment');
@@ -117,6 +124,8 @@ describe('files of a contribution', () => {
       ['fake.jpg', png],
       ['fake.txt', png],
       ['fake.csv', Buffer.from([0, 1, 2, 3])],
+      ['page.html', Buffer.from('just words')],
+      ['README', Buffer.from('just words')],
     ];
     for (const [name, bytes] of lies) {
       expect([name, (await upload(me, id, { name, bytes })).errorKey]).toEqual([name, 'error.fileType']);

@@ -55,6 +55,25 @@ describe('before a body is read it is known who calls', () => {
   });
 });
 
+describe('a message whose end can be read in two ways', () => {
+  const begin = 'POST /api/authenticate HTTP/1.1\r\nhost: here\r\ncontent-type: application/json\r\n';
+
+  it.each([
+    ['two lengths', 'content-length: 2\r\ncontent-length: 40\r\n\r\n{}'],
+    ['a length and chunks', 'content-length: 5\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['chunks of an unknown kind', 'transfer-encoding: chunked, other\r\n\r\n0\r\n\r\n'],
+  ])('with %s is refused, and its connection ends', async (_, rest) => {
+    const test = await startTestApp();
+    apps.push(test);
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const state = await connect(test.app);
+    state.socket.write(`${begin}${rest}GET /management/info HTTP/1.1\r\nhost: here\r\n\r\n`);
+    await expect.poll(() => state.closed, { timeout: 5_000 }).toBe(true);
+    expect(state.heard).toMatch(/^HTTP\/1\.1 400 /);
+    expect(state.heard.match(/HTTP\/1\.1 /g)).toHaveLength(1);
+  });
+});
+
 describe('connections of one address', () => {
   async function serve(trusted: string[] | false): Promise<FastifyInstance> {
     const app = Fastify();

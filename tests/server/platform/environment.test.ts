@@ -28,6 +28,7 @@ describe('the environment', () => {
       logLevel: 'info',
       jwtSecret: undefined,
       publicUrl: undefined,
+      hstsSubdomains: false,
       administrator: undefined,
       sampleData: 'auto',
       smtpUrl: undefined,

@@ -79,12 +79,27 @@ describe('what browsers are told', () => {
     },
   );
 
+  it.each(['/', '/api/account'])('%s has neither plugins nor another base of its addresses', async (url) => {
+    const policy = policyOf((await app.app.inject({ url })).headers);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('object-src')).toEqual(["'none'"]);
+  });
+
   it('HTTPS is asked for where people come by it only', async () => {
     const { headers } = await app.app.inject({ url: '/' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
     const laptop = await startTestApp();
     expect((await laptop.app.inject({ url: '/' })).headers['strict-transport-security']).toBeUndefined();
     await laptop.close();
+  });
+
+  it('for subdomains too where the environment says so', async () => {
+    const whole = await startTestApp({
+      env: { PUBLIC_URL: 'https://ideas.example.org', HSTS_SUBDOMAINS: 'on' },
+    });
+    const { headers } = await whole.app.inject({ url: '/' });
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    await whole.close();
   });
 });
 

@@ -141,10 +141,6 @@ describe('what the name of a file says', () => {
     ['talk.ppt', 'slides'],
     ['words.txt', 'text'],
     ['people.csv', 'text'],
-    ['README', 'text'],
-    ['page.html', 'text'],
-    ['constructor', 'text'],
-    ['x.constructor', 'text'],
   ])('%s with the content of %s is taken [Q3-39]', async (name, sample) => {
     expect(await isTaken(name, sample)).toBe(true);
   });
@@ -172,6 +168,12 @@ describe('what the name of a file says', () => {
     ['fake.doc', 'excel'],
     ['fake.ppt', 'word'],
     ['fake.PDF ', 'text'],
+    // Endings that nobody opens as a text, a picture or a document, and none at all.
+    ...['page.html', 'start.bat', 'run.ps1', 'README', 'constructor', 'x.constructor'].map(
+      (name) => [name, 'text'] as [string, string],
+    ),
+    ['setup.exe', 'pdf'],
+    ['letter.docm', 'docx'],
   ];
   it.each(LIES)('%s with the content of %s is refused [Q3-39]', async (name, sample) => {
     expect(await isTaken(name, sample)).toBe(false);

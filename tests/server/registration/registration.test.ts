@@ -289,6 +289,23 @@ describe('an activation key', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
+  it('is not used up by a link, a picture or a page of another site, which a browser opens', async () => {
+    const { email } = await register(app);
+    const url = `/api/activate?key=${await keyOf(app, email)}`;
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' },
+      { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'cors' },
+      { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' },
+      { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate' },
+    ]) {
+      expect((await app.app.inject({ url, headers })).statusCode).toBe(400);
+      expect((await userOf(app, email)).activated).toBe(false);
+    }
+    const headers = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' };
+    expect((await app.app.inject({ url, headers })).statusCode).toBe(200);
+    expect((await userOf(app, email)).activated).toBe(true);
+  });
+
   it('ends after 48 hours [S1-05]', async () => {
     const { email } = await register(app);
     const key = await keyOf(app, email);

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
@@ -287,6 +288,24 @@ describe('what comes back from the provider', () => {
         .from(identities)
         .where(eq(identities.subject, `person-${made}`)),
     ).toEqual([]);
+  });
+
+  it('is refused when the identity token is signed with none of the keys that the provider tells', async () => {
+    const told = (await (await fetch(`${provider.issuer}/jwks`)).json()) as { keys: { kty: string }[] };
+    const { n, e } = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
+    const keys = told.keys.map((key) => (key.kty === 'RSA' ? { ...key, n, e } : key));
+    provider.tellKeys(JSON.stringify({ keys }));
+    const other = await startTestApp({ env: environment() });
+    try {
+      const known = person();
+      const answer = await signIn(other, known);
+      expect([answer.status, answer.errorKey]).toEqual([400, 'error.identityProvider.refused']);
+      const made = await other.db.select().from(identities).where(eq(identities.subject, known.sub));
+      expect(made).toEqual([]);
+    } finally {
+      provider.tellKeys(null);
+      await other.close();
+    }
   });
 
   it('is too late after a quarter of an hour', async () => {

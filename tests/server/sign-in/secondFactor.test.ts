@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { storeAnswer } from '#server/people/captchas/captchas.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { recoveryCodes } from '#server/platform/db/schema/sign-in.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
@@ -333,6 +335,22 @@ describe('a recovery code', () => {
       .where(eq(outboxMails.userId, user.id))
       .orderBy(outboxMails.id);
     expect(mails.at(-1)?.textBody).toContain('Codes left: 9.');
+  });
+
+  it('has 24 of 31 signs, which are more than 112 random bits', async () => {
+    const { codes } = await afterPassword('APP');
+    for (const code of codes) {
+      expect(code).toMatch(/^[a-hjkmnp-z2-9]{4}(-[a-hjkmnp-z2-9]{4}){5}$/);
+    }
+  });
+
+  it('of an earlier version, which is shorter, opens the session too', async () => {
+    const { user, token } = await afterPassword('APP');
+    const plain = 'abcdefghjkmnpqrs';
+    const codeDigest = createHash('sha256').update(`${user.id} ${plain}`).digest('base64url');
+    await app.db.insert(recoveryCodes).values({ userId: user.id, codeDigest });
+    const answer = await step(user, { twoFactorToken: token, twoFactorAnswer: 'abcd-efgh-jkmn-pqrs' });
+    expect(answer.status).toBe(200);
   });
 
   it('of another account is worth nothing', async () => {

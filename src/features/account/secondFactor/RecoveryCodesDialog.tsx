@@ -75,9 +75,8 @@ function Codes({ codes }: { codes: readonly string[] }) {
           borderRadius: 2,
           display: 'grid',
           gap: 1,
-          gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
           fontFamily: 'monospace',
-          fontSize: 17,
+          fontSize: 16,
         }}
       >
         {codes.map((code) => (
