@@ -72,6 +72,11 @@ export interface Endpoint<
   readonly status: number;
   /** It tells what would happen, by a method that changes elsewhere; nothing is stored. */
   readonly isTrial: boolean;
+  /**
+   * Whoever calls has to have confirmed who they are a moment ago, by their sign-in or since: what a session that was left
+   * open, or stolen, must not do. Administrators may switch `true` off for all; `always` protects the own account.
+   */
+  readonly confirmed: boolean | 'always';
 }
 
 /** A text without blanks around it, of so many characters. */
@@ -127,6 +132,7 @@ const DEFAULTS = {
   aliases: [],
   status: 200,
   isTrial: false,
+  confirmed: false,
 };
 
 /**

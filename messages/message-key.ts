@@ -14,6 +14,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/competitions.json')
   | typeof import('./en/components.json')
   | typeof import('./en/configuration.json')
+  | typeof import('./en/confirmation.json')
   | typeof import('./en/contact.json')
   | typeof import('./en/contents.json')
   | typeof import('./en/contribution.json')

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#server/people/account/account.routes.ts';
 import { sessionRoutes } from '#server/people/account/sessions.routes.ts';
 import { captchaRoutes } from '#server/people/captchas/captchas.routes.ts';
+import { confirmationRoutes } from '#server/people/confirmation/confirmation.routes.ts';
 import { identityProviderRoutes } from '#server/people/identity-provider/identity-provider.routes.ts';
 import { organizationRoutes } from '#server/people/organizations/organizations.routes.ts';
 import { registrationRoutes } from '#server/people/registration/registration.routes.ts';
@@ -57,6 +58,7 @@ export const ROUTES: readonly Route[] = [
   ...signInRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
+  ...confirmationRoutes,
   ...identityProviderRoutes,
   ...captchaRoutes,
   ...registrationRoutes,

@@ -150,6 +150,7 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
   credentialMinLength: number('SECURITY', 4, 4, 32),
   secondFactorRoles: { group: 'SECURITY', type: 'ROLES', defaultValue: [], options: DEMANDING_ROLES },
   newDeviceMails: on('SECURITY', true),
+  confirmIdentity: on('SECURITY', true),
 
   contactFormEnabled: on('MAIL', true),
   contactRecipients: { group: 'MAIL', type: 'EMAILS', defaultValue: [], most: 20 },

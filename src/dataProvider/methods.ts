@@ -167,6 +167,14 @@ const METHOD_FILES = [
     sendSecondFactorCode: true,
     switchSecondFactorOff: true,
   }),
+  methodFile('account', () => import('./methods/confirmation.ts'), {
+    confirmByCode: true,
+    confirmByPassword: true,
+    finishConfirmationVisit: true,
+    readConfirmationWays: true,
+    sendConfirmationCode: true,
+    startConfirmationVisit: true,
+  }),
   methodFile('app-config', () => import('./methods/settings.ts'), {
     readAppConfig: true,
     saveAppConfig: true,

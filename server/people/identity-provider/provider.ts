@@ -13,6 +13,7 @@ import {
   randomState,
 } from 'openid-client';
 import { IDENTITY_PROVIDER_RETURN_PATH } from '#contract/identity-provider/schema.ts';
+import { CONFIRMED_SECONDS } from '#contract/wire.ts';
 import type { IdentityProviderSettings } from '#server/platform/env/env.identity-provider.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
@@ -68,10 +69,14 @@ async function configurationOf(settings: IdentityProviderSettings): Promise<Conf
 const returnAddress = ({ env }: Pick<Services, 'env'>) =>
   `${publicAddress(env)}${IDENTITY_PROVIDER_RETURN_PATH}`;
 
-/** The address at the provider where a sign-in begins: code flow with PKCE, state and nonce. */
+/**
+ * The address at the provider where a sign-in begins: code flow with PKCE, state and nonce.
+ * @param again the person signs in there anew, though they may be signed in
+ */
 export async function beginVisit(
   services: Services,
   settings: IdentityProviderSettings,
+  { again = false }: { again?: boolean } = {},
 ): Promise<{ url: string; secrets: VisitSecrets }> {
   const configuration = await configurationOf(settings);
   const secrets = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
@@ -82,6 +87,7 @@ export async function beginVisit(
     nonce: secrets.nonce,
     code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
     code_challenge_method: 'S256',
+    ...(again && { prompt: 'login', max_age: String(CONFIRMED_SECONDS) }),
   });
   return { url: url.href, secrets };
 }
@@ -98,7 +104,7 @@ const isAway = (error: unknown) =>
 export async function endVisit(
   services: Services,
   settings: IdentityProviderSettings,
-  { query, secrets }: { query: string; secrets: VisitSecrets },
+  { query, secrets, again = false }: { query: string; secrets: VisitSecrets; again?: boolean },
 ): Promise<{ claims: Claims; idToken: string }> {
   const configuration = await configurationOf(settings);
   try {
@@ -109,6 +115,8 @@ export async function endVisit(
       expectedNonce: secrets.nonce,
       pkceCodeVerifier: secrets.codeVerifier,
       idTokenExpected: true,
+      // Judged by the time that the provider names, should it have asked for nothing.
+      ...(again && { maxAge: CONFIRMED_SECONDS }),
     });
     const claims = tokens.claims();
     if (!claims || !tokens.id_token) throw new Error('The provider sent no identity token');

@@ -134,6 +134,13 @@ function exportedRows({ media, path }: Endpoint, result: unknown): number | null
   return result.exportedRows;
 }
 
+/** @throws AppError error.confirmation.required, to which the browser asks who is there and repeats the call */
+function checkConfirmed({ confirmed }: Endpoint, signedIn: SignedIn | null): void {
+  if (confirmed === false || signedIn === null) return;
+  const { isConfirmed = false, mustConfirm = true } = signedIn.caller;
+  if (confirmed === 'always' ? !isConfirmed : mustConfirm) throw new AppError('error.confirmation.required');
+}
+
 type Work = () => Promise<void> | void;
 
 /** Runs what follows a transaction; by then the answer is decided, so a failure is only noted. */
@@ -170,6 +177,7 @@ async function admit(
     checkAccess(endpoint, recognized, request.params);
   }
   checkMaintenance(endpoint, signedIn);
+  checkConfirmed(endpoint, recognized.signedIn);
   await requireAllowance(endpoint, request.query, signedIn?.caller ?? null, request.ip);
   admitted.set(request, signedIn);
 }

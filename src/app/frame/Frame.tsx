@@ -14,6 +14,7 @@ import { useSettings } from '../settings.ts';
 import { useFocusOnArrival } from '../useFocusOnArrival.ts';
 import { useMenus } from '../useMenus.ts';
 import { AlertListener } from './AlertListener.tsx';
+import { ConfirmationQuestion } from './ConfirmationQuestion.tsx';
 import { Footer } from './Footer.tsx';
 import { lazyPart } from './lazyPart.ts';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -67,6 +68,7 @@ export function Frame() {
         </ErrorBoundary>
       </Box>
       <Footer />
+      {account && <ConfirmationQuestion key={account.id} />}
       {account && !account.needsSecondFactor && (
         <Suspense>
           <SessionWatch key={account.id} />

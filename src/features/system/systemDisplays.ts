@@ -29,6 +29,7 @@ export const SYSTEM_DISPLAYS = {
   audit: {
     AUTHENTICATION_SUCCESS: display('green', Login),
     AUTHENTICATION_FAILURE: display('brick', Block),
+    IDENTITY_CONFIRMED: display('green', Login),
     LOGOUT: display('grey', Logout),
     SESSION_END: display('grey', Logout),
     REGISTRATION: display('teal', Add),

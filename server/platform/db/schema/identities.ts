@@ -23,9 +23,14 @@ export const identityVisits = pgTable(
     /** State, nonce and code verifier, sealed. */
     secrets: text().notNull(),
     remember: boolean().notNull(),
+    /** Of a visit by which the person of a session confirms who they are; null for a sign-in. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
   },
-  (row) => [index('identity_visit_expires').on(row.expiresAt)],
+  (row) => [
+    index('identity_visit_expires').on(row.expiresAt),
+    index('identity_visit_session').on(row.sessionId),
+  ],
 );
 
 /** A session that began at the identity provider, so that signing out here can end there. */

@@ -15,7 +15,7 @@ export const secondFactors = pgTable('second_factor', {
 });
 
 /** What a code that was asked for is good for. */
-export type ChallengePurpose = 'SIGN_IN' | 'ENROL' | 'CHANGE';
+export type ChallengePurpose = 'SIGN_IN' | 'ENROL' | 'CHANGE' | 'CONFIRM';
 
 /** A code that was asked for: bound to its token, good once, for a few minutes and tries, S1-16. */
 export const secondFactorChallenges = pgTable(
