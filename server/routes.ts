@@ -4,6 +4,7 @@ import { captchaRoutes } from '#server/people/captchas/captchas.routes.ts';
 import { confirmationRoutes } from '#server/people/confirmation/confirmation.routes.ts';
 import { identityProviderRoutes } from '#server/people/identity-provider/identity-provider.routes.ts';
 import { organizationRoutes } from '#server/people/organizations/organizations.routes.ts';
+import { passkeyRoutes } from '#server/people/passkeys/passkeys.routes.ts';
 import { registrationRoutes } from '#server/people/registration/registration.routes.ts';
 import { secondFactorRoutes } from '#server/people/second-factor/second-factor.routes.ts';
 import { signInRoutes } from '#server/people/sign-in/sign-in.routes.ts';
@@ -58,6 +59,7 @@ export const ROUTES: readonly Route[] = [
   ...signInRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
   ...confirmationRoutes,
   ...identityProviderRoutes,
   ...captchaRoutes,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from '#contract/account/schema.ts';
 import { endpointFor } from '#contract/http.ts';
+import { PasskeyOptions, SignedChallenge } from '#contract/passkeys/schema.ts';
 import { anyOf } from '#contract/roles.ts';
 import { ConfirmationWays } from './schema.ts';
 
@@ -23,6 +24,14 @@ export const confirmationEndpoints = {
   byCode: forAccountUsers('POST api/account/confirmation/second-factor', {
     summary: 'Confirms by a code of the second factor, or by a recovery code',
     body: z.object({ token: z.string().max(100), code: z.string().trim().min(6).max(30) }),
+  }),
+  passkeyOptions: forAccountUsers('POST api/account/confirmation/passkey/options', {
+    summary: 'Asks for a signature of one of the person’s passkeys',
+    response: PasskeyOptions,
+  }),
+  byPasskey: forAccountUsers('POST api/account/confirmation/passkey', {
+    summary: 'Confirms by what a passkey has signed',
+    body: SignedChallenge,
   }),
   startVisit: forAccountUsers('POST api/account/confirmation/identity-provider/start', {
     summary: 'Begins a sign-in anew with the identity provider; the session goes on meanwhile',

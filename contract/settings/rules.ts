@@ -142,6 +142,7 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
   registrationTellsTaken: on('ACCOUNTS', false),
   captchaEnabled: on('ACCOUNTS', true),
   secondFactorAllowed: on('ACCOUNTS', true),
+  passkeysAllowed: on('ACCOUNTS', true),
 
   sessionIdleMinutes: number('SECURITY', 480, 5, 1440),
   administratorIdleMinutes: number('SECURITY', 30, 5, 1440),

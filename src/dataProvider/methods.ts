@@ -152,6 +152,13 @@ const METHOD_FILES = [
     saveOwnAccount: true,
     startIdentityVisit: true,
   }),
+  methodFile('passkeys', () => import('./methods/passkeys.ts'), {
+    addPasskey: true,
+    beginPasskey: true,
+    beginPasskeySignIn: true,
+    renewPasskeyRecoveryCodes: true,
+    signInByPasskey: true,
+  }),
   methodFile('account', () => import('./methods/registration.ts'), {
     activateAccount: true,
     checkPasswordReset: true,
@@ -170,7 +177,9 @@ const METHOD_FILES = [
   methodFile('account', () => import('./methods/confirmation.ts'), {
     confirmByCode: true,
     confirmByPassword: true,
+    confirmByPasskey: true,
     finishConfirmationVisit: true,
+    readConfirmationPasskey: true,
     readConfirmationWays: true,
     sendConfirmationCode: true,
     startConfirmationVisit: true,

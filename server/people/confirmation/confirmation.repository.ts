@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ConfirmationWays } from '#contract/confirmation/schema.ts';
+import { secondStepOf } from '#server/people/second-factor/second-factor.repository.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { identities } from '#server/platform/db/schema/identities.ts';
-import { secondFactors } from '#server/platform/db/schema/sign-in.ts';
 import { sessions, users } from '#server/platform/db/schema/users.ts';
 
 /**
- * By what a person can confirm who they are. A password alone is not enough for who has a second factor: a sign-in asks
+ * By what a person can confirm who they are. A password alone is not enough for who has a second step: a sign-in asks
  * for both.
  * @param hasProvider whether the installation has an identity provider
  */
@@ -14,16 +14,16 @@ export async function readWays(db: Db, userId: number, hasProvider: boolean): Pr
   const [row] = await db
     .select({
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-      method: secondFactors.method,
       hasIdentity: sql<boolean>`exists (select from ${identities} where ${identities.userId} = ${users.id})`,
     })
     .from(users)
-    .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
     .where(eq(users.id, userId));
-  const code = row?.method ?? null;
+  const step = await secondStepOf(db, userId);
+  const method = step?.method ?? null;
   return {
-    password: code === null && row?.hasPassword === true,
-    code,
+    password: method === null && row?.hasPassword === true,
+    code: method === 'PASSKEY' ? 'RECOVERY' : method,
+    passkey: step?.hasPasskeys === true,
     identityProvider: hasProvider && row?.hasIdentity === true,
   };
 }

@@ -4,9 +4,10 @@ import { audit } from '#server/people/account/sessions.ts';
 import { findByIdentity } from '#server/people/identity-provider/identities.repository.ts';
 import { beginVisit, endVisit } from '#server/people/identity-provider/provider.ts';
 import { consumeVisit, storeVisit } from '#server/people/identity-provider/visits.repository.ts';
+import { askForSignature, withSignature } from '#server/people/passkeys/passkey.verify.ts';
 import { askForCode } from '#server/people/second-factor/second-factor.ask.ts';
 import { withCode } from '#server/people/second-factor/second-factor.prove.ts';
-import { methodOf } from '#server/people/second-factor/second-factor.repository.ts';
+import { hasPasskeys, secondStepOf } from '#server/people/second-factor/second-factor.repository.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
@@ -21,7 +22,7 @@ interface Asking {
 }
 
 /** What somebody confirms by; the audit trail says so in its own language. */
-type Way = 'password' | 'second factor' | 'identity provider';
+type Way = 'password' | 'second factor' | 'passkey' | 'identity provider';
 
 async function confirm(db: Db, { caller, ip }: Asking, way: Way): Promise<void> {
   await writeConfirmed(db, caller.sessionId);
@@ -62,7 +63,7 @@ export const confirmationRoutes: Route[] = routes(confirmationEndpoints, {
   sendCode: {
     ownTransaction: true,
     handle: async ({ caller, services }) => {
-      const method = found(await methodOf(services.database, caller.id));
+      const { method } = found(await secondStepOf(services.database, caller.id));
       return found(await askForCode(services, { userId: caller.id, purpose: 'CONFIRM', method }));
     },
   },
@@ -72,6 +73,23 @@ export const confirmationRoutes: Route[] = routes(confirmationEndpoints, {
       noting(asking, () =>
         withCode(asking.services, { userId: asking.caller.id, purpose: 'CONFIRM', ...body }, (tx) =>
           confirm(tx, asking, 'second factor'),
+        ),
+      ),
+  },
+  passkeyOptions: {
+    ownTransaction: true,
+    handle: async ({ caller, services }) => {
+      const { database } = services;
+      if (!(await hasPasskeys(database, caller.id))) throw notFound();
+      return askForSignature(database, services, { purpose: 'CONFIRM', userId: caller.id });
+    },
+  },
+  byPasskey: {
+    ownTransaction: true,
+    handle: ({ body, ...asking }) =>
+      noting(asking, () =>
+        withSignature(asking.services, body, { purposes: ['CONFIRM'], userId: asking.caller.id }, (tx) =>
+          confirm(tx, asking, 'passkey'),
         ),
       ),
   },

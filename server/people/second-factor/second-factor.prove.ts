@@ -3,7 +3,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 import { type Answer, admitGuess, judgeCode, type Verdict } from './second-factor.check.ts';
 
-export const secondFactorRefusal = (key: 'code' | 'expired' | 'state' | 'locked') =>
+export const secondFactorRefusal = (key: 'code' | 'expired' | 'state' | 'locked' | 'needed') =>
   new AppError(`error.secondFactor.${key}`, { inBody: true });
 
 /** Does what a right code allows, in the transaction that uses the code up. */

@@ -9,11 +9,13 @@ import { describeSecret, newAuthenticatorSecret } from './authenticator.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { askForCode } from './second-factor.ask.ts';
 import { mailChange } from './second-factor.mails.ts';
+import { settleWithout } from './second-factor.needed.ts';
 import { requireMayReset } from './second-factor.policy.ts';
 import { secondFactorRefusal, withCode } from './second-factor.prove.ts';
 import {
   methodOf,
   readSecondFactor,
+  removeAllSteps,
   removeSecondFactor,
   writeSecondFactor,
 } from './second-factor.repository.ts';
@@ -82,6 +84,7 @@ export const secondFactorRoutes: Route[] = routes(secondFactorEndpoints, {
       await requireOwnPassword(services, caller, password);
       await withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => {
         await removeSecondFactor(tx, caller.id);
+        await settleWithout(tx, services, caller);
         await audit(tx, 'SECOND_FACTOR_OFF', caller.login, ip);
         await mailChange(tx, services, caller.id, 'off');
       });
@@ -90,7 +93,7 @@ export const secondFactorRoutes: Route[] = routes(secondFactorEndpoints, {
   resetOfUser: async ({ params, caller, db, services, ip, alertParams }) => {
     const user = found(await readUser(db, params.id));
     requireMayReset(caller, user);
-    found((await removeSecondFactor(db, user.id)) || null);
+    found((await removeAllSteps(db, user.id)) || null);
     await audit(db, 'SECOND_FACTOR_RESET', user.login, ip, caller.login);
     await mailChange(db, services, user.id, 'reset');
     alertParams(user.login);

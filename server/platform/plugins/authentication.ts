@@ -43,6 +43,7 @@ const signedIn = statement<{ sessionId: string }, SignedInRow>(
   (value) => sql`
     select ${callerColumns}, ${sessionStateColumns},
            (exists (select from second_factor f where f.user_id = u.id)
+             or exists (select from passkey p where p.user_id = u.id)
              or exists (select from identity_session i where i.session_id = s.id)) as "isSecured",
            extract(epoch from now() - s.confirmed_at)::float8 as "confirmedSeconds",
            (select value from setting where key = 'maintenance') as maintenance,

@@ -11,6 +11,11 @@ export const sendConfirmationCode = change(endpoints.sendCode);
 
 export const confirmByCode = change(endpoints.byCode);
 
+/** What one of the person's passkeys has to sign. */
+export const readConfirmationPasskey = change(endpoints.passkeyOptions);
+
+export const confirmByPasskey = change(endpoints.byPasskey);
+
 /** Where the identity provider is, and what the server needs to take up what it sends back. */
 export const startConfirmationVisit = change(endpoints.startVisit);
 

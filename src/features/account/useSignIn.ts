@@ -3,6 +3,7 @@ import type { Credentials } from '#contract/account/schema.ts';
 import { type SignInProblem, signIn } from '#src/app/signIn.ts';
 import { useLanguage } from '#src/app/useLanguage.ts';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
+import { loadCode } from '#src/dataProvider/loadCode.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useAccountLanguage } from './useAccountLanguage.ts';
 
@@ -20,13 +21,13 @@ export interface SignInValues {
 /** The steps of a sign-in: password, perhaps a captcha, perhaps a code. */
 export function useSignIn() {
   const [problem, setProblem] = useState<SignInProblem>({});
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
   const { locale } = useLanguage();
   const adoptLanguage = useAccountLanguage();
   const dataProvider = useDataProvider();
 
   async function submit(values: SignInValues, asked: SignInProblem = problem): Promise<void> {
-    setBusy(true);
+    setBusy('password');
     try {
       const answer = await signIn(credentials(values, asked));
       if (answer) setProblem(answer);
@@ -35,7 +36,22 @@ export function useSignIn() {
       // A wrong code keeps the second step open, unless the server ended it.
       setProblem((before) => ({ ...signInProblem(error), ...stillAsked(before, error) }));
     } finally {
-      setBusy(false);
+      setBusy(null);
+    }
+  }
+
+  /** By a passkey: alone, or as the second step. */
+  async function signInByPasskey({ rememberMe }: SignInValues): Promise<void> {
+    setBusy('passkey');
+    try {
+      const { passkeySignIn } = await loadCode(() => import('./passkeys/passkeySignIn.ts'));
+      await passkeySignIn(dataProvider, { twoFactorToken: problem.twoFactorToken, rememberMe });
+      adoptLanguage();
+    } catch (error) {
+      const { errorKey = GENERAL, param } = passkeyProblem(error);
+      setProblem((before) => ({ ...before, errorKey, errorParam: param }));
+    } finally {
+      setBusy(null);
     }
   }
 
@@ -62,6 +78,7 @@ export function useSignIn() {
     /** The password once more, which brings another code; the token spares a second captcha. */
     resend: ({ twoFactorAnswer, recoveryCode, ...values }: SignInValues) =>
       submit(values, { twoFactorToken: problem.twoFactorToken }),
+    signInByPasskey,
     refreshCaptcha,
     startOver: () => setProblem({}),
   };
@@ -84,11 +101,18 @@ function codeOf({ recoveryCode, twoFactorAnswer }: SignInValues): string | null 
   return recoveryCode?.trim() || twoFactorAnswer?.replace(/\s/g, '') || null;
 }
 
+/** Why a passkey did not do: the browser's reason, or the server's. */
+function passkeyProblem(error: unknown): { errorKey?: string | undefined; param?: string | undefined } {
+  const { messageKey, param } = error as { messageKey?: string; param?: string };
+  return messageKey ? { errorKey: messageKey, param } : { errorKey: signInProblem(error).errorKey };
+}
+
 /** The code step stays while the server names no new token and says that only the code was wrong. */
 function stillAsked(before: SignInProblem, error: unknown): Partial<SignInProblem> {
   const now = signInProblem(error);
   const codeWasWrong = before.twoFactorToken && now.errorKey === 'error.twoFactor.invalid';
-  return codeWasWrong && !now.twoFactorToken ? { twoFactorToken: before.twoFactorToken } : {};
+  if (!codeWasWrong || now.twoFactorToken) return {};
+  return { twoFactorToken: before.twoFactorToken, passkey: before.passkey };
 }
 
 const GENERAL = 'login.messages.error.authentication';
@@ -105,6 +129,7 @@ function signInProblem(error: unknown): SignInProblem {
     captchaToken: read('captchaToken'),
     captchaImage: read('captchaImage'),
     twoFactorToken,
+    passkey: read('passkey') as SignInProblem['passkey'],
   };
 }
 

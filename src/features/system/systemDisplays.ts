@@ -41,6 +41,8 @@ export const SYSTEM_DISPLAYS = {
     SECOND_FACTOR_ON: display('teal', Add),
     SECOND_FACTOR_OFF: display('gold', RemoveCircle),
     SECOND_FACTOR_RESET: display('gold', SyncAlt),
+    PASSKEY_ADDED: display('teal', Add),
+    PASSKEY_REMOVED: display('gold', RemoveCircle),
     EXPORT: display('blue', Download),
     ADMINISTRATIVE_CHANGE: display('blue', Edit),
   } satisfies Record<AuditType, StatusDisplay>,

@@ -140,7 +140,12 @@ describe('confirming who one is', () => {
     const { user, me } = await stale();
     const elsewhere = await app.as(user);
     await later(user);
-    expect((await me(ways)).body).toEqual({ password: true, code: null, identityProvider: false });
+    expect((await me(ways)).body).toEqual({
+      password: true,
+      code: null,
+      passkey: false,
+      identityProvider: false,
+    });
     expect((await me(byPassword, { body: { password: OWN_PASSWORD } })).status).toBe(200);
     expect((await me(userEndpoints.save, attempt)).status).toBe(404);
     expect((await elsewhere(userEndpoints.save, attempt)).status).toBe(428);

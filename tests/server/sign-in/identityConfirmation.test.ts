@@ -53,6 +53,7 @@ describe('somebody without a password confirms who they are', () => {
     expect((await app.anonymous(ways, { token })).body).toEqual({
       password: false,
       code: null,
+      passkey: false,
       identityProvider: true,
     });
     expect((await app.anonymous(byPassword, { token, body: { password: 'any' } })).status).toBe(404);
@@ -100,7 +101,12 @@ describe('somebody without a password confirms who they are', () => {
   it('and is offered nothing where no identity of theirs is known', async () => {
     const user = await aPerson(app);
     const me = await app.as(user);
-    expect((await me(ways)).body).toEqual({ password: true, code: null, identityProvider: false });
+    expect((await me(ways)).body).toEqual({
+      password: true,
+      code: null,
+      passkey: false,
+      identityProvider: false,
+    });
     expect((await me(startVisit)).status).toBe(404);
   });
 });

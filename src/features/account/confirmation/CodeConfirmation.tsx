@@ -1,6 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
-import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
+import type { ConfirmationCode } from '#contract/confirmation/schema.ts';
 import { minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -10,10 +10,17 @@ import { ConfirmationFrame, type WayProps } from './ConfirmationFrame.tsx';
 const code = [required(), minLength(6)];
 
 interface CodeConfirmationProps extends WayProps {
-  method: SecondFactorMethod;
+  method: ConfirmationCode;
 }
 
-/** A code of an authenticator app, or one that is mailed when the person asks for it. */
+/** What is said above the field; nothing of recovery codes, whose name says it. */
+function infoOf(method: ConfirmationCode, isMailed: boolean) {
+  if (method === 'RECOVERY') return null;
+  if (method === 'APP') return 'login.twoFactor.info.app';
+  return isMailed ? 'login.twoFactor.info' : 'login.twoFactor.info.noMail';
+}
+
+/** A code of an authenticator app, one that is mailed when the person asks for it, or a recovery code. */
 export function CodeConfirmation({ method, others, onDone, onClose }: CodeConfirmationProps) {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
@@ -34,14 +41,14 @@ export function CodeConfirmation({ method, others, onDone, onClose }: CodeConfir
     try {
       await dataProvider.confirmByCode({ body: { token, code: values.code } });
     } catch (error) {
-      // Of an app, the next try asks anew: the token may have been tried too often.
-      if (method === 'APP') setAsked(null);
+      // Without a mail the next try asks anew: the token may have been tried too often.
+      if (method !== 'MAIL') setAsked(null);
       throw error;
     }
     onDone();
   };
 
-  const noMail = asked?.codeMailed === false ? 'login.twoFactor.info.noMail' : 'login.twoFactor.info';
+  const info = infoOf(method, asked?.codeMailed !== false);
   return (
     <ConfirmationFrame
       key="code"
@@ -53,12 +60,14 @@ export function CodeConfirmation({ method, others, onDone, onClose }: CodeConfir
     >
       {!isMailDue && (
         <>
-          <Alert severity="info" sx={{ mb: 2 }}>
-            {translate(method === 'APP' ? 'login.twoFactor.info.app' : noMail)}
-          </Alert>
+          {info && (
+            <Alert severity="info" sx={{ mb: 2 }}>
+              {translate(info)}
+            </Alert>
+          )}
           <TextInputWithCounter
             source="code"
-            label="secondFactor.codeOrRecovery"
+            label={method === 'RECOVERY' ? 'login.twoFactor.recovery' : 'secondFactor.codeOrRecovery'}
             validate={code}
             autoComplete="one-time-code"
             slotProps={{ autoFocus: true, autoCapitalize: 'none', spellCheck: false }}
