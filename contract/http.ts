@@ -62,6 +62,8 @@ export interface Endpoint<
   /** Message key of a success, sent as `app-alert` [R1J-48], S3-04. */
   readonly alert: string | null;
   readonly upload: UploadRule | null;
+  /** The body comes as a form (`application/x-www-form-urlencoded`), for callers that know no JSON. */
+  readonly isForm: boolean;
   /** Largest body in bytes, where it may be larger than usual. */
   readonly maxBodyBytes: number | null;
   /** The answer is not JSON but bytes or text of this media type. */
@@ -127,6 +129,7 @@ const DEFAULTS = {
   countsUpTo: null,
   alert: null,
   upload: null,
+  isForm: false,
   maxBodyBytes: null,
   media: null,
   aliases: [],

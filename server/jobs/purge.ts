@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { purgeKeys } from '#server/people/account/account-keys.ts';
 import { purgeCaptchas } from '#server/people/captchas/captchas.ts';
+import { purgeLogouts } from '#server/people/identity-provider/logouts.repository.ts';
 import { purgeVisits } from '#server/people/identity-provider/visits.repository.ts';
 import { purgePasskeyChallenges } from '#server/people/passkeys/passkey-challenges.ts';
 import { purgeRegistrations } from '#server/people/registration/registration.register.ts';
@@ -80,5 +81,6 @@ export const purgeExpired = (db: Db, now: Date): Promise<number> =>
     () => purgeCaptchas(db, now),
     () => purgeChallenges(db, now),
     () => purgePasskeyChallenges(db, now),
+    () => purgeLogouts(db, now),
     () => purgeLimits(db, now),
   ]);

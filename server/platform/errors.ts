@@ -45,6 +45,7 @@ const CATALOGUE = {
   'error.identityProvider.refused': 400,
   'error.identityProvider.deactivated': 400,
   'error.identityProvider.noEmail': 400,
+  'error.identityProvider.logoutToken': 400,
   'error.identityProvider.accountExists': 400,
   'error.identityProvider.unreachable': 503,
   'error.key.invalid': 400,

@@ -21,12 +21,12 @@ interface Asking {
   ip: string;
 }
 
-/** What somebody confirms by; the audit trail says so in its own language. */
-type Way = 'password' | 'second factor' | 'passkey' | 'identity provider';
+/** What somebody confirms by. */
+type Way = 'password' | 'code' | 'passkey' | 'provider';
 
 async function confirm(db: Db, { caller, ip }: Asking, way: Way): Promise<void> {
   await writeConfirmed(db, caller.sessionId);
-  await audit(db, 'IDENTITY_CONFIRMED', caller.login, ip, way);
+  await audit(db, 'IDENTITY_CONFIRMED', caller.login, ip, `system.audits.confirmed.${way}`);
 }
 
 /** A failed try is noted as one of a sign-in is: somebody may sit before another's session. */
@@ -72,7 +72,7 @@ export const confirmationRoutes: Route[] = routes(confirmationEndpoints, {
     handle: ({ body, ...asking }) =>
       noting(asking, () =>
         withCode(asking.services, { userId: asking.caller.id, purpose: 'CONFIRM', ...body }, (tx) =>
-          confirm(tx, asking, 'second factor'),
+          confirm(tx, asking, 'code'),
         ),
       ),
   },
@@ -122,7 +122,7 @@ export const confirmationRoutes: Route[] = routes(confirmationEndpoints, {
           if (account?.id !== caller.id) {
             throw new AppError('error.confirmation.otherPerson', { inBody: true });
           }
-          await confirm(tx, asking, 'identity provider');
+          await confirm(tx, asking, 'provider');
         });
       });
     },

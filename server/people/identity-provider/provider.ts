@@ -22,7 +22,7 @@ import type { Claims } from './claims.ts';
 import { readIdToken } from './identities.repository.ts';
 
 /** Seconds after which a provider that does not answer counts as away. */
-const PATIENCE_S = 10;
+export const PATIENCE_S = 10;
 /** What the provider says about itself is read again after this, ms. */
 const CONFIGURATION_TTL_MS = 3_600_000;
 
@@ -50,7 +50,7 @@ async function discover(settings: IdentityProviderSettings): Promise<Configurati
 }
 
 /** @throws AppError error.identityProvider.unreachable */
-async function configurationOf(settings: IdentityProviderSettings): Promise<Configuration> {
+export async function configurationOf(settings: IdentityProviderSettings): Promise<Configuration> {
   const now = Date.now();
   let entry = configurations.get(settings);
   if (!entry || entry.until < now) {

@@ -48,7 +48,8 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
     if (endpoint.upload.jsonPart && json) properties[endpoint.upload.jsonPart] = json;
     return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
   }
-  return json ? { required: true, content: { 'application/json': { schema: json } } } : undefined;
+  const type = endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+  return json ? { required: true, content: { [type]: { schema: json } } } : undefined;
 }
 
 function headersOfList({ countsUpTo }: Endpoint): Json {

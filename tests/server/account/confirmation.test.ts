@@ -18,6 +18,7 @@ import {
   appCode,
   mailedCode,
   OWN_PASSWORD,
+  signInStep,
   withSecondFactor,
 } from '#tests/support/factories/secondFactors.ts';
 import type { TestUser } from '#tests/support/factories/users.ts';
@@ -102,6 +103,9 @@ describe('what only somebody does who has confirmed who they are', () => {
 
   it('is done for five minutes after the sign-in', async () => {
     const user = await anAdministrator();
+    const { body } = await signInStep(app.anonymous, { user });
+    const call = { ...attempt, token: body.id_token ?? '' };
+    expect((await app.anonymous(userEndpoints.save, call)).status).toBe(404);
     const me = await app.as(user);
     await later(user, 290);
     expect((await me(userEndpoints.save, attempt)).status).toBe(404);
@@ -149,7 +153,7 @@ describe('confirming who one is', () => {
     expect((await me(byPassword, { body: { password: OWN_PASSWORD } })).status).toBe(200);
     expect((await me(userEndpoints.save, attempt)).status).toBe(404);
     expect((await elsewhere(userEndpoints.save, attempt)).status).toBe(428);
-    expect(await notesOf(user)).toContainEqual(['IDENTITY_CONFIRMED', 'password']);
+    expect(await notesOf(user)).toContainEqual(['IDENTITY_CONFIRMED', 'system.audits.confirmed.password']);
   });
 
   it('by a wrong password confirms nothing, is noted, and is held up after ten tries', async () => {

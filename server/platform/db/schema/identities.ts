@@ -34,10 +34,26 @@ export const identityVisits = pgTable(
 );
 
 /** A session that began at the identity provider, so that signing out here can end there. */
-export const identitySessions = pgTable('identity_session', {
-  sessionId: uuid()
-    .primaryKey()
-    .references(() => sessions.id, { onDelete: 'cascade' }),
-  /** The identity token, sealed: the provider asks for it at sign-out. */
-  idToken: text().notNull(),
-});
+export const identitySessions = pgTable(
+  'identity_session',
+  {
+    sessionId: uuid()
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The identity token, sealed: the provider asks for it at sign-out. */
+    idToken: text().notNull(),
+    /** The session at the provider, where it names its sessions. */
+    sid: text(),
+  },
+  (row) => [index('identity_session_sid').on(row.sid)],
+);
+
+/** Logout tokens that were taken: none acts twice. */
+export const identityLogouts = pgTable(
+  'identity_logout',
+  {
+    jti: text().primaryKey(),
+    expiresAt: instant().notNull(),
+  },
+  (row) => [index('identity_logout_expires').on(row.expiresAt)],
+);
