@@ -1,8 +1,7 @@
 import type { BodyInput, Endpoint, Method, ParamsInput, QueryInput, ResponseOf } from '#contract/http.ts';
 import { CONFIRMATION_STATUS, HEADERS, REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '#contract/wire.ts';
 import { noteRequest } from './activity.ts';
-import { alerts, answers, attempts, sessionEnded } from './alerts.ts';
-import { confirmIdentity } from './confirmation.ts';
+import { alerts, answers, attempts, confirmation, sessionEnded } from './alerts.ts';
 import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
 import { isFailedImport, loadCode, newerPage } from './loadCode.ts';
 import { clearToken, isRenewed, readToken } from './token.ts';
@@ -111,7 +110,7 @@ export async function request(
       const body = await readProblem(response);
       options.signal?.throwIfAborted();
       // The server has done nothing yet: what was asked for is asked once more, with nothing typed lost.
-      if (status === CONFIRMATION_STATUS && (await confirmIdentity())) {
+      if (status === CONFIRMATION_STATUS && (await confirmation.ask())) {
         options.signal?.throwIfAborted();
         return await request(method, path, options);
       }

@@ -152,13 +152,6 @@ const METHOD_FILES = [
     saveOwnAccount: true,
     startIdentityVisit: true,
   }),
-  methodFile('passkeys', () => import('./methods/passkeys.ts'), {
-    addPasskey: true,
-    beginPasskey: true,
-    beginPasskeySignIn: true,
-    renewPasskeyRecoveryCodes: true,
-    signInByPasskey: true,
-  }),
   methodFile('account', () => import('./methods/registration.ts'), {
     activateAccount: true,
     checkPasswordReset: true,
@@ -167,11 +160,16 @@ const METHOD_FILES = [
     requestPasswordReset: true,
   }),
   methodFile('account', () => import('./methods/secondFactor.ts'), {
+    addPasskey: true,
+    beginPasskey: true,
+    beginPasskeySignIn: true,
     confirmSecondFactor: true,
     enrolSecondFactor: true,
     readSecondFactor: true,
+    renewPasskeyRecoveryCodes: true,
     renewRecoveryCodes: true,
     sendSecondFactorCode: true,
+    signInByPasskey: true,
     switchSecondFactorOff: true,
   }),
   methodFile('account', () => import('./methods/confirmation.ts'), {

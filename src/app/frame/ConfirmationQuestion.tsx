@@ -1,40 +1,43 @@
 import { Suspense, useEffect, useState } from 'react';
-import { askBy } from '#src/dataProvider/confirmation.ts';
+import { confirmation } from '#src/dataProvider/alerts.ts';
 import { lazyPart } from './lazyPart.ts';
 
 const ConfirmationDialog = lazyPart(
   () => import('#src/features/account/confirmation/ConfirmationDialog.tsx'),
 );
 
-/** Opens the dialog for a call whose caller has to confirm who they are, over whatever page or dialog made it. */
-export function ConfirmationQuestion() {
-  const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
+type Answer = (isConfirmed: boolean) => void;
+
+/** Opens the dialog for calls whose caller has to confirm who they are, over whatever page or dialog made them. */
+export default function ConfirmationQuestion() {
+  const [answer, setAnswer] = useState<Answer | null>(null);
 
   useEffect(() => {
-    let waiting: ((isConfirmed: boolean) => void) | null = null;
-    const end = askBy(
-      () =>
-        new Promise<boolean>((resolve) => {
-          waiting = resolve;
-          setAnswer(() => resolve);
-        }),
-    );
+    const nobodyAsks = confirmation.ask;
+    // One question for all calls that wait for its answer.
+    const waiting = new Set<Answer>();
+    const answerAll: Answer = (isConfirmed) => {
+      const answered = [...waiting];
+      waiting.clear();
+      setAnswer(null);
+      for (const each of answered) each(isConfirmed);
+    };
+    confirmation.ask = () =>
+      new Promise<boolean>((resolve) => {
+        waiting.add(resolve);
+        setAnswer(() => answerAll);
+      });
     return () => {
-      end();
+      confirmation.ask = nobodyAsks;
       // Signed out meanwhile: nothing waits for an answer that cannot come.
-      waiting?.(false);
+      for (const each of waiting) each(false);
     };
   }, []);
 
   if (answer === null) return null;
   return (
     <Suspense>
-      <ConfirmationDialog
-        onAnswer={(isConfirmed) => {
-          setAnswer(null);
-          answer(isConfirmed);
-        }}
-      />
+      <ConfirmationDialog onAnswer={answer} />
     </Suspense>
   );
 }

@@ -14,7 +14,6 @@ import { useSettings } from '../settings.ts';
 import { useFocusOnArrival } from '../useFocusOnArrival.ts';
 import { useMenus } from '../useMenus.ts';
 import { AlertListener } from './AlertListener.tsx';
-import { ConfirmationQuestion } from './ConfirmationQuestion.tsx';
 import { Footer } from './Footer.tsx';
 import { lazyPart } from './lazyPart.ts';
 import { NavigationBar } from './NavigationBar.tsx';
@@ -25,6 +24,7 @@ const SecondFactorDue = lazyScreen(() => import('#src/features/account/secondFac
 const StatusNotice = lazyPart(() => import('./StatusNotice.tsx'));
 const Notifications = lazyPart(() => import('./Notifications.tsx'));
 const SessionWatch = lazyPart(() => import('./SessionWatch.tsx'));
+const ConfirmationQuestion = lazyPart(() => import('./ConfirmationQuestion.tsx'));
 const KeyboardShortcuts = lazyPart(async () => ({
   default: (await import('#src/components/layout/KeyboardShortcuts.tsx')).KeyboardShortcuts,
 }));
@@ -68,10 +68,10 @@ export function Frame() {
         </ErrorBoundary>
       </Box>
       <Footer />
-      {account && <ConfirmationQuestion key={account.id} />}
-      {account && !account.needsSecondFactor && (
-        <Suspense>
-          <SessionWatch key={account.id} />
+      {account && (
+        <Suspense key={account.id}>
+          <ConfirmationQuestion />
+          {!account.needsSecondFactor && <SessionWatch />}
         </Suspense>
       )}
       <Suspense>

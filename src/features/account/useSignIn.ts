@@ -3,7 +3,6 @@ import type { Credentials } from '#contract/account/schema.ts';
 import { type SignInProblem, signIn } from '#src/app/signIn.ts';
 import { useLanguage } from '#src/app/useLanguage.ts';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
-import { loadCode } from '#src/dataProvider/loadCode.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useAccountLanguage } from './useAccountLanguage.ts';
 
@@ -44,12 +43,12 @@ export function useSignIn() {
   async function signInByPasskey({ rememberMe }: SignInValues): Promise<void> {
     setBusy('passkey');
     try {
-      const { passkeySignIn } = await loadCode(() => import('./passkeys/passkeySignIn.ts'));
-      await passkeySignIn(dataProvider, { twoFactorToken: problem.twoFactorToken, rememberMe });
-      adoptLanguage();
-    } catch (error) {
-      const { errorKey = GENERAL, param } = passkeyProblem(error);
-      setProblem((before) => ({ ...before, errorKey, errorParam: param }));
+      const { passkeySignIn } = await import('./passkeys/passkeySignIn.ts');
+      const refusal = await passkeySignIn(dataProvider, problem.twoFactorToken, rememberMe);
+      if (refusal) setProblem((before) => ({ ...before, ...refusal }));
+      else adoptLanguage();
+    } catch {
+      setProblem((before) => ({ ...before, errorKey: GENERAL }));
     } finally {
       setBusy(null);
     }
@@ -99,12 +98,6 @@ function credentials(values: SignInValues, problem: SignInProblem): Credentials 
 /** Six digits without the space in their middle, or a recovery code. */
 function codeOf({ recoveryCode, twoFactorAnswer }: SignInValues): string | null {
   return recoveryCode?.trim() || twoFactorAnswer?.replace(/\s/g, '') || null;
-}
-
-/** Why a passkey did not do: the browser's reason, or the server's. */
-function passkeyProblem(error: unknown): { errorKey?: string | undefined; param?: string | undefined } {
-  const { messageKey, param } = error as { messageKey?: string; param?: string };
-  return messageKey ? { errorKey: messageKey, param } : { errorKey: signInProblem(error).errorKey };
 }
 
 /** The code step stays while the server names no new token and says that only the code was wrong. */

@@ -1,4 +1,4 @@
-import Fingerprint from '@mui/icons-material/Fingerprint';
+import Key from '@mui/icons-material/Key';
 import Button from '@mui/material/Button';
 import { useFormContext } from 'react-hook-form';
 import type { MessageKey } from '#messages/message-key.ts';
@@ -24,7 +24,7 @@ export function PasskeyButton({ label, busy, main = false, onPress }: PasskeyBut
     <Button
       variant={main ? 'contained' : 'outlined'}
       fullWidth
-      startIcon={<Fingerprint />}
+      startIcon={<Key />}
       loading={busy}
       loadingPosition="start"
       onClick={() => void onPress(getValues())}

@@ -1,4 +1,4 @@
-import Fingerprint from '@mui/icons-material/Fingerprint';
+import Key from '@mui/icons-material/Key';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
@@ -49,7 +49,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         borderBlockEnd: '1px solid var(--mui-palette-divider)',
       }}
     >
-      <Fingerprint aria-hidden sx={{ color: 'text.secondary' }} />
+      <Key aria-hidden sx={{ color: 'text.secondary' }} />
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>

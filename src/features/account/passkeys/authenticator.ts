@@ -4,7 +4,6 @@ import type {
 } from '@simplewebauthn/browser';
 import type { NewCredential, Signature } from '#contract/passkeys/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
-import { loadCode } from '#src/dataProvider/loadCode.ts';
 
 /** Why the browser gave no passkey, as words for the person. */
 export class PasskeyFailure extends Error {
@@ -20,7 +19,7 @@ export class PasskeyFailure extends Error {
 }
 
 /** Only with the first passkey that somebody uses. */
-const library = () => loadCode(() => import('@simplewebauthn/browser'));
+const library = () => import('@simplewebauthn/browser');
 
 /** Errors of the library by their codes; a person who cancels looks like one whose time was up. */
 function failureOf(error: unknown, otherwise: MessageKey, rpId: string | undefined): PasskeyFailure {
