@@ -16,7 +16,7 @@ interface NewVisit {
   secrets: VisitSecrets;
   remember?: boolean;
   /** Whose person is to be confirmed; left out for a sign-in. */
-  sessionId?: string;
+  sessionId?: string | null;
 }
 
 /** Keeps a sign-in that has left for the provider; the handle that comes back finishes it. */

@@ -53,6 +53,8 @@ export const secondFactorRoutes: Route[] = routes(secondFactorEndpoints, {
         services,
         { userId: caller.id, purpose: 'ENROL', ...body },
         async (tx, { challenge: { method, secret }, step }) => {
+          // Passkeys are added another way.
+          if (method === 'PASSKEY') throw secondFactorRefusal('state');
           const row = { userId: caller.id, method, secret, lastStep: step };
           if (!(await writeSecondFactor(tx, row))) throw secondFactorRefusal('state');
           await audit(tx, 'SECOND_FACTOR_ON', caller.login, ip);
