@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { openSession } from '#server/people/account/sessions.ts';
 import { createDatabase } from '#server/platform/db/client.ts';
 import { createTokenSigner } from '#server/platform/keys/tokens.ts';
@@ -16,6 +17,8 @@ export async function tokensFor(url: string, ids: readonly number[]): Promise<Ma
     for (const id of ids) {
       tokens.set(id, await openSession(db, services, { id, login: `person${id}`, roles: [] }, false));
     }
+    // Measurements take longer than a confirmation of who one is lasts.
+    await db.execute(sql`update session set confirmed_at = now() + interval '1 day'`);
     return tokens;
   } finally {
     await close();

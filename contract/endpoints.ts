@@ -11,6 +11,7 @@ import { competitionEndpoints } from '#contract/competitions/endpoints.ts';
 import { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
 import { competitionPeopleEndpoints } from '#contract/competitions/people.endpoints.ts';
 import { competitionRewardEndpoints } from '#contract/competitions/rewards.endpoints.ts';
+import { confirmationEndpoints } from '#contract/confirmation/endpoints.ts';
 import { contactEndpoints } from '#contract/contact/endpoints.ts';
 import { contentEndpoints } from '#contract/contents/endpoints.ts';
 import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
@@ -42,6 +43,7 @@ import { liveEndpoints } from '#contract/live/endpoints.ts';
 import { mailEndpoints, unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
 import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
 import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
+import { passkeyEndpoints } from '#contract/passkeys/endpoints.ts';
 import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
 import { pointEndpoints } from '#contract/points/endpoints.ts';
 import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
@@ -73,6 +75,8 @@ const group = (title: string, ...tables: Readonly<Record<string, Endpoint>>[]): 
 export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Account', accountEndpoints, sessionEndpoints),
   ...group('Account: second step', secondFactorEndpoints),
+  ...group('Account: passkeys', passkeyEndpoints),
+  ...group('Account: confirmation', confirmationEndpoints),
   ...group('Account: identity provider', identityProviderEndpoints),
   ...group('Captchas', captchaEndpoints),
   ...group('Registration', registrationEndpoints),

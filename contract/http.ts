@@ -62,6 +62,8 @@ export interface Endpoint<
   /** Message key of a success, sent as `app-alert` [R1J-48], S3-04. */
   readonly alert: string | null;
   readonly upload: UploadRule | null;
+  /** The body comes as a form (`application/x-www-form-urlencoded`), for callers that know no JSON. */
+  readonly isForm: boolean;
   /** Largest body in bytes, where it may be larger than usual. */
   readonly maxBodyBytes: number | null;
   /** The answer is not JSON but bytes or text of this media type. */
@@ -72,6 +74,11 @@ export interface Endpoint<
   readonly status: number;
   /** It tells what would happen, by a method that changes elsewhere; nothing is stored. */
   readonly isTrial: boolean;
+  /**
+   * Whoever calls has to have confirmed who they are a moment ago, by their sign-in or since: what a session that was left
+   * open, or stolen, must not do. Administrators may switch `true` off for all; `always` protects the own account.
+   */
+  readonly confirmed: boolean | 'always';
 }
 
 /** A text without blanks around it, of so many characters. */
@@ -122,11 +129,13 @@ const DEFAULTS = {
   countsUpTo: null,
   alert: null,
   upload: null,
+  isForm: false,
   maxBodyBytes: null,
   media: null,
   aliases: [],
   status: 200,
   isTrial: false,
+  confirmed: false,
 };
 
 /**

@@ -14,6 +14,14 @@ export const HEADERS = {
   background: 'x-background',
 } as const;
 
+/**
+ * Status of a call for which the caller has to confirm who they are first; neither 401 nor 403, for the session goes on
+ * and the call is repeated.
+ */
+export const CONFIRMATION_STATUS = 428;
+/** How long somebody who has signed in, or confirmed who they are, need not do so again, s. */
+export const CONFIRMED_SECONDS = 300;
+
 /** Path of the sign-in: its failures are told in its form alone, and it is called before the application stands. */
 export const SIGN_IN_PATH = 'api/authenticate';
 /** Path of the session's account, which is read before the first picture, without the schemas of its feature. */

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { registerStaticSite } from './page/static-site.ts';
 import { closeInTime } from './platform/plugins/closing.ts';
 import { endSlowBodies, limitConnections, REQUEST_TIMES } from './platform/plugins/connections.ts';
-import { registerRoutes } from './platform/plugins/endpoints.ts';
+import { registerRoutes, takesForm } from './platform/plugins/endpoints.ts';
 import { meterRequests } from './platform/plugins/metering.ts';
 import { answerProblem } from './platform/plugins/problem.ts';
 import { answerWithRequestId, requestIds } from './platform/plugins/request-id.ts';
@@ -67,9 +67,12 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
     if (text === '') return done(null, undefined);
     return app.getDefaultJsonParser('error', 'error')(request, text as string, done);
   });
-  // The button of a mail program sends a form of which nothing is read, S1-31.
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, _text, done) =>
-    done(null, undefined),
+  // The button of a mail program sends a form of which nothing is read, S1-31; only endpoints that say so take one.
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (request, text, done) =>
+      done(null, takesForm(request) ? Object.fromEntries(new URLSearchParams(text as string)) : undefined),
   );
   registerRoutes(app, services, ROUTES);
   await registerStaticSite(app, services, siteDirectory);

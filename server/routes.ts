@@ -1,8 +1,10 @@
 import { accountRoutes } from '#server/people/account/account.routes.ts';
 import { sessionRoutes } from '#server/people/account/sessions.routes.ts';
 import { captchaRoutes } from '#server/people/captchas/captchas.routes.ts';
+import { confirmationRoutes } from '#server/people/confirmation/confirmation.routes.ts';
 import { identityProviderRoutes } from '#server/people/identity-provider/identity-provider.routes.ts';
 import { organizationRoutes } from '#server/people/organizations/organizations.routes.ts';
+import { passkeyRoutes } from '#server/people/passkeys/passkeys.routes.ts';
 import { registrationRoutes } from '#server/people/registration/registration.routes.ts';
 import { secondFactorRoutes } from '#server/people/second-factor/second-factor.routes.ts';
 import { signInRoutes } from '#server/people/sign-in/sign-in.routes.ts';
@@ -57,6 +59,8 @@ export const ROUTES: readonly Route[] = [
   ...signInRoutes,
   ...sessionRoutes,
   ...secondFactorRoutes,
+  ...passkeyRoutes,
+  ...confirmationRoutes,
   ...identityProviderRoutes,
   ...captchaRoutes,
   ...registrationRoutes,

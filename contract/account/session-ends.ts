@@ -1,7 +1,15 @@
 /*
  * How a session may have ended, told to whoever still holds its token; without the validator, as the sign-in page loads it.
  */
-export const SESSION_ENDS = ['IDLE', 'EXPIRED', 'SIGNED_OUT', 'ENDED', 'PASSWORD', 'DEACTIVATED'] as const;
+export const SESSION_ENDS = [
+  'IDLE',
+  'EXPIRED',
+  'SIGNED_OUT',
+  'ENDED',
+  'PROVIDER',
+  'PASSWORD',
+  'DEACTIVATED',
+] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 
 /** Settings that decide how long sessions last. */

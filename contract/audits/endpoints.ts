@@ -12,6 +12,7 @@ export const auditEndpoints = {
       'The audit trail as NDJSON, the oldest entry first, each with its place in the chain and its hash',
     query: auditFilters,
     ...mediaOf(NDJSON_MEDIA),
+    confirmed: true,
   }),
   noteExport: forSignedIn('POST api/v3/exports', {
     summary: 'Notes in the audit trail that the browser saves a list as a file',

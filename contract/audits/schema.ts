@@ -6,6 +6,7 @@ import { Instant, listOf, paging } from '#contract/http.ts';
 export const AUDIT_TYPES = [
   'AUTHENTICATION_SUCCESS',
   'AUTHENTICATION_FAILURE',
+  'IDENTITY_CONFIRMED',
   'LOGOUT',
   'SESSION_END',
   'REGISTRATION',
@@ -17,6 +18,8 @@ export const AUDIT_TYPES = [
   'SECOND_FACTOR_ON',
   'SECOND_FACTOR_OFF',
   'SECOND_FACTOR_RESET',
+  'PASSKEY_ADDED',
+  'PASSKEY_REMOVED',
   'EXPORT',
   'ADMINISTRATIVE_CHANGE',
 ] as const;
@@ -88,6 +91,12 @@ export type ExportedAudit = AuditEvent & {
 };
 
 /** A list that the browser saves as a file, as it tells it to the audit trail. */
+/** Pages whose lists of people, and of what they did, leave only with who has confirmed who they are. */
+export const CONFIRMED_LISTS: ReadonlySet<string> = new Set([
+  '/admin/user-management',
+  '/admin/logs?tab=audits',
+]);
+
 export const ListExport = z.object({
   /** The page whose list it is, with its tab: `/admin/logs?tab=audits`. */
   list: z

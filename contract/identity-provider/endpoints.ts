@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SignInAnswer } from '#contract/account/schema.ts';
 import { forEveryone } from '#contract/http.ts';
+import { BACK_CHANNEL_LOGOUT_PATH } from './schema.ts';
 
 export const identityProviderEndpoints = {
   start: forEveryone('POST api/public/identity-provider/start', {
@@ -21,5 +22,11 @@ export const identityProviderEndpoints = {
       query: z.string().min(1).max(8000),
     }),
     response: SignInAnswer,
+  }),
+  backChannelLogout: forEveryone(`POST ${BACK_CHANNEL_LOGOUT_PATH}`, {
+    summary:
+      'Ends sessions that the identity provider says are over (OpenID Connect Back-Channel Logout 1.0)',
+    isForm: true,
+    body: z.object({ logout_token: z.string().min(1).max(20_000) }),
   }),
 };

@@ -14,10 +14,12 @@ export const lifeCycleChangeEndpoints = {
     summary: 'Copies a life cycle as a draft in which a change of it is prepared; answers the draft',
     response: LifeCycle,
     alert: 'app.lifeCycle.draftOpened',
+    confirmed: true,
   }),
   discardDraft: forSystemAdministrators('DELETE api/v3/life-cycles/:id/draft', {
     summary: 'Throws the draft with this id away; the life cycle stays as it is',
     alert: 'app.lifeCycle.draftDiscarded',
+    confirmed: true,
   }),
   dryRun: forSystemAdministrators('POST api/v3/life-cycles/:id/dry-run', {
     summary: 'What the draft with this id would bring to running contributions; nothing is changed',
@@ -37,5 +39,6 @@ export const lifeCycleChangeEndpoints = {
     }),
     response: LifeCycle,
     alert: 'app.lifeCycle.draftApplied',
+    confirmed: true,
   }),
 };

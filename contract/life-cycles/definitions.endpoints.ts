@@ -101,17 +101,20 @@ function definitionEndpoints<Shape extends z.ZodRawShape, R extends z.ZodType>(
       body: input.extend({ id: z.number().nullish() }),
       response,
       alert: `app.${entity}.created`,
+      confirmed: true,
     }),
     save: forSystemAdministrators(`PUT api/v3/${resource}`, {
       summary: `Saves a ${entity}`,
       body: changesOf(input).extend({ id: z.number().int().positive(), revision: Revision }),
       response,
       alert: `app.${entity}.updated`,
+      confirmed: true,
     }),
     remove: forSystemAdministrators(`DELETE api/v3/${resource}/:id`, {
       summary: `Deletes a ${entity}`,
       query: z.object({ revision: IdOrNone.optional() }),
       alert: `app.${entity}.deleted`,
+      confirmed: true,
     }),
   };
 }

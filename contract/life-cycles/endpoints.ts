@@ -86,12 +86,14 @@ export const lifeCycleEndpoints = {
     body: LifeCycleInput.extend({ id: z.number().nullish() }),
     response: LifeCycle,
     alert: 'app.lifeCycle.created',
+    confirmed: true,
   }),
   save: forSystemAdministrators('PUT api/v3/life-cycles', {
     summary: 'Saves names and flags of a life cycle',
     body: changesOf(LifeCycleInput).extend({ id: z.number().int().positive(), revision: Revision }),
     response: LifeCycle,
     alert: 'app.lifeCycle.updated',
+    confirmed: true,
   }),
 };
 
@@ -115,10 +117,12 @@ export const lifeCycleAdministrationEndpoints = {
     body: z.object({ definitionList: NameList }),
     response: LifeCycle,
     alert: 'app.lifeCycle.created',
+    confirmed: true,
   }),
   addDefault: forSystemAdministrators('POST api/v3/life-cycles/defaults/:type', {
     summary: 'Gives a type that has no life cycle the one that the application comes with, active, S3-122',
     response: LifeCycle,
     alert: 'app.lifeCycle.created',
+    confirmed: true,
   }),
 };

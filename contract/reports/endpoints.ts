@@ -27,6 +27,7 @@ export const reportEndpoints = {
     summary: 'The same as a spreadsheet',
     query: inOrder(z.object(people)),
     ...sheet,
+    confirmed: true,
   }),
   units: forPlatformAdministrators('GET api/v3/report/contribution/:type/organization-unit-report', {
     summary: 'Units with people, and what became of what they handed in',

@@ -52,5 +52,6 @@ export const secondFactorEndpoints = {
   resetOfUser: forPlatformAdministrators('DELETE api/v3/users/:id/second-factor', {
     summary: 'Switches off the second factor of somebody who lost everything',
     alert: 'app.secondFactor.reset',
+    confirmed: true,
   }),
 };

@@ -13,6 +13,7 @@ export const appConfigEndpoints = {
       'Changes settings: those with valid values are stored, the others are named; answers 200 in any case',
     body: ConfigChanges,
     response: ConfigUpdate,
+    confirmed: true,
   }),
   testMail: forSystemAdministrators('GET api/v3/email/test/:x', {
     summary:

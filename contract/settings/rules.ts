@@ -142,6 +142,7 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
   registrationTellsTaken: on('ACCOUNTS', false),
   captchaEnabled: on('ACCOUNTS', true),
   secondFactorAllowed: on('ACCOUNTS', true),
+  passkeysAllowed: on('ACCOUNTS', true),
 
   sessionIdleMinutes: number('SECURITY', 480, 5, 1440),
   administratorIdleMinutes: number('SECURITY', 30, 5, 1440),
@@ -150,6 +151,7 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
   credentialMinLength: number('SECURITY', 4, 4, 32),
   secondFactorRoles: { group: 'SECURITY', type: 'ROLES', defaultValue: [], options: DEMANDING_ROLES },
   newDeviceMails: on('SECURITY', true),
+  confirmIdentity: on('SECURITY', true),
 
   contactFormEnabled: on('MAIL', true),
   contactRecipients: { group: 'MAIL', type: 'EMAILS', defaultValue: [], most: 20 },

@@ -51,6 +51,7 @@ export const userEndpoints = {
     body: UserInput,
     response: ExtendedUser,
     alert: 'app.user.created',
+    confirmed: true,
     status: 201,
   }),
   save: forPlatformAdministrators('PUT api/users', {
@@ -63,6 +64,7 @@ export const userEndpoints = {
     }),
     response: ExtendedUser,
     alert: 'app.user.updated',
+    confirmed: true,
   }),
   sendPasswordMail: forPlatformAdministrators('POST api/v3/users/:id/password-mail', {
     summary: 'Mails the owner of an account a way to choose a password, or to activate it',

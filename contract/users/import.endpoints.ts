@@ -40,5 +40,6 @@ export const userImportEndpoints = {
     }),
     response: z.object({ counts: UserImportCounts, mails: z.number() }),
     alert: 'app.user.imported',
+    confirmed: true,
   }),
 };

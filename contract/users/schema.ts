@@ -72,7 +72,7 @@ export const ExtendedUser = ManagedUser.extend({
   userType: z.enum(['INTERNAL', 'EXTERNAL']),
   organizationUnits: z.array(UserUnit),
   /** The second step of signing in, which administrators can switch off. */
-  secondFactor: SecondFactorMethod.nullable(),
+  secondFactor: z.enum([...SecondFactorMethod.options, 'PASSKEY']).nullable(),
   /** Invited, and has not come yet: there is no way in but the one that a mail opens. */
   isAwaited: z.boolean(),
   /** False for administrators before application administrators, S3-97. */

@@ -1,7 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { purgeKeys } from '#server/people/account/account-keys.ts';
 import { purgeCaptchas } from '#server/people/captchas/captchas.ts';
+import { purgeLogouts } from '#server/people/identity-provider/logouts.repository.ts';
 import { purgeVisits } from '#server/people/identity-provider/visits.repository.ts';
+import { purgePasskeyChallenges } from '#server/people/passkeys/passkey-challenges.ts';
 import { purgeRegistrations } from '#server/people/registration/registration.register.ts';
 import { purgeChallenges } from '#server/people/second-factor/challenges.ts';
 import { purgeAudits } from '#server/platform/audits/audit.chain.ts';
@@ -75,4 +77,10 @@ export const purge = (db: Database, now: Date): Promise<number> =>
 
 /** Removes what is good for minutes: captchas, codes, and allowances of which nothing is taken, S3-47. */
 export const purgeExpired = (db: Db, now: Date): Promise<number> =>
-  inSteps([() => purgeCaptchas(db, now), () => purgeChallenges(db, now), () => purgeLimits(db, now)]);
+  inSteps([
+    () => purgeCaptchas(db, now),
+    () => purgeChallenges(db, now),
+    () => purgePasskeyChallenges(db, now),
+    () => purgeLogouts(db, now),
+    () => purgeLimits(db, now),
+  ]);

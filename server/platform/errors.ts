@@ -1,10 +1,12 @@
 import type { FieldError } from '#contract/http.ts';
+import { CONFIRMATION_STATUS } from '#contract/wire.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 
 /**
  * Every refusal of the server: its message key and its status. A key is a text in every locale
  * (`messages/<locale>/errors.json`). Refusals of an object are 400, things the caller may not see 404;
- * 403 is left to roles, because it ends the session in the browser (Q3-04, S3-12).
+ * 403 is left to roles, because it ends the session in the browser (Q3-04, S3-12); 428 asks who calls to confirm who they
+ * are (0043).
  */
 const CATALOGUE = {
   'error.unauthorized': 401,
@@ -33,10 +35,17 @@ const CATALOGUE = {
   'error.secondFactor.state': 400,
   'error.secondFactor.locked': 400,
   'error.secondFactor.required': 400,
+  'error.secondFactor.needed': 400,
+  'error.passkey.refused': 400,
+  'error.passkey.expired': 400,
+  'error.passkey.tooMany': 400,
+  'error.confirmation.required': CONFIRMATION_STATUS,
+  'error.confirmation.otherPerson': 400,
   'error.identityProvider.expired': 400,
   'error.identityProvider.refused': 400,
   'error.identityProvider.deactivated': 400,
   'error.identityProvider.noEmail': 400,
+  'error.identityProvider.logoutToken': 400,
   'error.identityProvider.accountExists': 400,
   'error.identityProvider.unreachable': 503,
   'error.key.invalid': 400,

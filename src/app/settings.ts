@@ -15,6 +15,7 @@ const DEFAULTS: AppSettings = {
   identityProvider: null,
   contactFormEnabled: true,
   secondFactorAllowed: true,
+  passkeysAllowed: true,
   showLeadersTable: true,
   showPointSummaryTable: false,
   showBadgesTable: true,

@@ -19,6 +19,8 @@ export interface SignInProblem {
   /** In place of the picture, for those who cannot read it. */
   captchaQuestion?: string | undefined;
   twoFactorToken?: string | undefined;
+  /** A passkey answers the second step: in the place of a code, or besides one. */
+  passkey?: 'ONLY' | 'TOO' | undefined;
 }
 
 /** The seven documented names of a sign-in; unused ones are null. */

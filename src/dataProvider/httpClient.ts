@@ -1,6 +1,6 @@
 import type { BodyInput, Endpoint, Method, ParamsInput, QueryInput, ResponseOf } from '#contract/http.ts';
-import { HEADERS, REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '#contract/wire.ts';
-import { alerts, answers, attempts, sessionEnded } from './alerts.ts';
+import { CONFIRMATION_STATUS, HEADERS, REQUEST_TIMEOUT_MS, SIGN_IN_PATH } from '#contract/wire.ts';
+import { alerts, answers, attempts, confirmation, sessionEnded } from './alerts.ts';
 import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
 import { abortAfter, address, encoded, fillPath, headersFor, multipart } from './httpRequest.ts';
 import { readAnswer, readProblem, UNREADABLE } from './httpResponse.ts';
@@ -88,6 +88,11 @@ export async function request(
     if (!response.ok) {
       const body = await readProblem(response);
       options.signal?.throwIfAborted();
+      // The server has done nothing yet: what was asked for is asked once more, with nothing typed lost.
+      if (status === CONFIRMATION_STATUS && (await confirmation.ask())) {
+        options.signal?.throwIfAborted();
+        return await request(method, path, options);
+      }
       return fail({ path, status, headers, body, fileName: options.fileName }, own);
     }
     const data = await readAnswer(response, options.media);

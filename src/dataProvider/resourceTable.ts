@@ -7,6 +7,7 @@ const comments = async () => (await import('#contract/comments/endpoints.ts')).c
 const chats = async () => (await import('#contract/chat/endpoints.ts')).chatEndpoints;
 const schedules = async () => (await import('#contract/schedules/endpoints.ts')).scheduleEndpoints;
 const sessions = async () => (await import('#contract/account/endpoints.ts')).sessionEndpoints;
+const passkeys = async () => (await import('#contract/passkeys/endpoints.ts')).passkeyEndpoints;
 const users = async () => (await import('#contract/users/endpoints.ts')).userEndpoints;
 const organizations = async () =>
   (await import('#contract/organizations/endpoints.ts')).organizationEndpoints;
@@ -74,6 +75,8 @@ export const RESOURCES = {
   }),
   /** Where the caller is signed in. */
   sessions: resource(sessions, { lists: ['list'], delete: 'end' }),
+  /** Keys by which the caller signs in. */
+  passkeys: resource(passkeys, { lists: ['list'], update: 'rename', delete: 'remove' }),
   /** Accounts, for administrators. */
   users: resource(users, {
     lists: ['list', 'ofOrganization', 'search'],

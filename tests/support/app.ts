@@ -2,11 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { eq, sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import type { Endpoint, ParamsInput, QueryInput, ResponseOf } from '#contract/http.ts';
 import { buildApp } from '#server/app.ts';
-import { openSession } from '#server/people/account/sessions.ts';
+import { startSession } from '#server/people/account/sessions.ts';
+import { sessions } from '#server/platform/db/schema/users.ts';
 import { parseEnvironment } from '#server/platform/env/env.ts';
 import { createTokenSigner } from '#server/platform/keys/tokens.ts';
 import { createVault } from '#server/platform/keys/vault.ts';
@@ -197,7 +199,15 @@ export async function startTestApp(
   };
   const app = await buildApp({ services, siteDirectory: join(files, 'no-site') });
   await app.ready();
-  const token = (user: TestUser) => openSession(database.db, services, user, false);
+  const token = async (user: TestUser) => {
+    const opened = await startSession(database.db, services, user, false);
+    // A file of tests may take longer than a confirmation lasts: its people stay confirmed.
+    await database.db
+      .update(sessions)
+      .set({ confirmedAt: sql`now() + interval '1 day'` })
+      .where(eq(sessions.id, opened.sessionId));
+    return opened.token;
+  };
   return {
     app,
     services,

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import { type ClientMetadata, Provider } from 'oidc-provider';
+import { BACK_CHANNEL_LOGOUT_PATH } from '#contract/identity-provider/schema.ts';
 
 /** A person whom the provider of the tests knows. */
 export interface Known {
@@ -20,6 +23,8 @@ export interface TestProvider {
   env: Record<string, string>;
   /** What the provider says about people from now on. */
   knows(...people: Known[]): void;
+  /** A logout token as the provider would send it, with other claims over the usual ones. */
+  logoutToken(claims: JWTPayload): Promise<string>;
   /** Stops answering, as if it was away; the address stays. */
   down(): Promise<void>;
   up(): Promise<void>;
@@ -62,11 +67,17 @@ export async function startIdentityProvider(returnTo: {
     client_secret: CLIENT.secret,
     redirect_uris: [returnTo.redirect],
     post_logout_redirect_uris: [returnTo.afterLogout],
+    backchannel_logout_uri: new URL(`/${BACK_CHANNEL_LOGOUT_PATH}`, returnTo.redirect).href,
+    // Identity tokens then name the session at the provider.
+    backchannel_logout_session_required: true,
     grant_types: ['authorization_code'],
     response_types: ['code'],
   };
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const key = { ...(await exportJWK(privateKey)), kid: 'of-the-tests', alg: 'RS256', use: 'sig' };
   const provider = new Provider(issuer, {
     clients: [client],
+    jwks: { keys: [key] },
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
@@ -76,6 +87,7 @@ export async function startIdentityProvider(returnTo: {
     features: {
       devInteractions: { enabled: true },
       rpInitiatedLogout: { enabled: true },
+      backchannelLogout: { enabled: true },
     },
     findAccount: (_, sub) => {
       const known = people.get(sub);
@@ -96,6 +108,20 @@ export async function startIdentityProvider(returnTo: {
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
     knows: (...known) => {
       for (const person of known) people.set(person.sub, person);
+    },
+    logoutToken: (claims) => {
+      const now = Math.floor(Date.now() / 1000);
+      return new SignJWT({
+        iss: issuer,
+        aud: CLIENT.id,
+        iat: now,
+        exp: now + 120,
+        jti: randomUUID(),
+        events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
+        ...claims,
+      })
+        .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'logout+jwt' })
+        .sign(privateKey);
     },
     down: () => end(server),
     up: async () => {

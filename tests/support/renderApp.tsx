@@ -37,6 +37,7 @@ export function sampleSettings(changes: Partial<AppSettings> = {}): AppSettings 
     identityProvider: null,
     contactFormEnabled: true,
     secondFactorAllowed: true,
+    passkeysAllowed: true,
     showLeadersTable: true,
     showPointSummaryTable: true,
     showBadgesTable: true,

@@ -10,11 +10,16 @@ import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { accountOf } from './identity.account.ts';
+import { readLogoutToken } from './logout-token.ts';
+import { endProviderSessions, takeLogoutToken } from './logouts.repository.ts';
 import { beginVisit, endVisit } from './provider.ts';
 import { consumeVisit, storeVisit } from './visits.repository.ts';
 
 /** A whole office may sign in from one address in the morning. */
 const BEGINNINGS: Limit = { most: 2000, withinSeconds: 600 };
+
+/** A provider ends the sessions of a whole office in the evening, one call each. */
+const LOGOUTS: Limit = { most: 3000, withinSeconds: 600 };
 
 const PROVIDER = 'identity provider';
 
@@ -59,7 +64,8 @@ export const identityProviderRoutes: Route[] = routes(identityProviderEndpoints,
           const device = { place: placeOf(ip), userAgent };
           await noteDevice(tx, services, account.id, device);
           const { sessionId, token } = await startSession(tx, services, account, visit.remember, device);
-          await tx.insert(identitySessions).values({ sessionId, idToken: vault.seal(idToken) });
+          const sid = typeof claims.sid === 'string' ? claims.sid : null;
+          await tx.insert(identitySessions).values({ sessionId, idToken: vault.seal(idToken), sid });
           return { id_token: token };
         });
       };
@@ -69,6 +75,21 @@ export const identityProviderRoutes: Route[] = routes(identityProviderEndpoints,
         if (error instanceof AppError) await audit(database, 'AUTHENTICATION_FAILURE', '', ip, error.key);
         throw error;
       }
+    },
+  },
+  backChannelLogout: {
+    ownTransaction: true,
+    handle: async ({ body, services, ip }) => {
+      const { database, now } = services;
+      const settings = settingsOf(services);
+      await requireAttempt(database, { what: 'back-channel-logout', who: placeOf(ip) }, LOGOUTS, now());
+      const logout = await readLogoutToken(services, settings, body.logout_token);
+      await inTransaction(database, async (tx) => {
+        await takeLogoutToken(tx, logout);
+        for (const login of await endProviderSessions(tx, logout, now())) {
+          await audit(tx, 'SESSION_END', login, ip, 'system.audits.session.provider');
+        }
+      });
     },
   },
 });

@@ -14,6 +14,7 @@ import {
   randomState,
 } from 'openid-client';
 import { IDENTITY_PROVIDER_RETURN_PATH } from '#contract/identity-provider/schema.ts';
+import { CONFIRMED_SECONDS } from '#contract/wire.ts';
 import type { IdentityProviderSettings } from '#server/platform/env/env.identity-provider.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
@@ -22,7 +23,7 @@ import type { Claims } from './claims.ts';
 import { readIdToken } from './identities.repository.ts';
 
 /** Seconds after which a provider that does not answer counts as away. */
-const PATIENCE_S = 10;
+export const PATIENCE_S = 10;
 /** What the provider says about itself is read again after this, ms. */
 const CONFIGURATION_TTL_MS = 3_600_000;
 
@@ -51,7 +52,7 @@ async function discover(settings: IdentityProviderSettings): Promise<Configurati
 }
 
 /** @throws AppError error.identityProvider.unreachable */
-async function configurationOf(settings: IdentityProviderSettings): Promise<Configuration> {
+export async function configurationOf(settings: IdentityProviderSettings): Promise<Configuration> {
   const now = Date.now();
   let entry = configurations.get(settings);
   if (!entry || entry.until < now) {
@@ -70,10 +71,14 @@ async function configurationOf(settings: IdentityProviderSettings): Promise<Conf
 const returnAddress = ({ env }: Pick<Services, 'env'>) =>
   `${publicAddress(env)}${IDENTITY_PROVIDER_RETURN_PATH}`;
 
-/** The address at the provider where a sign-in begins: code flow with PKCE, state and nonce. */
+/**
+ * The address at the provider where a sign-in begins: code flow with PKCE, state and nonce.
+ * @param again the person signs in there anew, though they may be signed in
+ */
 export async function beginVisit(
   services: Services,
   settings: IdentityProviderSettings,
+  { again = false }: { again?: boolean } = {},
 ): Promise<{ url: string; secrets: VisitSecrets }> {
   const configuration = await configurationOf(settings);
   const secrets = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
@@ -84,6 +89,7 @@ export async function beginVisit(
     nonce: secrets.nonce,
     code_challenge: await calculatePKCECodeChallenge(secrets.codeVerifier),
     code_challenge_method: 'S256',
+    ...(again && { prompt: 'login', max_age: String(CONFIRMED_SECONDS) }),
   });
   return { url: url.href, secrets };
 }
@@ -100,7 +106,7 @@ const isAway = (error: unknown) =>
 export async function endVisit(
   services: Services,
   settings: IdentityProviderSettings,
-  { query, secrets }: { query: string; secrets: VisitSecrets },
+  { query, secrets, again = false }: { query: string; secrets: VisitSecrets; again?: boolean },
 ): Promise<{ claims: Claims; idToken: string }> {
   const configuration = await configurationOf(settings);
   try {
@@ -111,6 +117,8 @@ export async function endVisit(
       expectedNonce: secrets.nonce,
       pkceCodeVerifier: secrets.codeVerifier,
       idTokenExpected: true,
+      // Judged by the time that the provider names, should it have asked for nothing.
+      ...(again && { maxAge: CONFIRMED_SECONDS }),
     });
     const claims = tokens.claims();
     if (!claims || !tokens.id_token) throw new Error('The provider sent no identity token');

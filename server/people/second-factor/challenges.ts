@@ -1,9 +1,12 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
-import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { deleteExpired } from '#server/platform/db/delete-expired.ts';
-import { type ChallengePurpose, secondFactorChallenges } from '#server/platform/db/schema/sign-in.ts';
+import {
+  type ChallengeMethod,
+  type ChallengePurpose,
+  secondFactorChallenges,
+} from '#server/platform/db/schema/sign-in.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** Minutes for which a code is good, S3-102. */
@@ -24,7 +27,7 @@ const printOfToken = ({ vault }: Pick<Services, 'vault'>, token: string) =>
 export interface Asked {
   userId: number;
   purpose: ChallengePurpose;
-  method: SecondFactorMethod;
+  method: ChallengeMethod;
   code?: string;
   /** Sealed, of an authenticator that is being switched on. */
   secret?: string;
@@ -85,6 +88,23 @@ export async function challengeIsOpen(
   return (await db.$count(secondFactorChallenges, open)) > 0;
 }
 
+/** The open challenge of a sign-in, by the token that the right password brought; undefined: there is none. */
+export async function findSignIn(db: Db, services: Services, token: string) {
+  const { id, userId, tokenPrint, purpose, tries, expiresAt } = secondFactorChallenges;
+  const [row] = await db
+    .select({ id, userId })
+    .from(secondFactorChallenges)
+    .where(
+      and(
+        eq(tokenPrint, printOfToken(services, token)),
+        eq(purpose, 'SIGN_IN'),
+        lt(tries, TRIES),
+        gt(expiresAt, services.now().toISOString()),
+      ),
+    );
+  return row;
+}
+
 export function mailedCodeFits(services: Services, challenge: Challenge, token: string, code: string) {
   const expected = Buffer.from(challenge.codePrint ?? '');
   const given = Buffer.from(printOfCode(services, token, code));
@@ -98,7 +118,7 @@ export async function noteWrongTry(db: Db, { id }: Challenge): Promise<void> {
     .where(eq(secondFactorChallenges.id, id));
 }
 
-export async function closeChallenge(db: Db, { id }: Challenge): Promise<void> {
+export async function closeChallenge(db: Db, { id }: Pick<Challenge, 'id'>): Promise<void> {
   await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.id, id));
 }
 

@@ -62,6 +62,9 @@ export async function judgeCode(db: Db, services: Services, answer: Answer): Pro
   let right: boolean;
   if (byRecoveryCode) {
     right = await spendRecoveryCode(db, answer.userId, code);
+  } else if (challenge.method === 'PASSKEY') {
+    // A passkey signs; there is no code that would do.
+    right = false;
   } else if (challenge.method === 'MAIL') {
     right = mailedCodeFits(services, challenge, answer.token, code);
   } else {

@@ -6,17 +6,17 @@ import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { CODE_MINUTES } from './challenges.ts';
 
-type SecondFactorMail = 'mail.signInCode' | `mail.secondFactor.${Change | 'recovery'}`;
+type AccountMail =
+  | 'mail.signInCode'
+  | `mail.secondFactor.${Change | 'recovery'}`
+  | `mail.passkey.${'added' | 'removed'}`;
 
-async function queue(
+/** Mails a person about the ways into their account, in their language. */
+export async function queueAccountMail(
   db: Db,
   services: Services,
   userId: number,
-  {
-    key,
-    values,
-    secretUntil,
-  }: { key: SecondFactorMail; values?: Record<string, unknown>; secretUntil?: Date },
+  { key, values, secretUntil }: { key: AccountMail; values?: Record<string, unknown>; secretUntil?: Date },
 ): Promise<void> {
   const [person] = await db
     .select({
@@ -46,7 +46,7 @@ async function queue(
 
 /** Sends a code to the person, in their language, S1-16. */
 export const mailCode = (db: Db, services: Services, userId: number, code: string) =>
-  queue(db, services, userId, {
+  queueAccountMail(db, services, userId, {
     key: 'mail.signInCode',
     values: { code, minutes: CODE_MINUTES },
     secretUntil: new Date(services.now().getTime() + CODE_MINUTES * 60_000),
@@ -56,8 +56,8 @@ export const mailCode = (db: Db, services: Services, userId: number, code: strin
 export type Change = 'on' | 'off' | 'reset';
 
 export const mailChange = (db: Db, services: Services, userId: number, change: Change) =>
-  queue(db, services, userId, { key: `mail.secondFactor.${change}` });
+  queueAccountMail(db, services, userId, { key: `mail.secondFactor.${change}` });
 
 /** Tells a person that a recovery code opened their account, and how many are left. */
 export const mailRecovery = (db: Db, services: Services, userId: number, left: number) =>
-  queue(db, services, userId, { key: 'mail.secondFactor.recovery', values: { left } });
+  queueAccountMail(db, services, userId, { key: 'mail.secondFactor.recovery', values: { left } });

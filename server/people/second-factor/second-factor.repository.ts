@@ -1,7 +1,13 @@
 import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import type { SecondFactor, SecondFactorMethod } from '#contract/second-factor/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { recoveryCodes, secondFactorChallenges, secondFactors } from '#server/platform/db/schema/sign-in.ts';
+import { passkeys } from '#server/platform/db/schema/passkeys.ts';
+import {
+  type ChallengeMethod,
+  recoveryCodes,
+  secondFactorChallenges,
+  secondFactors,
+} from '#server/platform/db/schema/sign-in.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
@@ -12,6 +18,20 @@ export async function methodOf(db: Db, userId: number): Promise<SecondFactorMeth
     .from(secondFactors)
     .where(eq(secondFactors.userId, userId));
   return row?.method;
+}
+
+export const hasPasskeys = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
+
+/** What the second step of an account takes; undefined: it has none. */
+export async function secondStepOf(
+  db: Db,
+  userId: number,
+): Promise<{ method: ChallengeMethod; hasPasskeys: boolean } | undefined> {
+  const method = await methodOf(db, userId);
+  const keys = await hasPasskeys(db, userId);
+  if (method) return { method, hasPasskeys: keys };
+  return keys ? { method: 'PASSKEY', hasPasskeys: true } : undefined;
 }
 
 export async function readSecondFactor(db: Db, userId: number): Promise<SecondFactor> {
@@ -69,10 +89,21 @@ export async function consumeStep(db: Db, userId: number, step: number): Promise
   return taken.length > 0;
 }
 
-/** Switches a second factor off with everything that belongs to it; false when there was none. */
+/** Recovery codes stand in for a second step, and are nothing without one. */
+export async function removeRecoveryCodes(db: Db, userId: number): Promise<void> {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+}
+
+/** Removes every second step of somebody who lost them all; false when there was none. */
+export async function removeAllSteps(db: Db, userId: number): Promise<boolean> {
+  const keys = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
+  await removeRecoveryCodes(db, userId);
+  return (await removeSecondFactor(db, userId)) || keys.length > 0;
+}
+
+/** Switches codes off with what was asked for; false when there were none. Recovery codes stay. */
 export async function removeSecondFactor(db: Db, userId: number): Promise<boolean> {
   await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId));
-  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const removed = await db
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))

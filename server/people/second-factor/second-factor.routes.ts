@@ -2,42 +2,23 @@ import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { requireOwnPassword } from '#server/people/account/passwords.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { readUser } from '#server/people/users/users.repository.ts';
-import { inTransaction, type Transaction } from '#server/platform/db/client.ts';
-import { AppError, found, notFound } from '#server/platform/errors.ts';
+import { found, notFound } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
-import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { describeSecret, newAuthenticatorSecret } from './authenticator.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { askForCode } from './second-factor.ask.ts';
-import { type Answer, admitGuess, judgeCode, type Verdict } from './second-factor.check.ts';
 import { mailChange } from './second-factor.mails.ts';
+import { settleWithout } from './second-factor.needed.ts';
 import { requireMayReset } from './second-factor.policy.ts';
+import { secondFactorRefusal, withCode } from './second-factor.prove.ts';
 import {
   methodOf,
   readSecondFactor,
+  removeAllSteps,
   removeSecondFactor,
   writeSecondFactor,
 } from './second-factor.repository.ts';
-
-const refusal = (key: 'code' | 'expired' | 'state' | 'locked') =>
-  new AppError(`error.secondFactor.${key}`, { inBody: true });
-
-/** Does what a right code allows, in the transaction that uses the code up. */
-async function withCode<T>(
-  services: Services,
-  answer: Answer,
-  act: (tx: Transaction, verdict: Extract<Verdict, { kind: 'right' }>) => Promise<T>,
-): Promise<T> {
-  if (!(await admitGuess(services, answer))) throw refusal('locked');
-  const outcome = await inTransaction(services.database, async (tx) => {
-    const verdict = await judgeCode(tx, services, answer);
-    if (verdict.kind === 'right') return { done: await act(tx, verdict) };
-    return { refused: refusal(verdict.kind === 'wrong' ? 'code' : 'expired') };
-  });
-  if (outcome.refused) throw outcome.refused;
-  return outcome.done;
-}
 
 // Own transactions: slow hashes and counted tries come before the transaction, or outlive it.
 export const secondFactorRoutes: Route[] = routes(secondFactorEndpoints, {
@@ -51,11 +32,11 @@ export const secondFactorRoutes: Route[] = routes(secondFactorEndpoints, {
       // Whoever has one keeps it, and whoever needs one may set it up.
       if (!secondFactorAllowed && !caller.needsSecondFactor) throw notFound();
       await requireOwnPassword(services, caller, body.password);
-      if (await methodOf(database, caller.id)) throw refusal('state');
+      if (await methodOf(database, caller.id)) throw secondFactorRefusal('state');
       const asked = { userId: caller.id, purpose: 'ENROL', method: body.method } as const;
       if (body.method === 'MAIL') {
         const mailed = await askForCode(services, asked);
-        if (mailed === null) throw refusal('locked');
+        if (mailed === null) throw secondFactorRefusal('locked');
         return { token: mailed.token, method: body.method, secret: null, uri: null, qrCode: null };
       }
       const secret = newAuthenticatorSecret();
@@ -72,8 +53,10 @@ export const secondFactorRoutes: Route[] = routes(secondFactorEndpoints, {
         services,
         { userId: caller.id, purpose: 'ENROL', ...body },
         async (tx, { challenge: { method, secret }, step }) => {
+          // Passkeys are added another way.
+          if (method === 'PASSKEY') throw secondFactorRefusal('state');
           const row = { userId: caller.id, method, secret, lastStep: step };
-          if (!(await writeSecondFactor(tx, row))) throw refusal('state');
+          if (!(await writeSecondFactor(tx, row))) throw secondFactorRefusal('state');
           await audit(tx, 'SECOND_FACTOR_ON', caller.login, ip);
           await mailChange(tx, services, caller.id, 'on');
           return { codes: await renewRecoveryCodes(tx, caller.id) };
@@ -84,7 +67,7 @@ export const secondFactorRoutes: Route[] = routes(secondFactorEndpoints, {
     ownTransaction: true,
     handle: async ({ caller, services }) => {
       const method = await methodOf(services.database, caller.id);
-      if (!method) throw refusal('state');
+      if (!method) throw secondFactorRefusal('state');
       return found(await askForCode(services, { userId: caller.id, purpose: 'CHANGE', method }));
     },
   },
@@ -103,6 +86,7 @@ export const secondFactorRoutes: Route[] = routes(secondFactorEndpoints, {
       await requireOwnPassword(services, caller, password);
       await withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => {
         await removeSecondFactor(tx, caller.id);
+        await settleWithout(tx, services, caller);
         await audit(tx, 'SECOND_FACTOR_OFF', caller.login, ip);
         await mailChange(tx, services, caller.id, 'off');
       });
@@ -111,7 +95,7 @@ export const secondFactorRoutes: Route[] = routes(secondFactorEndpoints, {
   resetOfUser: async ({ params, caller, db, services, ip, alertParams }) => {
     const user = found(await readUser(db, params.id));
     requireMayReset(caller, user);
-    found((await removeSecondFactor(db, user.id)) || null);
+    found((await removeAllSteps(db, user.id)) || null);
     await audit(db, 'SECOND_FACTOR_RESET', user.login, ip, caller.login);
     await mailChange(db, services, user.id, 'reset');
     alertParams(user.login);

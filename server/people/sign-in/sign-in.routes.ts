@@ -5,7 +5,7 @@ import { passwordFits } from '#server/people/account/passwords.ts';
 import { audit, openSession, revokeSession } from '#server/people/account/sessions.ts';
 import { signOutAddress } from '#server/people/identity-provider/provider.ts';
 import { challengeIsOpen } from '#server/people/second-factor/challenges.ts';
-import { methodOf } from '#server/people/second-factor/second-factor.repository.ts';
+import { secondStepOf } from '#server/people/second-factor/second-factor.repository.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Context } from '#server/platform/http/call.ts';
@@ -61,16 +61,16 @@ async function open(tx: Db, { body, services, ip, userAgent }: Call, account: Ac
 async function signIn(call: Call) {
   const { body, services, ip } = call;
   const account = await requirePassword(call);
-  const method = await methodOf(services.database, account.id);
-  if (!method) return { id_token: await inTransaction(services.database, (tx) => open(tx, call, account)) };
+  const step = await secondStepOf(services.database, account.id);
+  if (!step) return { id_token: await inTransaction(services.database, (tx) => open(tx, call, account)) };
   // A token without a code asks for another code.
   if (!body.twoFactorToken || body.twoFactorAnswer == null) {
     const before = (await isAtSecondStep(call, account)) ? (body.twoFactorToken ?? null) : null;
-    throw await askForSecondStep(services, account.id, { method, before });
+    throw await askForSecondStep(services, account.id, { ...step, before });
   }
   const answer = {
     userId: account.id,
-    method,
+    step,
     token: body.twoFactorToken,
     code: body.twoFactorAnswer,
   };

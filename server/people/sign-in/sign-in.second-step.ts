@@ -1,16 +1,17 @@
-import type { SecondFactorMethod } from '#contract/second-factor/schema.ts';
 import { countRecoveryCodes } from '#server/people/second-factor/recovery-codes.ts';
 import { askForCode } from '#server/people/second-factor/second-factor.ask.ts';
 import { admitGuess, judgeCode } from '#server/people/second-factor/second-factor.check.ts';
 import { mailRecovery } from '#server/people/second-factor/second-factor.mails.ts';
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts';
+import type { ChallengeMethod } from '#server/platform/db/schema/sign-in.ts';
 import { AppError, type ErrorKey, found } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /** What the dialog says above the field of the code [R1C-10]. */
-const INFO: Readonly<Record<SecondFactorMethod, string>> = {
+const INFO: Readonly<Record<ChallengeMethod, string>> = {
   MAIL: 'login.twoFactor.info',
   APP: 'login.twoFactor.info.app',
+  PASSKEY: 'login.twoFactor.info.passkey',
 };
 
 const refusal = (errorKey: ErrorKey, body: Record<string, string> = {}) =>
@@ -19,15 +20,29 @@ const refusal = (errorKey: ErrorKey, body: Record<string, string> = {}) =>
 /** What it says when too many codes were mailed already. */
 const NO_FURTHER_MAIL = 'login.twoFactor.info.noMail';
 
+/** What the second step of an account takes. */
+export interface SecondStep {
+  method: ChallengeMethod;
+  hasPasskeys: boolean;
+}
+
+/** Whether a passkey answers the second step besides codes, or instead of them. */
+const passkeyWay = ({ method, hasPasskeys }: SecondStep): Record<string, string> => {
+  if (!hasPasskeys) return {};
+  return { passkey: method === 'PASSKEY' ? 'ONLY' : 'TOO' };
+};
+
 /** The answer to a right password: no session, only the token of the second step [R1C-09], S1-16; `before`: one that is open. */
 export async function askForSecondStep(
   services: Services,
   userId: number,
-  { method, before }: { method: SecondFactorMethod; before: string | null },
+  { method, hasPasskeys, before }: SecondStep & { before: string | null },
 ): Promise<AppError> {
   const asked = found(await askForCode(services, { userId, purpose: 'SIGN_IN', method }, before));
   const infoKey = method === 'MAIL' && !asked.codeMailed ? NO_FURTHER_MAIL : INFO[method];
-  return new AppError('error.twoFactor.required', { body: { twoFactorToken: asked.token, infoKey } });
+  return new AppError('error.twoFactor.required', {
+    body: { twoFactorToken: asked.token, infoKey, ...passkeyWay({ method, hasPasskeys }) },
+  });
 }
 
 /**
@@ -36,12 +51,7 @@ export async function askForSecondStep(
  */
 export async function completeSecondStep<T>(
   services: Services,
-  {
-    userId,
-    method,
-    token,
-    code,
-  }: { userId: number; method: SecondFactorMethod; token: string; code: string },
+  { userId, step, token, code }: { userId: number; step: SecondStep; token: string; code: string },
   open: (tx: Transaction) => Promise<T>,
 ): Promise<T | AppError> {
   const answer = { userId, purpose: 'SIGN_IN', token, code } as const;
@@ -50,7 +60,8 @@ export async function completeSecondStep<T>(
     const verdict = await judgeCode(tx, services, answer);
     if (verdict.kind === 'expired') return refusal('error.twoFactor.expired');
     if (verdict.kind === 'wrong') {
-      return refusal('error.twoFactor.invalid', { twoFactorToken: token, infoKey: INFO[method] });
+      const again = { twoFactorToken: token, infoKey: INFO[step.method], ...passkeyWay(step) };
+      return refusal('error.twoFactor.invalid', again);
     }
     if (verdict.byRecoveryCode) {
       await mailRecovery(tx, services, userId, await countRecoveryCodes(tx, userId));

@@ -69,7 +69,8 @@ export async function readUser(db: Db, id: number): Promise<StoredUser | undefin
       company: users.company,
       department: users.department,
       position: users.position,
-      secondFactor: secondFactors.method,
+      secondFactor: sql<ExtendedUser['secondFactor']>`coalesce(${secondFactors.method},
+        case when exists (select from passkey k where k.user_id = ${users.id}) then 'PASSKEY' end)`,
       isAwaited: sql<boolean>`${users.passwordHash} is null
         and not exists (select from identity i where i.user_id = ${users.id})`,
     })

@@ -1,4 +1,6 @@
 import { auditEndpoints } from '#contract/audits/endpoints.ts';
+import { CONFIRMED_LISTS } from '#contract/audits/schema.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import { describeChange, noteExport } from './audit.change.ts';
@@ -16,6 +18,8 @@ export const auditRoutes: Route[] = routes(auditEndpoints, {
     ownTransaction: true,
     handle: async ({ caller, body, services, ip, requestId }) => {
       const { database, now } = services;
+      if (caller.mustConfirm && CONFIRMED_LISTS.has(body.list))
+        throw new AppError('error.confirmation.required');
       await requireAttempt(database, { what: 'export-note', who: String(caller.id) }, EXPORT_NOTES, now());
       const { call } = describeChange({
         endpoint: auditEndpoints.noteExport,

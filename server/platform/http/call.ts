@@ -19,6 +19,10 @@ export interface Caller {
   sessionId: string;
   /** One of the roles asks for a second factor, and there is none: until it is set up nothing else can be done. */
   needsSecondFactor?: boolean;
+  /** Signed in, or confirmed who they are, a moment ago. */
+  isConfirmed?: boolean;
+  /** The settings ask for that before the changes and exports that matter most, and it was not done. */
+  mustConfirm?: boolean;
   /** Number of changes of settings, texts and languages when the call came; unknown beside a call. */
   siteVersion?: number;
 }

@@ -58,6 +58,13 @@ function comesFromElsewhere({ headers }: FastifyRequest): boolean {
   return (site !== undefined && site !== 'same-origin') || headers['sec-fetch-mode'] === 'navigate';
 }
 
+/** @throws AppError error.confirmation.required, to which the browser asks who is there and repeats the call */
+function checkConfirmed({ confirmed }: Endpoint, signedIn: SignedIn | null): void {
+  if (confirmed === false || signedIn === null) return;
+  const { isConfirmed = false, mustConfirm = true } = signedIn.caller;
+  if (confirmed === 'always' ? !isConfirmed : mustConfirm) throw new AppError('error.confirmation.required');
+}
+
 /** Who calls, by request: known before its body is read. */
 const admitted = new WeakMap<FastifyRequest, SignedIn | null>();
 
@@ -82,6 +89,7 @@ export async function admit(
     checkAccess(endpoint, recognized, request.params);
   }
   checkMaintenance(endpoint, signedIn);
+  checkConfirmed(endpoint, recognized.signedIn);
   await requireAllowance(endpoint, request.query, signedIn?.caller ?? null, request.ip);
   admitted.set(request, signedIn);
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SessionEnd } from '#contract/account/session-ends.ts';
-import { HEADERS } from '#contract/wire.ts';
+import { CONFIRMED_SECONDS, HEADERS } from '#contract/wire.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { statement } from '#server/platform/db/prepared-statement.ts';
 import type { Caller } from '#server/platform/http/call.ts';
@@ -18,7 +18,8 @@ import {
 import type { Services } from '#server/platform/services.ts';
 import { DEFAULT_SETTINGS } from '#server/platform/settings/settings.repository.ts';
 
-type SignedInRow = CallerRow & SessionState & { maintenance: boolean | null; isSecured: boolean };
+type SignedInRow = CallerRow &
+  SessionState & { maintenance: boolean | null; isSecured: boolean; confirmedSeconds: number };
 
 /** Who calls, and what the settings say that every signed-in call goes by. */
 export interface SignedIn {
@@ -42,7 +43,9 @@ const signedIn = statement<{ sessionId: string }, SignedInRow>(
   (value) => sql`
     select ${callerColumns}, ${sessionStateColumns},
            (exists (select from second_factor f where f.user_id = u.id)
+             or exists (select from passkey p where p.user_id = u.id)
              or exists (select from identity_session i where i.session_id = s.id)) as "isSecured",
+           extract(epoch from now() - s.confirmed_at)::float8 as "confirmedSeconds",
            (select value from setting where key = 'maintenance') as maintenance,
            (select version from site_version) as "siteVersion"
       from ${callerTables}
@@ -84,17 +87,21 @@ async function readCaller(
     idleSeconds,
     ageSeconds,
     isSecured,
+    confirmedSeconds,
     ...caller
   } = row;
   const limits = await settings.at(database, row.siteVersion);
   const ended = endOf(row, row.roles, limits);
   if (ended === 'IDLE') await endUnused(database, sessionId, idleSeconds);
   if (ended !== null) return { signedIn: null, ended };
+  const isConfirmed = confirmedSeconds < CONFIRMED_SECONDS;
   if (!inBackground && idleSeconds >= SEEN_SECONDS) await noteUse(database, sessionId);
   return {
     signedIn: {
       caller: {
         ...presentCaller(caller),
+        isConfirmed,
+        mustConfirm: limits.confirmIdentity && !isConfirmed,
         needsSecondFactor: !isSecured && limits.secondFactorRoles.some((role) => row.roles.includes(role)),
       },
       maintenance: maintenance ?? DEFAULT_SETTINGS.maintenance,

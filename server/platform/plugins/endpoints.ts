@@ -179,6 +179,10 @@ function bodyLimitOf({ upload, maxBodyBytes, access }: Endpoint): number | undef
   return access.kind === 'public' ? PUBLIC_BODY_LIMIT : undefined;
 }
 
+/** Whether the route of a request reads a form. */
+export const takesForm = ({ routeOptions }: FastifyRequest): boolean =>
+  (routeOptions.config as { isForm?: boolean }).isForm === true;
+
 /** Registers the routes under the paths that the contract names, aliases included. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {
   const requireAllowance = callLimits(services);
@@ -190,6 +194,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
         method: endpoint.method,
         url: `/${path}`,
         ...(bodyLimit === undefined ? {} : { bodyLimit }),
+        config: { isForm: endpoint.isForm },
         onRequest: (request) => admit(route, services, requireAllowance, request),
         handler: (request, reply) => answerInTurn({ route, services, request, reply }),
       });

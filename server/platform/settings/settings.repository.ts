@@ -11,6 +11,8 @@ export type StoredSettings = PublicSettings &
   SessionLimits & {
     /** Whether people are mailed about a sign-in from a kind of device that they did not use before. */
     newDeviceMails: boolean;
+    /** Whether changes that matter most ask who makes them to confirm who they are (`confirmed` of endpoints). */
+    confirmIdentity: boolean;
     /** Whoever holds one of these and signs in with a password needs a second factor. */
     secondFactorRoles: Role[];
     maintenance: boolean;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EndpointGroup } from '#contract/endpoints.ts';
 import type { Endpoint } from '#contract/http.ts';
 import type { Access } from '#contract/roles.ts';
-import { HEADERS } from '#contract/wire.ts';
+import { CONFIRMATION_STATUS, CONFIRMED_SECONDS, HEADERS } from '#contract/wire.ts';
 
 type Json = Record<string, unknown>;
 
@@ -48,7 +48,8 @@ function requestBodyOf(endpoint: Endpoint): Json | undefined {
     if (endpoint.upload.jsonPart && json) properties[endpoint.upload.jsonPart] = json;
     return { content: { 'multipart/form-data': { schema: { type: 'object', properties } } } };
   }
-  return json ? { required: true, content: { 'application/json': { schema: json } } } : undefined;
+  const type = endpoint.isForm ? 'application/x-www-form-urlencoded' : 'application/json';
+  return json ? { required: true, content: { [type]: { schema: json } } } : undefined;
 }
 
 function headersOfList({ countsUpTo }: Endpoint): Json {
@@ -66,6 +67,13 @@ function headersOfList({ countsUpTo }: Endpoint): Json {
     },
   };
 }
+
+/** What a call answers to somebody who has signed in some time ago, where that is asked. */
+const CONFIRMATION = {
+  [CONFIRMATION_STATUS]: {
+    description: `The caller has signed in, or confirmed who they are, more than ${CONFIRMED_SECONDS} seconds ago: confirm by a call of "Account: confirmation" and repeat this one`,
+  },
+};
 
 function operationOf(endpoint: Endpoint, group: string): Json {
   const body = requestBodyOf(endpoint);
@@ -85,6 +93,7 @@ function operationOf(endpoint: Endpoint, group: string): Json {
         ...(endpoint.list ? { headers: headersOfList(endpoint) } : {}),
         ...(empty && !endpoint.media ? {} : { content }),
       },
+      ...(endpoint.confirmed === false ? {} : CONFIRMATION),
     },
     security: endpoint.access.kind === 'public' ? [] : [{ bearer: [] }],
   };

@@ -23,6 +23,7 @@ const SecondFactorDue = lazyScreen(() => import('#src/features/account/secondFac
 const StatusNotice = lazyPart(() => import('./StatusNotice.tsx'));
 const Notifications = lazyPart(() => import('./Notifications.tsx'));
 const SessionWatch = lazyPart(() => import('./SessionWatch.tsx'));
+const ConfirmationQuestion = lazyPart(() => import('./ConfirmationQuestion.tsx'));
 const KeyboardShortcuts = lazyPart(async () => ({
   default: (await import('#src/components/layout/KeyboardShortcuts.tsx')).KeyboardShortcuts,
 }));
@@ -65,9 +66,10 @@ export function Frame() {
         </ErrorBoundary>
       </Box>
       <Footer />
-      {account && !account.needsSecondFactor && (
-        <Suspense>
-          <SessionWatch key={account.id} />
+      {account && (
+        <Suspense key={account.id}>
+          <ConfirmationQuestion />
+          {!account.needsSecondFactor && <SessionWatch />}
         </Suspense>
       )}
       <Suspense>

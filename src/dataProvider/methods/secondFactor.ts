@@ -1,3 +1,4 @@
+import { passkeyEndpoints } from '#contract/passkeys/endpoints.ts';
 import { secondFactorEndpoints as endpoints } from '#contract/second-factor/endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
 
@@ -16,3 +17,19 @@ export const sendSecondFactorCode = change(endpoints.sendCode);
 export const renewRecoveryCodes = change(endpoints.renewRecoveryCodes, { successMessage: null });
 
 export const switchSecondFactorOff = change(endpoints.switchOff);
+
+/** What the authenticator is asked to make. */
+export const beginPasskey = change(passkeyEndpoints.registerOptions);
+
+/** Keeps what the authenticator has made; answers recovery codes, which its page shows. */
+export const addPasskey = change(passkeyEndpoints.register);
+
+export const renewPasskeyRecoveryCodes = change(passkeyEndpoints.renewRecoveryCodes, {
+  successMessage: null,
+});
+
+/** What a passkey has to sign for a sign-in; the dialog says what was refused. */
+export const beginPasskeySignIn = change(passkeyEndpoints.signInOptions, { errorMessage: null });
+
+/** Exchanges a signature for a session. */
+export const signInByPasskey = change(passkeyEndpoints.signIn, { errorMessage: null });

@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 
-/** Name, e-mail, language, password and the second step of the sign-in and the open sessions. */
+/** Name, e-mail, language, password, the second step of the sign-in, passkeys and the open sessions. */
 export default function AccountSettingsScreen() {
   return (
     <Box sx={{ maxWidth: 640 }}>
@@ -13,6 +14,7 @@ export default function AccountSettingsScreen() {
       <ProfileForm />
       <PasswordForm />
       <SecondFactorSection />
+      <PasskeysSection />
       <SessionsSection />
     </Box>
   );

@@ -1,3 +1,4 @@
+import CheckCircle from '@mui/icons-material/CheckCircleOutlined';
 import ErrorOutlined from '@mui/icons-material/ErrorOutlined';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
@@ -13,6 +14,7 @@ import { storeToken } from '#src/dataProvider/token.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { takeIdentityVisit } from './identityVisit.ts';
+import { handOver } from './providerWindow.ts';
 import { useAccountLanguage } from './useAccountLanguage.ts';
 
 /** Where the identity provider sends people back to; they are on their way at once. */
@@ -23,6 +25,7 @@ export default function IdentityProviderScreen() {
   const adoptLanguage = useAccountLanguage();
   const dataProvider = useDataProvider();
   const [problem, setProblem] = useState<MessageKey | null>(null);
+  const [isHandedOver, setHandedOver] = useState(false);
   // What came back is good once: the second mount of React's strict mode waits for the first.
   const begun = useRef(false);
 
@@ -30,6 +33,11 @@ export default function IdentityProviderScreen() {
   const finish = async () => {
     const query = search.slice(1);
     const visit = takeIdentityVisit();
+    if (!visit && query !== '' && (await handOver(query))) {
+      setHandedOver(true);
+      window.close();
+      return;
+    }
     if (!visit || query === '') throw new Error('error.identityProvider.expired');
     const { handle, from, rememberMe } = visit;
     const { data } = await dataProvider.finishIdentityVisit({ body: { handle, query } });
@@ -50,6 +58,15 @@ export default function IdentityProviderScreen() {
     });
   }, []);
 
+  if (isHandedOver) {
+    return (
+      <Notice
+        icon={<CheckCircle fontSize="inherit" />}
+        title="confirmation.provider.done"
+        text="confirmation.provider.done.text"
+      />
+    );
+  }
   if (problem === null) {
     return (
       <>

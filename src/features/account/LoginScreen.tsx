@@ -7,7 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Form } from 'ra-core';
-import { useId, useRef } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { PageHeading } from '#src/app/PageHeading.tsx';
@@ -16,6 +16,7 @@ import { lastSessionEnd, useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { IdentityProviderButton } from './IdentityProviderButton.tsx';
+import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
 import { PasswordStep, TwoFactorStep } from './SignInSteps.tsx';
 import { type SignInValues, useSignIn } from './useSignIn.ts';
 
@@ -33,14 +34,17 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { account } = useSession();
-  const { externalRegistrationAllowed } = useSettings();
-  const { problem, busy, submit, resend, refreshCaptcha, startOver } = useSignIn();
+  const { externalRegistrationAllowed, passkeysAllowed } = useSettings();
+  const { problem, busy, submit, resend, signInByPasskey, refreshCaptcha, startOver } = useSignIn();
+  const [byRecovery, setByRecovery] = useState(false);
 
   if (account) return <Navigate to={returnAddress(state)} replace />;
 
   const ended = lastSessionEnd();
   const leave = () => navigate('/', { replace: true });
   const code = problem.twoFactorToken !== undefined;
+  // A code is nothing to ask for where there are passkeys alone, but for the recovery codes.
+  const isPasskeyDue = code && problem.passkey === 'ONLY' && !byRecovery;
   const info = problem.infoKey ?? (code ? 'login.twoFactor.info' : undefined);
   return (
     <Box ref={place} sx={{ minHeight: '50vh' }}>
@@ -71,7 +75,11 @@ export default function LoginScreen() {
           </Typography>
           {problem.errorKey && (
             <Alert severity="error" sx={{ mb: 2 }}>
-              {translate(problem.errorKey, { _: problem.errorKey, param: problem.errorParam })}
+              {translate(problem.errorKey, {
+                _: problem.errorKey,
+                param: problem.errorParam,
+                address: problem.errorParam,
+              })}
             </Alert>
           )}
           {ended && !code && !problem.errorKey && (
@@ -90,16 +98,49 @@ export default function LoginScreen() {
             disableInvalidFormNotification
           >
             {code ? (
-              <TwoFactorStep info={info} onResend={info === 'login.twoFactor.info' ? resend : undefined} />
+              <TwoFactorStep
+                info={info}
+                byRecovery={byRecovery}
+                onByRecovery={setByRecovery}
+                isPasskeyDue={isPasskeyDue}
+                codeLabel={
+                  problem.passkey === 'ONLY' ? 'login.twoFactor.usePasskey' : 'login.twoFactor.useCode'
+                }
+                onResend={info === 'login.twoFactor.info' ? resend : undefined}
+              />
             ) : (
               <PasswordStep problem={problem} onRefresh={refreshCaptcha} />
             )}
-            <Button type="submit" variant="contained" fullWidth loading={busy} sx={{ minHeight: 44 }}>
-              {translate(code ? 'login.twoFactor.submit' : 'login.submit')}
-            </Button>
+            {!isPasskeyDue && (
+              <Button
+                type="submit"
+                variant="contained"
+                fullWidth
+                loading={busy === 'password'}
+                sx={{ minHeight: 44 }}
+              >
+                {translate(code ? 'login.twoFactor.submit' : 'login.submit')}
+              </Button>
+            )}
+            {(code ? problem.passkey && !byRecovery : passkeysAllowed) && (
+              <PasskeyButton
+                label={code ? 'login.twoFactor.usePasskey' : 'login.passkey'}
+                main={isPasskeyDue}
+                busy={busy === 'passkey'}
+                onPress={signInByPasskey}
+              />
+            )}
             {!code && <IdentityProviderButton />}
             {code && (
-              <Button onClick={startOver} color="inherit" fullWidth sx={{ mt: 1 }}>
+              <Button
+                onClick={() => {
+                  setByRecovery(false);
+                  startOver();
+                }}
+                color="inherit"
+                fullWidth
+                sx={{ mt: 1 }}
+              >
                 {translate('login.twoFactor.back')}
               </Button>
             )}

@@ -6,8 +6,8 @@ import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import { useInput } from 'ra-core';
-import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { SignInProblem } from '#src/app/signIn.ts';
 import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
@@ -83,21 +83,27 @@ function RememberMe() {
   );
 }
 
-/** The code of the second step: six digits, or a recovery code in their place. */
-export function TwoFactorStep({
-  info,
-  onResend,
-}: {
+interface TwoFactorStepProps {
   info: string | undefined;
+  /** A recovery code stands in for what is asked for. */
+  byRecovery: boolean;
+  onByRecovery: (byRecovery: boolean) => void;
+  /** A passkey is asked for, and no code. */
+  isPasskeyDue: boolean;
+  /** Leads back to what is asked for. */
+  codeLabel: MessageKey;
   onResend: ((values: SignInValues) => void) | undefined;
-}) {
+}
+
+/** The second step: six digits, a passkey, or a recovery code in their place. */
+export function TwoFactorStep(props: TwoFactorStepProps) {
+  const { info, byRecovery: recovery, onByRecovery, isPasskeyDue, codeLabel, onResend } = props;
   const translate = useTranslate();
   const { setValue, getValues } = useFormContext();
-  const [recovery, setRecovery] = useState(false);
   const change = () => {
     setValue('twoFactorAnswer', '');
     setValue('recoveryCode', '');
-    setRecovery(!recovery);
+    onByRecovery(!recovery);
   };
   return (
     <>
@@ -116,7 +122,7 @@ export function TwoFactorStep({
           autoComplete="off"
           slotProps={{ autoFocus: true, autoCapitalize: 'none', spellCheck: false }}
         />
-      ) : (
+      ) : isPasskeyDue ? null : (
         <TextInputWithCounter
           key="code"
           source="twoFactorAnswer"
@@ -129,7 +135,7 @@ export function TwoFactorStep({
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>
         <Button onClick={change} size="small" sx={{ marginInlineStart: -1.5 }}>
-          {translate(recovery ? 'login.twoFactor.useCode' : 'login.twoFactor.useRecovery')}
+          {translate(recovery ? codeLabel : 'login.twoFactor.useRecovery')}
         </Button>
         {onResend && !recovery && (
           <Button onClick={() => onResend(getValues())} size="small">

@@ -20,13 +20,13 @@ export interface SignInValues {
 /** The steps of a sign-in: password, perhaps a captcha, perhaps a code. */
 export function useSignIn() {
   const [problem, setProblem] = useState<SignInProblem>({});
-  const [busy, setBusy] = useState(false);
+  const [busy, setBusy] = useState<'password' | 'passkey' | null>(null);
   const { locale } = useLanguage();
   const adoptLanguage = useAccountLanguage();
   const dataProvider = useDataProvider();
 
   async function submit(values: SignInValues, asked: SignInProblem = problem): Promise<void> {
-    setBusy(true);
+    setBusy('password');
     try {
       const answer = await signIn(credentials(values, asked));
       if (answer) setProblem(answer);
@@ -35,7 +35,22 @@ export function useSignIn() {
       // A wrong code keeps the second step open, unless the server ended it.
       setProblem((before) => ({ ...signInProblem(error), ...stillAsked(before, error) }));
     } finally {
-      setBusy(false);
+      setBusy(null);
+    }
+  }
+
+  /** By a passkey: alone, or as the second step. */
+  async function signInByPasskey({ rememberMe }: SignInValues): Promise<void> {
+    setBusy('passkey');
+    try {
+      const { passkeySignIn } = await import('./passkeys/passkeySignIn.ts');
+      const refusal = await passkeySignIn(dataProvider, problem.twoFactorToken, rememberMe);
+      if (refusal) setProblem((before) => ({ ...before, ...refusal }));
+      else adoptLanguage();
+    } catch {
+      setProblem((before) => ({ ...before, errorKey: GENERAL }));
+    } finally {
+      setBusy(null);
     }
   }
 
@@ -62,6 +77,7 @@ export function useSignIn() {
     /** The password once more, which brings another code; the token spares a second captcha. */
     resend: ({ twoFactorAnswer, recoveryCode, ...values }: SignInValues) =>
       submit(values, { twoFactorToken: problem.twoFactorToken }),
+    signInByPasskey,
     refreshCaptcha,
     startOver: () => setProblem({}),
   };
@@ -88,7 +104,8 @@ function codeOf({ recoveryCode, twoFactorAnswer }: SignInValues): string | null 
 function stillAsked(before: SignInProblem, error: unknown): Partial<SignInProblem> {
   const now = signInProblem(error);
   const codeWasWrong = before.twoFactorToken && now.errorKey === 'error.twoFactor.invalid';
-  return codeWasWrong && !now.twoFactorToken ? { twoFactorToken: before.twoFactorToken } : {};
+  if (!codeWasWrong || now.twoFactorToken) return {};
+  return { twoFactorToken: before.twoFactorToken, passkey: before.passkey };
 }
 
 const GENERAL = 'login.messages.error.authentication';
@@ -105,6 +122,7 @@ function signInProblem(error: unknown): SignInProblem {
     captchaToken: read('captchaToken'),
     captchaImage: read('captchaImage'),
     twoFactorToken,
+    passkey: read('passkey') as SignInProblem['passkey'],
   };
 }
 

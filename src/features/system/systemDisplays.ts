@@ -29,6 +29,7 @@ export const SYSTEM_DISPLAYS = {
   audit: {
     AUTHENTICATION_SUCCESS: display('green', Login),
     AUTHENTICATION_FAILURE: display('brick', Block),
+    IDENTITY_CONFIRMED: display('green', Login),
     LOGOUT: display('grey', Logout),
     SESSION_END: display('grey', Logout),
     REGISTRATION: display('teal', Add),
@@ -40,6 +41,8 @@ export const SYSTEM_DISPLAYS = {
     SECOND_FACTOR_ON: display('teal', Add),
     SECOND_FACTOR_OFF: display('gold', RemoveCircle),
     SECOND_FACTOR_RESET: display('gold', SyncAlt),
+    PASSKEY_ADDED: display('teal', Add),
+    PASSKEY_REMOVED: display('gold', RemoveCircle),
     EXPORT: display('blue', Download),
     ADMINISTRATIVE_CHANGE: display('blue', Edit),
   } satisfies Record<AuditType, StatusDisplay>,

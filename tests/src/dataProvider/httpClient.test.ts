@@ -6,7 +6,7 @@ import { everyone } from '#contract/roles.ts';
 import { settingsEndpoints } from '#contract/settings/endpoints.ts';
 import { REQUEST_TIMEOUT_MS } from '#contract/wire.ts';
 import { START_PATHS } from '#src/app/startCalls.ts';
-import { type Alert, alerts, sessionEnded } from '#src/dataProvider/alerts.ts';
+import { type Alert, alerts, confirmation, sessionEnded } from '#src/dataProvider/alerts.ts';
 import { dataProvider } from '#src/dataProvider/dataProvider.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
@@ -343,5 +343,37 @@ describe('the token', () => {
     storeToken('one', true);
     replaceToken('one', 'two');
     expect(localStorage.getItem(TOKEN_KEY)).toBe('two');
+  });
+});
+
+describe('a call that asks who is there', () => {
+  const required = () => respond(428, { message: 'error.confirmation.required' });
+
+  it('is made again once the person has confirmed, and files go along again', async () => {
+    let isConfirmed = false;
+    vi.spyOn(confirmation, 'ask').mockImplementation(async () => {
+      isConfirmed = true;
+      return true;
+    });
+    const { requests } = stubNetwork({
+      'PUT /api/v3/contents/:id': () => (isConfirmed ? { id: 5 } : required()),
+      'POST /api/v3/files/5': () => (isConfirmed ? { path: 'x' } : required()),
+    });
+    const file = new File(['abc'], 'leaf.png', { type: 'image/png' });
+    const stored = await call(upload, { params: { id: 5 }, body: { note: 'n' }, file });
+    isConfirmed = false;
+    const saved = await call(save, { params: { id: 5 }, body: { title: 'a' } });
+    expect([stored.data, saved.data]).toEqual([{ path: 'x' }, { id: 5 }]);
+    expect(said).toEqual([]);
+    const forms = requests.filter(({ method }) => method === 'POST').map(({ body }) => body as FormData);
+    expect(forms.map((form) => (form.get('file') as File).name)).toEqual(['leaf.png', 'leaf.png']);
+  });
+
+  it('is refused with its words where the person does not, or nobody can ask, and the session goes on', async () => {
+    stubNetwork({ 'PUT /api/v3/contents/:id': required });
+    const made = () => call(save, { params: { id: 5 }, body: { title: 'a' } });
+    await expect(made()).rejects.toMatchObject({ status: 428, message: 'error.confirmation.required' });
+    expect(said.map(({ message }) => message)).toEqual(['error.confirmation.required']);
+    expect(ended).toEqual([]);
   });
 });

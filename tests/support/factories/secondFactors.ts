@@ -62,6 +62,7 @@ export interface SignInRefusal {
   captchaToken?: string;
   captchaImage?: string;
   twoFactorToken?: string;
+  passkey?: string;
   id_token?: string;
 }
 

@@ -23,16 +23,37 @@ export const identityVisits = pgTable(
     /** State, nonce and code verifier, sealed. */
     secrets: text().notNull(),
     remember: boolean().notNull(),
+    /** Of a visit by which the person of a session confirms who they are; null for a sign-in. */
+    sessionId: uuid().references(() => sessions.id, { onDelete: 'cascade' }),
     expiresAt: instant().notNull(),
   },
-  (row) => [index('identity_visit_expires').on(row.expiresAt)],
+  (row) => [
+    index('identity_visit_expires').on(row.expiresAt),
+    index('identity_visit_session').on(row.sessionId),
+  ],
 );
 
 /** A session that began at the identity provider, so that signing out here can end there. */
-export const identitySessions = pgTable('identity_session', {
-  sessionId: uuid()
-    .primaryKey()
-    .references(() => sessions.id, { onDelete: 'cascade' }),
-  /** The identity token, sealed: the provider asks for it at sign-out. */
-  idToken: text().notNull(),
-});
+export const identitySessions = pgTable(
+  'identity_session',
+  {
+    sessionId: uuid()
+      .primaryKey()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    /** The identity token, sealed: the provider asks for it at sign-out. */
+    idToken: text().notNull(),
+    /** The session at the provider, where it names its sessions. */
+    sid: text(),
+  },
+  (row) => [index('identity_session_sid').on(row.sid)],
+);
+
+/** Logout tokens that were taken: none acts twice. */
+export const identityLogouts = pgTable(
+  'identity_logout',
+  {
+    jti: text().primaryKey(),
+    expiresAt: instant().notNull(),
+  },
+  (row) => [index('identity_logout_expires').on(row.expiresAt)],
+);

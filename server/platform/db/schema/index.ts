@@ -17,6 +17,7 @@ export * from './life-cycles.ts';
 export * from './limits.ts';
 export * from './notifications.ts';
 export * from './organizations.ts';
+export * from './passkeys.ts';
 export * from './points.ts';
 export * from './reports.ts';
 export * from './schedules.ts';

@@ -15,7 +15,10 @@ export const secondFactors = pgTable('second_factor', {
 });
 
 /** What a code that was asked for is good for. */
-export type ChallengePurpose = 'SIGN_IN' | 'ENROL' | 'CHANGE';
+export type ChallengePurpose = 'SIGN_IN' | 'ENROL' | 'CHANGE' | 'CONFIRM';
+
+/** How the second step of a sign-in is asked for; `PASSKEY`: by nothing else, but for recovery codes. */
+export type ChallengeMethod = SecondFactorMethod | 'PASSKEY';
 
 /** A code that was asked for: bound to its token, good once, for a few minutes and tries, S1-16. */
 export const secondFactorChallenges = pgTable(
@@ -25,7 +28,7 @@ export const secondFactorChallenges = pgTable(
     tokenPrint: text().notNull().unique(),
     userId: partOf(() => users.id),
     purpose: text().$type<ChallengePurpose>().notNull(),
-    method: text().$type<SecondFactorMethod>().notNull(),
+    method: text().$type<ChallengeMethod>().notNull(),
     codePrint: text(),
     /** Of an authenticator app that is not switched on yet, sealed. */
     secret: text(),

@@ -97,6 +97,8 @@ export const sessions = pgTable(
     userAgent: text(),
     /** When somebody last did something in it, to a minute. */
     lastSeenAt: createdAt(),
+    /** When the person last proved who they are, by the sign-in or since. */
+    confirmedAt: createdAt(),
   },
   (session) => [index('session_of_user').on(session.userId), index('session_expires').on(session.expiresAt)],
 );

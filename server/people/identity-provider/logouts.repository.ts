@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/db/client.ts';
+import { deleteExpired } from '#server/platform/db/delete-expired.ts';
+import { identityLogouts } from '#server/platform/db/schema/identities.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Logout } from './logout-token.ts';
+
+/** Takes a logout token, once. @throws AppError error.identityProvider.logoutToken for one that was taken before */
+export async function takeLogoutToken(db: Db, { issuer, jti, expiresAt }: Logout): Promise<void> {
+  const taken = await db
+    .insert(identityLogouts)
+    .values({ jti: `${issuer} ${jti}`, expiresAt: expiresAt.toISOString() })
+    .onConflictDoNothing()
+    .returning({ jti: identityLogouts.jti });
+  if (taken.length === 0) throw new AppError('error.identityProvider.logoutToken', { inBody: true });
+}
+
+/**
+ * Ends the open sessions that began at the provider: that of its session, or all of the person. Sessions that the person
+ * opened with a password go on.
+ * @returns the logins of those whose sessions ended
+ */
+export async function endProviderSessions(
+  db: Db,
+  { issuer, subject, sid }: Logout,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await db.execute<{ login: string }>(sql`
+    with ended as (
+      update session s set revoked_at = ${now.toISOString()}, ended_by = 'PROVIDER'
+        from identity_session at, identity i
+       where at.session_id = s.id and i.user_id = s.user_id and i.issuer = ${issuer} and s.revoked_at is null
+         and (${subject}::text is null or i.subject = ${subject})
+         and (${sid}::text is null or at.sid = ${sid})
+      returning s.user_id
+    )
+    select distinct u.login::text as login from ended join app_user u on u.id = ended.user_id`);
+  return rows.map(({ login }) => login);
+}
+
+export const purgeLogouts = (db: Db, now: Date): Promise<number> =>
+  deleteExpired(db, identityLogouts.expiresAt, now);

@@ -1,0 +1,69 @@
+import type { SignedChallenge } from '#contract/passkeys/schema.ts';
+import { noteSignIn } from '#server/people/account/account.repository.ts';
+import { noteDevice } from '#server/people/account/known-devices.ts';
+import { audit, openSession } from '#server/people/account/sessions.ts';
+import { closeChallenge, findSignIn } from '#server/people/second-factor/challenges.ts';
+import { AppError, notFound } from '#server/platform/errors.ts';
+import { giveBackAttempt, type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import { askForSignature, passkeyRefusal, withSignature } from './passkey.verify.ts';
+
+/** A whole office may sign in from one address in the morning. */
+const BEGINNINGS: Limit = { most: 2000, withinSeconds: 600 };
+/** Answers from one address that are refused: no key can be guessed, but looking at each costs time. */
+const REFUSALS: Limit = { most: 100, withinSeconds: 900 };
+
+/**
+ * Asks for a signature: of any key of this site, or of a key of who has given the right password a moment ago.
+ * @param token of the second step; null for a sign-in by a passkey alone
+ */
+export async function beginSignIn(services: Services, { token, ip }: { token: string | null; ip: string }) {
+  const { database, now } = services;
+  await requireAttempt(database, { what: 'passkey-begin', who: placeOf(ip) }, BEGINNINGS, now());
+  if (token === null) {
+    // As a second step whoever has one keeps it.
+    if (!(await readSettings(database)).passkeysAllowed) throw notFound();
+    return askForSignature(database, services, { purpose: 'SIGN_IN' });
+  }
+  const step = await findSignIn(database, services, token);
+  if (!step) throw passkeyRefusal('expired');
+  const { id: secondStepId, userId } = step;
+  return askForSignature(database, services, { purpose: 'SECOND_STEP', userId, secondStepId });
+}
+
+interface From {
+  ip: string;
+  userAgent: string | undefined;
+}
+
+/** Opens a session for who has signed. @throws AppError error.passkey.expired, error.passkey.refused */
+export async function signInByPasskey(
+  services: Services,
+  { rememberMe, ...signed }: SignedChallenge & { rememberMe?: boolean | null | undefined },
+  { ip, userAgent }: From,
+): Promise<string> {
+  const { database, now } = services;
+  const attempt = { what: 'passkey', who: placeOf(ip) };
+  await requireAttempt(database, attempt, REFUSALS, now());
+  try {
+    const token = await withSignature(
+      services,
+      signed,
+      { purposes: ['SIGN_IN', 'SECOND_STEP'] },
+      async (tx, { userId, login, roles, asked }) => {
+        if (asked.secondStepId !== null) await closeChallenge(tx, { id: asked.secondStepId });
+        if (!(await noteSignIn(tx, userId))) throw passkeyRefusal('refused');
+        await audit(tx, 'AUTHENTICATION_SUCCESS', login, ip, 'system.audits.passkey');
+        const device = { place: placeOf(ip), userAgent };
+        await noteDevice(tx, services, userId, device);
+        return openSession(tx, services, { id: userId, login, roles }, rememberMe === true, device);
+      },
+    );
+    await giveBackAttempt(database, attempt, REFUSALS, now());
+    return token;
+  } catch (error) {
+    if (error instanceof AppError) await audit(database, 'AUTHENTICATION_FAILURE', '', ip, error.key);
+    throw error;
+  }
+}
