@@ -17,7 +17,9 @@ const ROLES_OF = {
   employee: ['ROLE_INTERNAL'],
   moduleAdministrator: [
     'ROLE_INTERNAL',
+    'ROLE_CONTENT_AUTHOR',
     'ROLE_CONTENT_EDITOR',
+    'ROLE_CAMPAIGN_AUTHOR',
     'ROLE_CAMPAIGN_EDITOR',
     'ROLE_SUGGESTION_ADMIN',
     'ROLE_IMPROVEMENT_ADMIN',
@@ -30,13 +32,16 @@ export type CallerKind = keyof typeof ROLES_OF;
 export const CALLER_KINDS = Object.keys(ROLES_OF) as CallerKind[];
 
 /** Who may make a call; judged with the parameters that nearly every request of it has. */
-export const admittedTo = ({ access }: Endpoint): CallerKind[] =>
-  CALLER_KINDS.filter((kind) => {
+export function admittedTo({ access, path }: Endpoint): CallerKind[] {
+  const found = CALLER_KINDS.filter((kind) => {
     const roles = ROLES_OF[kind];
     return can(roles === null ? null : new Set<Role>(['ROLE_USER', ...roles]), access, {
       type: 'SUGGESTION',
     });
   });
+  if (found.length === 0) throw new Error(`None of the callers may call ${path}`);
+  return found;
+}
 
 export type Tokens = Record<CallerKind, string | null>;
 
