@@ -19,6 +19,9 @@ const nameOf = ({ endpoint, caller, what }: FuzzRequest) =>
   `${endpoint.method} ${endpoint.path} · ${caller} · ${what}`;
 const inCell = (text: string) => text.replace(/[|\r\n]/g, ' ');
 
+/** Accidents first, then refusals without words, then what was late. */
+const gravity = ({ value }: Told) => (value === 0 ? Number.MAX_SAFE_INTEGER : value);
+
 /** Collects what a run has met. */
 export function createSummary(seed: number) {
   const statuses = new Map<number, number>();
@@ -88,7 +91,7 @@ export function createSummary(seed: number) {
         asMarkdown({
           title: `Faults: ${faults.length}`,
           head: ['status', 'request', 'again'],
-          rows: rowsOf(faults),
+          rows: rowsOf([...faults].sort((one, other) => gravity(other) - gravity(one))),
         }),
       ].join('\n');
     },
