@@ -15,7 +15,7 @@ import { SECRET, startChild } from '../served.ts';
 const START_MS = 240_000;
 
 /** A database with some of everything, of which each round gets a copy. */
-export interface Sample {
+interface Sample {
   url: string;
   /** Of the servers on it. */
   program: readonly string[];
