@@ -49,11 +49,13 @@ async function sendBatch(
       next += 1;
       const request = requestAt(seed, number);
       try {
-        const answer = await send(round.origin, request, await tokens);
+        const used = tokens;
+        const answer = await send(round.origin, request, await used);
         times.set(number, answer.ms);
         summary.note(number, request, answer, faultOf(request.endpoint, answer));
         if (answer.status === TOO_MANY) await round.callers.forgetAttempts();
-        if (isShutOut(request, answer.status)) tokens = round.callers.signIn();
+        // Of several who find themselves shut out, the first lets everybody in again.
+        if (isShutOut(request, answer.status) && tokens === used) tokens = round.callers.signIn();
       } catch (error) {
         summary.noteSilence(number, request, error as Error);
       }

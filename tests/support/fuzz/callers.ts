@@ -72,7 +72,10 @@ export async function makeCallers(
   const restore = async ({ id, roles }: TestUser) => {
     await db.update(users).set({ activated: true }).where(eq(users.id, id));
     await db.delete(userAuthorities).where(eq(userAuthorities.userId, id));
-    await db.insert(userAuthorities).values(roles.map((authority) => ({ userId: id, authority })));
+    await db
+      .insert(userAuthorities)
+      .values(roles.map((authority) => ({ userId: id, authority })))
+      .onConflictDoNothing();
     await db.delete(secondFactors).where(eq(secondFactors.userId, id));
   };
   const forgetAttempts = async () => {
