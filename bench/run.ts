@@ -19,6 +19,7 @@ import { lighthouseScores } from './lighthouse.bench.ts';
 import { memory } from './memory.bench.ts';
 import { details, everyday, lists, searches } from './readings.bench.ts';
 import { reporting } from './report.bench.ts';
+import { richText } from './richText.bench.ts';
 import { type Measure, openSite, type Site } from './site.ts';
 import { starts } from './start.bench.ts';
 import { asMarkdown } from './table.ts';
@@ -34,6 +35,7 @@ const CONCERNS: Readonly<Record<string, Measure>> = {
   pages,
   lighthouse: lighthouseScores,
   start: starts,
+  richText,
   // Last, for they change what is there.
   report: reporting,
   administration,

@@ -37,7 +37,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
  */
 export async function startChild(
   args: readonly string[],
-  { ready, env = {} }: { ready: string; env?: NodeJS.ProcessEnv },
+  { ready, env = {}, within = START_LIMIT_MS }: { ready: string; env?: NodeJS.ProcessEnv; within?: number },
 ): Promise<Child> {
   const port = await freePort(0);
   const started = performance.now();
@@ -47,7 +47,7 @@ export async function startChild(
     env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
   });
   let said = '';
-  const limit = AbortSignal.timeout(START_LIMIT_MS);
+  const limit = AbortSignal.timeout(within);
   const isReady = new Promise<void>((resolve, reject) => {
     const fail = (why: string) => reject(new Error(`${args.join(' ')} ${why}:\n${said.slice(-2000)}`));
     limit.addEventListener('abort', () => fail('took too long to start'));

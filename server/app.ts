@@ -10,7 +10,7 @@ import { closeInTime } from './platform/plugins/closing.ts';
 import { endSlowBodies, limitConnections, REQUEST_TIMES } from './platform/plugins/connections.ts';
 import { registerRoutes, takesForm } from './platform/plugins/endpoints.ts';
 import { meterRequests } from './platform/plugins/metering.ts';
-import { answerProblem } from './platform/plugins/problem.ts';
+import { answerProblem, answerUnroutable } from './platform/plugins/problem.ts';
 import { answerWithRequestId, requestIds } from './platform/plugins/request-id.ts';
 import { sendSecurityHeaders } from './platform/plugins/security-headers.ts';
 import { warnOfUntrustedProxy } from './platform/plugins/trusted-proxies.ts';
@@ -47,6 +47,7 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
     forceCloseConnections: 'idle',
     requestIdHeader: false,
     ...REQUEST_TIMES,
+    frameworkErrors: answerUnroutable,
     genReqId: requestIds(services.env.trustProxy),
   });
   answerWithRequestId(app);

@@ -12,6 +12,7 @@ declare module 'jsdom' {
   }
   export class JSDOM {
     constructor(html: string, options?: Options);
+    static fragment(html: string): DocumentFragment;
     readonly window: Window & { eval(script: string): unknown; readonly Event: typeof Event };
   }
 }

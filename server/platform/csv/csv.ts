@@ -23,10 +23,24 @@ function faultOf({ lines, openFault }: Piece): string | null {
 /** Columns of a file; the first line of one that is no table can hold half a million. */
 const MOST_COLUMNS = 1_000;
 
+/** Fault of a quote within a value that is not quoted. */
+const STRAY_QUOTE = 'a quote stands where none can be';
+
+const unreadableHeader = (why: string) =>
+  new SourceError(`its first line, the names of the columns, cannot be read: ${why}`);
+
+function namesOf({ lines }: Piece, form: CsvForm): string[] {
+  try {
+    return valuesOf(lines.map(({ text }) => text).join('\n'), form).map((name) => name.trim());
+  } catch {
+    throw unreadableHeader(STRAY_QUOTE);
+  }
+}
+
 function headerOf(piece: Piece, form: CsvForm, needed: readonly string[]): string[] {
   const fault = faultOf(piece);
-  if (fault) throw new SourceError(`its first line, the names of the columns, cannot be read: ${fault}`);
-  const header = valuesOf(piece.lines.map(({ text }) => text).join('\n'), form).map((name) => name.trim());
+  if (fault) throw unreadableHeader(fault);
+  const header = namesOf(piece, form);
   if (header.length > MOST_COLUMNS) {
     throw new SourceError(`it has ${header.length} columns; more than ${MOST_COLUMNS} are not read`);
   }
@@ -61,7 +75,7 @@ function recordOf(piece: Piece, header: readonly string[], form: CsvForm): Sourc
   } catch {
     const last = lines.at(-1)?.number ?? line;
     const detail = last > line ? { detail: `lines ${line} to ${last}` } : {};
-    return { line, fault: 'a quote stands where none can be', ...detail };
+    return { line, fault: STRAY_QUOTE, ...detail };
   }
 }
 

@@ -99,3 +99,12 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
     .type('application/problem+json')
     .send(JSON.stringify(describe(known, request.url.split('?')[0] ?? '', request.id)));
 }
+
+/**
+ * An address that leads to no route at all, because it is no text or a part of it is too long. None of our hooks has seen
+ * such a request, so what every answer says is said here.
+ */
+export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header(HEADERS.requestId, request.id).header('x-content-type-options', 'nosniff');
+  answerProblem(error, request, reply);
+}

@@ -6,6 +6,7 @@ import { concurrencyLimit } from '#server/platform/concurrency/concurrency-limit
 import { AppError } from '#server/platform/errors.ts';
 import type { UploadedFile } from '#server/platform/http/call.ts';
 import { holdBody } from './connections.ts';
+import { displayName } from './display-name.ts';
 import { fitsName, OFFICE_TYPES, OLD_OFFICE } from './file-endings.ts';
 import { oldOfficeEndings } from './ole.ts';
 
@@ -57,14 +58,6 @@ export async function judgeContent(bytes: Buffer, kinds: readonly FileKind[]): P
   if (found.mime === OLD_OFFICE && oldOfficeEndings(bytes).size === 0) return null;
   const allowed = kinds.flatMap((kind) => (kind === 'text' ? [] : MEDIA_TYPES[kind]));
   return allowed.includes(found.mime) ? found.mime : null;
-}
-
-/** A name that is safe to show and to put into a header: no folders, no control characters, 200 at most. */
-function displayName(name: string): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is removed
-  const clean = last.replace(/[\u0000-\u001f\u007f"<>|:*?]/g, '').trim();
-  return clean.slice(0, 200) || 'file';
 }
 
 /** Longest JSON part in bytes. */

@@ -47,6 +47,29 @@ describe('lines', () => {
 });
 
 describe('a file of JSON lines', () => {
+  it('gives back what was written, whatever it was, and never throws at what was not [R3Q-25]', async () => {
+    const row = fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue({ stringUnit: 'grapheme' }), {
+      noNullPrototype: true,
+    });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { maxLength: 20 }),
+        fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 5 }),
+        async (list, noise) => {
+          const written = list.map((one) => `${JSON.stringify(one)}\n`).join('');
+          expect(rows(await json(written))).toEqual(list.map((one) => JSON.parse(JSON.stringify(one))));
+          const torn = Buffer.concat([
+            Buffer.from('x'),
+            ...noise.flatMap((bytes) => [bytes, Buffer.from('\n')]),
+          ]);
+          for (const record of await json(torn))
+            expect('row' in record ? typeof record.row : typeof record.fault).toMatch(/^(object|string)$/);
+        },
+      ),
+      { numRuns: 50 },
+    );
+  });
+
   it('gives its rows with their lines, and says what is no row', async () => {
     const read = await json('\ufeff{"a":1}\r\n\n{"a":2\n[1]\n"x"\n{"a":3}');
     expect(rows(read)).toEqual([{ a: 1 }, { a: 3 }]);
@@ -100,6 +123,27 @@ describe('a CSV file', () => {
       '6: wrong number of columns',
     ]);
     expect(rows(read).map(({ a }) => a)).toEqual(['1', '6', '7']);
+  });
+
+  it('whose first line has a quote where none can be is refused in words', async () => {
+    await expect(csv('{"__proto__":{"a":1}},b\n1,2\n')).rejects.toThrow(SourceError);
+  });
+
+  it('of any bytes at all is read row by row or refused in words [R3Q-25]', async () => {
+    const signs = fc.constantFrom('"', ',', ';', '\n', '\r\n', 'a', ' ', '\u0000', '\ufeff');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.oneof(
+          fc.uint8Array({ maxLength: 200 }),
+          fc.array(signs, { maxLength: 60 }).map((parts) => Buffer.from(parts.join(''))),
+        ),
+        async (bytes) => {
+          const read = await csv(Buffer.from(bytes)).catch((error: unknown) => error);
+          expect(Array.isArray(read) || read instanceof SourceError).toBe(true);
+        },
+      ),
+      { numRuns: 200 },
+    );
   });
 
   it('loses only the line of a quote that is never closed', async () => {

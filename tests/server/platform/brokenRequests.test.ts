@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Problem } from '#contract/http.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 
@@ -29,6 +30,35 @@ describe('an upload that is no whole request is refused as such [R3Q-25]', () =>
   ])('%s', async (_, type, payload) => {
     const { status, body } = await ask({ method: 'POST', url, headers: { 'content-type': type }, payload });
     expect([status, body.message]).toEqual([400, 'error.malformed']);
+  });
+});
+
+describe('an address that leads nowhere is a problem as any other', () => {
+  it.each([
+    ['no text', '/api/v3/contributions/%zz', 400, 'error.malformed'],
+    ['bytes that are no letters', '/api/v3/contributions/%c0%ae', 400, 'error.malformed'],
+    ['too long a part', `/api/v3/contributions/${'9'.repeat(600)}`, 400, 'error.malformed'],
+    ['a path that there is not', '/api/v3/no-such-thing', 404, 'error.urlNotFound'],
+  ])('%s [R3Q-25]', async (_, url, expected, message) => {
+    const answer = await app.app.inject({ url });
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
+    expect(Problem.parse(answer.json())).toMatchObject({ status: expected, message });
+    expect(answer.statusCode).toBe(expected);
+  });
+
+  it('a body larger than the limit is refused with 400', async () => {
+    const payload = JSON.stringify({ firstName: 'x'.repeat(1_100_000) });
+    const headers = { 'content-type': 'application/json' };
+    const { status, body } = await ask({ method: 'POST', url: '/api/account', headers, payload });
+    expect([status, body.message]).toEqual([400, 'error.tooLarge']);
+  });
+
+  it('unknown query parameters such as cacheBuster are ignored and reads are not kept [R1J-05, R3P-04]', async () => {
+    const answer = await app.app.inject({ url: '/api/public/config/app?cacheBuster=1&whatever=<x>' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 });
 

@@ -1,4 +1,12 @@
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
 import { expect, it } from 'vitest';
+import {
+  RICH_TEXT_ATTRIBUTES,
+  RICH_TEXT_STYLES,
+  RICH_TEXT_TAGS,
+  VIDEO_HOSTS,
+} from '#contract/texts/rich-text.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
@@ -35,4 +43,125 @@ it('nesting as people make it stays, also beside many tags', () => {
   const list = '<ul><li>a<ul><li>b<br />c</li></ul></li></ul>';
   const many = list.repeat(500);
   expect(cleanRichText(many)).toBe(many);
+});
+
+/** Pieces of pages, whole and broken, that make other pages when they are put together. */
+const PIECES = [
+  ...[
+    '<p>',
+    '</p>',
+    '<b',
+    '>',
+    '<',
+    '</',
+    '/>',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+    '<?',
+    '"',
+    "'",
+    '=',
+    '&lt;',
+    '&#x3c;',
+    '&',
+  ],
+  ...[
+    '<script>',
+    '</script>',
+    '<style>',
+    '<svg/onload=a()>',
+    '<math>',
+    '<template>',
+    '<noscript>',
+    '<textarea>',
+    '<title>',
+  ],
+  ...[
+    '<img src=x onerror=a()>',
+    ' onclick="a()"',
+    ' href="javascript:a()"',
+    ' href="java\tscript:a()"',
+    ' style="position:fixed"',
+  ],
+  ...[
+    '<a href="',
+    'https://example.org',
+    '//elsewhere.example',
+    'data:text/html,',
+    'data:image/png;base64,AA',
+    'javascript:',
+  ],
+  ...[
+    '<iframe src="https://player.vimeo.com.elsewhere.example/">',
+    '<iframe src="https://player.vimeo.com/video/1">',
+  ],
+  ...[
+    '<span style="color:red;background:url(//a)">',
+    '<img src="',
+    '<base href="//a">',
+    '<form>',
+    '<input>',
+    '<table><tr><td>',
+    '\u0000',
+    'words',
+  ],
+];
+const pages = fc.array(fc.oneof(fc.constantFrom(...PIECES), fc.string({ unit: 'binary', maxLength: 5 })), {
+  maxLength: 30,
+});
+
+const attributesOf = (tag: string) => [
+  ...(RICH_TEXT_ATTRIBUTES['*'] ?? []),
+  ...(RICH_TEXT_ATTRIBUTES[tag] ?? []),
+];
+
+function expectHarmless(element: Element): void {
+  const tag = element.tagName.toLowerCase();
+  expect(RICH_TEXT_TAGS).toContain(tag);
+  for (const { name, value } of element.attributes) {
+    expect(attributesOf(tag)).toContain(name);
+    if (name === 'href')
+      expect(new URL(value, 'https://here.invalid').protocol).toMatch(/^(https?|mailto|tel):$/);
+    if (name === 'src' && tag === 'img' && !value.startsWith('data:image/')) {
+      expect(new URL(value, 'https://here.invalid').origin).toBe('https://here.invalid');
+    }
+    if (name === 'src' && tag === 'iframe') expect(VIDEO_HOSTS).toContain(new URL(value).hostname);
+    if (name !== 'style') continue;
+    for (const rule of value.split(';').filter((part) => part.trim() !== '')) {
+      expect(Object.keys(RICH_TEXT_STYLES)).toContain(rule.split(':')[0]?.trim());
+    }
+  }
+}
+
+it('whatever is written, a browser finds nothing in it that runs or loads from elsewhere, and cleaning it again changes nothing [S1-32]', () => {
+  fc.assert(
+    fc.property(pages, (pieces) => {
+      const clean = cleanRichText(pieces.join(''));
+      for (const element of JSDOM.fragment(clean).querySelectorAll('*')) expectHarmless(element);
+      expect(cleanRichText(clean)).toBe(clean);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it.each([
+  ['brackets that open nothing', '<'],
+  ['elements that are never closed', '<div>'],
+  ['ends of nothing', '</p>'],
+  ['addresses that never end', '<a href="'],
+  ['comments that never end', '<!--'],
+  ['references to characters', '&lt;'],
+  ['sections that never end', '<![CDATA['],
+])('%s: a long text takes a time that grows with its length, not with its square', (_, piece) => {
+  const timeOf = (size: number) => {
+    const html = piece.repeat(size / piece.length);
+    const before = process.cpuUsage();
+    cleanRichText(html);
+    return process.cpuUsage(before).user / 1000;
+  };
+  timeOf(30_000);
+  // The square would be a thousandfold. Below some milliseconds a time says nothing.
+  expect(timeOf(600_000)).toBeLessThan(200 * Math.max(timeOf(20_000), 5));
 });

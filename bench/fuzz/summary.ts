@@ -1,0 +1,101 @@
+import type { FuzzRequest } from '#tests/support/fuzz/requests.ts';
+import type { FuzzAnswer } from '#tests/support/fuzz/verdict.ts';
+import { asMarkdown, figure } from '../table.ts';
+import type { LoopFigures } from './round.ts';
+
+const SLOWEST = 15;
+const MOST_TOLD = 60;
+
+interface Told {
+  number: number;
+  what: string;
+  value: number;
+}
+
+const middle = (values: readonly number[]) =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+const nameOf = ({ endpoint, caller, what }: FuzzRequest) =>
+  `${endpoint.method} ${endpoint.path} · ${caller} · ${what}`;
+const inCell = (text: string) => text.replace(/[|\r\n]/g, ' ');
+
+/** Accidents first, then refusals without words, then what was late. */
+const gravity = ({ value }: Told) => (value === 0 ? Number.MAX_SAFE_INTEGER : value);
+
+/** Collects what a run has met. */
+export function createSummary(seed: number) {
+  const statuses = new Map<number, number>();
+  const slow: Told[] = [];
+  const holds = new Map<string, Told>();
+  const faults: Told[] = [];
+  const loops: LoopFigures[] = [];
+  const again = (number: number) => `npm run fuzz -- --seed ${seed} --from ${number} --requests 1`;
+
+  const noteSlow = (told: Told) => {
+    if (slow.length === SLOWEST && told.value <= (slow.at(-1)?.value ?? 0)) return;
+    slow.push(told);
+    slow.sort((one, other) => other.value - one.value).splice(SLOWEST);
+  };
+
+  const rowsOf = (list: readonly Told[]) =>
+    list.slice(0, MOST_TOLD).map(({ number, what, value }) => [figure(value), inCell(what), again(number)]);
+
+  return {
+    note: (number: number, request: FuzzRequest, { status, ms }: FuzzAnswer, fault: string | null): void => {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      noteSlow({ number, what: nameOf(request), value: ms });
+      if (fault !== null) faults.push({ number, what: `${nameOf(request)}: ${fault}`, value: status });
+    },
+    /** No answer came at all. */
+    noteSilence: (number: number, request: FuzzRequest, error: Error): void => {
+      faults.push({ number, what: `${nameOf(request)}: ${error.message}`, value: 0 });
+    },
+    noteLoop: (figures: LoopFigures): void => {
+      loops.push(figures);
+    },
+    noteHold: (number: number, request: FuzzRequest, value: number): void => {
+      const { method, path } = request.endpoint;
+      const known = holds.get(`${method} ${path}`);
+      if (known === undefined || known.value < value)
+        holds.set(`${method} ${path}`, { number, what: nameOf(request), value });
+    },
+    faults: () => faults.length,
+    text: (): string => {
+      const answered = [...statuses].sort(([one], [other]) => one - other);
+      const worst = (pick: (figures: LoopFigures) => number) => Math.max(0, ...loops.map(pick));
+      return [
+        asMarkdown({
+          title: 'Answers',
+          head: ['status', 'answers'],
+          rows: answered.map(([status, count]) => [String(status), count.toLocaleString('en')]),
+        }),
+        asMarkdown({
+          title: 'Event loop and memory',
+          head: ['p50 ms', 'p99 ms, middle batch', 'p99 ms, worst batch', 'max ms', 'largest memory MB'],
+          rows: [
+            [
+              figure(middle(loops.map(({ p50 }) => p50))),
+              figure(middle(loops.map(({ p99 }) => p99))),
+              figure(worst(({ p99 }) => p99)),
+              figure(worst(({ max }) => max)),
+              figure(worst(({ resident }) => resident)),
+            ],
+          ],
+        }),
+        asMarkdown({ title: 'Slowest answers', head: ['ms', 'request', 'again'], rows: rowsOf(slow) }),
+        asMarkdown({
+          title: 'Requests that held the event loop for more than 50 ms each of three times',
+          head: ['ms', 'request', 'again'],
+          rows: rowsOf([...holds.values()].sort((one, other) => other.value - one.value)),
+        }),
+        asMarkdown({
+          title: `Faults: ${faults.length}`,
+          head: ['status', 'request', 'again'],
+          rows: rowsOf([...faults].sort((one, other) => gravity(other) - gravity(one))),
+        }),
+      ].join('\n');
+    },
+  };
+}
+
+export type Summary = ReturnType<typeof createSummary>;

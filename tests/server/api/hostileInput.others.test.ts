@@ -1,0 +1,3 @@
+import { testEveryEndpoint } from '#tests/support/fuzz/everyEndpoint.ts';
+
+testEveryEndpoint(1);

@@ -1,0 +1,85 @@
+/** Heads of requests that somebody made up. */
+export const HOSTILE_HEADERS: readonly Readonly<Record<string, string>>[] = [
+  { authorization: '' },
+  { authorization: 'Bearer' },
+  { authorization: 'Bearer x' },
+  { authorization: 'Basic YWRtaW46YWRtaW4=' },
+  { authorization: `Bearer ${'x'.repeat(8000)}` },
+  // {"alg":"none"} and somebody's name, without a signature.
+  { authorization: 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiJhZG1pbiJ9.' },
+  { authorization: 'Bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhZG1pbiIsInNpZCI6IicgT1IgMT0xIn0.AAAA' },
+  { 'accept-language': 'x'.repeat(4000) },
+  { 'accept-language': '*;q=9999,tr;q=-1,\u00ff' },
+  { 'accept-encoding': 'br;q=NaN, gzip;q=2, identity;q=0' },
+  { accept: 'text/html;q=x, */*;q=' },
+  { 'if-none-match': `${'"a",'.repeat(1500)}"b"` },
+  { 'if-modified-since': 'no date' },
+  { range: 'bytes=9-1,-5,a-b' },
+  { 'x-forwarded-for': '999.999.999.999, ::ffff:0:0, unknown' },
+  { 'x-forwarded-for': '1.2.3.4,'.repeat(900) },
+  { 'x-forwarded-proto': 'gopher', 'x-forwarded-host': 'elsewhere.example' },
+  { 'x-request-id': "'; drop table session; --" },
+  { 'x-background': 'x'.repeat(3000) },
+  { 'user-agent': `\u00e9${'('.repeat(3000)}` },
+  { cookie: `${'a=b; '.repeat(1000)}__proto__=1` },
+  { origin: 'null', referer: 'javascript:alert(1)' },
+  { 'x-http-method-override': 'DELETE' },
+  { 'last-event-id': '-1' },
+];
+
+/** Media types that a body calls itself by. */
+export const HOSTILE_TYPES: readonly string[] = [
+  '',
+  'text/plain',
+  'text/html',
+  'application/xml',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=utf-16',
+  'application/json, application/json',
+  'application/JSON ;;;',
+  'application/csp-report',
+  'application/problem+json',
+  '*/*',
+  'a'.repeat(3000),
+];
+
+/** Bodies that are not what was asked for. */
+export const HOSTILE_BODIES: readonly (string | Buffer)[] = [
+  '',
+  'null',
+  '[]',
+  '"text"',
+  '1',
+  '{',
+  '{"a":1}}',
+  '\ufeff{}',
+  '{"__proto__":{"x":1}}',
+  '{"constructor":{"prototype":{"x":1}}}',
+  '{"id":1,"id":2}',
+  '{"id":1e999}',
+  '{"a":"\\ud800"}',
+  '{"a":"\\u0000"}',
+  Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+  '['.repeat(40_000),
+  '{"a":'.repeat(15_000),
+  `{"a":${'['.repeat(2_000)}${']'.repeat(2_000)}}`,
+  `{${Array.from({ length: 6_000 }, (_, at) => `"k${at}":${at}`).join(',')}}`,
+  `{"id":${'9'.repeat(50_000)}}`,
+];
+
+/** What follows an address. */
+export const HOSTILE_ENDS: readonly string[] = [
+  '/%zz',
+  '/..%2f..%2fetc%2fpasswd',
+  '/%c0%ae%c0%ae/',
+  ';a=b',
+  '?%zz=%',
+  '?__proto__=1&constructor=2&toString=3',
+  '?page[]=1&page[a]=2&size[__proto__]=3',
+  `?${'a=1&'.repeat(2000)}`,
+  '?page=1000000&size=1000',
+  '?sort=id,desc&sort=id,asc',
+  '?#',
+];
