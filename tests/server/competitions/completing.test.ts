@@ -83,7 +83,9 @@ describe('a competition is completed', () => {
     const { contest, ann, bob, cem, best, second, lost, change } = await finals(app.db);
     await move(await app.as(contest.moderator), change);
     const words = async (userId: number) =>
-      (await notified(userId)).map(({ contributionId, body }) => [contributionId, body.split(' http')[0]]).sort();
+      (await notified(userId))
+        .map(({ contributionId, body }) => [contributionId, body.split(' http')[0]])
+        .sort();
     const [annsWords, bobsWords, cemsWords] = [await words(ann.id), await words(bob.id), await words(cem.id)];
     expect(annsWords).toEqual([[best.id, expect.stringContaining('wins A trip to the fair')]]);
     expect(bobsWords).toEqual([
