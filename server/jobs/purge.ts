@@ -8,6 +8,7 @@ import { purgeAudits } from '#server/platform/audits/audit.chain.ts';
 import { type Database, type Db, inTransaction } from '#server/platform/db/client.ts';
 import { purgeLimits } from '#server/platform/limits/limits.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import { purgeStatementSources } from '#server/platform/statements/statement.sources.ts';
 import { inBatches, inSteps } from './batches.ts';
 
 const CONTRIBUTIONS_AT_A_TIME = 500;
@@ -71,6 +72,7 @@ export const purge = (db: Database, now: Date): Promise<number> =>
     // A person goes with keys and mails, or stays with them.
     () => inTransaction(db, (tx) => purgeRegistrations(tx, now)),
     () => purgeVisits(db, now),
+    () => purgeStatementSources(db, now),
   ]);
 
 /** Removes what is good for minutes: captchas, codes, and allowances of which nothing is taken, S3-47. */

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import type { Registrations } from '#server/platform/registrations.ts';
 import type { SettingsCache } from '#server/platform/settings/settings.repository.ts';
+import type { StatementSources } from '#server/platform/statements/statement.sources.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import type { TokenSigner } from './keys/tokens.ts';
@@ -44,6 +45,8 @@ export interface Services {
   live: Live;
   log: FastifyBaseLogger;
   measurements: Measurements;
+  /** Which endpoints and jobs ask which statements. */
+  statements: StatementSources;
   /** The clock, so that tests can hold it. */
   now: () => Date;
   version: string;

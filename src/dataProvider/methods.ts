@@ -54,6 +54,10 @@ const METHOD_FILES = [
     readStaticContent: 'static-contents',
   }),
   methodFile('audits', () => import('./methods/audits.ts'), { downloadAudits: true, noteExport: true }),
+  methodFile('statements', () => import('./methods/statements.ts'), {
+    readStatementStatus: true,
+    resetStatements: true,
+  }),
   methodFile('campaigns', () => import('./methods/campaignChoices.ts'), { readCampaignChoices: true }),
   methodFile('competitions', () => import('./methods/competitions.ts'), {
     readCompetitionLifeCycle: true,

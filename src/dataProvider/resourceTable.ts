@@ -10,6 +10,7 @@ const sessions = async () => (await import('#contract/account/endpoints.ts')).se
 const users = async () => (await import('#contract/users/endpoints.ts')).userEndpoints;
 const organizations = async () =>
   (await import('#contract/organizations/endpoints.ts')).organizationEndpoints;
+const statements = async () => (await import('#contract/statements/endpoints.ts')).statementEndpoints;
 const audits = async () => (await import('#contract/audits/endpoints.ts')).auditEndpoints;
 const languages = async () => (await import('#contract/languages/endpoints.ts')).languageEndpoints;
 const mails = async () => (await import('#contract/mails/endpoints.ts')).mailEndpoints;
@@ -83,6 +84,8 @@ export const RESOURCES = {
   }),
   /** Who did what. */
   audits: resource(audits, { lists: ['list'] }),
+  /** What the database was asked. */
+  statements: resource(statements, { lists: ['list'] }),
   /** Languages, by their codes. */
   languages: resource(languages, {
     lists: ['languages'],

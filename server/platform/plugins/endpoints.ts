@@ -7,6 +7,7 @@ import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 import { HEADERS } from '#contract/wire.ts';
 import { describeExport, noteChange, noteExport } from '#server/platform/audits/audit.change.ts';
 import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
+import { countingStatements } from '#server/platform/db/statement-meter.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { Media, Page } from '#server/platform/http/answers.ts';
 import { hasRole, type UploadedFile } from '#server/platform/http/call.ts';
@@ -16,6 +17,7 @@ import type { Services } from '#server/platform/services.ts';
 import { REFERENCE_LOCALE } from '#server/platform/texts/messages.ts';
 import { authenticate, bringsToken, type Recognized, type SignedIn } from './authentication.ts';
 import { connectionSignal } from './connection-signal.ts';
+import { type CallTimes, newTimes, tellTimes } from './server-timing.ts';
 import { inTurn, readUpload } from './uploads.ts';
 import { parseParts } from './validation.ts';
 
@@ -147,8 +149,13 @@ async function runAll(works: readonly Work[], request: FastifyRequest): Promise<
   }
 }
 
+interface Admitted {
+  signedIn: SignedIn | null;
+  times: CallTimes;
+}
+
 /** Who calls, by request: known before its body is read. */
-const admitted = new WeakMap<FastifyRequest, SignedIn | null>();
+const admitted = new WeakMap<FastifyRequest, Admitted>();
 
 /**
  * Lets in who may make the call, by the head of the request alone: the body of anybody else is not read, so that strangers
@@ -159,9 +166,12 @@ async function admit(
   services: Services,
   requireAllowance: CallLimits,
   request: FastifyRequest,
+  times: CallTimes,
 ): Promise<void> {
   const { endpoint } = route;
+  const arrived = performance.now();
   const recognized = await whoCalls(route, services, request);
+  times.authentication = performance.now() - arrived;
   const isHeldUp = recognized.signedIn?.caller.needsSecondFactor && !route.beforeSecondFactor;
   if (isHeldUp && endpoint.access.kind !== 'public') throw new AppError('error.secondFactor.required');
   // What is open to everybody stays so, but nobody in particular asks.
@@ -171,13 +181,13 @@ async function admit(
   }
   checkMaintenance(endpoint, signedIn);
   await requireAllowance(endpoint, request.query, signedIn?.caller ?? null, request.ip);
-  admitted.set(request, signedIn);
+  admitted.set(request, { signedIn, times });
 }
 
 /** The one way of a request that was let in: validate → transaction → handler (authorize, act, present) → answer. */
 async function answer(route: Route, services: Services, request: FastifyRequest, reply: FastifyReply) {
   const { endpoint } = route;
-  const signedIn = admitted.get(request) ?? null;
+  const signedIn = admitted.get(request)?.signedIn ?? null;
   const caller = signedIn?.caller ?? null;
   // What bounds its own sign-in answers also while the database does not, and in no words of ours.
   if (route.signInWithin === undefined) await refreshTexts(endpoint, signedIn, services);
@@ -280,6 +290,8 @@ async function answer(route: Route, services: Services, request: FastifyRequest,
     reply.header(HEADERS.alert, endpoint.alert);
     reply.header(HEADERS.params, encodeURIComponent(alertParams ?? defaultAlertParams(result, params)));
   }
+  const { times } = admitted.get(request) ?? {};
+  if (times) tellTimes(reply, caller, times);
   return send(reply, endpoint, result, status);
 }
 
@@ -287,8 +299,30 @@ function answerInTurn(route: Route, services: Services, request: FastifyRequest,
   const work = () => answer(route, services, request, reply);
   const { upload: rule } = route.endpoint;
   if (rule === null) return work();
-  const userId = admitted.get(request)?.caller.id;
+  const userId = admitted.get(request)?.signedIn?.caller.id;
   return inTurn(request, { rule, userId, signal: connectionSignal(reply) }, work);
+}
+
+/**
+ * Lets in, then answers: what both ask of the database is counted together. The body is read in between, by what belongs to
+ * the connection and not to the call, so both begin the counting.
+ */
+function countedCall(route: Route, services: Services, requireAllowance: CallLimits) {
+  return {
+    onRequest: (request: FastifyRequest) => {
+      const times = newTimes(route, services);
+      return countingStatements(times, () => admit(route, services, requireAllowance, request, times));
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const { times = newTimes(route, services), signedIn = null } = admitted.get(request) ?? {};
+      try {
+        return await countingStatements(times, () => answerInTurn(route, services, request, reply));
+      } catch (error) {
+        tellTimes(reply, signedIn?.caller ?? null, times);
+        throw error;
+      }
+    },
+  };
 }
 
 /** Largest body of those who need not sign in, bytes: room for every form that is open to everyone. */
@@ -312,8 +346,7 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
         method: endpoint.method,
         url: `/${path}`,
         ...(bodyLimit === undefined ? {} : { bodyLimit }),
-        onRequest: (request) => admit(route, services, requireAllowance, request),
-        handler: (request, reply) => answerInTurn(route, services, request, reply),
+        ...countedCall(route, services, requireAllowance),
       });
     }
   }
