@@ -10,6 +10,7 @@ import { createVault } from '#server/platform/keys/vault.ts';
 import { createLive } from '#server/platform/live/live.hub.ts';
 import { measure } from '#server/platform/metrics/metrics.ts';
 import { createSettingsCache } from '#server/platform/settings/settings.repository.ts';
+import { StatementSources } from '#server/platform/statements/statement.sources.ts';
 import { folderStorage } from '#server/platform/storage/storage.ts';
 import { loadMessages } from '#server/platform/texts/messages.ts';
 import { REGISTRATIONS } from '#server/registrations.ts';
@@ -55,6 +56,7 @@ export async function recordStatements(
       }),
       log: pino({ level: 'silent' }),
       measurements,
+      statements: new StatementSources(),
       now: () => new Date(),
       version: '0.0.0-bench',
     },
