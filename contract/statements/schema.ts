@@ -27,8 +27,7 @@ export const statementQuery = z.object({
 export type StatementQuery = z.output<typeof statementQuery>;
 
 /** Whether there are figures: `NO_EXTENSION`: it was not created; `NOT_LOADED`: it was, but PostgreSQL runs without it. */
-export const STATEMENT_STATES = ['AVAILABLE', 'NO_EXTENSION', 'NOT_LOADED'] as const;
-export type StatementState = (typeof STATEMENT_STATES)[number];
+const STATEMENT_STATES = ['AVAILABLE', 'NO_EXTENSION', 'NOT_LOADED'] as const;
 
 export const StatementStatus = z.object({
   state: z.enum(STATEMENT_STATES),

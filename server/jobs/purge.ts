@@ -6,9 +6,9 @@ import { purgeRegistrations } from '#server/people/registration/registration.reg
 import { purgeChallenges } from '#server/people/second-factor/challenges.ts';
 import { purgeAudits } from '#server/platform/audits/audit.chain.ts';
 import { type Database, type Db, inTransaction } from '#server/platform/db/client.ts';
+import { purgeStatementSources } from '#server/platform/db/statement-sources.ts';
 import { purgeLimits } from '#server/platform/limits/limits.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
-import { purgeStatementSources } from '#server/platform/statements/statement.sources.ts';
 import { inBatches, inSteps } from './batches.ts';
 
 const CONTRIBUTIONS_AT_A_TIME = 500;

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/client.ts';
+import type { StatementSources } from '#server/platform/db/statement-sources.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import type { Registrations } from '#server/platform/registrations.ts';
 import type { SettingsCache } from '#server/platform/settings/settings.repository.ts';
-import type { StatementSources } from '#server/platform/statements/statement.sources.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import type { TokenSigner } from './keys/tokens.ts';

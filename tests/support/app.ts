@@ -16,7 +16,7 @@ import { measure } from '#server/platform/metrics/metrics.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createSettingsCache } from '#server/platform/settings/settings.repository.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
-import { StatementSources } from '#server/platform/statements/statement.sources.ts';
+import { StatementSources } from '#server/platform/db/statement-sources.ts';
 import { loadMessages } from '#server/platform/texts/messages.ts';
 import { REGISTRATIONS } from '#server/registrations.ts';
 import type { TestUser } from '#tests/support/factories/users.ts';

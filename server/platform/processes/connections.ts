@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** Connections of a process besides its pool: two of the job queue, one that watches jobs, one for live events. */
-export const BESIDES_POOL = 4;
+const BESIDES_POOL = 4;
 /** Left for the primary process, and for commands such as a backup. */
 const SPARE = 6;
 /** A process with fewer could not answer while one long report is made. */

@@ -8,9 +8,9 @@ import type {
 import { type Db, sqlState } from '#server/platform/db/client.ts';
 import { asked, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { OBJECT_NOT_IN_PREREQUISITE_STATE } from '#server/platform/db/sql-states.ts';
+import { fingerprintOf } from '#server/platform/db/statement-fingerprint.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
-import { fingerprintOf } from './fingerprint.ts';
 
 const SORT_COLUMNS = {
   totalTime: sql`total_exec_time`,

@@ -31,7 +31,7 @@ const toldOf = (attributes: Span['attributes']): Span['attributes'] =>
   Object.fromEntries(Object.entries(attributes).filter(([name]) => TOLD.has(name)));
 
 /** A span without what people are, typed or asked for. */
-export function withoutPersonalData(span: Span): Span {
+function withoutPersonalData(span: Span): Span {
   const { exception, ...told } = {
     exception: span.events.find(({ name }) => name === 'exception')?.attributes?.['exception.type'],
     ...toldOf(span.attributes),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compareRuns, tablesIn } from '../../../bench/compare.ts';
-import { asMarkdown, type Table } from '../../../bench/table.ts';
+import { compareRuns, tablesIn } from '#bench/compare.ts';
+import { asMarkdown, type Table } from '#bench/table.ts';
 
 const HEAD = [
   'call',

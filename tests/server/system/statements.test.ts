@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { statementEndpoints } from '#contract/statements/endpoints.ts';
+import { fingerprintOf, shapeOf } from '#server/platform/db/statement-fingerprint.ts';
 import { countingStatements } from '#server/platform/db/statement-meter.ts';
-import { fingerprintOf, shapeOf } from '#server/platform/statements/fingerprint.ts';
-import { purgeStatementSources, StatementSources } from '#server/platform/statements/statement.sources.ts';
+import { purgeStatementSources, StatementSources } from '#server/platform/db/statement-sources.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 

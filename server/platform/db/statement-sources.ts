@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { Db } from '#server/platform/db/client.ts';
-import { statementSources } from '#server/platform/db/schema/statements.ts';
-import type { Services } from '#server/platform/services.ts';
-import { fingerprintOf } from './fingerprint.ts';
+import type { Db } from './client.ts';
+import { statementSources } from './schema/statements.ts';
+import { fingerprintOf } from './statement-fingerprint.ts';
 
 /** Texts that a process remembers; lists have one for each combination of filters. */
 const MOST_TEXTS = 3_000;
@@ -59,8 +59,14 @@ export class StatementSources {
   }
 }
 
+interface WritingOptions {
+  statements: StatementSources;
+  database: Db;
+  log: FastifyBaseLogger;
+}
+
 /** Writes each minute what was heard. @returns what ends that, after a last time */
-export function keepWritingSources({ statements, database, log }: Services): () => Promise<void> {
+export function keepWritingSources({ statements, database, log }: WritingOptions): () => Promise<void> {
   const write = () =>
     statements.write(database).catch((error: unknown) => {
       log.warn({ err: error }, 'who asks which statements could not be written down');
