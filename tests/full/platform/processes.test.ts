@@ -190,12 +190,12 @@ describe('several processes behind one port', () => {
     const failures: string[] = [];
     const broken = (error: Error): Answer => ({ status: 0, body: String(error) });
     let killed = false;
-    for (let at = 0; at < 40; at += 1) {
+    for (let at = 0; at < 20; at += 1) {
       const key = `key-${at}`;
       const message = { body: `message ${key}`, clientKey: key };
       // In the midst of a call, which a browser then sends again by its key.
       const first = call(path, token, message).catch(broken);
-      if (at === 10) {
+      if (at === 8) {
         process.kill(before.get(1) ?? 0, 'SIGKILL');
         killed = true;
       }

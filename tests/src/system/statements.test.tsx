@@ -39,7 +39,7 @@ describe(PATH, () => {
     const { sent } = await open(available, [aStatement()]);
     expect(await screen.findByText('select name from thing where id = $1')).toBeVisible();
     const row = screen.getAllByRole('row').at(-1) as HTMLElement;
-    for (const words of ['1,234', '0.46 ms', '9.5 ms', '564 ms', '1,200', 'GET api/v3/things/:id']) {
+    for (const words of ['1,234', '0.46 ms', '9.50 ms', '564 ms', '1,200', 'GET api/v3/things/:id']) {
       expect(row).toHaveTextContent(words);
     }
     const [asked] = sent('GET', '/management/statements');
