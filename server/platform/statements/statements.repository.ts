@@ -35,26 +35,33 @@ const isCreated = async (db: Db): Promise<boolean> => {
   return rows.length > 0;
 };
 
-/**
- * Whether PostgreSQL keeps figures; it says so only when it is asked for them. Since version 17 it knows when those of a
- * statement begin; before, when all of them were begun anew.
- */
-export async function statementStatus(db: Db): Promise<StatementStatus> {
-  const none = { since: null, canReset: false };
-  if (!(await isCreated(db))) return { state: 'NO_EXTENSION', ...none };
+/** Whether PostgreSQL keeps figures; it says so only when it is asked for them. */
+async function stateOf(db: Db): Promise<StatementStatus['state']> {
+  if (!(await isCreated(db))) return 'NO_EXTENSION';
   try {
-    const { rows } = await db.execute<{ since: string | null; canReset: boolean }>(sql`
-      select coalesce(
-               (select min((to_jsonb(figures) ->> 'stats_since')::timestamptz)
-                  from pg_stat_statements figures where ${OF_THIS_DATABASE}),
-               (select stats_reset from pg_stat_statements_info)) as since,
-             (select coalesce(bool_or(has_function_privilege(oid, 'execute')), false)
-                from pg_proc where proname = 'pg_stat_statements_reset') as "canReset"`);
-    return { state: 'AVAILABLE', ...(rows[0] ?? none) };
+    await db.execute(sql`select from pg_stat_statements_info`);
+    return 'AVAILABLE';
   } catch (error) {
     if (sqlState(error) !== OBJECT_NOT_IN_PREREQUISITE_STATE) throw error;
-    return { state: 'NOT_LOADED', ...none };
+    return 'NOT_LOADED';
   }
+}
+
+/**
+ * Whether there are figures, and since when. Since version 17 PostgreSQL knows when those of a statement begin; before, when
+ * all of them were begun anew. The texts, which are many, are not asked for.
+ */
+export async function statementStatus(db: Db): Promise<StatementStatus> {
+  const state = await stateOf(db);
+  if (state !== 'AVAILABLE') return { state, since: null, canReset: false };
+  const { rows } = await db.execute<{ since: string | null; canReset: boolean }>(sql`
+    select coalesce(
+             (select min((to_jsonb(figures) ->> 'stats_since')::timestamptz)
+                from pg_stat_statements(false) figures where ${OF_THIS_DATABASE}),
+             (select stats_reset from pg_stat_statements_info)) as since,
+           (select coalesce(bool_or(has_function_privilege(oid, 'execute')), false)
+              from pg_proc where proname = 'pg_stat_statements_reset') as "canReset"`);
+  return { state, since: rows[0]?.since ?? null, canReset: rows[0]?.canReset ?? false };
 }
 
 /** Whether a statement holds a text as it is shown, on one line. */
@@ -75,7 +82,7 @@ async function sourcesOf(db: Db, texts: readonly string[]): Promise<(text: strin
 
 /** A page of the statements, the slowest first unless asked otherwise; empty where PostgreSQL keeps no figures. */
 export async function pageOfStatements(db: Db, query: StatementQuery): Promise<Page<StatementFigures>> {
-  if ((await statementStatus(db)).state !== 'AVAILABLE') return new Page([], 0);
+  if ((await stateOf(db)) !== 'AVAILABLE') return new Page([], 0);
   const conditions = [SHOWN, ...asked(query['text.contains']?.trim().replace(/\s+/g, ' '), inText)];
   const where = sql.join(conditions, sql` and `);
   const { limit, offset } = pageWindow(query);

@@ -82,7 +82,14 @@ function StatementText({ row }: { row: StatementFigures }) {
         {isWhole ? row.text.trim() : isLong ? `${text.slice(0, SHORT_TEXT)}…` : text}
       </Box>
       {isLong && (
-        <Button size="small" aria-expanded={isWhole} aria-controls={id} onClick={() => setWhole(!isWhole)}>
+        <Button
+          size="small"
+          aria-expanded={isWhole}
+          aria-controls={id}
+          onClick={() => setWhole(!isWhole)}
+          // Its words begin where those of the statement do.
+          sx={{ marginInlineStart: -1.25 }}
+        >
           {translate(isWhole ? 'system.statements.less' : 'system.statements.more')}
         </Button>
       )}
