@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { createDatabase } from '#server/platform/db/client.ts';
+import { StatementSources } from '#server/platform/db/statement-sources.ts';
 import { parseEnvironment } from '#server/platform/env/env.ts';
 import { createTokenSigner } from '#server/platform/keys/tokens.ts';
 import { createVault } from '#server/platform/keys/vault.ts';
@@ -55,6 +56,7 @@ export async function recordStatements(
       }),
       log: pino({ level: 'silent' }),
       measurements,
+      statements: new StatementSources(),
       now: () => new Date(),
       version: '0.0.0-bench',
     },

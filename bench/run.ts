@@ -4,25 +4,30 @@
  *     npm run bench                      10,000 against 1,000,000 contributions, about a quarter of an hour
  *     npm run bench -- --quick           10,000 against 100,000, about two minutes
  *     npm run bench -- --only=lists,start
+ *     npm run bench -- --compare         also against the last run, which stands in docs/benchmarks.md
  *
  * BENCH_DATABASE_URL names a PostgreSQL to use instead of the embedded one.
  */
+import { readFile } from 'node:fs/promises';
 import { cpus, loadavg, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { buildStale } from '../scripts/lib/build.mjs';
+import { at } from '../scripts/lib/root.mjs';
 import { administration } from './administration.bench.ts';
 import { pages } from './browser.bench.ts';
+import { compareRuns, tablesIn } from './compare.ts';
 import { competition } from './competition.bench.ts';
 import { startBenchServer } from './database.ts';
 import { imports } from './import.bench.ts';
 import { lighthouseScores } from './lighthouse.bench.ts';
 import { memory } from './memory.bench.ts';
+import { processes } from './processes.bench.ts';
 import { details, everyday, lists, searches } from './readings.bench.ts';
 import { reporting } from './report.bench.ts';
 import { richText } from './richText.bench.ts';
 import { type Measure, openSite, type Site } from './site.ts';
 import { starts } from './start.bench.ts';
-import { asMarkdown } from './table.ts';
+import { asMarkdown, type Table } from './table.ts';
 import { work } from './work.bench.ts';
 import { writing } from './writing.bench.ts';
 
@@ -36,6 +41,7 @@ const CONCERNS: Readonly<Record<string, Measure>> = {
   lighthouse: lighthouseScores,
   start: starts,
   richText,
+  processes,
   // Last, for they change what is there.
   report: reporting,
   administration,
@@ -46,7 +52,11 @@ const CONCERNS: Readonly<Record<string, Measure>> = {
 };
 
 const { values: options } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, only: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    compare: { type: 'boolean', default: false },
+  },
 });
 const chosen = options.only?.split(',') ?? Object.keys(CONCERNS);
 const unknown = chosen.filter((name) => !(name in CONCERNS));
@@ -63,6 +73,7 @@ const elapsed = () => `${Math.round((Date.now() - started) / 1000)} s`;
 if (!(await buildStale())) process.exit(1);
 const server = await startBenchServer(say);
 const sites: Site[] = [];
+const measured: Table[] = [];
 try {
   for (const [index, size] of sizes.entries()) {
     const url = await server.create(index === 0 ? 'small' : 'large', size);
@@ -85,7 +96,19 @@ try {
       say,
     });
     for (const table of tables) console.log(asMarkdown(table));
+    measured.push(...tables);
     say(`${elapsed()}: ${name} is done`);
+  }
+  if (options.compare) {
+    const { tables, fallen } = compareRuns(
+      tablesIn(await readFile(at('docs', 'benchmarks.md'), 'utf8')),
+      measured,
+    );
+    if (tables.length === 0) console.log('Nothing of this run was measured by the last one too.\n');
+    for (const table of tables) console.log(asMarkdown(table));
+    if (tables.length > 0 && fallen.length === 0) console.log('Nothing fell by more than the noise.');
+    if (fallen.length > 0)
+      console.log(`Fell by more than the noise:\n${fallen.map((one) => `- ${one}`).join('\n')}`);
   }
 } finally {
   for (const site of sites) await site.stop();

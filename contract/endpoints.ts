@@ -54,6 +54,7 @@ import { scheduleEndpoints } from '#contract/schedules/endpoints.ts';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
 import { settingsEndpoints } from '#contract/settings/endpoints.ts';
+import { statementEndpoints } from '#contract/statements/endpoints.ts';
 import { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
 import { systemEndpoints } from '#contract/system/endpoints.ts';
 import { tagEndpoints } from '#contract/tags/endpoints.ts';
@@ -88,7 +89,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('News', contentEndpoints),
   ...group('Banners', bannerEndpoints),
   ...group('Brand and manuals', brandEndpoints),
-  ...group('System', systemEndpoints, auditEndpoints),
+  ...group('System', systemEndpoints, auditEndpoints, statementEndpoints),
   ...group('Contributions', contributionEndpoints),
   ...group('Contributions: commands', commandOnContributionEndpoints),
   ...group('Contributions: files', fileEndpoints),

@@ -1,6 +1,8 @@
 /**
  * `npm start`: installs what is missing, builds what is stale, starts the server. Needs nothing but Node
- * until the packages are there. The environment is passed on as it is.
+ * until the packages are there. The environment is passed on as it is, and so is what follows `--`:
+ *
+ *     npm start -- --processes 4
  */
 import { pathToFileURL } from 'node:url';
 import { buildStale, staleBuilds } from './lib/build.mjs';
@@ -19,4 +21,7 @@ say('Starting.');
 process.chdir(root);
 // In this process and not in one below it: signals and the exit code then need no forwarding.
 process.setSourceMapsEnabled(true);
-await import(pathToFileURL(at('dist/server/main.js')).href);
+const server = at('dist/server/main.js');
+// The program is the server from here on: with `--processes` it starts others of itself.
+process.argv[1] = server;
+await import(pathToFileURL(server).href);

@@ -1,93 +1,46 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { UnfinishedSampleError } from '#server/demo/sample.ts';
 import { startJobs } from '#server/jobs/start.ts';
-import { createDatabase } from '#server/platform/db/client.ts';
 import { EmbeddedPostgresError } from '#server/platform/db/embedded/errors.ts';
-import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts';
-import { MigrationError, migrate } from '#server/platform/db/migrate.ts';
+import { MigrationError } from '#server/platform/db/migrate.ts';
+import { keepWritingSources } from '#server/platform/db/statement-sources.ts';
 import { type Environment, EnvironmentError, parseEnvironment } from '#server/platform/env/env.ts';
-import { createLive } from '#server/platform/live/live.hub.ts';
-import { type LogFiles, openLogFiles } from '#server/platform/logs/log-files.ts';
+import type { LogFiles } from '#server/platform/logs/log-files.ts';
 import { besidesStdout, createLog, describeError } from '#server/platform/logs/logging.ts';
+import {
+  allowedConnections,
+  poolSizeFor,
+  TooFewConnectionsError,
+} from '#server/platform/processes/connections.ts';
+import { joinProcesses } from '#server/platform/processes/member.ts';
+import { type Order, type Place, takeOrder } from '#server/platform/processes/place.ts';
+import { ProcessesNotStartedError, Supervisor } from '#server/platform/processes/supervisor.ts';
 import type { Services } from '#server/platform/services.ts';
-import { openStorage } from '#server/platform/storage/open.ts';
-import { checkStorage, StorageError } from '#server/platform/storage/storage.ts';
-import { loadMessages } from '#server/platform/texts/messages.ts';
-import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
+import { StorageError } from '#server/platform/storage/storage.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
 import { prepareFirstStart, printWelcome, StartError } from '#server/start/first-start.ts';
 import { buildApp } from './app.ts';
-import { SigningKeyError, signingSecret } from './platform/keys/secret.ts';
-import { createTokenSigner } from './platform/keys/tokens.ts';
-import { createVault } from './platform/keys/vault.ts';
-import { measure } from './platform/metrics/metrics.ts';
-import { createSettingsCache } from './platform/settings/settings.repository.ts';
-import { REGISTRATIONS } from './registrations.ts';
+import { SigningKeyError } from './platform/keys/secret.ts';
+import { type AtEnd, endOnSignal } from './start/ending.ts';
+import { connect, runMigrations, startDatabase } from './start/ground.ts';
+import { logFilesOf, openServices, readVersion, storageOf } from './start/services.ts';
+
+/** Connections with which the primary of several processes prepares the start. */
+const PRIMARY_POOL = 2;
 
 const say = (line: string) => console.log(line);
 
-function readVersion(): string {
-  const file = join(process.cwd(), 'package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
-
-/** A request or a job that asks more of the database than this is a fault; it must not hold a connection. */
-const STATEMENT_MS = 30_000;
-
-async function openDatabase(env: Environment, log: Services['log']) {
-  const embedded = env.databaseUrl ? null : await startEmbeddedPostgres({ dataDir: env.dataDir, log: say });
-  const url = env.databaseUrl ?? embedded?.url ?? '';
-  const handle = createDatabase(url, {
-    poolSize: env.databasePoolSize,
-    statementTimeout: STATEMENT_MS,
-    onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
-  });
-  return {
-    ...handle,
-    url,
-    close: async () => {
-      await handle.close();
-      await embedded?.stop();
-    },
-  };
-}
-
-/** On a connection of their own: a migration takes the time that it takes. */
-async function runMigrations(url: string): Promise<string[]> {
-  const { pool, close } = createDatabase(url, { poolSize: 1 });
+/** The environment, with what the command line says over it. */
+function readOptions() {
+  const options = { processes: { type: 'string' } } as const;
   try {
-    const applied = await migrate(pool, undefined, () =>
-      say('Waiting: another process brings this database up to date, or restores a backup into it.'),
-    );
-    // Days and months of reports begin where the server is, Q3-104.
-    await pool.query('select keep_report_zone($1)', [SERVER_TIME_ZONE]);
-    return applied;
-  } finally {
-    await close();
+    const { processes } = parseArgs({ options }).values;
+    return parseEnvironment({ ...process.env, ...(processes !== undefined && { PROCESSES: processes }) });
+  } catch (error) {
+    if (error instanceof EnvironmentError) throw error;
+    throw new EnvironmentError([(error as Error).message]);
   }
-}
-
-/** Runs the steps of a clean end, the last begun first, once; a signal may come at any time. */
-function endOnSignal(): (step: () => Promise<unknown>) => void {
-  const steps: (() => Promise<unknown>)[] = [];
-  let ending = false;
-  const end = async () => {
-    if (ending) return;
-    ending = true;
-    let failed = false;
-    for (const step of steps.reverse()) {
-      // What cannot be ended any more, as without the database, keeps nothing else from its end.
-      await step().catch((error: unknown) => {
-        failed = true;
-        console.error(error);
-      });
-    }
-    process.exit(failed ? 1 : 0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void end());
-  return (step) => steps.push(step);
 }
 
 /**
@@ -100,51 +53,8 @@ function outliveWhatNobodyAwaits(log: Services['log']): void {
   );
 }
 
-/** The log files; without them, because of a folder that cannot be written to, the log still goes to stdout. */
-async function logFilesOf({ logLevel, logDir }: Environment): Promise<LogFiles | null> {
-  if (logLevel === 'silent') return null;
-  try {
-    return await openLogFiles(logDir);
-  } catch (error) {
-    say(`No log files: ${logDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`);
-    return null;
-  }
-}
-
-async function start(): Promise<void> {
-  const env = parseEnvironment(process.env);
-  const atEnd = endOnSignal();
-  const files = await logFilesOf(env);
-  if (files) atEnd(() => files.close());
-  const log = createLog(env.logLevel, files ? besidesStdout(files) : undefined);
-  outliveWhatNobodyAwaits(log);
-  const storage = await openStorage(env);
-  const away = await checkStorage(storage);
-  if (away !== null) log.error(away);
-  const database = await openDatabase(env, log);
-  atEnd(() => database.close());
-  const applied = await runMigrations(database.url);
-  if (applied.length > 0) say(`Database brought up to date: ${applied.length} migration(s).`);
-
-  const secret = await signingSecret(database.db, env, say);
-  const services: Services = {
-    env,
-    database: database.db,
-    storage,
-    tokens: createTokenSigner(secret),
-    vault: createVault(secret),
-    settings: createSettingsCache(),
-    messages: loadMessages(fileURLToPath(new URL('../messages/', import.meta.url))),
-    registrations: REGISTRATIONS,
-    live: createLive({ url: database.url, database: database.db, registrations: REGISTRATIONS, log }),
-    log,
-    measurements: measure(database.pool),
-    now: () => new Date(),
-    version: readVersion(),
-  };
-  await services.messages.refresh(database.db);
-  await completeStaticContents(database.db, services.messages.locales);
-  await prepareFirstStart(services, database.url, say);
+async function serve(services: Services, databaseUrl: string, files: LogFiles | null, atEnd: AtEnd) {
+  const { env, live } = services;
   const app = await buildApp({
     services,
     siteDirectory: join(process.cwd(), 'dist', 'client'),
@@ -153,12 +63,80 @@ async function start(): Promise<void> {
   await app.listen({ port: env.port, host: env.host });
   atEnd(async () => {
     // Streams never end by themselves, and the server would wait for them.
-    await services.live.close();
+    await live.close();
     await app.close();
   });
-  const jobs = await startJobs({ databaseUrl: database.url, services });
+  const jobs = await startJobs({ databaseUrl, services });
   atEnd(() => jobs.stop());
+  atEnd(keepWritingSources(services));
+}
+
+async function startOthers(order: Omit<Order, 'number'>, log: Services['log'], atEnd: AtEnd): Promise<void> {
+  const supervisor = new Supervisor({ order, log });
+  atEnd(() => supervisor.end());
+  await supervisor.start();
+}
+
+/** Traces are loaded where somebody wants them alone; before the pool and the server are made, which they follow. */
+async function traceWhereAsked({ tracesEndpoint }: Environment, place: Place | null, atEnd: AtEnd) {
+  if (tracesEndpoint === undefined) return;
+  const { startTracing } = await import('#server/platform/tracing/tracing.ts');
+  atEnd(startTracing({ version: readVersion(), place }));
+}
+
+/** The only process, or the primary of several: what is done once for an installation, and then the work. */
+async function start(): Promise<void> {
+  const env = readOptions();
+  const atEnd = endOnSignal();
+  const files = await logFilesOf(env, say);
+  if (files) atEnd(() => files.close());
+  const log = createLog(env.logLevel, files ? besidesStdout(files) : undefined);
+  outliveWhatNobodyAwaits(log);
+  const isPrimary = env.processes > 1;
+  if (!isPrimary) await traceWhereAsked(env, null, atEnd);
+  const storage = await storageOf(env, log);
+  const { url, stop } = await startDatabase(env, say);
+  atEnd(stop);
+  const database = connect(url, isPrimary ? PRIMARY_POOL : env.databasePoolSize, log);
+  atEnd(() => database.close());
+  await runMigrations(url, env, say);
+  const services = await openServices({ env, log, storage, database, databaseUrl: url, member: null, say });
+  await completeStaticContents(database.db, services.messages.locales);
+  await prepareFirstStart(services, url, say);
+  if (isPrimary) {
+    const poolSize = poolSizeFor(
+      env.processes,
+      env.databasePoolSize,
+      await allowedConnections(database.pool),
+    );
+    if (poolSize < env.databasePoolSize) {
+      say(`The database has room for ${poolSize} connections of each process, not ${env.databasePoolSize}.`);
+    }
+    services.measurements.stop();
+    await startOthers({ count: env.processes, databaseUrl: url, poolSize }, log, atEnd);
+  } else {
+    await serve(services, url, files, atEnd);
+  }
   await printWelcome(services, say);
+}
+
+/** One of several processes: the primary one has prepared everything. */
+async function startMember({ databaseUrl, poolSize, number, count }: Order): Promise<void> {
+  const env = { ...readOptions(), databasePoolSize: poolSize };
+  const member = joinProcesses({ number, count });
+  const sayAs = (line: string) => say(`[process ${number}] ${line}`);
+  const atEnd = endOnSignal();
+  const files = await logFilesOf(env, sayAs);
+  if (files) atEnd(() => files.close());
+  const log = createLog(env.logLevel, files ? besidesStdout(files) : undefined, number);
+  outliveWhatNobodyAwaits(log);
+  await traceWhereAsked(env, member, atEnd);
+  const database = connect(databaseUrl, poolSize, log);
+  atEnd(() => database.close());
+  const storage = await storageOf(env, log);
+  const services = await openServices({ env, log, storage, database, databaseUrl, member, say: sayAs });
+  await serve(services, databaseUrl, files, atEnd);
+  member.ready();
 }
 
 /** Faults of the set-up are told in a sentence; anything else needs its stack. */
@@ -170,9 +148,12 @@ const EXPECTED_ERRORS = [
   StartError,
   SigningKeyError,
   UnfinishedSampleError,
+  TooFewConnectionsError,
+  ProcessesNotStartedError,
 ];
 
-start().catch((error: unknown) => {
+const order = takeOrder();
+(order === null ? start() : startMember(order)).catch((error: unknown) => {
   const expected = EXPECTED_ERRORS.some((kind) => error instanceof kind);
   console.error(expected ? (error as Error).message : describeError(error));
   process.exit(1);

@@ -17,6 +17,7 @@ import { languageRoutes } from '#server/platform/languages/languages.routes.ts';
 import { liveRoutes } from '#server/platform/live/live.routes.ts';
 import { mailRoutes } from '#server/platform/mails/mails.routes.ts';
 import { notificationRoutes } from '#server/platform/notifications/notifications.routes.ts';
+import { statementRoutes } from '#server/platform/statements/statements.routes.ts';
 import { systemRoutes } from '#server/platform/system/system.routes.ts';
 import { benefitRoutes } from '#server/process/benefits/benefits.routes.ts';
 import { chatRoutes } from '#server/process/chat/chat.routes.ts';
@@ -76,6 +77,7 @@ export const ROUTES: readonly Route[] = [
   ...brandRoutes,
   ...systemRoutes,
   ...auditRoutes,
+  ...statementRoutes,
   ...lifeCycleRoutes,
   ...lifeCycleAdministrationRoutes,
   ...fieldRoutes,

@@ -41,6 +41,8 @@ const Gauge = z.object({ value: z.number() });
 
 /** What one process measured of itself, S3-114. */
 export const Metrics = z.object({
+  /** The process that answers, of those that share the port. */
+  process: z.object({ pid: z.number(), number: z.number(), count: z.number() }),
   /** V8's heap spaces by name, in bytes. */
   jvm: z.record(z.string(), z.object({ committed: bytes, max: bytes, used: bytes })),
   databases: z.object({

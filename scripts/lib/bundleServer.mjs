@@ -28,6 +28,12 @@ const OUTSIDE = [
   // Large, and loaded with a bucket only.
   '@aws-sdk/client-s3',
   '@aws-sdk/s3-request-presigner',
+  // Large, and loaded where traces are sent only.
+  '@fastify/otel',
+  '@opentelemetry/exporter-trace-otlp-http',
+  '@opentelemetry/instrumentation-pg',
+  '@opentelemetry/instrumentation-undici',
+  '@opentelemetry/sdk-node',
 ];
 
 const isOfPackage = (id) => /[\\/]node_modules[\\/]/.test(id);

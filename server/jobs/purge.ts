@@ -8,6 +8,7 @@ import { purgeRegistrations } from '#server/people/registration/registration.reg
 import { purgeChallenges } from '#server/people/second-factor/challenges.ts';
 import { purgeAudits } from '#server/platform/audits/audit.chain.ts';
 import { type Database, type Db, inTransaction } from '#server/platform/db/client.ts';
+import { purgeStatementSources } from '#server/platform/db/statement-sources.ts';
 import { purgeLimits } from '#server/platform/limits/limits.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { inBatches, inSteps } from './batches.ts';
@@ -73,6 +74,7 @@ export const purge = (db: Database, now: Date): Promise<number> =>
     // A person goes with keys and mails, or stays with them.
     () => inTransaction(db, (tx) => purgeRegistrations(tx, now)),
     () => purgeVisits(db, now),
+    () => purgeStatementSources(db, now),
   ]);
 
 /** Removes what is good for minutes: captchas, codes, and allowances of which nothing is taken, S3-47. */

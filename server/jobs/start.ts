@@ -3,6 +3,7 @@ import PgBoss from 'pg-boss';
 import { chainAudits } from '#server/platform/audits/audit.chain.ts';
 import { deliverAudits } from '#server/platform/audits/audit.deliver.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
+import { countingStatements } from '#server/platform/db/statement-meter.ts';
 import { removeAbandonedFiles } from '#server/platform/files/pending-files.ts';
 import { sendQueuedMails } from '#server/platform/mail/outbox.ts';
 import { type MailTransport, mailTransport } from '#server/platform/mail/transport.ts';
@@ -107,7 +108,8 @@ export async function startJobs({ databaseUrl, services, transport, outboxSecond
     await boss.work(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async () => {
       try {
         await services.messages.refresh(services.database);
-        const count = await running.run(name, run);
+        const tally = { source: `job ${name}`, onStatement: services.statements.note, statements: 0, ms: 0 };
+        const count = await countingStatements(tally, () => running.run(name, run));
         if (count > 0) log.info({ job: name, count }, `job ${name}: ${count} done`);
       } catch (error) {
         // The queue keeps the failure with the job, where nobody looks, and runs it again.

@@ -16,6 +16,7 @@ const CATALOGUE = {
   'error.malformed': 400,
   'error.tooLarge': 400,
   'error.unexpected': 500,
+  'error.statements.reset': 400,
   'error.maintenance': 503,
   'error.dataUnreachable': 503,
   'error.tookTooLong': 503,

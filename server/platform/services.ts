@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/client.ts';
+import type { StatementSources } from '#server/platform/db/statement-sources.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import type { Registrations } from '#server/platform/registrations.ts';
 import type { SettingsCache } from '#server/platform/settings/settings.repository.ts';
@@ -44,6 +45,8 @@ export interface Services {
   live: Live;
   log: FastifyBaseLogger;
   measurements: Measurements;
+  /** Which endpoints and jobs ask which statements. */
+  statements: StatementSources;
   /** The clock, so that tests can hold it. */
   now: () => Date;
   version: string;

@@ -53,6 +53,10 @@ export const METHOD_FILES = [
     readStaticContent: 'static-contents',
   }),
   methodFile('audits', () => import('./methods/audits.ts'), { downloadAudits: true, noteExport: true }),
+  methodFile('statements', () => import('./methods/statements.ts'), {
+    readStatementStatus: true,
+    resetStatements: true,
+  }),
   methodFile('campaigns', () => import('./methods/campaignChoices.ts'), { readCampaignChoices: true }),
   methodFile('competitions', () => import('./methods/competitions.ts'), {
     readCompetitionLifeCycle: true,

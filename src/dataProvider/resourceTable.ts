@@ -11,6 +11,7 @@ const passkeys = async () => (await import('#contract/passkeys/endpoints.ts')).p
 const users = async () => (await import('#contract/users/endpoints.ts')).userEndpoints;
 const organizations = async () =>
   (await import('#contract/organizations/endpoints.ts')).organizationEndpoints;
+const statements = async () => (await import('#contract/statements/endpoints.ts')).statementEndpoints;
 const audits = async () => (await import('#contract/audits/endpoints.ts')).auditEndpoints;
 const languages = async () => (await import('#contract/languages/endpoints.ts')).languageEndpoints;
 const mails = async () => (await import('#contract/mails/endpoints.ts')).mailEndpoints;
@@ -86,6 +87,8 @@ export const RESOURCES = {
   }),
   /** Who did what. */
   audits: resource(audits, { lists: ['list'] }),
+  /** What the database was asked. */
+  statements: resource(statements, { lists: ['list'] }),
   /** Languages, by their codes. */
   languages: resource(languages, {
     lists: ['languages'],

@@ -178,6 +178,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: '/notifications', login: 'employee' },
     { path: '/user-point', login: 'employee' },
     { path: '/admin/metrics', login: 'admin' },
+    { path: '/admin/statements', login: 'admin' },
     { path: '/admin/health', login: 'appadmin' },
     { path: '/admin/configuration', login: 'admin' },
     { path: '/admin/logs', login: 'admin' },

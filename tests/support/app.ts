@@ -18,6 +18,7 @@ import { measure } from '#server/platform/metrics/metrics.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createSettingsCache } from '#server/platform/settings/settings.repository.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
+import { StatementSources } from '#server/platform/db/statement-sources.ts';
 import { loadMessages } from '#server/platform/texts/messages.ts';
 import { REGISTRATIONS } from '#server/registrations.ts';
 import type { TestUser } from '#tests/support/factories/users.ts';
@@ -194,6 +195,7 @@ export async function startTestApp(
     }),
     log,
     measurements: measure(database.pool),
+    statements: new StatementSources(),
     now: () => held ?? new Date(),
     version: '0.0.0-test',
   };

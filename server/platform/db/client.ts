@@ -5,6 +5,7 @@ import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { parsers, TypedClient } from './parsers.ts';
 import { DEADLOCK_DETECTED, FEATURE_NOT_SUPPORTED, SERIALIZATION_FAILURE } from './sql-states.ts';
+import { countingNothing } from './statement-meter.ts';
 
 const IDLE_IN_TRANSACTION_MS = 60_000;
 
@@ -53,13 +54,14 @@ export function createDatabase(
     application_name: 'ideagarden',
     connectionTimeoutMillis: 10_000,
     // Sent as statements and not as start options, which connection poolers such as PgBouncer refuse.
-    onConnect: async (client) => {
-      await client.query("set time zone 'UTC'");
-      // A transaction forgotten open would hold its row locks and stop vacuum for good.
-      await client.query(`set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`);
-      if (statementTimeout !== undefined) await client.query(`set statement_timeout = ${statementTimeout}`);
-      if (lazyCommits) await client.query('set synchronous_commit = off');
-    },
+    onConnect: (client) =>
+      countingNothing(async () => {
+        await client.query("set time zone 'UTC'");
+        // A transaction forgotten open would hold its row locks and stop vacuum for good.
+        await client.query(`set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`);
+        if (statementTimeout !== undefined) await client.query(`set statement_timeout = ${statementTimeout}`);
+        if (lazyCommits) await client.query('set synchronous_commit = off');
+      }),
   });
   // Without a listener the error of an idle connection ends the process.
   pool.on('error', (error) => onIdleError?.(error));

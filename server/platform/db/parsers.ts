@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { askCounted } from './statement-meter.ts';
 
 const { builtins } = pg.types;
 const INT8_ARRAY = 1016;
@@ -75,7 +76,7 @@ export class TypedClient extends pg.Client {
   override query(...args: any[]): any {
     const [config, ...rest] = args;
     const brings = typeof config === 'object' && config !== null && 'types' in config && 'text' in config;
-    const query = super.query as (...all: unknown[]) => unknown;
-    return query.call(this, brings ? { ...config, types: parsers } : config, ...rest);
+    const query = (...all: unknown[]) => (super.query as (...given: unknown[]) => unknown).apply(this, all);
+    return askCounted(query, [brings ? { ...config, types: parsers } : config, ...rest]);
   }
 }

@@ -9,5 +9,7 @@ export const LOCK_NOT_AVAILABLE = '55P03';
 export const FEATURE_NOT_SUPPORTED = '0A000';
 /** Somebody else, or the limit of time, ended the statement. */
 export const QUERY_CANCELED = '57014';
+/** Something has to be set up first; of `pg_stat_statements`: PostgreSQL was started without it. */
+export const OBJECT_NOT_IN_PREREQUISITE_STATE = '55000';
 /** The disk of the database is full. */
 export const DISK_FULL = '53100';

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isStrongPassword } from '#contract/account/password.ts';
@@ -7,6 +8,10 @@ import { bucketFaults, readBucket } from './env.storage.ts';
 import { readSyslog, syslogFaults } from './env.syslog.ts';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** Server processes that one start begins. */
+const MOST_PROCESSES = 64;
+const PROCESSES_FAULT = `must be a whole number from 1 to ${MOST_PROCESSES}, or auto`;
 
 /** Every fault of the environment at once; `faults` holds one line for each. */
 export class EnvironmentError extends Error {
@@ -63,6 +68,12 @@ const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   FILES_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl,
+  PROCESSES: z
+    .string()
+    .regex(/^(auto|\d{1,2})$/, PROCESSES_FAULT)
+    .transform((text) => (text === 'auto' ? Math.min(availableParallelism(), MOST_PROCESSES) : Number(text)))
+    .refine((count) => count >= 1 && count <= MOST_PROCESSES, PROCESSES_FAULT)
+    .default(1),
   DB_POOL_SIZE: wholeNumber(1, 1000).default(10),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   LOG_DIR: z.string().optional(),
@@ -90,6 +101,10 @@ const Variables = z.object({
     .transform((text) => text.split(',').map((part) => part.trim()))
     .refine((parts) => parts.every(isProxy), 'must be a list of addresses or networks, or none')
     .default(['loopback']),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlOf(
+    ['http:', 'https:'],
+    'must be an address starting with http:// or https://',
+  ).optional(),
   CALL_LIMITS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   CONNECTIONS_PER_ADDRESS: wholeNumber(0, 100_000).default(1000),
 });
@@ -152,6 +167,9 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     bucket: readBucket(given),
     /** Without it the embedded PostgreSQL in `dataDir` is used. */
     databaseUrl: values.DATABASE_URL,
+    /** Server processes that share the port. */
+    processes: values.PROCESSES,
+    /** Most connections of one process. */
     databasePoolSize: values.DB_POOL_SIZE,
     logLevel: values.LOG_LEVEL,
     /** Folder of the log files; several processes may share it. */
@@ -174,6 +192,8 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     auditSyslog: readSyslog(given),
     /** Proxies whose word about the caller's address is believed: addresses and networks, or none. */
     trustProxy: values.TRUST_PROXY.includes('none') ? (false as const) : values.TRUST_PROXY,
+    /** Where traces are sent; without it nothing is traced. */
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     /** Whether searches and exports have a limit; without it for measurements alone. */
     callLimits: values.CALL_LIMITS === 'on',
     /** Most open connections of one address that is no such proxy; 0: any number. */

@@ -74,8 +74,11 @@ export const besidesStdout = ({ application, error }: LogTargets): DestinationSt
     { level: 'error', stream: error },
   ]);
 
-/** The log of the server. Keys, hashes and mails do not get into it, S1-12. */
-export function createLog(level: string, stream?: DestinationStream): Logger {
+/**
+ * The log of the server. Keys, hashes and mails do not get into it, S1-12.
+ * @param process number of the process, where there are several
+ */
+export function createLog(level: string, stream?: DestinationStream, process?: number): Logger {
   const options = {
     level,
     redact: ['req.headers.authorization'],
@@ -85,5 +88,6 @@ export function createLog(level: string, stream?: DestinationStream): Logger {
       cause: (error: unknown) => describeError(error),
     },
   };
-  return stream ? pino(options, stream) : pino(options);
+  const log = stream ? pino(options, stream) : pino(options);
+  return process === undefined ? log : log.child({ process });
 }

@@ -1,5 +1,7 @@
 import type pg from 'pg';
 import type { Metrics } from '#contract/system/schema.ts';
+import { forWhoAsks } from '#server/platform/db/statement-meter.ts';
+import type { Member } from '#server/platform/processes/member.ts';
 import { watchProcess } from './metrics.process.ts';
 import { type AnsweredRequest, createRequestFigures, Stopwatch } from './metrics.requests.ts';
 import { createPrometheus } from './prometheus.ts';
@@ -44,10 +46,11 @@ function timeConnect(pool: pg.Pool, note: (ms: number) => void): void {
     const asked = performance.now();
     const done = () => note(performance.now() - asked);
     if (callback) {
-      return connect((...answer) => {
+      const answered: Callback = (...answer) => {
         done();
         callback(...answer);
-      });
+      };
+      return connect(forWhoAsks(answered));
     }
     return connect()?.finally(done);
   };
@@ -57,26 +60,36 @@ function timeConnect(pool: pg.Pool, note: (ms: number) => void): void {
 /**
  * Begins to measure this process; every process has its own figures.
  * @param pool of the server's database connections
+ * @param member this process among several behind one port, if it is
  */
-export function measure(pool: pg.Pool) {
+export function measure(pool: pg.Pool, member: Member | null = null) {
   const requests = createRequestFigures();
   const databases = watchPool(pool);
   const own = watchProcess();
   const prometheus = createPrometheus(databases);
+  member?.measuredBy(prometheus.figures);
+  const place = { pid: process.pid, number: member?.number ?? 1, count: member?.count ?? 1 };
   return {
+    /** The process among those behind the port; null when it is the only one. */
+    place: member,
     note: (request: AnsweredRequest): void => {
       requests.note(request);
       prometheus.note(request);
     },
     /** The figures in the documented shape, S3-114. */
     read: (): Metrics => ({
+      process: place,
       ...own.read(),
       databases: databases(),
       'http.server.requests': requests.requests(),
       services: requests.services(),
       cache: {},
     }),
-    prometheus,
+    prometheus: {
+      /** Of all processes behind the port: a scraper cannot choose which of them it reaches. */
+      text: () => member?.figuresOfAll() ?? prometheus.text(),
+      contentType: prometheus.contentType,
+    },
     stop: () => own.stop(),
   };
 }

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Metrics } from '#contract/system/schema.ts';
+import type { Figures } from '#server/platform/processes/messages.ts';
 import type { AnsweredRequest } from './metrics.requests.ts';
 
 /** Upper bounds of durations, seconds. */
@@ -30,13 +31,21 @@ export function createPrometheus(databases: () => Metrics['databases']) {
     },
   });
   let watching = false;
+  const watch = () => {
+    if (!watching) collectDefaultMetrics({ register: registry });
+    watching = true;
+  };
   return {
     note: ({ method, route, status, ms }: AnsweredRequest) =>
       requests.observe({ method, route, status: String(status) }, ms / 1000),
     text: () => {
-      if (!watching) collectDefaultMetrics({ register: registry });
-      watching = true;
+      watch();
       return registry.metrics();
+    },
+    /** The same, to be added to those of other processes. */
+    figures: () => {
+      watch();
+      return registry.getMetricsAsJSON() as Promise<Figures>;
     },
     contentType: registry.contentType,
   };

@@ -8,6 +8,7 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { CallLimits } from '#server/platform/limits/call-limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { authenticate, bringsToken, type Recognized, type SignedIn } from './authentication.ts';
+import type { CallTimes } from './server-timing.ts';
 
 /** Who calls; within the time that the route gives, where it has to answer whatever the database does. */
 async function recognize(
@@ -65,11 +66,20 @@ function checkConfirmed({ confirmed }: Endpoint, signedIn: SignedIn | null): voi
   if (confirmed === 'always' ? !isConfirmed : mustConfirm) throw new AppError('error.confirmation.required');
 }
 
+interface Admitted {
+  signedIn: SignedIn | null;
+  times: CallTimes;
+}
+
 /** Who calls, by request: known before its body is read. */
-const admitted = new WeakMap<FastifyRequest, SignedIn | null>();
+const admitted = new WeakMap<FastifyRequest, Admitted>();
 
 /** Who makes a call that was let in; null for a visitor. */
-export const signedInOf = (request: FastifyRequest): SignedIn | null => admitted.get(request) ?? null;
+export const signedInOf = (request: FastifyRequest): SignedIn | null =>
+  admitted.get(request)?.signedIn ?? null;
+
+/** How a call that was let in has spent its time so far. */
+export const timesOf = (request: FastifyRequest): CallTimes | undefined => admitted.get(request)?.times;
 
 /**
  * Lets in who may make the call, by the head of the request alone: the body of anybody else is not read, so that strangers
@@ -80,10 +90,13 @@ export async function admit(
   services: Services,
   requireAllowance: CallLimits,
   request: FastifyRequest,
+  times: CallTimes,
 ): Promise<void> {
   const { endpoint } = route;
   if (route.changesByGet && comesFromElsewhere(request)) throw new AppError('error.malformed');
+  const arrived = performance.now();
   const recognized = await recognize(route, services, request);
+  times.authentication = performance.now() - arrived;
   const signedIn = requireSecondFactor(route, recognized);
   if (!bringsToken(request, route.programToken?.(services))) {
     checkAccess(endpoint, recognized, request.params);
@@ -91,5 +104,5 @@ export async function admit(
   checkMaintenance(endpoint, signedIn);
   checkConfirmed(endpoint, recognized.signedIn);
   await requireAllowance(endpoint, request.query, signedIn?.caller ?? null, request.ip);
-  admitted.set(request, signedIn);
+  admitted.set(request, { signedIn, times });
 }

@@ -15,6 +15,7 @@ import type { SignedIn } from './authentication.ts';
 import { type CallInput, readBody, validate } from './call-input.ts';
 import { changeNote } from './change-note.ts';
 import { connectionSignal } from './connection-signal.ts';
+import { countedCall, writeServerTiming } from './counted-call.ts';
 import { followUps } from './follow-ups.ts';
 import { send } from './send.ts';
 import { inTurn } from './uploads.ts';
@@ -139,7 +140,7 @@ async function act(call: Call, input: CallInput): Promise<Outcome> {
 
 /** The answer in the contract's shape, with the message of its success. */
 function present(
-  { route: { endpoint }, reply }: Call,
+  { route: { endpoint }, request, reply }: Call,
   { params }: CallInput,
   outcome: Outcome,
 ): FastifyReply {
@@ -148,6 +149,7 @@ function present(
     reply.header(HEADERS.alert, endpoint.alert);
     reply.header(HEADERS.params, encodeURIComponent(alertParams ?? defaultAlertParams(result, params)));
   }
+  writeServerTiming(request, reply);
   return send(reply, endpoint, result, status);
 }
 
@@ -195,8 +197,12 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
         url: `/${path}`,
         ...(bodyLimit === undefined ? {} : { bodyLimit }),
         config: { isForm: endpoint.isForm },
-        onRequest: (request) => admit(route, services, requireAllowance, request),
-        handler: (request, reply) => answerInTurn({ route, services, request, reply }),
+        ...countedCall(
+          route,
+          services,
+          (request, times) => admit(route, services, requireAllowance, request, times),
+          (request, reply) => answerInTurn({ route, services, request, reply }),
+        ),
       });
     }
   }

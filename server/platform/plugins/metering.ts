@@ -21,6 +21,7 @@ export function meterRequests(
   { measurements, now }: Services,
   accessLog: DestinationStream | undefined,
 ): void {
+  const place = measurements.place && { process: measurements.place.number };
   app.addHook('onResponse', (request, reply, done) => {
     const { method, url, ip, id } = request;
     const status = reply.statusCode;
@@ -29,7 +30,7 @@ export function meterRequests(
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     if (!isStream) measurements.note({ method, route: routeOf(request), status, ms });
     accessLog?.write(
-      `${JSON.stringify({ level: 30, time: now().getTime(), reqId: id, method, url: withoutKeys(url), status, ms, remoteAddress: ip })}\n`,
+      `${JSON.stringify({ level: 30, ...place, time: now().getTime(), reqId: id, method, url: withoutKeys(url), status, ms, remoteAddress: ip })}\n`,
     );
     done();
   });

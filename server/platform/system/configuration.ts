@@ -24,10 +24,11 @@ const properties = (values: Readonly<Record<string, unknown>>): Properties =>
 
 /** Which group a setting of the environment belongs to; what is in none stands under `application`. */
 const GROUPS: Readonly<Record<string, RegExp>> = {
-  server: /^(nodeEnv|port|host|publicUrl|hstsSubdomains|trustProxy|callLimits|connectionsPerAddress)$/,
+  server:
+    /^(nodeEnv|port|host|publicUrl|hstsSubdomains|trustProxy|callLimits|connectionsPerAddress|processes)$/,
   database: /^database/,
   files: /^(dataDir|files|storage|s3|backup)/i,
-  logging: /^(log|metrics)/,
+  logging: /^(log|metrics|traces)/,
   mail: /^(smtp|mail)/,
   security: /^(jwt|administrator)/,
 };
@@ -67,7 +68,7 @@ const source = (
 
 /** Variables that the server itself reads; all others are the system's. */
 const OWN =
-  /^((NODE_ENV|PORT|HOST|SAMPLE_DATA|TRUST_PROXY|CALL_LIMITS|CONNECTIONS_PER_ADDRESS|HSTS_SUBDOMAINS|PUBLIC_URL|JWT_SECRET)$|(DATA|FILES|DATABASE|DB|LOG|METRICS|ADMIN|SMTP|MAIL|OIDC|S3|BACKUP)_)/;
+  /^((NODE_ENV|PORT|HOST|SAMPLE_DATA|TRUST_PROXY|CALL_LIMITS|CONNECTIONS_PER_ADDRESS|HSTS_SUBDOMAINS|PROCESSES|PUBLIC_URL|JWT_SECRET)$|(DATA|FILES|DATABASE|DB|LOG|METRICS|ADMIN|SMTP|MAIL|OIDC|S3|BACKUP|OTEL)_)/;
 
 /** Profiles and environment of the process, secrets masked, S3-117. */
 export function serverEnvironment(env: Environment, variables: NodeJS.ProcessEnv): ServerEnvironment {

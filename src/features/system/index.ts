@@ -7,6 +7,12 @@ export const docs = screen('/admin/docs', access, () => import('./ApiDocs.tsx'),
 export const metrics = screen('/admin/metrics', access, () => import('./metrics/MetricsPage.tsx'), {
   label: 'menu.system.metrics',
 });
+export const statements = screen(
+  '/admin/statements',
+  access,
+  () => import('./statements/StatementsPage.tsx'),
+  { label: 'menu.system.statements' },
+);
 export const configuration = screen(
   '/admin/configuration',
   access,
@@ -21,6 +27,7 @@ export const logs = screen('/admin/logs', access, () => import('./logs/LogsPage.
 export const systemPages = [
   docs,
   metrics,
+  statements,
   screen('/admin/health', access, () => import('./HealthAlias.tsx')),
   configuration,
   logs,

@@ -17,10 +17,10 @@ const endOf = (child: ChildProcess) =>
   new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
 
 /** `npm start` as a supervisor runs it, with an embedded database of its own. */
-async function npmStart(dataDir: string) {
+async function npmStart(dataDir: string, ...args: string[]) {
   const { PATH, HOME } = process.env;
   const port = await freePort();
-  const child = spawn('npm', ['start'], {
+  const child = spawn('npm', ['start', ...(args.length > 0 ? ['--', ...args] : [])], {
     env: { PATH, HOME, PORT: String(port), DATA_DIR: dataDir, SAMPLE_DATA: 'none' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -51,6 +51,23 @@ describe('npm start', () => {
       const dataDir = await openFolder();
       const { child, processes } = await npmStart(dataDir);
       expect(processes.map(({ command }) => command).join('\n')).toMatch(/start\.mjs[\s\S]*postgres -D/);
+      process.kill(child.pid ?? 0, signal);
+      await expect.poll(() => stillRunning(processes), { timeout: END_MS, interval: 200 }).toEqual([]);
+      expect(await logOf(dataDir)).toContain('database system is shut down');
+    },
+    START_MS,
+  );
+
+  it.each(['SIGTERM', 'SIGKILL'] as const)(
+    'of several processes that gets %s takes all of them and the one database along, cleanly',
+    async (signal) => {
+      const dataDir = await openFolder();
+      const { child, processes } = await npmStart(dataDir, '--processes', '2');
+      const commands = processes.map(({ command }) => command);
+      expect(commands.filter((command) => /dist\/server\/main\.js --processes 2/.test(command))).toHaveLength(
+        2,
+      );
+      expect(commands.filter((command) => /postgres -D/.test(command))).toHaveLength(1);
       process.kill(child.pid ?? 0, signal);
       await expect.poll(() => stillRunning(processes), { timeout: END_MS, interval: 200 }).toEqual([]);
       expect(await logOf(dataDir)).toContain('database system is shut down');

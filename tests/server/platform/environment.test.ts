@@ -24,6 +24,7 @@ describe('the environment', () => {
       filesDir: resolve('data/files'),
       logDir: resolve('data/logs'),
       databaseUrl: undefined,
+      processes: 1,
       databasePoolSize: 10,
       logLevel: 'info',
       jwtSecret: undefined,

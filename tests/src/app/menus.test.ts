@@ -98,6 +98,7 @@ describe('management', () => {
     '/asset',
     '/brand',
     '/admin/metrics',
+    '/admin/statements',
     '/admin/configuration',
     '/admin/logs',
   ];

@@ -19,6 +19,7 @@ const gauge = (value: number) => ({ value });
 const timing = (count: number, mean = 2, max = 9) => ({ count, mean, max, totalTime: count * mean });
 
 export const someMetrics = (changes: Partial<Metrics> = {}): Metrics => ({
+  process: { pid: 4711, number: 1, count: 1 },
   jvm: { old_space: { committed: 30_000_000, max: 60_000_000, used: 20_000_000 } },
   databases: {
     min: gauge(0),

@@ -29,6 +29,8 @@ const SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
+  // What was asked, how often and how long it took: administrators see it under "Database statements".
+  shared_preload_libraries: 'pg_stat_statements',
 };
 
 interface Launch extends Cluster {

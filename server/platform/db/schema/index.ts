@@ -24,4 +24,5 @@ export * from './schedules.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './site-assets.ts';
+export * from './statements.ts';
 export * from './users.ts';

@@ -26,6 +26,7 @@ export default function MetricsPage() {
   const watching = { refetchInterval: watch && WATCH_MS };
   const health = useRead('readHealth', undefined, watching);
   const metrics = useRead('readMetrics', undefined, watching);
+  const place = metrics.data?.process;
   const refresh = () => {
     void health.refetch();
     void metrics.refetch();
@@ -48,6 +49,7 @@ export default function MetricsPage() {
       />
       <Typography color="textSecondary" sx={{ mb: 2, maxWidth: '68ch' }}>
         {translate('system.metrics.lead')}{' '}
+        {place && place.count > 1 && `${translate('system.metrics.process', place)} `}
         {metrics.dataUpdatedAt > 0 &&
           translate('system.asOf', { time: formatDateTimeSeconds(metrics.dataUpdatedAt).slice(-8) })}
       </Typography>

@@ -1,0 +1,15 @@
+import { statementEndpoints } from '#contract/statements/endpoints.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
+import { pageOfStatements, resetStatements, statementStatus } from './statements.repository.ts';
+
+/** What the database was asked, for administrators. */
+export const statementRoutes: Route[] = routes(statementEndpoints, {
+  list: async ({ db, query, services }) => {
+    // What this process has heard and not written down yet belongs to what is shown.
+    await services.statements.write(services.database);
+    return pageOfStatements(db, query);
+  },
+  status: ({ db }) => statementStatus(db),
+  // Not in a transaction: where the figures are not kept the question fails, and what comes after it too.
+  reset: { ownTransaction: true, handle: ({ db }) => resetStatements(db) },
+});

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { DatabaseHandle } from '#server/platform/db/client.ts';
+import { StatementSources } from '#server/platform/db/statement-sources.ts';
+import type { Environment } from '#server/platform/env/env.ts';
+import { signingSecret } from '#server/platform/keys/secret.ts';
+import { createTokenSigner } from '#server/platform/keys/tokens.ts';
+import { createVault } from '#server/platform/keys/vault.ts';
+import { createLive } from '#server/platform/live/live.hub.ts';
+import { type LogFiles, openLogFiles } from '#server/platform/logs/log-files.ts';
+import { measure } from '#server/platform/metrics/metrics.ts';
+import type { Member } from '#server/platform/processes/member.ts';
+import type { Services } from '#server/platform/services.ts';
+import { createSettingsCache } from '#server/platform/settings/settings.repository.ts';
+import { openStorage } from '#server/platform/storage/open.ts';
+import { checkStorage } from '#server/platform/storage/storage.ts';
+import { loadMessages } from '#server/platform/texts/messages.ts';
+import { REGISTRATIONS } from '#server/registrations.ts';
+
+type Say = (line: string) => void;
+
+export function readVersion(): string {
+  const file = join(process.cwd(), 'package.json');
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+}
+
+/** The log files; without them, because of a folder that cannot be written to, the log still goes to stdout. */
+export async function logFilesOf({ logLevel, logDir }: Environment, say: Say): Promise<LogFiles | null> {
+  if (logLevel === 'silent') return null;
+  try {
+    return await openLogFiles(logDir);
+  } catch (error) {
+    say(`No log files: ${logDir} cannot be written to (${(error as NodeJS.ErrnoException).code}).`);
+    return null;
+  }
+}
+
+interface ServicesOptions {
+  env: Environment;
+  log: Services['log'];
+  storage: Services['storage'];
+  database: DatabaseHandle;
+  databaseUrl: string;
+  /** This process among several behind one port. */
+  member: Member | null;
+  say: Say;
+}
+
+/** The store of the files; one that is away is told of and stops nothing. */
+export async function storageOf(env: Environment, log: Services['log']): Promise<Services['storage']> {
+  const storage = await openStorage(env);
+  const away = await checkStorage(storage);
+  if (away !== null) log.error(away);
+  return storage;
+}
+
+export async function openServices(options: ServicesOptions): Promise<Services> {
+  const { env, log, storage, database, databaseUrl, member, say } = options;
+  const secret = await signingSecret(database.db, env, say);
+  const services: Services = {
+    env,
+    database: database.db,
+    storage,
+    tokens: createTokenSigner(secret),
+    vault: createVault(secret),
+    settings: createSettingsCache(),
+    messages: loadMessages(fileURLToPath(new URL('../../messages/', import.meta.url))),
+    registrations: REGISTRATIONS,
+    live: createLive({ url: databaseUrl, database: database.db, registrations: REGISTRATIONS, log }),
+    log,
+    measurements: measure(database.pool, member),
+    statements: new StatementSources(),
+    now: () => new Date(),
+    version: readVersion(),
+  };
+  await services.messages.refresh(database.db);
+  return services;
+}
