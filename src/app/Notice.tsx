@@ -11,7 +11,8 @@ interface NoticeProps {
   icon: ReactNode;
   title: MessageKey;
   text?: MessageKey;
-  action: ReactNode;
+  /** What to do now; left out where the page has nothing to offer. */
+  action?: ReactNode;
 }
 
 /** A page that says one thing: not found, not authorized, signed out. */
@@ -37,7 +38,7 @@ export function Notice({ icon, title, text, action }: NoticeProps) {
       </Box>
       <PageHeading title={t(title)} />
       {text && <Typography color="textSecondary">{t(text)}</Typography>}
-      <Box sx={{ mt: 4 }}>{action}</Box>
+      {action && <Box sx={{ mt: 4 }}>{action}</Box>}
     </Box>
   );
 }

@@ -42,7 +42,7 @@ test('a passkey is added in the settings, and is all that the next sign-in takes
   await dialog.getByRole('button', { name: t('passkeys.add.submit') }).click();
   const codes = page.getByRole('dialog', { name: t('secondFactor.recovery.title') });
   await codes.getByRole('listitem').first().waitFor();
-  await codes.getByRole('button', { name: t('secondFactor.recovery.kept') }).click();
+  await codes.getByRole('button', { name: t('secondFactor.recovery.saved') }).click();
   await page.getByText('Garden key').waitFor();
 
   await page.getByRole('button', { name: /^Account of/ }).click();

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useState } from 'react';
 import { confirmation } from '#src/dataProvider/alerts.ts';
-import { lazyPart } from './lazyPart.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 
 const ConfirmationDialog = lazyPart(
   () => import('#src/features/account/confirmation/ConfirmationDialog.tsx'),

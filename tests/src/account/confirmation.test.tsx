@@ -5,7 +5,7 @@ import type { ConfirmationWays } from '#contract/confirmation/schema.ts';
 import { SETTING_RULES } from '#contract/settings/rules.ts';
 import { leave } from '#src/app/leave.ts';
 import { handOver } from '#src/features/account/providerWindow.ts';
-import { type Answers, respond } from '#tests/support/network.ts';
+import { type Answers, respond, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => sessionStorage.clear());
 
-const NONE: ConfirmationWays = { password: false, code: null, identityProvider: false };
+const NONE: ConfirmationWays = { password: false, passkey: false, code: null, identityProvider: false };
 const row = {
   key: 'title',
   value: SETTING_RULES.title?.defaultValue ?? '',
@@ -42,7 +42,7 @@ async function save(ways: Partial<ConfirmationWays>, confirmation: Answers) {
     Object.entries(confirmation).map(([call, answer]) => [
       call,
       typeof answer === 'function'
-        ? async (request: Parameters<typeof answer>[0]) => {
+        ? async (request: SeenRequest) => {
             const given = await answer(request);
             if (!(given instanceof Response) && !call.endsWith('/code')) isConfirmed = true;
             return given;

@@ -88,7 +88,7 @@ describe('passkeys in the account settings', () => {
         response: { clientDataJSON: 'BA', attestationObject: 'BQ', transports: ['internal'] },
       },
     });
-    await user.click(shown.getByRole('button', { name: t('secondFactor.recovery.kept') }));
+    await user.click(shown.getByRole('button', { name: t('secondFactor.recovery.saved') }));
     expect(await section.findByText('Work laptop')).toBeVisible();
     expect(section.getByText(t('passkeys.synced'))).toBeVisible();
   });
