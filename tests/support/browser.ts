@@ -10,7 +10,7 @@ import type { Site } from './site.ts';
 export const PASSWORD = 'Ideagarden-1';
 
 /** How long a step may take on a busy machine, ms. */
-const STEP_MS = 20_000;
+const STEP_MS = 120_000;
 
 export interface VisitOptions {
   /** Who is signed in already; nobody when left out. */
