@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { PIECES } from './scripts/lib/pieces.ts';
+import { LongestFirst } from './scripts/lib/testOrder.ts';
 
 /** Where `npm run dev` finds the server; scripts/dev.mjs sets it. */
 const API = process.env.API_URL ?? 'http://127.0.0.1:3000';
@@ -73,6 +74,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {}),
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     passWithNoTests: true,
     projects: [
       {

@@ -1,7 +1,10 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { takeNoOwnerStacks } from './ownerStacks.ts';
 import { forgetStyles } from './styles.ts';
+
+takeNoOwnerStacks();
 
 // Screens load lazily, and the machine may be busy.
 configure({ asyncUtilTimeout: 8_000 });
