@@ -9,6 +9,7 @@ import type { Endpoint, ParamsInput, QueryInput, ResponseOf } from '#contract/ht
 import { buildApp } from '#server/app.ts';
 import { startSession } from '#server/people/account/sessions.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
+import { StatementSources } from '#server/platform/db/statement-sources.ts';
 import { parseEnvironment } from '#server/platform/env/env.ts';
 import { createTokenSigner } from '#server/platform/keys/tokens.ts';
 import { createVault } from '#server/platform/keys/vault.ts';
@@ -18,7 +19,6 @@ import { measure } from '#server/platform/metrics/metrics.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createSettingsCache } from '#server/platform/settings/settings.repository.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
-import { StatementSources } from '#server/platform/db/statement-sources.ts';
 import { loadMessages } from '#server/platform/texts/messages.ts';
 import { REGISTRATIONS } from '#server/registrations.ts';
 import type { TestUser } from '#tests/support/factories/users.ts';

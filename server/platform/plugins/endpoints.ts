@@ -181,9 +181,15 @@ function bodyLimitOf({ upload, maxBodyBytes, access }: Endpoint): number | undef
   return access.kind === 'public' ? PUBLIC_BODY_LIMIT : undefined;
 }
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The body is a form and not JSON. */
+    isForm?: boolean;
+  }
+}
+
 /** Whether the route of a request reads a form. */
-export const takesForm = ({ routeOptions }: FastifyRequest): boolean =>
-  (routeOptions.config as { isForm?: boolean }).isForm === true;
+export const takesForm = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.isForm === true;
 
 /** Registers the routes under the paths that the contract names, aliases included. */
 export function registerRoutes(app: FastifyInstance, services: Services, routes: readonly Route[]): void {

@@ -159,7 +159,10 @@ describe('several processes behind one port', () => {
     const token = await tokenOf(person);
     const path = '/management/configprops';
     expect((await calls(path, token)).map(({ status }) => status)).toEqual(Array(CALLS).fill(200));
-    await database.db.update(sessions).set({ revokedAt: new Date() }).where(eq(sessions.userId, person.id));
+    await database.db
+      .update(sessions)
+      .set({ revokedAt: new Date().toISOString() })
+      .where(eq(sessions.userId, person.id));
     expect((await calls(path, token)).map(({ status }) => status)).toEqual(Array(CALLS).fill(401));
     await expect.poll(() => processesThatAnswered(path, 401)).toEqual([1, 2]);
   });
