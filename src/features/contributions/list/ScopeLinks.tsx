@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { listAddress } from '#src/app/contributionAddress.ts';
 import { useSession } from '#src/app/session.ts';
@@ -12,6 +13,10 @@ import type { ListPlace } from '../listContext.ts';
 export function ScopeLinks({ type, parentId, scope: current }: ListPlace) {
   const translate = useTranslate();
   const settings = useSettings();
+  const open = useRef<HTMLLIElement>(null);
+  // On a narrow screen the row scrolls: the list that is open is in sight.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another place
+  useEffect(() => open.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current, type]);
   const shown = openScopes(settings, useSession().roles, type);
   if (shown.length < 2) return null;
   return (
@@ -32,7 +37,7 @@ export function ScopeLinks({ type, parentId, scope: current }: ListPlace) {
         }}
       >
         {shown.map((scope) => (
-          <Box component="li" key={scope} sx={{ flex: 'none' }}>
+          <Box component="li" key={scope} ref={scope === current ? open : null} sx={{ flex: 'none' }}>
             <Link
               component={RouterLink}
               to={listAddress(type, parentId, scope)}
