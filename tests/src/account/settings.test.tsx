@@ -212,7 +212,7 @@ describe('account settings', () => {
     expect(await form.findByText(words)).toBeVisible();
     expect(form.getByRole('meter')).toHaveAttribute('aria-valuenow', '1');
     await fill(t('password.new'), 'x');
-    expect(form.getByRole('meter')).toHaveAttribute('aria-valuenow', '5');
+    await waitFor(() => expect(form.getByRole('meter')).toHaveAttribute('aria-valuenow', '5'));
   });
 
   it('need no password any more when the old address is put back [R1C-37]', async () => {
