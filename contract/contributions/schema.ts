@@ -106,6 +106,13 @@ export const OfferedAction = z.object({
   targetStateId: z.number().nullable(),
   targetStateName: z.string().nullable(),
   targetStateType: StateType.nullable(),
+  /** Settings that the action gives the contribution; null: as before. */
+  sets: z.object({
+    visibility: Visibility.nullable(),
+    editable: z.boolean().nullable(),
+    commentStatus: CommentStatus.nullable(),
+    ratingStatus: RatingStatus.nullable(),
+  }),
 });
 export type OfferedAction = z.infer<typeof OfferedAction>;
 

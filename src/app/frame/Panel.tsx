@@ -1,6 +1,7 @@
 import Popover, { type PopoverActions } from '@mui/material/Popover';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { CARD_CORNER } from '#src/components/corners.ts';
+import { walkByArrows } from './walkByArrows.ts';
 
 /** Height of the bar, space above the panel, space that stays free around it, px. */
 const BAR = 64;
@@ -47,6 +48,7 @@ export default function Panel({ id, label, anchor, onClose, children }: PanelPro
           ref: follow,
           role: 'dialog',
           'aria-label': label,
+          onKeyDown: walkByArrows,
           sx: {
             border: 1,
             borderColor: 'divider',

@@ -2,10 +2,11 @@ import CheckCircle from '@mui/icons-material/CheckCircle';
 import RadioButtonUnchecked from '@mui/icons-material/RadioButtonUnchecked';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { checkPassword, passwordLevel, STRONG_PASSWORD_MIN } from '#contract/account/password.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { passwordRefusals } from './passwordRefusals.ts';
 
 const CHECKS = ['minimumLength', 'uppercase', 'lowercase', 'digit', 'symbol'] as const;
 const LEVELS = [1, 2, 3, 4, 5] as const;
@@ -15,14 +16,16 @@ interface PasswordStrengthProps {
   password: string;
   /** Fewest characters that administrators ask for. */
   leastLength?: number;
+  /** The server has refused it: easily guessed, however it is put together. */
+  isRefused?: boolean;
 }
 
 /** Checklist and five-level meter under a password field. */
-export function PasswordStrength({ password, leastLength = 0 }: PasswordStrengthProps) {
+export function PasswordStrength({ password, leastLength = 0, isRefused = false }: PasswordStrengthProps) {
   const translate = useTranslate();
   const least = Math.max(STRONG_PASSWORD_MIN, leastLength);
   const checks = checkPassword(password, least);
-  const level = passwordLevel(password);
+  const level = isRefused && password !== '' ? 1 : passwordLevel(password);
   const word = level === 0 ? '' : translate(`components.password.level.${level}`);
   return (
     <Box sx={{ mb: 2.5 }}>
@@ -82,7 +85,14 @@ export function PasswordStrength({ password, leastLength = 0 }: PasswordStrength
 /** The same for a field of the form it stands in. */
 export function PasswordStrengthOf({ source, leastLength }: { source: string; leastLength: number }) {
   const password = useWatch({ name: source });
+  const { getFieldState } = useFormContext();
+  const message = getFieldState(source, useFormState({ name: source })).error?.message ?? '';
   return (
-    <PasswordStrength password={typeof password === 'string' ? password : ''} leastLength={leastLength} />
+    <PasswordStrength
+      password={typeof password === 'string' ? password : ''}
+      leastLength={leastLength}
+      // A refusal may carry what is filled into it.
+      isRefused={Object.keys(passwordRefusals(source)).some((key) => message.includes(key))}
+    />
   );
 }

@@ -17,6 +17,8 @@ const GENERAL: readonly Shortcut[] = [
   { keys: '?', label: 'components.shortcuts.list' },
   { keys: '/', label: 'components.shortcuts.search' },
   { keys: 'Esc', label: 'components.shortcuts.escape' },
+  { keys: '1–5', label: 'components.shortcuts.stars' },
+  { keys: 'Ctrl+Enter', label: 'components.shortcuts.send' },
 ];
 
 function isTyping(target: EventTarget | null): boolean {

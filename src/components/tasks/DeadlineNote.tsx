@@ -6,15 +6,15 @@ import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 /**
- * How late an open task is, or how long it still has; nothing for other tasks. What somebody began of his own is not
- * late for anybody: it says since when it lies there.
+ * How late an open task is, or how long it still has; nothing for other tasks. What somebody began of his own keeps
+ * no one waiting: it names its date in calm words.
  */
 export function DeadlineNote({ task }: { task: Pick<TaskRow, 'status' | 'start' | 'end' | 'isOwnDraft'> }) {
   const translate = useTranslate();
   if (isUnfinished(task)) {
     return (
       <Box component="span" sx={{ fontSize: 13, color: 'text.secondary' }}>
-        {translate('task.unfinishedSince', { date: formatDate(task.start) })}
+        {translate(...unfinishedWords(task, new Date()))}
       </Box>
     );
   }
@@ -56,6 +56,16 @@ const isOpen = ({ status }: Pick<TaskRow, 'status'>) =>
 
 /** Begun by its owner, and waiting for nobody but him. */
 export const isUnfinished = (task: Pick<TaskRow, 'status' | 'isOwnDraft'>) => task.isOwnDraft && isOpen(task);
+
+/** Message of the date that counts for an own draft: its end, due or passed; without one, when it was begun. */
+function unfinishedWords(
+  { start, end }: Pick<TaskRow, 'start' | 'end'>,
+  now: Date,
+): [MessageKey, { date: string }] {
+  if (end === null) return ['task.unfinishedSince', { date: formatDate(start) }];
+  const isPast = new Date(end).getTime() < now.getTime();
+  return [isPast ? 'task.unfinishedOverdue' : 'task.unfinishedDue', { date: formatDate(end) }];
+}
 
 /**
  * Days that an open task is late, or still has; null for a finished task or one without an end. A task whose

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
@@ -10,6 +11,7 @@ import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 export default function AccountSettingsScreen() {
   return (
     <Box sx={{ maxWidth: 640 }}>
+      <BreadcrumbBar crumbs={[{ label: 'menu.account.settings' }]} />
       <PageTitle title="menu.account.settings" />
       <ProfileForm />
       <PasswordForm />

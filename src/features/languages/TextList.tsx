@@ -22,7 +22,7 @@ import { SIDES } from './textSides.ts';
 import { UploadTexts } from './UploadTexts.tsx';
 
 const FILTERS: readonly ListFilter<FilterName<'texts'>>[] = [
-  searchFilter('text.contains', 'languages.search'),
+  searchFilter('text.contains', 'languages.search', 'languages.search.hint'),
   choiceFilter('state.equals', 'languages.state', TEXT_STATES, 'languages.state'),
 ];
 

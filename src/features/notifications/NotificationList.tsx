@@ -6,6 +6,7 @@ import { subjectOf } from '#src/app/notificationAddress.ts';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
+import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { PagedRows } from '#src/components/list/PagedRows.tsx';
 import { useAddressListController } from '#src/components/list/useAddressListController.ts';
 import { NotificationItem } from '#src/components/notifications/NotificationItem.tsx';
@@ -30,6 +31,7 @@ export default function NotificationList() {
   const list = { ...read, ...useRemaining(read) };
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto' }}>
+      <BreadcrumbBar crumbs={[{ label: 'notification.title' }]} />
       <PageTitle
         title="notification.title"
         count={list.total}

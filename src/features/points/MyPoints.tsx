@@ -5,6 +5,7 @@ import { can } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { PointBalance } from '#src/components/points/PointBalance.tsx';
 import { PointEntries } from './PointEntries.tsx';
 import { PointPosition } from './PointPosition.tsx';
@@ -24,6 +25,7 @@ export default function MyPoints() {
   const ranked = can(roles, pointEndpoints.leadersPosition.access);
   return (
     <>
+      <BreadcrumbBar crumbs={[{ label: 'menu.account.points' }]} />
       <PageTitle title="menu.account.points" />
       <Box
         sx={{

@@ -17,7 +17,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { serverSheet } from './useReport.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'user-report', 'users'>>[] = [
-  searchFilter('search', 'report.users.search'),
+  searchFilter('search', 'report.users.search', 'report.users.search.hint'),
   reportPeriod('report.users.period'),
 ];
 const PAGE_SIZE = 25;

@@ -108,7 +108,7 @@ function useUserFilters(): UserFilter[] {
     options: Object.entries(languages).map(([id, label]) => ({ id, label })),
   };
   return [
-    searchFilter('text.contains', 'user.search'),
+    searchFilter('text.contains', 'user.search', 'user.search.hint'),
     ...unit,
     choicesFilter('authority.in', 'user.authorities', ROLES, 'user.role'),
     activeFilter('activated.equals'),

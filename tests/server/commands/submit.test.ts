@@ -348,7 +348,11 @@ describe('what a detail says', () => {
         {
           stateType: 'SUBMITTED',
           actions: [
-            { name: 'Withdraw', to: 'CANCELLATION' },
+            {
+              name: 'Withdraw',
+              to: 'CANCELLATION',
+              sets: { setVisibility: 'INTERNAL', setEditable: false, setCommentStatus: 'HIDDEN' },
+            },
             { name: 'Remind', explanationRequired: true },
           ],
           commands: [{ commandType: 'EVAL', parameter: 'EVAL_PRE', roles: ['OWNER'] }],
@@ -364,8 +368,14 @@ describe('what a detail says', () => {
         name: 'Withdraw (tr)',
         targetStateName: 'CANCELLATION (tr)',
         targetStateType: 'CANCELLATION',
+        sets: { visibility: 'INTERNAL', editable: false, commentStatus: 'HIDDEN', ratingStatus: null },
       }),
-      expect.objectContaining({ name: 'Remind (tr)', explanationRequired: true, targetStateId: null }),
+      expect.objectContaining({
+        name: 'Remind (tr)',
+        explanationRequired: true,
+        targetStateId: null,
+        sets: { visibility: null, editable: null, commentStatus: null, ratingStatus: null },
+      }),
     ]);
     expect(permissionsFor(view, callerOf(owner))).toMatchObject({
       edit: true,

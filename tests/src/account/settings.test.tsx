@@ -210,6 +210,9 @@ describe('account settings', () => {
     await fill(t('password.confirmation'), 'P@ssw0rd-1');
     await user.click(form.getByRole('button', { name: t('password.submit') }));
     expect(await form.findByText(words)).toBeVisible();
+    expect(form.getByRole('meter')).toHaveAttribute('aria-valuenow', '1');
+    await fill(t('password.new'), 'x');
+    await waitFor(() => expect(form.getByRole('meter')).toHaveAttribute('aria-valuenow', '5'));
   });
 
   it('need no password any more when the old address is put back [R1C-37]', async () => {

@@ -107,7 +107,7 @@ describe('the sign-in dialog', () => {
     await fill();
     await press(t('login.submit'));
     expect(
-      await screen.findByRole('heading', { level: 1, name: /(Günaydın|Merhaba|İyi akşamlar) Ayşe/ }),
+      await screen.findByRole('heading', { level: 1, name: /(Günaydın|Merhaba|İyi akşamlar), Ayşe/ }),
     ).toBeVisible();
     expect(sessionStorage.getItem('locale')).toBeNull();
   });

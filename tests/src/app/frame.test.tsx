@@ -25,6 +25,24 @@ describe('the frame', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: /Ayşe/ })).toHaveFocus());
   });
 
+  it('walks through an open menu by the arrow keys, from end to end', async () => {
+    const { user } = await renderApp('/account/settings', { roles: PERSON });
+    await user.click(await screen.findByRole('button', { name: t('menu.contribute') }));
+    const menu = within(await screen.findByRole('dialog', { name: t('menu.contribute') }));
+    const links = await menu.findAllByRole('link');
+    expect(links.length).toBeGreaterThan(1);
+    await user.keyboard('{ArrowDown}');
+    expect(links[0]).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(links[1]).toHaveFocus();
+    await user.keyboard('{Home}{ArrowUp}');
+    expect(links.at(-1)).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    expect(links[0]).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(links.at(-1)).toHaveFocus();
+  });
+
   it('has a footer with links, the editable text, the maker and the version [R1A-21 … R1A-26]', async () => {
     const { user, location } = await renderApp('/not-found', { everyStyle: true });
     const footer = await screen.findByRole('contentinfo');

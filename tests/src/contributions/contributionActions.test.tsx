@@ -15,6 +15,7 @@ const action = (changes: Partial<ContributionDetail['actions'][number]> = {}) =>
   targetStateId: 4,
   targetStateName: 'Accepted',
   targetStateType: 'ACCEPTANCE' as const,
+  sets: { visibility: null, editable: null, commentStatus: null, ratingStatus: null },
   ...changes,
 });
 const EXECUTE = '/api/v3/contributions/contributionId/12/execute-action/21';
@@ -55,6 +56,27 @@ test('an action runs without an explanation, and the contribution is fetched aga
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect((await panel()).queryByRole('button', { name: 'Accept' })).not.toBeInTheDocument();
   expect((await panel()).getAllByText('Accepted')[0]).toBeVisible();
+});
+
+test('before an action runs, its dialog says what it changes for others, and only that', async () => {
+  const sets = {
+    visibility: 'INTERNAL',
+    editable: false,
+    commentStatus: 'VISIBLE',
+    ratingStatus: 'HIDDEN',
+  } as const;
+  const before = { visibility: 'PRIVATE', editable: true, commentStatus: 'HIDDEN' } as const;
+  const { user } = await open(
+    contribution({ ...before, ratingStatus: 'HIDDEN', actions: [action({ sets })] }),
+  );
+  await user.click((await panel()).getByRole('button', { name: 'Accept' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: 'Accept' }));
+  const effects = within(dialog.getByRole('list', { name: t('contribution.action.sets') }));
+  expect(effects.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    t('contribution.action.sets.visibility', { audience: t('contribution.visibility.INTERNAL') }),
+    t('contribution.action.sets.editable.false'),
+    t('contribution.action.sets.commentStatus.VISIBLE'),
+  ]);
 });
 
 test('an explanation goes into the body [R3C-02, R3C-03]', async () => {

@@ -67,7 +67,7 @@ test('the reader’s tasks on it are listed [R3B-09]', async () => {
   expect(tasks.getByText(t('task.own.WAITING'))).toBeVisible();
 });
 
-test('a task to finish what one began is called so here as on my work, and is late for nobody', async () => {
+test('a task to finish what one began is called so here as on my work, with its end', async () => {
   const noon = (day: number) => new Date(2026, 2, day, 12).toISOString();
   await open(
     contribution({
@@ -76,8 +76,8 @@ test('a task to finish what one began is called so here as on my work, and is la
   );
   const tasks = within(await screen.findByRole('region', { name: t('contribution.tasks') }));
   expect(tasks.getByText(t('task.unfinished'))).toBeVisible();
-  expect(tasks.getByText(t('task.unfinishedSince', { date: '02/03/26' }))).toBeVisible();
-  expect(tasks.queryByText(/Overdue|late|until/)).toBeNull();
+  expect(tasks.getByText(t('task.unfinishedOverdue', { date: '09/03/26' }))).toBeVisible();
+  expect(tasks.queryByText(/late|until/)).toBeNull();
 });
 
 test('an idea stands below its competition [Q3-09]', async () => {

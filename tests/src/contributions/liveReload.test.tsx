@@ -20,6 +20,7 @@ const withdraw = {
   targetStateId: 9,
   targetStateName: 'Withdrawn',
   targetStateType: 'CANCELLATION' as const,
+  sets: { visibility: null, editable: null, commentStatus: null, ratingStatus: null },
 };
 const before = contribution({ actions: [withdraw], permissions: permissions({ edit: true }) });
 const after = contribution({ version: 6, stateId: 6, stateName: 'In evaluation', stateType: 'EVALUATION' });

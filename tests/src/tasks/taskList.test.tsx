@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { formatDate } from '#contract/formats/dates.ts';
 import { TASK_STATUSES, type TaskRow } from '#contract/tasks/schema.ts';
 import { list } from '#tests/support/network.ts';
 import { inTurkish, t } from '#tests/support/texts.ts';
@@ -69,13 +70,32 @@ test('the order is chosen by name [R3D-26]', async () => {
   await waitFor(() => expect(sent('GET', OWN).at(-1)?.query).toMatchObject({ sort: 'id,desc' }));
 });
 
-test('what somebody began of his own is not late, but unfinished [R3D-20]', async () => {
+describe('what somebody began of his own is unfinished', () => {
   const start = new Date(2026, 2, 2, 8, 30).toISOString();
-  await open([taskRow({ status: 'OVERDUE', role: 'OWNER', start, end: noonInDays(-209), isOwnDraft: true })]);
-  const row = await cellsOf(/Bicycle/);
-  expect(row.getByText(t('task.unfinished'))).toBeVisible();
-  expect(row.getByText(t('task.unfinishedSince', { date: '02/03/26' }))).toBeVisible();
-  expect(row.queryByText('209 days late')).not.toBeInTheDocument();
+  const openDraft = async (end: string | null) => {
+    await open([taskRow({ status: 'OVERDUE', role: 'OWNER', start, end, isOwnDraft: true })]);
+    const row = await cellsOf(/Bicycle/);
+    expect(row.getByText(t('task.unfinished'))).toBeVisible();
+    return row;
+  };
+
+  test('and overdue since its end, once that has passed [R3D-20]', async () => {
+    const end = noonInDays(-209);
+    const row = await openDraft(end);
+    expect(row.getByText(t('task.unfinishedOverdue', { date: formatDate(end) }))).toBeVisible();
+    expect(row.queryByText('209 days late')).not.toBeInTheDocument();
+  });
+
+  test('and due at its end, while it runs', async () => {
+    const end = noonInDays(9);
+    const row = await openDraft(end);
+    expect(row.getByText(t('task.unfinishedDue', { date: formatDate(end) }))).toBeVisible();
+  });
+
+  test('and says when it was begun, if it has no end', async () => {
+    const row = await openDraft(null);
+    expect(row.getByText(t('task.unfinishedSince', { date: '02/03/26' }))).toBeVisible();
+  });
 });
 
 test('a row says task, role, status, module, start and end [R3D-03 … R3D-08]', async () => {

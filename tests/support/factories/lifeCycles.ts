@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import type { CommandType, StateType } from '#contract/life-cycles/schema.ts';
+import type { CommandType, StateAction, StateType } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import {
   actionPointDefinitions,
@@ -24,6 +24,8 @@ interface ActionPlan {
   /** Key of the target state; none: the contribution stays. */
   to?: string;
   explanationRequired?: boolean;
+  /** Settings that it gives the contribution. */
+  sets?: Partial<Pick<StateAction, 'setVisibility' | 'setEditable' | 'setCommentStatus' | 'setRatingStatus'>>;
   points?: { pointDefinitionId: number; role?: ParticipationRole; share?: boolean }[];
 }
 interface TaskPlan {
@@ -140,6 +142,7 @@ export async function aLifeCycle(
           rank: at + 1,
           roles,
           explanationRequired,
+          ...action.sets,
           definitionList: names(name),
           targetStateId: to === undefined ? null : state(to).id,
         })

@@ -34,6 +34,13 @@ export function actionsFor(view: View, caller: Caller, locale: string): OfferedA
       targetStateId: moves ? target.id : null,
       targetStateName: moves ? (inLanguage(target.stateDefinitionList, locale)?.name ?? '') : null,
       targetStateType: moves ? target.stateType : null,
+      sets: {
+        visibility: action.setVisibility,
+        // A draft is its owners' to edit, whatever the action says.
+        editable: moves && target.stateType === 'DRAFT' ? true : action.setEditable,
+        commentStatus: action.setCommentStatus,
+        ratingStatus: action.setRatingStatus,
+      },
     };
   });
 }

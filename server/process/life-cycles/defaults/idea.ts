@@ -34,7 +34,7 @@ function round(
     ],
     notifications: toOwners(
       ['{code} is now in: {state}', '{code} şu aşamaya geçti: {state}'],
-      ['The jury is now evaluating "{title}": {link}', 'Jüri şimdi "{title}" fikrine bakıyor: {link}'],
+      ['The jury is now evaluating “{title}”: {link}', 'Jüri şimdi “{title}” fikrine bakıyor: {link}'],
     ),
   };
 }
@@ -81,7 +81,7 @@ export const IDEA: LifeCyclePlan = {
         {
           roles: ['COMPETITION_MODERATOR'],
           subject: ['New idea: {code}', 'Yeni bir fikir: {code}'],
-          text: ['"{title}" was submitted: {link}', '"{title}" gönderildi: {link}'],
+          text: ['“{title}” was submitted: {link}', '“{title}” gönderildi: {link}'],
         },
       ],
     },
@@ -111,7 +111,7 @@ export const IDEA: LifeCyclePlan = {
       ],
       notifications: toOwners(
         ['{code} is in the final', '{code} finalde'],
-        ['"{title}" has reached the final: {link}', '"{title}" finale kaldı: {link}'],
+        ['“{title}” has reached the final: {link}', '“{title}” finale kaldı: {link}'],
       ),
     },
     {
@@ -122,7 +122,7 @@ export const IDEA: LifeCyclePlan = {
       commands: [...moderating, { type: 'VIEW_OWNER_POINT', roles: ['COMPETITION_MODERATOR', 'OWNER'] }],
       notifications: toOwners(
         ['{code} has won', '{code} kazandı'],
-        ['Congratulations: "{title}" is rewarded. {link}', 'Tebrikler: "{title}" ödüllendirildi. {link}'],
+        ['Congratulations: “{title}” is rewarded. {link}', 'Tebrikler: “{title}” ödüllendirildi. {link}'],
       ),
     },
     {
@@ -133,7 +133,7 @@ export const IDEA: LifeCyclePlan = {
       commands: moderating,
       notifications: toOwners(
         ['The competition for {code} has ended', '{code} yarışması sona erdi'],
-        ['Thank you for "{title}". {link}', '"{title}" için teşekkür ederiz. {link}'],
+        ['Thank you for “{title}”. {link}', '“{title}” için teşekkür ederiz. {link}'],
       ),
     },
     {
@@ -144,8 +144,8 @@ export const IDEA: LifeCyclePlan = {
       notifications: toOwners(
         ['{code} was not selected', '{code} seçilmedi'],
         [
-          '"{title}" was not selected this time. {explanation} Thank you for taking part. {link}',
-          '"{title}" bu kez seçilmedi. {explanation} Katıldığınız için teşekkürler. {link}',
+          '“{title}” was not selected this time. {explanation} Thank you for taking part. {link}',
+          '“{title}” bu kez seçilmedi. {explanation} Katıldığınız için teşekkürler. {link}',
         ],
       ),
     },

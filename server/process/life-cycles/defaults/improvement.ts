@@ -38,7 +38,7 @@ const submitted: StatePlan = {
       roles: ['RESPONSIBLE'],
       subject: ['New improvement: {code}', 'Yeni bir iyileştirme bekliyor: {code}'],
       // The task brings its own mail.
-      text: ['"{title}" was submitted: {link}', '"{title}" gönderildi: {link}'],
+      text: ['“{title}” was submitted: {link}', '“{title}” gönderildi: {link}'],
     },
   ],
 };
@@ -84,12 +84,12 @@ const evaluation: StatePlan = {
     {
       roles: ['OWNER'],
       subject: ['{code} is being evaluated', '{code} değerlendiriliyor'],
-      text: ['"{title}" is now in {state}: {link}', '"{title}" artık {state} aşamasında: {link}'],
+      text: ['“{title}” is now in {state}: {link}', '“{title}” artık {state} aşamasında: {link}'],
     },
     {
       roles: ['BOARD2', 'EXPERT'],
       subject: ['Your opinion on {code}', '{code} hakkında görüşünüz'],
-      text: ['Please review "{title}": {link}', 'Lütfen "{title}" için görüşünüzü verin: {link}'],
+      text: ['Please review “{title}”: {link}', 'Lütfen “{title}” için görüşünüzü verin: {link}'],
       mail: true,
     },
   ],
@@ -121,7 +121,7 @@ const accepted: StatePlan = {
   ],
   notifications: toOwners(
     ['{code} is accepted', '{code} kabul edildi'],
-    ['Congratulations: "{title}" is accepted. {link}', 'Tebrikler: "{title}" kabul edildi. {link}'],
+    ['Congratulations: “{title}” is accepted. {link}', 'Tebrikler: “{title}” kabul edildi. {link}'],
   ),
 };
 
@@ -210,7 +210,7 @@ export const IMPROVEMENT: LifeCyclePlan = {
         {
           roles: ['OWNER', 'IMPLEMENTER', 'RESPONSIBLE'],
           subject: ['{code} is completed', '{code} tamamlandı'],
-          text: ['"{title}" is done. Thank you! {link}', '"{title}" tamamlandı. Teşekkürler! {link}'],
+          text: ['“{title}” is done. Thank you! {link}', '“{title}” tamamlandı. Teşekkürler! {link}'],
           mail: true,
         },
       ],
@@ -223,8 +223,8 @@ export const IMPROVEMENT: LifeCyclePlan = {
       notifications: toOwners(
         ['{code} will not be pursued', '{code} ilerletilmeyecek'],
         [
-          'We decided not to pursue "{title}". Reason: {explanation} {link}',
-          '"{title}" ilerletilmeyecek. Gerekçe: {explanation} {link}',
+          'We decided not to pursue “{title}”. Reason: {explanation} {link}',
+          '“{title}” ilerletilmeyecek. Gerekçe: {explanation} {link}',
         ],
       ),
     },

@@ -147,8 +147,8 @@ export const REOPENED_DRAFT: StatePlan = {
   notifications: toOwners(
     ['{code}: more details are needed', '{code}: ek ayrıntı gerekiyor'],
     [
-      '"{title}" was sent back to you: "{explanation}" Add what is missing and submit it again: {link}',
-      '"{title}" yeniden sizde. Sorulan: "{explanation}" Eksikleri tamamlayıp bir kez daha gönderin: {link}',
+      '“{title}” was sent back to you: “{explanation}” Add what is missing and submit it again: {link}',
+      '“{title}” yeniden sizde. Sorulan: “{explanation}” Eksikleri tamamlayıp bir kez daha gönderin: {link}',
     ],
   ),
 };

@@ -40,15 +40,15 @@ export const submitted: StatePlan = {
       roles: ['OWNER'],
       subject: ['We received your suggestion {code}', 'Öneriniz elimize ulaştı: {code}'],
       text: [
-        'Thank you for "{title}". Someone responsible for the field reviews it within five days. Follow it here: {link}',
-        '"{title}" için teşekkür ederiz. Beş gün içinde ilgili alandan biri bakacak. Buradan izleyebilirsiniz: {link}',
+        'Thank you for “{title}”. Someone responsible for the field reviews it within five days. Follow it here: {link}',
+        '“{title}” için teşekkür ederiz. Beş gün içinde ilgili alandan biri bakacak. Buradan izleyebilirsiniz: {link}',
       ],
     },
     {
       roles: ['RESPONSIBLE', 'MANAGER'],
       subject: ['New suggestion: {code}', 'Yeni bir öneri bekliyor: {code}'],
       // The task brings its own mail.
-      text: ['"{title}" was submitted: {link}', '"{title}" gönderildi: {link}'],
+      text: ['“{title}” was submitted: {link}', '“{title}” gönderildi: {link}'],
     },
   ],
 };
@@ -109,14 +109,14 @@ export const preEvaluation: StatePlan = {
       roles: ['OWNER'],
       subject: ['{code} is being evaluated', '{code} değerlendiriliyor'],
       text: [
-        '"{title}" is now in {state}. Colleagues can comment and rate it: {link}',
-        '"{title}" artık {state} aşamasında. Çalışma arkadaşlarınız yorum yapıp puan verebilir: {link}',
+        '“{title}” is now in {state}. Colleagues can comment and rate it: {link}',
+        '“{title}” artık {state} aşamasında. Çalışma arkadaşlarınız yorum yapıp puan verebilir: {link}',
       ],
     },
     {
       roles: ['EXPERT', 'MENTOR'],
       subject: ['Your opinion on {code}', '{code} hakkında görüşünüz'],
-      text: ['Please review "{title}": {link}', 'Lütfen "{title}" önerisine bakın: {link}'],
+      text: ['Please review “{title}”: {link}', 'Lütfen “{title}” önerisine bakın: {link}'],
     },
   ],
 };
@@ -147,7 +147,7 @@ export const board: StatePlan = {
       handlers: [
         [
           'SEND_MAIL',
-          'Good news: the board has accepted {code} "{title}". {explanation}\n\nIyi haber: kurul {code} "{title}" önerisini kabul etti.\n\n{link}',
+          'Good news: the board has accepted {code} “{title}”. {explanation}\n\nIyi haber: kurul {code} “{title}” önerisini kabul etti.\n\n{link}',
         ],
       ],
     },
@@ -164,8 +164,8 @@ export const board: StatePlan = {
       roles: ['BOARD1'],
       subject: ['{code}: the board decides', '{code} kurul gündeminde'],
       text: [
-        'Please score and decide on "{title}": {link}',
-        'Lütfen "{title}" için puan ve karar verin: {link}',
+        'Please score and decide on “{title}”: {link}',
+        'Lütfen “{title}” için puan ve karar verin: {link}',
       ],
     },
   ],

@@ -45,8 +45,8 @@ const accepted: StatePlan = {
       roles: ['OWNER', 'MENTOR'],
       subject: ['{code} is accepted', '{code} kabul edildi'],
       text: [
-        'Congratulations: "{title}" is accepted and will be planned. {link}',
-        'Tebrikler: "{title}" kabul edildi ve planlanacak. {link}',
+        'Congratulations: “{title}” is accepted and will be planned. {link}',
+        'Tebrikler: “{title}” kabul edildi ve planlanacak. {link}',
       ],
       mail: true,
     },
@@ -91,7 +91,7 @@ const implementation: StatePlan = {
     {
       roles: ['OWNER', 'IMPLEMENTER'],
       subject: ['{code} is being implemented', '{code} uygulanıyor'],
-      text: ['Work on "{title}" has started: {link}', '"{title}" için çalışma başladı: {link}'],
+      text: ['Work on “{title}” has started: {link}', '“{title}” için çalışma başladı: {link}'],
     },
   ],
 };
@@ -147,8 +147,8 @@ const completed: StatePlan = {
       roles: ['OWNER', 'RESPONSIBLE', 'IMPLEMENTER', 'MENTOR'],
       subject: ['{code} is completed', '{code} tamamlandı'],
       text: [
-        '"{title}" is done, and its benefit is confirmed. Thank you! {link}',
-        '"{title}" tamamlandı ve faydası onaylandı. Teşekkürler! {link}',
+        '“{title}” is done, and its benefit is confirmed. Thank you! {link}',
+        '“{title}” tamamlandı ve faydası onaylandı. Teşekkürler! {link}',
       ],
       mail: true,
     },
@@ -172,8 +172,8 @@ const rejected: StatePlan = {
   notifications: toOwners(
     ['{code} will not be pursued', '{code} ilerletilmeyecek'],
     [
-      'We decided not to pursue "{title}". Reason: {explanation} Thank you for sharing it. {link}',
-      '"{title}" ilerletilmeyecek. Gerekçe: {explanation} Paylaştığınız için teşekkürler. {link}',
+      'We decided not to pursue “{title}”. Reason: {explanation} Thank you for sharing it. {link}',
+      '“{title}” ilerletilmeyecek. Gerekçe: {explanation} Paylaştığınız için teşekkürler. {link}',
     ],
   ),
 };
@@ -187,7 +187,7 @@ const cancelled: StatePlan = {
     {
       roles: ['OWNER', 'RESPONSIBLE'],
       subject: ['{code} was canceled', '{code} iptal edildi'],
-      text: ['"{title}" was ended. {explanation} {link}', '"{title}" sonlandırıldı. {explanation} {link}'],
+      text: ['“{title}” was ended. {explanation} {link}', '“{title}” sonlandırıldı. {explanation} {link}'],
     },
   ],
 };

@@ -12,6 +12,7 @@ import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useReload } from '../contributionQueries.ts';
+import { ActionEffects } from './ActionEffects.tsx';
 
 interface ActionDialogProps {
   contribution: ContributionDetail;
@@ -71,6 +72,7 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
       onConfirm={execute}
       onCancel={onClose}
     >
+      <ActionEffects contribution={contribution} sets={action.sets} />
       <TextField
         label={translate(
           must ? 'contribution.action.explanation' : 'contribution.action.explanationOptional',

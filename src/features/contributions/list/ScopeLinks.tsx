@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
+import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router-dom';
 import { listAddress } from '#src/app/contributionAddress.ts';
 import { useSession } from '#src/app/session.ts';
@@ -8,10 +9,24 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { openScopes } from '../contributionAccess.ts';
 import type { ListPlace } from '../listContext.ts';
 
+/** Where the middle of an element is in the window, px from its left edge. */
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect();
+  return left + width / 2;
+}
+
 /** The other lists of the type that the person may use. */
 export function ScopeLinks({ type, parentId, scope: current }: ListPlace) {
   const translate = useTranslate();
   const settings = useSettings();
+  const open = useRef<HTMLLIElement>(null);
+  // On a narrow screen the row scrolls, and only the row: the list that is open comes to its middle.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list, another place
+  useEffect(() => {
+    const row = open.current?.closest('nav');
+    if (!row || !open.current) return;
+    row.scrollLeft += middleOf(open.current) - middleOf(row);
+  }, [current, type]);
   const shown = openScopes(settings, useSession().roles, type);
   if (shown.length < 2) return null;
   return (
@@ -32,7 +47,7 @@ export function ScopeLinks({ type, parentId, scope: current }: ListPlace) {
         }}
       >
         {shown.map((scope) => (
-          <Box component="li" key={scope} sx={{ flex: 'none' }}>
+          <Box component="li" key={scope} ref={scope === current ? open : null} sx={{ flex: 'none' }}>
             <Link
               component={RouterLink}
               to={listAddress(type, parentId, scope)}

@@ -1,11 +1,11 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
 import type { MessageKey } from '#messages/message-key.ts';
+import { ScrollFrame } from '#src/components/reports/ScrollFrame.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface MetricTableProps {
@@ -20,7 +20,7 @@ interface MetricTableProps {
 export function MetricTable({ caption, columns, rows }: MetricTableProps) {
   const translate = useTranslate();
   return (
-    <TableContainer tabIndex={0} role="group" aria-label={translate(caption)} sx={{ overflowX: 'auto' }}>
+    <ScrollFrame label={translate(caption)}>
       <Table
         size="small"
         aria-label={translate(caption)}
@@ -38,7 +38,7 @@ export function MetricTable({ caption, columns, rows }: MetricTableProps) {
         <TableBody>
           {rows.map(({ id, name, cells }) => (
             <TableRow key={id}>
-              <TableCell component="th" scope="row" sx={{ overflowWrap: 'anywhere', minWidth: 120 }}>
+              <TableCell component="th" scope="row" sx={{ overflowWrap: 'break-word', minWidth: 120 }}>
                 {name}
               </TableCell>
               {cells.map((cell, index) => (
@@ -53,6 +53,6 @@ export function MetricTable({ caption, columns, rows }: MetricTableProps) {
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollFrame>
   );
 }

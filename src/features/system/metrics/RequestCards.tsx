@@ -17,6 +17,9 @@ const STEP = 10;
 
 type CardProps = { metrics: Metrics };
 
+/** Of its kind, but no redirect: the reader's copy is still good. */
+const NOT_MODIFIED = '304';
+
 /** Answered requests by the code of their answer. */
 export function CodesCard({ metrics }: CardProps) {
   const translate = useTranslate();
@@ -26,7 +29,7 @@ export function CodesCard({ metrics }: CardProps) {
     .sort(([a], [b]) => Number(a) - Number(b))
     .map(([code, { count, mean, max }]) => ({
       id: code,
-      name: `${code} · ${translate(`system.code.${code.charAt(0)}`, { _: '' })}`,
+      name: `${code} · ${translate(`system.code.${code === NOT_MODIFIED ? code : code.charAt(0)}`, { _: '' })}`,
       cells: [formatInteger(count, locale), inMs(mean, locale), inMs(max, locale)],
     }));
   return (
