@@ -50,7 +50,7 @@ test('an authenticator app is set up in the settings, asked for at the sign-in, 
   const codes = dialog(page, t('secondFactor.recovery.title'));
   await codes.getByRole('listitem').first().waitFor();
   const [recovery = ''] = await codes.getByRole('listitem').allTextContents();
-  expect(recovery).toMatch(/^\w{4}(-\w{4}){3}$/);
+  expect(recovery).toMatch(/^\w{4}(-\w{4}){5}$/);
   await codes.getByRole('button', { name: t('secondFactor.recovery.saved') }).click();
   await page.getByText(t('secondFactor.recovery.left', { left: 10, all: 10, smart_count: 10 })).waitFor();
 

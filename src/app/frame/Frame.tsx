@@ -24,9 +24,7 @@ const StatusNotice = lazyPart(() => import('./StatusNotice.tsx'));
 const Notifications = lazyPart(() => import('./Notifications.tsx'));
 const SessionWatch = lazyPart(() => import('./SessionWatch.tsx'));
 const ConfirmationQuestion = lazyPart(() => import('./ConfirmationQuestion.tsx'));
-const KeyboardShortcuts = lazyPart(async () => ({
-  default: (await import('#src/components/layout/KeyboardShortcuts.tsx')).KeyboardShortcuts,
-}));
+const KeyboardShortcuts = lazyPart(() => import('#src/components/layout/KeyboardShortcuts.tsx'));
 
 const MARGINS = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 3, md: 4 } };
 

@@ -5,21 +5,17 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useEffect, useId, useState } from 'react';
-import { type KeyOrText, useText } from '#src/components/useText.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-export interface Shortcut {
-  keys: string;
-  label: KeyOrText;
-}
-
-const GENERAL: readonly Shortcut[] = [
-  { keys: '?', label: 'components.shortcuts.list' },
-  { keys: '/', label: 'components.shortcuts.search' },
-  { keys: 'Esc', label: 'components.shortcuts.escape' },
-  { keys: '1–5', label: 'components.shortcuts.stars' },
-  { keys: 'Ctrl+Enter', label: 'components.shortcuts.send' },
-];
+/** What each key does. */
+const SHORTCUTS: Readonly<Record<string, MessageKey>> = {
+  '?': 'components.shortcuts.list',
+  '/': 'components.shortcuts.search',
+  Esc: 'components.shortcuts.escape',
+  '1–5': 'components.shortcuts.stars',
+  'Ctrl+Enter': 'components.shortcuts.send',
+};
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -39,9 +35,8 @@ function searchBox(): HTMLElement | null {
 }
 
 /** `/` goes to the search box, `?` lists the shortcuts; neither while one types or a dialog is open. */
-export function KeyboardShortcuts({ more = [] }: { more?: readonly Shortcut[] }) {
+export default function KeyboardShortcuts() {
   const translate = useTranslate();
-  const text = useText();
   const titleId = useId();
   const [open, setOpen] = useState(false);
 
@@ -74,7 +69,7 @@ export function KeyboardShortcuts({ more = [] }: { more?: readonly Shortcut[] })
           component="dl"
           sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1.5, alignItems: 'center', m: 0 }}
         >
-          {[...GENERAL, ...more].map(({ keys, label }) => (
+          {Object.entries(SHORTCUTS).map(([keys, label]) => (
             <Box key={keys} sx={{ display: 'contents' }}>
               <dt>
                 <Box
@@ -93,7 +88,7 @@ export function KeyboardShortcuts({ more = [] }: { more?: readonly Shortcut[] })
                 </Box>
               </dt>
               <Box component="dd" sx={{ m: 0 }}>
-                {text(label)}
+                {translate(label)}
               </Box>
             </Box>
           ))}

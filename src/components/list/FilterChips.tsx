@@ -4,17 +4,23 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Popover from '@mui/material/Popover';
+import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import { useText } from '#src/components/useText.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useListFilters } from './AddressListProvider.tsx';
 import { describeFilter } from './describeFilter.ts';
-import { FilterEditor } from './FilterEditor.tsx';
 import type { FilterTexts } from './filterValues.ts';
 import { type ListFilter, namesOfFilter } from './listFilter.ts';
 import { SearchBox } from './SearchBox.tsx';
+
+/** What a chip opens: no list shows it at first. */
+const loadEditor = () => import('./FilterEditor.tsx');
+const FilterEditor = lazyPart(loadEditor);
+const loadEditorAhead = () => void loadEditor().catch(() => undefined);
 
 /**
  * The filters of a list as chips that open: those in use show their value and can be removed one by one or
@@ -55,6 +61,8 @@ export function FilterChips() {
         ref={bar}
         role="search"
         aria-label={translate('components.filters.label')}
+        onPointerEnter={loadEditorAhead}
+        onFocus={loadEditorAhead}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',
@@ -163,7 +171,9 @@ function FilterChip({ filter, onRemove }: FilterChipProps) {
         <Box id={titleId} sx={{ fontWeight: 600, mb: 1 }}>
           {label}
         </Box>
-        <FilterEditor filter={filter} list={list} onDone={close} />
+        <Suspense fallback={<Skeleton height={44} />}>
+          <FilterEditor filter={filter} list={list} onDone={close} />
+        </Suspense>
       </Popover>
     </>
   );

@@ -20,7 +20,7 @@ interface FilterEditorProps {
 }
 
 /** What a filter chip opens. Choices act at once, days after a pause; texts and numbers act on Enter or "Apply". */
-export function FilterEditor({ filter, list, onDone }: FilterEditorProps) {
+export default function FilterEditor({ filter, list, onDone }: FilterEditorProps) {
   // The address follows a moment later; until then a ticked box must not jump back.
   const [values, setValues] = useState(list.values);
   const value = values[filter.name] ?? '';

@@ -1,4 +1,3 @@
-import Key from '@mui/icons-material/Key';
 import Button from '@mui/material/Button';
 import { useFormContext } from 'react-hook-form';
 import type { MessageKey } from '#messages/message-key.ts';
@@ -24,9 +23,7 @@ export function PasskeyButton({ label, busy, main = false, onPress }: PasskeyBut
     <Button
       variant={main ? 'contained' : 'outlined'}
       fullWidth
-      startIcon={<Key />}
       loading={busy}
-      loadingPosition="start"
       onClick={() => void onPress(getValues())}
       sx={{ minHeight: 44, mt: main ? 0 : 1.5 }}
     >
