@@ -1,4 +1,8 @@
+import type { MessageKey } from '#messages/message-key.ts';
 import { failureField } from '#src/dataProvider/errors.ts';
+
+/** Refusals whose text names the record: at a field it is the value that is wrong. */
+const AT_FIELD: Readonly<Record<string, MessageKey>> = { 'error.alreadyExists': 'error.alreadyExists.field' };
 
 /**
  * Errors of a refused save for the fields of its form: the server's own, and its refusals as a whole
@@ -13,6 +17,8 @@ export function formErrors(
   const key = failureField(error, 'errorKey') ?? failureField(error, 'message');
   const field = key && fieldOf[key];
   if (!field) return {};
+  const atField = AT_FIELD[key];
+  if (atField) return { [field]: atField };
   // The prefix lets a plain string carry what is filled in.
   const param = failureField(error, 'params');
   const words = param ? `@@react-admin@@${JSON.stringify({ message: key, args: { param } })}` : key;
