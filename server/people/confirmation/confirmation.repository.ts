@@ -14,7 +14,7 @@ export async function readWays(db: Db, userId: number, hasProvider: boolean): Pr
   const [row] = await db
     .select({
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-      hasIdentity: sql<boolean>`exists (select from ${identities} where ${identities.userId} = ${users.id})`,
+      hasIdentity: sql<boolean>`exists (select from ${identities} identity where identity.user_id = ${userId})`,
     })
     .from(users)
     .where(eq(users.id, userId));

@@ -346,7 +346,9 @@ describe('changing the password', () => {
     const user = await aUser(app.db, { passwordHash });
     const { body } = await signIn({ username: user.login, password: PASSWORD, rememberMe: true });
     const [old] = await app.db.select().from(sessions).where(eq(sessions.userId, user.id));
-    await app.db.insert(identitySessions).values({ sessionId: old?.id ?? '', idToken: 'sealed' });
+    await app.db
+      .insert(identitySessions)
+      .values({ sessionId: old?.id ?? '', idToken: 'sealed', sid: 'theirs' });
     await app.anonymous(accountEndpoints.changePassword, {
       token: body.id_token,
       body: { currentPassword: PASSWORD, newPassword: 'Fresh-start-2' },
@@ -355,7 +357,7 @@ describe('changing the password', () => {
     const open = rows.filter(({ revokedAt }) => revokedAt === null);
     expect(open.map(({ expiresAt }) => expiresAt)).toEqual([old?.expiresAt]);
     const stored = await app.db.select().from(identitySessions);
-    expect(stored).toEqual([{ sessionId: open[0]?.id, idToken: 'sealed' }]);
+    expect(stored).toEqual([{ sessionId: open[0]?.id, idToken: 'sealed', sid: 'theirs' }]);
   });
 
   it('is no place to guess the current password [S1-11]', async () => {
