@@ -23,8 +23,8 @@ export interface TestProvider {
   env: Record<string, string>;
   /** What the provider says about people from now on. */
   knows(...people: Known[]): void;
-  /** A logout token as the provider would send it, with other claims over the usual ones. */
-  logoutToken(claims: JWTPayload): Promise<string>;
+  /** A logout token as the provider would send it, with other claims over the usual ones, or of another type. */
+  logoutToken(claims: JWTPayload, typ?: string): Promise<string>;
   /** Stops answering, as if it was away; the address stays. */
   down(): Promise<void>;
   up(): Promise<void>;
@@ -109,7 +109,7 @@ export async function startIdentityProvider(returnTo: {
     knows: (...known) => {
       for (const person of known) people.set(person.sub, person);
     },
-    logoutToken: (claims) => {
+    logoutToken: (claims, typ = 'logout+jwt') => {
       const now = Math.floor(Date.now() / 1000);
       return new SignJWT({
         iss: issuer,
@@ -120,7 +120,7 @@ export async function startIdentityProvider(returnTo: {
         events: { 'http://schemas.openid.net/event/backchannel-logout': {} },
         ...claims,
       })
-        .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ: 'logout+jwt' })
+        .setProtectedHeader({ alg: 'RS256', kid: key.kid, typ })
         .sign(privateKey);
     },
     down: () => end(server),

@@ -37,9 +37,12 @@ function keysOf(settings: IdentityProviderSettings, uri: string): JWTVerifyGetKe
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What the head of a logout token may say that it is: older providers say that it is any token, or nothing. */
+const TYPES = new Set(['logout+jwt', 'jwt']);
+
 /**
- * Reads a logout token as the specification asks (OpenID Connect Back-Channel Logout 1.0, section 2.6): signature, issuer,
- * audience and times, the event, a person or a session, and no nonce, which would make an identity token of it.
+ * Reads a logout token as the specification asks (OpenID Connect Back-Channel Logout 1.0, section 2.6): signature, type,
+ * issuer, audience and times, the event, a person or a session, and no nonce, which would make an identity token of it.
  * @throws AppError error.identityProvider.logoutToken or error.identityProvider.unreachable
  */
 export async function readLogoutToken(
@@ -50,7 +53,7 @@ export async function readLogoutToken(
   const { issuer, jwks_uri: uri } = (await configurationOf(settings)).serverMetadata();
   try {
     if (!uri) throw new Error('The provider names no keys');
-    const { payload } = await jwtVerify(token, keysOf(settings, uri), {
+    const { payload, protectedHeader } = await jwtVerify(token, keysOf(settings, uri), {
       issuer,
       audience: settings.clientId,
       algorithms: ALGORITHMS,
@@ -59,6 +62,8 @@ export async function readLogoutToken(
       maxTokenAge: OLDEST,
       currentDate: services.now(),
     });
+    const { typ } = protectedHeader;
+    if (typ !== undefined && !TYPES.has(typ.toLowerCase())) throw new Error('It is another kind of token');
     const { sub, sid, jti, exp, events } = payload;
     if (!isObject(events) || !isObject(events[LOGOUT_EVENT])) throw new Error('It is no logout');
     if (payload.nonce !== undefined) throw new Error('A logout token has no nonce');

@@ -124,6 +124,7 @@ describe('what the identity provider says about sessions that are over', () => {
       { exp: undefined },
     ];
     for (const more of wrong) forged.push(await provider.logoutToken({ sub: 'joan', ...more }));
+    forged.push(await provider.logoutToken({ sub: 'joan' }, 'at+jwt'));
     for (const token of forged) {
       expect(await send(token), JSON.stringify(token.slice(0, 40))).toMatchObject({
         status: 400,
