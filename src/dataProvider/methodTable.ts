@@ -180,7 +180,7 @@ export const METHOD_FILES = [
     confirmByPassword: true,
     confirmByPasskey: true,
     finishConfirmationVisit: true,
-    readConfirmationPasskey: true,
+    beginPasskeyConfirmation: true,
     readConfirmationWays: true,
     sendConfirmationCode: true,
     startConfirmationVisit: true,

@@ -7,7 +7,7 @@ import Popover from '@mui/material/Popover';
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { Suspense, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#src/components/useText.ts';
 import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -17,10 +17,9 @@ import type { FilterTexts } from './filterValues.ts';
 import { type ListFilter, namesOfFilter } from './listFilter.ts';
 import { SearchBox } from './SearchBox.tsx';
 
-/** What a chip opens: no list shows it at first. */
 const loadEditor = () => import('./FilterEditor.tsx');
+/** What a chip opens: no list waits for it, and it is there when a chip is pressed. */
 const FilterEditor = lazyPart(loadEditor);
-const loadEditorAhead = () => void loadEditor().catch(() => undefined);
 
 /**
  * The filters of a list as chips that open: those in use show their value and can be removed one by one or
@@ -34,6 +33,7 @@ export function FilterChips() {
   const narrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
   const [unfolded, setUnfolded] = useState(false);
   const bar = useRef<HTMLElement>(null);
+  useEffect(() => void loadEditor().catch(() => undefined), []);
   if (filters.length === 0) return null;
   const searches = filters.flatMap((filter) => (filter.kind === 'search' ? [filter] : []));
   const chips = filters.filter(({ kind }) => kind !== 'search');
@@ -61,8 +61,6 @@ export function FilterChips() {
         ref={bar}
         role="search"
         aria-label={translate('components.filters.label')}
-        onPointerEnter={loadEditorAhead}
-        onFocus={loadEditorAhead}
         sx={{
           display: 'flex',
           flexWrap: 'wrap',

@@ -12,7 +12,7 @@ export const sendConfirmationCode = change(endpoints.sendCode);
 export const confirmByCode = change(endpoints.byCode);
 
 /** What one of the person's passkeys has to sign. */
-export const readConfirmationPasskey = change(endpoints.passkeyOptions);
+export const beginPasskeyConfirmation = change(endpoints.passkeyOptions);
 
 export const confirmByPasskey = change(endpoints.byPasskey);
 

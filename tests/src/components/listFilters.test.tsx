@@ -10,9 +10,8 @@ afterEach(() => vi.unstubAllGlobals());
 test('a filter chip opens, narrows the list, shows its value and can be removed', async () => {
   const { user, address, getList } = renderIdeas({}, '/ideas?page=2');
   await user.click(await screen.findByRole('button', { name: 'State' }));
-  await user.click(
-    within(screen.getByRole('dialog', { name: 'State' })).getByRole('checkbox', { name: 'Open' }),
-  );
+  const dialog = within(screen.getByRole('dialog', { name: 'State' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Open' }));
   await user.click(screen.getByRole('checkbox', { name: 'Done' }));
   await waitFor(() => expect(lastCall(getList).filter).toMatchObject({ 'stateId.in': '7,8' }));
   expect(address()).toBe('/ideas?page=1&sort=id,desc&stateId.in=7,8');
@@ -25,7 +24,7 @@ test('a filter chip opens, narrows the list, shows its value and can be removed'
 test('a text filter acts on Enter, and “Clear all” empties every filter', async () => {
   const { user, address } = renderIdeas();
   await user.click(await screen.findByRole('button', { name: 'Title', expanded: false }));
-  await user.type(screen.getByRole('textbox', { name: 'Title' }), 'light{Enter}');
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'light{Enter}');
   expect(await screen.findByRole('button', { name: 'Title: light' })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: t('components.filters.clearAll') }));
   expect(address()).toBe('/ideas?page=1&sort=id,desc');
@@ -175,7 +174,7 @@ describe('a range of numbers', () => {
     await view.user.click(await screen.findByRole('button', { name: 'Cost' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Cost' }));
     const enter = async (label: MessageKey, text: string) => {
-      const field = dialog.getByRole('textbox', { name: t(label) });
+      const field = await dialog.findByRole('textbox', { name: t(label) });
       await view.user.clear(field);
       await view.user.type(field, text);
     };

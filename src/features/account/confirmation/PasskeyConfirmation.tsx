@@ -12,7 +12,7 @@ export function PasskeyConfirmation({ others, onDone, onClose }: WayProps) {
 
   const confirm = async () => {
     setFailure(null);
-    const { data: asked } = await dataProvider.readConfirmationPasskey();
+    const { data: asked } = await dataProvider.beginPasskeyConfirmation();
     try {
       const response = await signWithPasskey(asked.options);
       await dataProvider.confirmByPasskey({ body: { token: asked.token, response } });
