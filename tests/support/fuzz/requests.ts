@@ -163,6 +163,8 @@ export type RequestMaker = ReturnType<typeof requestsTo>;
 /** What nearly every list has: what is hostile for one, each of them gets a part of. */
 const SHARED = new Set(['page', 'size', 'sort', 'lang', 'langKey', 'langkey']);
 const SHARED_VALUES = 3;
+/** What is within lists and objects is read by the same few shapes: each place there gets a part, all together everything. */
+const INNER_VALUES = 6;
 const VALID = 3;
 const PASSED_ON = 4;
 
@@ -175,8 +177,8 @@ function shareOf<T>(items: readonly T[], count: number, endpointAt: number): T[]
 }
 
 /**
- * Every place of an endpoint with every hostile value, by callers in turn who may make the call; and some of all by those who
- * may not.
+ * Every place of an endpoint with every hostile value, places further within with a part of them, by callers in turn who
+ * may make the call; and some of all by those who may not.
  * @param endpointAt place of the endpoint in the table
  */
 export function* everyRequestTo(
@@ -193,10 +195,11 @@ export function* everyRequestTo(
   };
   const isBrief = isCostly(endpoint);
   for (let at = 0; at < (isBrief ? 1 : VALID); at += 1) yield* admitted.map(make.valid);
-  for (const place of make.slots) {
+  for (const [at, place] of make.slots.entries()) {
     const all = hostileValues(place.slot.schema);
     const isShared = place.kind === 'query' && SHARED.has(place.slot.path[0] ?? '');
-    const values = isShared || isBrief ? shareOf(all, SHARED_VALUES, endpointAt) : all;
+    const part = place.slot.path.length > 1 ? INNER_VALUES : all.length;
+    const values = shareOf(all, isShared || isBrief ? SHARED_VALUES : part, endpointAt + at);
     for (const value of values) yield make.withValue(next(), place, value);
   }
   for (const headers of shareOf(HOSTILE_HEADERS, PASSED_ON, endpointAt))
