@@ -7,7 +7,7 @@ export function walkByArrows(event: KeyboardEvent<HTMLElement>): void {
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>(STOPS)];
   const at = stops.indexOf(document.activeElement as HTMLElement);
   const next = { ArrowDown: at + 1, ArrowUp: Math.max(at, 0) - 1, Home: 0, End: -1 }[event.key];
-  if (next === undefined || stops.length === 0) return;
+  if (next === undefined) return;
   event.preventDefault();
-  stops.at(next === stops.length ? 0 : next)?.focus();
+  stops.at(next % stops.length)?.focus();
 }

@@ -1,21 +1,7 @@
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import { useEffect, useId, useState } from 'react';
-import type { MessageKey } from '#messages/message-key.ts';
-import { useTranslate } from '#src/useTranslate.ts';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '#src/lazyPart.ts';
 
-/** What each key does. */
-const SHORTCUTS: Readonly<Record<string, MessageKey>> = {
-  '?': 'components.shortcuts.list',
-  '/': 'components.shortcuts.search',
-  Esc: 'components.shortcuts.escape',
-  '1–5': 'components.shortcuts.stars',
-  'Ctrl+Enter': 'components.shortcuts.send',
-};
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx'));
 
 function isTyping(target: EventTarget | null): boolean {
   return (
@@ -36,8 +22,6 @@ function searchBox(): HTMLElement | null {
 
 /** `/` goes to the search box, `?` lists the shortcuts; neither while one types or a dialog is open. */
 export default function KeyboardShortcuts() {
-  const translate = useTranslate();
-  const titleId = useId();
   const [open, setOpen] = useState(false);
 
   useEffect(() => {
@@ -45,58 +29,21 @@ export default function KeyboardShortcuts() {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
       if (document.querySelector('[role="dialog"], [role="alertdialog"]')) return;
-      if (event.key === '?') {
-        event.preventDefault();
-        setOpen(true);
-      } else if (event.key === '/') {
-        const box = searchBox();
-        if (!box) return;
-        event.preventDefault();
-        box.focus();
-      }
+      const box = event.key === '/' && searchBox();
+      if (box) box.focus();
+      else if (event.key === '?') setOpen(true);
+      else return;
+      event.preventDefault();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
 
-  const close = () => setOpen(false);
   return (
-    <Dialog open={open} onClose={close} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>{translate('components.shortcuts.title')}</DialogTitle>
-      {/* Room for the edge of the first key, which is higher than its line. */}
-      <DialogContent sx={{ '&&': { pt: 1 } }}>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1.5, alignItems: 'center', m: 0 }}
-        >
-          {Object.entries(SHORTCUTS).map(([keys, label]) => (
-            <Box key={keys} sx={{ display: 'contents' }}>
-              <dt>
-                <Box
-                  component="kbd"
-                  sx={{
-                    display: 'inline-block',
-                    px: 1,
-                    py: 0.5,
-                    border: 1,
-                    borderColor: 'divider',
-                    borderRadius: '6px',
-                    fontSize: 13,
-                  }}
-                >
-                  {keys}
-                </Box>
-              </dt>
-              <Box component="dd" sx={{ m: 0 }}>
-                {translate(label)}
-              </Box>
-            </Box>
-          ))}
-        </Box>
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>{translate('components.shortcuts.close')}</Button>
-      </DialogActions>
-    </Dialog>
+    open && (
+      <Suspense>
+        <ShortcutsDialog onClose={() => setOpen(false)} />
+      </Suspense>
+    )
   );
 }

@@ -228,7 +228,7 @@ test('“/” goes to the search box and “?” lists the shortcuts, but not wh
   expect(screen.getByDisplayValue('/?')).toBeTruthy();
   (document.activeElement as HTMLElement).blur();
   await user.keyboard('?');
-  const shortcuts = within(screen.getByRole('dialog', { name: t('components.shortcuts.title') }));
+  const shortcuts = within(await screen.findByRole('dialog', { name: t('components.shortcuts.title') }));
   expect(shortcuts.getByText(t('components.shortcuts.search'))).toBeTruthy();
   expect(shortcuts.getAllByRole('term').map((term) => term.textContent)).toEqual([
     '?',
