@@ -8,7 +8,8 @@ export function endOnSignal(): AtEnd {
     if (ending) return;
     ending = true;
     let failed = false;
-    for (const step of steps.reverse()) {
+    // What a start that is still under way begins meanwhile stands on the rest, and is ended before it.
+    for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
       // What cannot be ended any more, as without the database, keeps nothing else from its end.
       await step().catch((error: unknown) => {
         failed = true;
