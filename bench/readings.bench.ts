@@ -143,7 +143,7 @@ export const everyday: Measure = async (bench) => [
       paths: () => ['/api/v3/contribution-tasks/SUGGESTION?page=0&size=10&status.in=WAITING,OVERDUE'],
     },
     {
-      name: 'who handed in most',
+      name: 'who submitted most',
       caller: 'employee',
       paths: () => ['/api/v3/contributions/leaders/SUGGESTION/SUBMITTED'],
     },

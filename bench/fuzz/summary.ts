@@ -4,9 +4,9 @@ import { asMarkdown, figure } from '../table.ts';
 import type { LoopFigures } from './round.ts';
 
 const SLOWEST = 15;
-const MOST_TOLD = 60;
+const MOST_LISTED = 60;
 
-interface Told {
+interface Finding {
   number: number;
   what: string;
   value: number;
@@ -20,25 +20,25 @@ const nameOf = ({ endpoint, caller, what }: FuzzRequest) =>
 const inCell = (text: string) => text.replace(/[|\r\n]/g, ' ');
 
 /** Accidents first, then refusals without words, then what was late. */
-const gravity = ({ value }: Told) => (value === 0 ? Number.MAX_SAFE_INTEGER : value);
+const gravity = ({ value }: Finding) => (value === 0 ? Number.MAX_SAFE_INTEGER : value);
 
 /** Collects what a run has met. */
 export function createSummary(seed: number) {
   const statuses = new Map<number, number>();
-  const slow: Told[] = [];
-  const holds = new Map<string, Told>();
-  const faults: Told[] = [];
+  const slow: Finding[] = [];
+  const holds = new Map<string, Finding>();
+  const faults: Finding[] = [];
   const loops: LoopFigures[] = [];
   const again = (number: number) => `npm run fuzz -- --seed ${seed} --from ${number} --requests 1`;
 
-  const noteSlow = (told: Told) => {
-    if (slow.length === SLOWEST && told.value <= (slow.at(-1)?.value ?? 0)) return;
-    slow.push(told);
+  const noteSlow = (finding: Finding) => {
+    if (slow.length === SLOWEST && finding.value <= (slow.at(-1)?.value ?? 0)) return;
+    slow.push(finding);
     slow.sort((one, other) => other.value - one.value).splice(SLOWEST);
   };
 
-  const rowsOf = (list: readonly Told[]) =>
-    list.slice(0, MOST_TOLD).map(({ number, what, value }) => [figure(value), inCell(what), again(number)]);
+  const rowsOf = (list: readonly Finding[]) =>
+    list.slice(0, MOST_LISTED).map(({ number, what, value }) => [figure(value), inCell(what), again(number)]);
 
   return {
     note: (number: number, request: FuzzRequest, { status, ms }: FuzzAnswer, fault: string | null): void => {

@@ -46,7 +46,7 @@ export const CompetitionRow = z.object({
   lifeCycleStateDefinitions: z.array(z.object({ language: z.string(), name: z.string() })),
   /** It takes ideas now, whoever sends them, Q1-26, S2-44. */
   isOpen: z.boolean(),
-  /** The caller may hand in an idea now; for a visitor the same as `isOpen`, S1-51, S2-02, Q2-74. */
+  /** The caller may submit an idea now; for a visitor the same as `isOpen`, S1-51, S2-02, Q2-74. */
   canSubmit: z.boolean(),
 });
 export type CompetitionRow = z.infer<typeof CompetitionRow>;

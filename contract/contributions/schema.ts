@@ -170,7 +170,7 @@ export const ContributionDetail = ContributionRow.extend({
   participants: z.array(PersonRef.extend({ role: ParticipationRole })),
   states: z.array(LifeCycleStep),
   /**
-   * Told while it is a draft again after it was handed in, to those who may read its history; null otherwise, and
+   * Given while it is a draft again after it was submitted, to those who may read its history; null otherwise, and
    * when an owner took it back himself.
    */
   sentBack: SentBack.nullable(),

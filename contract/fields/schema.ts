@@ -19,7 +19,7 @@ export type ContributionField = z.infer<typeof ContributionField>;
 const FieldResponsible = z.object({ id: z.number(), firstName: z.string(), lastName: z.string() });
 
 export const FieldRow = ContributionField.extend({
-  /** Empty: what is handed in to the field reaches nobody. */
+  /** Empty: what is submitted to the field reaches nobody. */
   responsibles: z.array(FieldResponsible),
   /** People who hold a role in it that is switched on. */
   peopleCount: z.number(),

@@ -30,7 +30,7 @@ export const reportEndpoints = {
     confirmed: true,
   }),
   units: forPlatformAdministrators('GET api/v3/report/contribution/:type/organization-unit-report', {
-    summary: 'Units with people, and what became of what they handed in',
+    summary: 'Units with people, and what became of what they submitted',
     query: figuresQuery,
     response: z.array(UnitReportRow),
   }),

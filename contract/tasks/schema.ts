@@ -41,7 +41,7 @@ export const TaskRow = z.object({
   fullName: z.string(),
   /** The command that does the task; null for a task done by an action. */
   commandId: z.enum(COMMAND_TYPES).nullable(),
-  /** Something begun of one's own that was never handed in: nobody else waits for it. */
+  /** Something begun of one's own that was never submitted: nobody else waits for it. */
   isOwnDraft: z.boolean(),
 });
 export type TaskRow = z.infer<typeof TaskRow>;

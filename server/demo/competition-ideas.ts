@@ -11,7 +11,7 @@ export interface SampleEntry {
   text: readonly string[];
   /** What juries think of it: about so many stars. */
   stars: 1 | 2 | 3 | 4 | 5;
-  /** Begun and not handed in. */
+  /** Begun and not submitted. */
   isDraft?: boolean;
 }
 

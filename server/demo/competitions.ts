@@ -150,7 +150,7 @@ export const SAMPLE_COMPETITIONS: readonly SampleCompetition[] = [
     title: 'A product that comes back',
     summary:
       'What happens to our meters, pumps and bus seats when nobody needs them any more? We look for ideas that let them come back: repaired, rebuilt, or as the stuff of something new. Employees, partners and customers compete together; a jury of engineers and one of customers decides. Sketches are welcome, finished plans are not needed.',
-    body: '<p>Three rounds, three juries, and the three best ideas are built.</p><ul><li>Hand in as many ideas as you like, alone or together.</li><li>Write in English or Turkish.</li></ul>',
+    body: '<p>Three rounds, three juries, and the three best ideas are built.</p><ul><li>Submit as many ideas as you like, alone or together.</li><li>Write in English or Turkish.</li></ul>',
     picture: ['tree', 'dusk'],
     accessLevel: 'PUBLIC',
     preparedBy: 'competition.admin',

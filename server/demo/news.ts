@@ -93,7 +93,7 @@ export const SAMPLE_NEWS: readonly SampleNews[] = [
     accessLevel: 'REGISTERED',
     title: 'The first electric bus has left the workshop',
     summary:
-      'Nine months after the improvement was handed in, line 7 drives without a tailpipe. The workshop tells how.',
+      'Nine months after the improvement was submitted, line 7 drives without a tailpipe. The workshop tells how.',
     post: '<p>It began with an improvement from the workshop: rebuild one of our own buses instead of waiting for new ones.</p><p>Since Monday it drives on line 7. The driver says it is so quiet that passengers lower their voices.</p>',
     daysAgo: 24,
     up: 120,

@@ -13,7 +13,7 @@ const perPerson = (number: number, people: number) =>
   people === 0 ? null : Math.round((number / people) * 100) / 100;
 
 /**
- * What the people of each unit handed in, and what became of it; units without people are left out, and a
+ * What the people of each unit submitted, and what became of it; units without people are left out, and a
  * contribution counts at its first owner's unit [R3L-04, R3P-188], S3-110.
  */
 export async function readUnitReport(

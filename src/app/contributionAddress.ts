@@ -24,7 +24,7 @@ export const listAddress = (type: ContributionType, parentId: number, scope: Lis
 export const createAddress = (type: ContributionType, parentId = 0) =>
   `/contribution/${type}/${parentId === 0 ? 'null' : parentId}`;
 
-/** Not handed in yet. */
+/** Not submitted yet. */
 export const isDraft = ({ stateType }: Pick<ContributionRow, 'stateType'>) =>
   stateType === 'NEW' || stateType === 'DRAFT';
 

@@ -102,7 +102,9 @@ describe.each(CHAPTERS)('chapter %i of the ASVS', (chapter) => {
   it('is counted in the summary', () => {
     const counts = [rows, rows.filter(isMet), rows.filter(isNotApplicable), rows.filter(saysOpen)];
     const link = new RegExp(`\\(asvs/v${chapter}\\.md\\) \\|(.*)\\|$`, 'm');
-    const [, told = ''] = link.exec(read('docs/security/asvs.md')) ?? [];
-    expect(told.split('|').map((cell) => cell.trim())).toEqual(counts.map(({ length }) => String(length)));
+    const [, summaryRow = ''] = link.exec(read('docs/security/asvs.md')) ?? [];
+    expect(summaryRow.split('|').map((cell) => cell.trim())).toEqual(
+      counts.map(({ length }) => String(length)),
+    );
   });
 });

@@ -14,7 +14,7 @@ const TITLE = 'What shall we do with the rain?';
 const SUMMARY = 'Rain falls on every roof of ours. What could it be good for?';
 const PRIZE = 'A day in the glasshouse';
 const POINTS = 40;
-/** The better one, and what else was handed in; how many stars each gets for the questions. */
+/** The better one, and what else was submitted; how many stars each gets for the questions. */
 const BEST = { owner: 'employee', title: 'Barrels below every gutter', stars: ['5', '4'] };
 const OTHER = { owner: 'employee.two', title: 'Wash the buses with rain', stars: ['3', '3'] };
 const IDEAS = [BEST, OTHER];
@@ -108,7 +108,7 @@ test('a visitor reads it, and is asked to sign in to take part [R2C-19, R2C-20, 
     await page.waitForURL(/\/login/);
   }));
 
-test('two employees find it in the list and hand in an idea each [R2C-01, R2C-24]', async () => {
+test('two employees find it in the list and submit an idea each [R2C-01, R2C-24]', async () => {
   for (const { owner, title } of IDEAS) {
     await as(owner, async ({ page, open }) => {
       await open('/competition');

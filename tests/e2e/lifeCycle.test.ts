@@ -47,7 +47,7 @@ async function addState(page: Page, english: string, turkish: string, type: Stat
   await page.getByRole('heading', { level: 2, name: new RegExp(`^\\d\\. ${english}$`) }).waitFor();
 }
 
-/** Builds a short way in the picture: handed in, looked at, finished. @returns when it is active */
+/** Builds a short way in the picture: submitted, looked at, finished. @returns when it is active */
 async function buildLifeCycle(page: Page): Promise<void> {
   await page
     .getByRole('button', { name: t('lifeCycle.add'), exact: true })

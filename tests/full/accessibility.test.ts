@@ -47,12 +47,12 @@ async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
     [COLOR_SCHEME_ATTRIBUTE, scheme] as const,
   );
   await page.evaluate(async () => {
-    const drawn = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    await drawn();
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await nextFrame();
     for (const running of document.getAnimations()) {
       if (running instanceof CSSTransition) running.finish();
     }
-    await drawn();
+    await nextFrame();
   });
 }
 

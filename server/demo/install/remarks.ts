@@ -52,7 +52,7 @@ export const EXPLANATIONS: Readonly<Record<'forward' | 'back' | 'refusal' | 'wit
     en: [
       'Please add how often it happens; then we can judge the benefit.',
       'Which site do you mean? A photo would help us.',
-      'Two ideas in one: please keep the first and hand in the second by itself.',
+      'Two ideas in one: please keep the first and submit the second by itself.',
     ],
     tr: [
       'Ne sıklıkta olduğunu da yazar mısınız? O zaman yararını değerlendirebiliriz.',

@@ -4,7 +4,7 @@ import type { tracing } from '@opentelemetry/sdk-node';
  * What of a span leaves the server: which route answered what, and which statement was asked. Addresses hold keys and what
  * people search for; messages of errors repeat what was typed; none of that is on the list.
  */
-const TOLD = new Set([
+const ALLOWED = new Set([
   'http.request.method',
   'http.route',
   'http.response.status_code',
@@ -27,17 +27,17 @@ const TOLD = new Set([
 
 type Span = tracing.ReadableSpan;
 
-const toldOf = (attributes: Span['attributes']): Span['attributes'] =>
-  Object.fromEntries(Object.entries(attributes).filter(([name]) => TOLD.has(name)));
+const allowedOf = (attributes: Span['attributes']): Span['attributes'] =>
+  Object.fromEntries(Object.entries(attributes).filter(([name]) => ALLOWED.has(name)));
 
 /** A span without what people are, typed or asked for. */
 function withoutPersonalData(span: Span): Span {
-  const { exception, ...told } = {
+  const { exception, ...allowed } = {
     exception: span.events.find(({ name }) => name === 'exception')?.attributes?.['exception.type'],
-    ...toldOf(span.attributes),
+    ...allowedOf(span.attributes),
   };
   return Object.create(span, {
-    attributes: { value: exception === undefined ? told : { 'error.type': exception, ...told } },
+    attributes: { value: exception === undefined ? allowed : { 'error.type': exception, ...allowed } },
     // An event of an error repeats its message, and so does the status.
     events: { value: [] },
     links: { value: [] },

@@ -42,7 +42,7 @@ export const competitionIsOpenAt = (now: Date): SQL => sql`(competition.publish_
   and competition.competition_state = 'ANNOUNCED'
   and (competition.date_submission_end is null or competition.date_submission_end > ${now.toISOString()}::timestamptz))`;
 
-/** Whether a person may hand in an idea now, as a condition [R2C-24], S1-51, S2-02. */
+/** Whether a person may submit an idea now, as a condition [R2C-24], S1-51, S2-02. */
 export function canSubmitToCompetition({ caller, now, settings }: ProgrammeViewer): SQL {
   const { submitEnabled } = settings.moduleSubmitListSettings.COMPETITION;
   const admitted = caller ? audienceAdmits(submitEnabled, caller.roles) : submitEnabled !== 'NONE';

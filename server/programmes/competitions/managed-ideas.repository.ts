@@ -32,7 +32,7 @@ export type IdeaFigures = Pick<
 > &
   Record<string, unknown>;
 
-/** What was handed in: moderators do not see drafts, S2-38. */
+/** What was submitted: moderators do not see drafts, S2-38. */
 const handedIn = (competitionId: number) => sql`
   contribution.type = 'IDEA' and contribution.competition_id = ${competitionId} and not contribution.is_deleted
   and contribution.state_type not in ('NEW', 'DRAFT')`;

@@ -13,7 +13,7 @@ const fault = (message: string) => invalid('competition', [{ field: 'userList', 
 
 /**
  * Replaces the moderators of a competition [R2J-52, R2H-07], S2-30. Who is new is told, and takes part in every
- * idea that was handed in; who leaves takes no part any more, S3-51. Somebody whose account was closed may stay
+ * idea that was submitted; who leaves takes no part any more, S3-51. Somebody whose account was closed may stay
  * but not come; a competition that has started keeps at least one moderator who can act.
  * @throws AppError 404, error.notEditable, field errors of unknown or closed accounts
  */

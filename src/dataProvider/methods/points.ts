@@ -18,7 +18,7 @@ export const readPointPosition = reading(endpoints.leadersPosition);
 export type LeaderRow = ResponseOf<typeof endpoints.leaders>[number];
 export type LeaderTab = 'POINTS' | 'SUGGESTION' | 'IMPROVEMENT';
 
-/** The ten best of a tab: by points, or by what they handed in of a type. */
+/** The ten best of a tab: by points, or by what they submitted of a type. */
 export async function readLeaders({
   tab = 'POINTS',
   signal,

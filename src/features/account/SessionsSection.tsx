@@ -3,7 +3,6 @@ import Smartphone from '@mui/icons-material/Smartphone';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useDelete, useGetList } from 'ra-core';
 import { useState } from 'react';
 import { describeAgent } from '#contract/account/describe-agent.ts';
@@ -17,6 +16,7 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { AccountRow } from './AccountRow.tsx';
 
 const MOBILE: readonly (string | undefined)[] = ['iOS', 'Android'];
 
@@ -96,29 +96,16 @@ function SessionRow({ session }: { session: OwnSession }) {
   };
 
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        py: 1.5,
-        borderBlockEnd: '1px solid var(--mui-palette-divider)',
-      }}
+    <AccountRow
+      icon={<Icon aria-hidden sx={{ color: 'text.secondary' }} />}
+      title={device}
+      chip={
+        session.current && (
+          <Chip size="small" color="primary" variant="outlined" label={translate('sessions.current')} />
+        )
+      }
+      caption={translate(session.place === null ? 'sessions.since' : 'sessions.sinceFrom', times)}
     >
-      <Icon aria-hidden sx={{ color: 'text.secondary' }} />
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography sx={{ fontWeight: 600 }}>{device}</Typography>
-          {session.current && (
-            <Chip size="small" color="primary" variant="outlined" label={translate('sessions.current')} />
-          )}
-        </Box>
-        <Typography variant="caption" component="p" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {translate(session.place === null ? 'sessions.since' : 'sessions.sinceFrom', times)}
-        </Typography>
-      </Box>
       {!session.current && (
         <Button
           size="small"
@@ -130,6 +117,6 @@ function SessionRow({ session }: { session: OwnSession }) {
           {translate('sessions.end')}
         </Button>
       )}
-    </Box>
+    </AccountRow>
   );
 }

@@ -21,7 +21,7 @@ export function useRemoval(contribution: ContributionDetail, backTo: string | nu
 
   const ask = async () => {
     const kind = isDraft(contribution) ? 'draft' : 'submitted';
-    // Others have seen what was handed in, also when it is a draft again.
+    // Others have seen what was submitted, also when it is a draft again.
     const seen = kind === 'draft' && dateSubmitted !== null ? 'reopened' : kind;
     const sure = await confirm({
       title: `contribution.remove.${kind}.title`,

@@ -21,7 +21,7 @@ const FEW_ENTRIES = 6;
 
 const TABS: readonly LeaderTab[] = ['POINTS', 'SUGGESTION', 'IMPROVEMENT'];
 
-/** The ten best of the period: by points, and by what they handed in. */
+/** The ten best of the period: by points, and by what they submitted. */
 export function Leaderboard({ userId }: { userId: number }) {
   const translate = useTranslate();
   const id = useId();

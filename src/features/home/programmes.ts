@@ -7,7 +7,7 @@ import { useRead } from '#src/dataProvider/useRead.ts';
 const ofCampaign = (row: CampaignRow) => ({
   ...row,
   kind: 'campaign' as const,
-  /** What is handed in. */
+  /** What is submitted. */
   type: row.campaignType,
   published: row.publishDate,
   /** When it closes, or closed. */

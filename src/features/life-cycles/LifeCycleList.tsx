@@ -104,7 +104,7 @@ interface NoLifeCycleProps {
   onAdded: (lifeCycle: LifeCycle) => void;
 }
 
-/** A type in which nothing can be handed in yet: with the default life cycle it can, in one step. */
+/** A type in which nothing can be submitted yet: with the default life cycle it can, in one step. */
 function NoLifeCycle({ type, onAdd, onAdded }: NoLifeCycleProps) {
   const translate = useTranslate();
   const addDefaultLifeCycle = useChange('addDefaultLifeCycle');

@@ -75,7 +75,7 @@ function ManualSlot({ name, stored, mayChange }: ManualSlotProps) {
       try {
         await uploadManual({ params: { fileName: name }, file });
       } catch (error) {
-        const reason = failureField(error, 'message') === ERROR_EXT ? ERROR_EXT : 'manuals.fileKept';
+        const reason = failureField(error, 'message') === ERROR_EXT ? ERROR_EXT : 'manuals.fileStillChosen';
         notify('manuals.uploadError', {
           type: 'error',
           messageArgs: { title, reason: translate(reason) },

@@ -35,7 +35,7 @@ function comparesIn(locale: string): Record<string, Compare<UnitReportRow>> {
   return { unitName: byName, ...Object.fromEntries(FIGURES.map((field) => [field, by(field)])) };
 }
 
-/** What the people of each unit handed in, and what became of it. */
+/** What the people of each unit submitted, and what became of it. */
 function UnitReport({ type }: OfType) {
   const locale = useLocale();
   const text = useText();

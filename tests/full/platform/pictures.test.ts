@@ -55,8 +55,8 @@ it('40 banners at once, each as large as may be, keep the process small', async 
     more: { SAMPLE_DATA: 'none', JWT_SECRET: SECRET },
   });
   const services = { tokens: createTokenSigner(SECRET), now: () => new Date() } as Services;
-  const drawn = await pictures();
-  for (const bytes of drawn) expect(bytes.length).toBeLessThan(MOST_BYTES);
+  const banners = await pictures();
+  for (const bytes of banners) expect(bytes.length).toBeLessThan(MOST_BYTES);
 
   const statuses = await Promise.all(
     Array.from({ length: BANNERS }, async (_, at) => {
@@ -64,7 +64,7 @@ it('40 banners at once, each as large as may be, keep the process small', async 
       const author = await aUser(database.db, { roles: ['ROLE_CONTENT_AUTHOR'] });
       const token = await openSession(database.db, services, author, false);
       const form = new FormData();
-      form.set('file', new Blob([new Uint8Array(drawn[at % drawn.length] ?? [])]), 'banner.png');
+      form.set('file', new Blob([new Uint8Array(banners[at % banners.length] ?? [])]), 'banner.png');
       const path = `api/v3/content-images/upload-banner/CONTENT/${id}`;
       const answer = await fetch(`http://127.0.0.1:${port}/${path}`, {
         method: 'POST',

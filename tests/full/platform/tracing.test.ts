@@ -65,7 +65,7 @@ async function serverWith(more: Record<string, string>) {
 }
 
 const endpoint = () => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
-const told = ({ attributes }: Span, name: string) =>
+const attributeOf = ({ attributes }: Span, name: string) =>
   attributes.find(({ key }) => key === name)?.value.stringValue;
 
 describe('where traces are asked for', () => {
@@ -90,14 +90,16 @@ describe('where traces are asked for', () => {
       await stopServer(running, 'SIGTERM');
       expect(running.output.join('')).toContain('@opentelemetry/sdk-node');
 
-      const request = spans.find((span) => told(span, 'http.route') === '/api/account' && !span.parentSpanId);
-      expect(request && told(request, 'http.request.method')).toBe('GET');
+      const request = spans.find(
+        (span) => attributeOf(span, 'http.route') === '/api/account' && !span.parentSpanId,
+      );
+      expect(request && attributeOf(request, 'http.request.method')).toBe('GET');
       const trace = spans.filter(({ traceId }) => traceId === request?.traceId);
       const ids = new Set(trace.map(({ spanId }) => spanId));
       const statements = trace.filter(({ name }) => name.startsWith('pg.query'));
       expect(statements.length).toBeGreaterThanOrEqual(1);
       expect(
-        statements.map((span) => told(span, 'db.query.text') ?? told(span, 'db.statement')),
+        statements.map((span) => attributeOf(span, 'db.query.text') ?? attributeOf(span, 'db.statement')),
       ).toContainEqual(expect.stringContaining('where s.id = $1'));
       for (const { parentSpanId } of statements) expect(ids).toContain(parentSpanId);
       // The other calls are traces of their own.
@@ -125,7 +127,7 @@ describe('where they are not', () => {
       await fetch(`${origin}/api/account`);
       await stopServer(running, 'SIGTERM');
       const said = running.output.join('');
-      // What is loaded is told.
+      // What is loaded is attributeOf.
       expect(said).toContain('@node-rs/argon2');
       expect(said).not.toMatch(/opentelemetry|fastify\/otel/);
     },

@@ -20,7 +20,7 @@ async function firstStart(app: TestApp): Promise<string[]> {
   await prepareFirstStart(app.services, '', (line) => lines.push(line));
   return lines;
 }
-/** Each type has one active life cycle, so that contributions can be handed in. */
+/** Each type has one active life cycle, so that contributions can be submitted. */
 async function expectLifeCycles(app: TestApp, token: string): Promise<void> {
   const { body } = await app.anonymous(lifeCycleEndpoints.list, { token });
   expect(body.map(({ contributionType, isActive }) => [contributionType, isActive])).toEqual([

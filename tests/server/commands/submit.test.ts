@@ -73,7 +73,7 @@ async function aCompleteDraft(values: Partial<Parameters<typeof aContribution>[1
   return { id, owner, field };
 }
 
-describe('handing in', () => {
+describe('submitting', () => {
   it('presets the people of field and unit, publishes, dates, gives the tasks [Q3-19, S3-18, S3-51]', async () => {
     const lifeCycle = await aLifeCycle(app.db, {
       states: [
@@ -256,7 +256,7 @@ describe('handing in', () => {
     expect(refusal?.status).toBe(404);
   });
 
-  it('two at once hand in once [S3-17, S3-38]', async () => {
+  it('two at once submit once [S3-17, S3-38]', async () => {
     await aLifeCycle(app.db);
     const { id, owner } = await aCompleteDraft();
     const outcomes = await Promise.all([submit(owner, id), submit(owner, id), submit(owner, id)]);

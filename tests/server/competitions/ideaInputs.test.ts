@@ -146,7 +146,7 @@ describe('what a competition asks of its ideas', () => {
 });
 
 describe('answers of an idea', () => {
-  it('are complete, of their kind, and within their bounds when it is handed in; a draft may lack some [S2-35, S2-36, R2F-11 … R2F-14]', async () => {
+  it('are complete, of their kind, and within their bounds when it is submitted; a draft may lack some [S2-35, S2-36, R2F-11 … R2F-14]', async () => {
     const { id: competitionId } = await inState('ANNOUNCED');
     const field = await aField(app.db, { type: 'IDEA' });
     const input = (values: Parameters<typeof anExtraInput>[1]) =>

@@ -23,7 +23,7 @@ const list = async (contest: Contest, query: QueryInput<typeof endpoints.list> =
 const day = (offset: number) => new Date(Date.UTC(2026, 0, 1 + offset)).toISOString();
 
 describe('the list of ideas that moderators work on', () => {
-  it('tells identity, state, owners, tags and figures of what was handed in [R2E-19 … R2E-23, R2J-29, S2-38]', async () => {
+  it('tells identity, state, owners, tags and figures of what was submitted [R2E-19 … R2E-23, R2J-29, S2-38]', async () => {
     const contest = await aContest(app.db);
     const tag = await aTag(app.db);
     const owner = await aUser(app.db, { firstName: 'Ada', lastName: 'Byron' });

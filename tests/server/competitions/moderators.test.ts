@@ -163,7 +163,7 @@ describe('moderators of a competition', () => {
 });
 
 describe('moderators and ideas', () => {
-  it('who comes takes part in every idea that was handed in, with its tasks; who leaves does no more [S3-51, S3-61, S3-62]', async () => {
+  it('who comes takes part in every idea that was submitted, with its tasks; who leaves does no more [S3-51, S3-61, S3-62]', async () => {
     const { id } = await competition();
     const ideas = [await idea(id), await idea(id), await idea(id, { state: 'REJECTION' })];
     const [unsent, deleted] = [await idea(id, { state: 'DRAFT' }), await idea(id, { isDeleted: true })];
@@ -232,7 +232,7 @@ describe('moderators and ideas', () => {
     expect(await version()).toEqual(before);
   });
 
-  const handIn = async (call: Call, id: number, fieldId: number) =>
+  const submitAs = async (call: Call, id: number, fieldId: number) =>
     call(contributionEndpoints.save, {
       params: { type: 'IDEA' },
       body: {
@@ -256,14 +256,14 @@ describe('moderators and ideas', () => {
     const watching = await app.as(moderator);
     const seen = async () => (await watching(contributionEndpoints.read, { params: { id } })).status;
     expect([await moderatorsOn(id), await seen()]).toEqual([[], 404]);
-    expect((await handIn(employee, id, field.id)).status).toBe(200);
+    expect((await submitAs(employee, id, field.id)).status).toBe(200);
     expect([await moderatorsOn(id), await seen()]).toEqual([[moderator.id], 200]);
     expect(await tasksOf(moderator)).toEqual(['WAITING']);
     const { body } = await employee(contributionEndpoints.read, { params: { id } });
     expect(body).toMatchObject({ type: 'IDEA', competitionId });
   });
 
-  it('an idea that is handed in while the moderators change gets the new ones', async () => {
+  it('an idea that is submitted while the moderators change gets the new ones', async () => {
     const { id: competitionId } = await competition();
     const moderator = await aUser(app.db);
     const field = await aField(app.db, { type: 'IDEA' });
@@ -274,12 +274,12 @@ describe('moderators and ideas', () => {
         await lockCompetition(tx, competitionId);
         await aModerator(tx, { id: competitionId }, moderator);
       },
-      () => handIn(employee, id, field.id),
+      () => submitAs(employee, id, field.id),
     );
     expect([answer.status, await moderatorsOn(id)]).toEqual([200, [moderator.id]]);
   });
 
-  it('nothing is started or handed in while the competition moves on [S2-02, S2-11, S3-13]', async () => {
+  it('nothing is started or submitted while the competition moves on [S2-02, S2-11, S3-13]', async () => {
     const field = await aField(app.db, { type: 'IDEA' });
     const { id: first } = await competition();
     const { body: id } = await start(employee, first);
@@ -292,7 +292,7 @@ describe('moderators and ideas', () => {
           .set({ competitionState: 'TERMINATED' })
           .where(eq(competitions.id, first));
       },
-      () => handIn(employee, id, field.id),
+      () => submitAs(employee, id, field.id),
     );
     expect([late.status, late.errorKey]).toEqual([400, 'error.campaignClosed']);
     const { id: second } = await competition();

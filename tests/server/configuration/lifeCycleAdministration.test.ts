@@ -204,7 +204,7 @@ describe('two administrators at a life cycle', () => {
     const { revision } = await treeOf(id);
     const stateId = state('SUBMITTED').id;
     const first = await admin(stateEndpoints.save, {
-      body: { id: stateId, stateDefinitionList: names('Handed in'), revision },
+      body: { id: stateId, stateDefinitionList: names('Submitted'), revision },
     });
     expect(first.status).toBe(200);
 
@@ -224,7 +224,7 @@ describe('two administrators at a life cycle', () => {
     );
     const now = await treeOf(id);
     expect(now.isBannerEnabled).toBe(true);
-    expect(now.states[1]?.stateDefinitionList).toEqual(names('Handed in'));
+    expect(now.states[1]?.stateDefinitionList).toEqual(names('Submitted'));
     expect(now.states[1]?.actions.map(({ explanationRequired }) => explanationRequired)).toEqual([
       true,
       false,

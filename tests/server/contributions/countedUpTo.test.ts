@@ -7,7 +7,7 @@ import { admin, app, lifeCycle, list, me, owner, prepareLists, type Query } from
 
 const HAS_MORE = 'x-total-count-more';
 
-/** Suggestions that everybody may see; every fifth stands in another state, some were handed in on the same day. */
+/** Suggestions that everybody may see; every fifth stands in another state, some were submitted on the same day. */
 const suggest = (count: number, word: string) =>
   app.db.execute(sql`
     insert into contribution (type, code, title, life_cycle_id, state_id, state_type, visibility, publish_state,

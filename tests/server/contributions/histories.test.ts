@@ -43,7 +43,7 @@ beforeAll(async () => {
       category: 'STATE',
       event: 'action:12',
       actionNames: [
-        { language: 'en', name: 'Hand in' },
+        { language: 'en', name: 'Submit' },
         { language: 'tr', name: 'Gönder' },
       ],
       userId: owner.id,

@@ -61,7 +61,7 @@ describe('scopes of a list', () => {
     expect(await idsOf(call, 'role', { 'role.in': 'EXPERT' })).toEqual([]);
   });
 
-  it('all leaves out what was not handed in; manage has it all, for administrators only', async () => {
+  it('all leaves out what was not submitted; manage has it all, for administrators only', async () => {
     const user = await aUser(app.db);
     const draft = await aContribution(app.db, { owner: user, state: 'DRAFT' });
     const open = await aContribution(app.db, { owner: user, visibility: 'REGISTERED' });
@@ -72,7 +72,7 @@ describe('scopes of a list', () => {
     expect((await list(me, 'manage')).errorKey).toBe('error.commandNotAllowed');
   });
 
-  it('ideas of a competition: all that was handed in for its moderators, the own and the visible ones for others [R3P-10]', async () => {
+  it('ideas of a competition: all that was submitted for its moderators, the own and the visible ones for others [R3P-10]', async () => {
     const cycle = await aLifeCycle(app.db, { type: 'IDEA' });
     const competition = await aCompetition(app.db, { lifeCycleId: cycle.id });
     const moderator = await aUser(app.db);

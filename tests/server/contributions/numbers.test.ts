@@ -27,7 +27,7 @@ describe('counts by state', () => {
     await aContribution(app.db, { lifeCycle, visibility: 'REGISTERED' });
     await aContribution(app.db, { lifeCycle, visibility: 'PRIVATE' });
     await aContribution(app.db, { lifeCycle, state: 'DRAFT' });
-    // One of another that was sent back: it was handed in once, so it stands in the list of all.
+    // One of another that was sent back: it was submitted once, so it stands in the list of all.
     await aContribution(app.db, {
       lifeCycle,
       state: 'DRAFT',

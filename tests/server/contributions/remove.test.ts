@@ -23,7 +23,7 @@ describe('deleting', () => {
     expect(row?.isDeleted).toBe(true);
   });
 
-  it('an owner deletes what was handed in and is a draft again [S3-19]', async () => {
+  it('an owner deletes what was submitted and is a draft again [S3-19]', async () => {
     const { id } = await aContribution(app.db, {
       owner,
       lifeCycle,

@@ -101,7 +101,7 @@ describe('saving a draft', () => {
     );
   });
 
-  it('a campaign that has ended is refused also while nobody may hand in, so that it cannot be entered by waiting [S3-13]', async () => {
+  it('a campaign that has ended is refused also while nobody may submit, so that it cannot be entered by waiting [S3-13]', async () => {
     const ended = await aCampaign(app.db, { dateSubmissionEnd: new Date(Date.now() - 1000).toISOString() });
     const id = await start();
     const { moduleSubmitListSettings: audiences } = DEFAULT_SETTINGS;

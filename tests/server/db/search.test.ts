@@ -14,7 +14,7 @@ const holds = async (condition: ReturnType<typeof sql>) => {
   const { rows } = await database.db.execute<{ holds: boolean }>(sql`select ${condition} as holds`);
   return rows[0]?.holds;
 };
-const kept = (text: string) => sql`${text}::text`;
+const stored = (text: string) => sql`${text}::text`;
 const signs = fc.constantFrom('%', '_', '\\', '\\%', "'", '"', '%%', 'a', 'İ', 'ß', '％', '*', '(', '|', ' ');
 /** U+0000 is refused before any search; half characters do not come through JSON to the database. */
 const texts = fc
@@ -27,16 +27,16 @@ const texts = fc
 it('whatever signs a text has, it is found in a longer one that holds it: none of them is a pattern [R3Q-25]', async () => {
   await fc.assert(
     fc.asyncProperty(texts, async (text) => {
-      expect(await holds(containsText(kept(`before ${text} after`), text))).toBe(true);
-      expect(await holds(beginsWith(kept(`${text} after`), text))).toBe(true);
+      expect(await holds(containsText(stored(`before ${text} after`), text))).toBe(true);
+      expect(await holds(beginsWith(stored(`${text} after`), text))).toBe(true);
     }),
     { numRuns: 60 },
   );
 });
 
 it.each(['%', '_', '\\', '％', 'a%c', 'a_c'])('%j is found only where it stands', async (text) => {
-  expect(await holds(containsText(kept('abc'), text))).toBe(false);
-  expect(await holds(beginsWith(kept('abc'), text))).toBe(false);
+  expect(await holds(containsText(stored('abc'), text))).toBe(false);
+  expect(await holds(beginsWith(stored('abc'), text))).toBe(false);
 });
 
 it('words of a search are each found, and no search is a fault of the database', async () => {

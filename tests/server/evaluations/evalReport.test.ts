@@ -95,7 +95,7 @@ describe('the report of a competition', () => {
     expect((await report({ 'juryType.equals': 'JURY9' })).status).toBe(400);
   });
 
-  it('equal scores share a place, in the order of handing in', async () => {
+  it('equal scores share a place, in the order of submitting', async () => {
     const { competition, moderator, users, gamma, say } = await aReport();
     await say(gamma, users[1] as TestUser, 60);
     const me = await app.as(moderator);

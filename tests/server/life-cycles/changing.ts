@@ -27,7 +27,7 @@ export const names = (name: string) => [
   { language: 'tr', name: `${name} (tr)` },
 ];
 
-/** Handed in, looked at, worked on, done; a responsible in every step. */
+/** Submitted, looked at, worked on, done; a responsible in every step. */
 export const aWorkingLifeCycle = (values: { isActive?: boolean } = {}) =>
   aLifeCycle(app.db, {
     ...values,

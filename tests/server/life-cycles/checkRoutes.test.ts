@@ -20,7 +20,7 @@ afterAll(() => app.close());
 
 const check = async (id: number, langKey = 'en') =>
   (await admin(endpoints.check, { params: { id }, query: { langKey } })).body;
-/** Handed in, taken on by the responsible, and done. */
+/** Submitted, taken on by the responsible, and done. */
 const aWay = (values: { name?: string; isActive?: boolean } = {}) =>
   aLifeCycle(app.db, {
     isActive: values.isActive ?? false,

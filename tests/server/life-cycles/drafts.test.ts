@@ -124,7 +124,7 @@ describe('a draft is not applied', () => {
     expect(await rowOf(id)).toMatchObject({ stateId: end, editable: false });
   });
 
-  it('with a way that would hand in a draft, take a hand-in back, or lead elsewhere', async () => {
+  it('with a way that would submit a draft, take a hand-in back, or lead elsewhere', async () => {
     const lifeCycle = await aWorkingLifeCycle();
     const stranger = await aWorkingLifeCycle({ isActive: false });
     const draft = await openDraft(lifeCycle.id);

@@ -299,7 +299,7 @@ describe('for every life cycle', () => {
     });
   });
 
-  it('handing in ends in a published SUBMITTED state or changes nothing [S3-18, S3-41]', () => {
+  it('submitting ends in a published SUBMITTED state or changes nothing [S3-18, S3-41]', () => {
     fc.assert(
       fc.property(situations, actors, (situation, actor) => {
         const permitted = permissionsOf(situation.lifeCycle, situation.contribution, actor).submit;

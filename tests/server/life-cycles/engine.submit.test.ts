@@ -84,7 +84,7 @@ describe('handing a contribution in', () => {
     ).toEqual(['BOARD1 63', 'EXPERT 62', 'MANAGER 70', 'MANAGER 71', 'MENTOR 64', 'RESPONSIBLE 60']);
   });
 
-  it('keeps the participants it has when a draft is handed in again [S3-41, S3-51]', () => {
+  it('keeps the participants it has when a draft is submitted again [S3-41, S3-51]', () => {
     const candidates = {
       fieldUsers: [{ userId: 60, role: 'RESPONSIBLE' as const }],
       unitManagers: [],

@@ -233,13 +233,13 @@ const CHANGES = [
   { before: THERE, after: { type: 'IMPROVEMENT' } },
 ] as const;
 
-describe('who handed in most', () => {
+describe('who submitted most', () => {
   it('is nobody who does not compete, and is told as before: ten at most, equal numbers on one place, by points, then by id [R3P-19, R3B-45, S3-79]', async () => {
     await expectAgreement();
     expect(await leaders('SUGGESTION')).toHaveLength(LEADERBOARD_SIZE);
   });
 
-  it('is what the rows say, whatever was handed in, deleted, erased, owned and set [R3P-19, S3-79]', async () => {
+  it('is what the rows say, whatever was submitted, deleted, erased, owned and set [R3P-19, S3-79]', async () => {
     for (let round = 0; round < 8; round += 1) {
       for (let step = 0; step < 25; step += 1) await changeSomething();
       await expectAgreement();
@@ -259,7 +259,7 @@ describe('who handed in most', () => {
     }
   }, 120_000);
 
-  it('counts an owner who joins while the contribution is handed in, deleted or erased', async () => {
+  it('counts an owner who joins while the contribution is submitted, deleted or erased', async () => {
     const [first, second, third] = people as [TestUser, TestUser, TestUser];
     const join = (id: number, person: TestUser) => (db: Db) => aParticipant(db, { id }, person, 'OWNER', 2);
     for (const { before, after } of CHANGES) {

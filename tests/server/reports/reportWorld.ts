@@ -152,7 +152,7 @@ export async function expectUnits(app: TestApp, admin: Call, questions: readonly
 }
 
 /** Everything that is kept, added up. */
-export async function keptNumbers({ db }: TestApp) {
+export async function storedNumbers({ db }: TestApp) {
   const { rows } = await db.execute(sql`
     select type, audience, kind, month::text, field_id, key, sum(number)::text as numbers from report_tally
      group by 1, 2, 3, 4, 5, 6 having sum(number) <> 0

@@ -163,7 +163,7 @@ describe('who reads reports', () => {
 });
 
 describe('distribution and collaboration', () => {
-  it('count what was handed in within the period, by day, and what the reader may see [R3L-02, R3P-190, R3P-191, S3-112]', async () => {
+  it('count what was submitted within the period, by day, and what the reader may see [R3L-02, R3P-190, R3P-191, S3-112]', async () => {
     const count = async (call: Call, query: object = {}) =>
       (await call(reportingEndpoints.distribution, { params: SUGGESTIONS, query })).body
         .filter(({ dimension }) => dimension === 'MONTH')

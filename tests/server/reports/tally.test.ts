@@ -14,7 +14,7 @@ import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution, aField, aParticipant } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 import { anOrganization, aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';
-import { expectFigures, expectUnits, keptNumbers, type Reader } from './reportWorld.ts';
+import { expectFigures, expectUnits, type Reader, storedNumbers } from './reportWorld.ts';
 
 let app: TestApp;
 let lifeCycle: TestLifeCycle;
@@ -192,29 +192,29 @@ describe('the figures of reports', () => {
   }, 60_000);
 
   it('are the same when they are counted anew', async () => {
-    const stored = await keptNumbers(app);
+    const stored = await storedNumbers(app);
     await app.db.execute(sql`select rebuild_reports()`);
-    expect(await keptNumbers(app)).toEqual(stored);
+    expect(await storedNumbers(app)).toEqual(stored);
   });
 
   it('forget a contribution that is erased', async () => {
     const [id] = ids.splice(0, 1);
     await app.db.delete(contributions).where(eq(contributions.id, id ?? 0));
     await expectAgreement();
-    const stored = await keptNumbers(app);
+    const stored = await storedNumbers(app);
     await app.db.execute(sql`select rebuild_reports()`);
-    expect(await keptNumbers(app)).toEqual(stored);
+    expect(await storedNumbers(app)).toEqual(stored);
   });
 
   it('of a transaction that is taken back were never there', async () => {
-    const stored = await keptNumbers(app);
+    const stored = await storedNumbers(app);
     await expect(
       app.db.transaction(async (tx) => {
         await tx.update(contributions).set({ isDeleted: true });
         throw new Error('taken back');
       }),
     ).rejects.toThrow('taken back');
-    expect(await keptNumbers(app)).toEqual(stored);
+    expect(await storedNumbers(app)).toEqual(stored);
   });
 
   it('follow the zone in which days begin [Q3-104]', async () => {

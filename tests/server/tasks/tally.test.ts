@@ -90,7 +90,7 @@ async function expectAgreement(): Promise<void> {
 const close = (id: number) =>
   app.db.update(contributionTasks).set({ status: 'CANCELED' }).where(eq(contributionTasks.id, id));
 const fold = () => app.db.execute(sql`select fold_contribution_task_tally()`);
-const keptRows = async () =>
+const storedRows = async () =>
   (
     await app.db.execute(sql`
       select module, is_open, sum(number) as number from contribution_task_tally
@@ -126,9 +126,9 @@ describe('the kept numbers of tasks', () => {
   }, 60_000);
 
   it('are the same when they are counted anew', async () => {
-    const stored = await keptRows();
+    const stored = await storedRows();
     await app.db.execute(sql`select rebuild_contribution_task_tally()`);
-    expect(await keptRows()).toEqual(stored);
+    expect(await storedRows()).toEqual(stored);
   });
 
   it('forget the tasks of a contribution that is erased, and of one that was deleted before', async () => {

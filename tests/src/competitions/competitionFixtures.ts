@@ -65,7 +65,7 @@ export const idea = (id: number, changes: Partial<ManagedIdea> = {}): ManagedIde
     competitionId: 5,
     roles: ['COMPETITION_MODERATOR'],
   }),
-  stateLabel: 'Handed in',
+  stateLabel: 'Submitted',
   bannerPreview: null,
   evalAvarage: null,
   participantCount: 0,

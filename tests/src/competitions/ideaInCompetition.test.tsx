@@ -118,7 +118,7 @@ describe('an idea', () => {
     expect(await wayBack()).toHaveAttribute('href', '/competition/detail/5/info');
   });
 
-  it('who may not hand in ideas at all is told so, with the way to the own ones of this competition [R2I-16]', async () => {
+  it('who may not submit ideas at all is told so, with the way to the own ones of this competition [R2I-16]', async () => {
     const none = { listingEnabled: 'BOTH', submitEnabled: 'NONE' } as const;
     const { sent } = await visit(
       '/contribution/IDEA/5',

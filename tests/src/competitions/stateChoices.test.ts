@@ -113,7 +113,7 @@ test('ideas are found by code, title and owner, whatever the case of their lette
   expect(found('')).toEqual([1, 2]);
 });
 
-test('ideas of one score stand as they would win: more jurors first, then who handed in earlier [S2-23]', () => {
+test('ideas of one score stand as they would win: more jurors first, then who submitted earlier [S2-23]', () => {
   const scored = (id: number, participantCount: number, dateSubmitted: string) =>
     idea(id, { evalAvarage: 80, participantCount, dateSubmitted });
   const ideas = [

@@ -56,7 +56,7 @@ const FORMS = [
     form: 'a point definition',
     at: '/point-definition/SUGGESTION',
     path: '/api/v3/point-definitions/SUGGESTION',
-    opener: 'Edit Handed in',
+    opener: 'Edit Submitted',
     label: /^Name.*English/,
     save: 'Save',
     stored: pointDefinition(),

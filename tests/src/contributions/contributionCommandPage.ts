@@ -9,7 +9,7 @@ import { renderApp } from '#tests/support/renderApp.tsx';
 import { contribution, EMPLOYEE, OPTIONS, permissions } from './contributionFixtures.ts';
 
 export const READ = '/api/v3/contributions/12';
-export const ANSWER = { id: 12, stateId: 3, stateType: 'SUBMITTED', stateName: 'Handed in', version: 6 };
+export const ANSWER = { id: 12, stateId: 3, stateType: 'SUBMITTED', stateName: 'Submitted', version: 6 };
 
 export function open(
   commands: readonly CommandType[],

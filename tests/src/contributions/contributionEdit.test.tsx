@@ -130,7 +130,7 @@ test('a campaign is one of the type’s or none, and none is sent as null [R3B-4
   expect(sent('PUT', SAVE).at(-1)?.body).not.toHaveProperty('campaign');
 });
 
-test('what was handed in is saved by its button only, and leaving with changes asks', async () => {
+test('what was submitted is saved by its button only, and leaving with changes asks', async () => {
   const stored = contribution({ editable: true, permissions: permissions({ edit: true }) });
   const { user, sent, router, location } = await open(stored);
   await user.type(await title(), '!');

@@ -36,7 +36,7 @@ export function contributionRow(changes: Partial<ContributionRow> = {}): Contrib
     type: 'SUGGESTION',
     stateId: 3,
     stateType: 'SUBMITTED',
-    stateName: 'Handed in',
+    stateName: 'Submitted',
     competitionId: null,
     campaignId: null,
     campaignTitle: null,
@@ -107,7 +107,7 @@ export function contribution(changes: Partial<ContributionDetail> = {}): Contrib
         id: 3,
         rank: 2,
         stateType: 'SUBMITTED',
-        stateName: 'Handed in',
+        stateName: 'Submitted',
         current: true,
         enteredAt: '2026-03-02T08:30:00Z',
       },
@@ -188,7 +188,7 @@ export const OPTIONS: Answers = {
   'GET /api/v3/life-cycles/list-states-by-source/:type/:competitionId': [
     state(9, 3, 'Accepted'),
     state(1, 1, 'New'),
-    state(3, 2, 'Handed in'),
+    state(3, 2, 'Submitted'),
   ],
   'GET /api/v3/organizations/treeSelect': [
     { id: 'org1', title: 'Acme', children: [{ id: '3', title: 'Operations', children: [] }] },

@@ -75,7 +75,7 @@ test('a row says number, title, type, code, state, campaign, field, tags, date a
     '4711',
     'Bicycle stands at the gate',
     `${t('contribution.type.SUGGESTION')} · SUG-000012`,
-    'Handed in',
+    'Submitted',
     'A greener site',
     'Mobility',
     'quick win',
@@ -136,7 +136,7 @@ test.each([
     { editable: true, stateType: 'DRAFT' },
     '/contribution/SUGGESTION/12/edit',
   ],
-  ['what was handed in leads to its page', { editable: true }, '/contribution/SUGGESTION/12/detail'],
+  ['what was submitted leads to its page', { editable: true }, '/contribution/SUGGESTION/12/detail'],
   [
     'a draft of somebody else leads to its page',
     { editable: true, stateType: 'DRAFT', roles: [] },
@@ -174,7 +174,7 @@ test('own contributions are counted by state above the list, and a press shows o
   const { user, sent } = await open([contributionRow()]);
   const counts = within(await screen.findByRole('group', { name: t('contribution.counts.label') }));
   expect(counts.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
-    'Handed in 2',
+    'Submitted 2',
     'Accepted 1',
   ]);
   await user.click(counts.getByRole('button', { name: /Accepted/ }));
@@ -207,7 +207,7 @@ test('the own list also tells what became of the own ones, and how much was comm
 test('the list of all counts everybody’s [R3B-42]', async () => {
   const { sent } = await open([contributionRow()], { at: '/contribution/list/SUGGESTION/0/all' });
   const counts = within(await screen.findByRole('group', { name: t('contribution.counts.label') }));
-  expect(counts.getByRole('button', { name: 'Handed in 7' })).toBeVisible();
+  expect(counts.getByRole('button', { name: 'Submitted 7' })).toBeVisible();
   expect(sent('GET', '/api/v3/contributions/SUGGESTION/0')[0]?.query).toEqual({ langkey: 'en' });
 });
 

@@ -62,7 +62,7 @@ test('states are offered by rank [R3A-22]', async () => {
   const options = within(dialog).getAllByRole('checkbox');
   expect(options.map((option) => option.closest('label')?.textContent)).toEqual([
     'New',
-    'Handed in',
+    'Submitted',
     'Accepted',
   ]);
 });

@@ -8,7 +8,7 @@ import { EMPLOYEE, OPTIONS } from './contributionFixtures.ts';
 export const MINE = '/api/v3/contributions/SUGGESTION/0/mine';
 export const COUNTS = [
   { stateId: 1, stateType: 'NEW', stateName: 'New', count: 0, submittedCount: 0, ownCount: 0 },
-  { stateId: 3, stateType: 'SUBMITTED', stateName: 'Handed in', count: 7, submittedCount: 7, ownCount: 2 },
+  { stateId: 3, stateType: 'SUBMITTED', stateName: 'Submitted', count: 7, submittedCount: 7, ownCount: 2 },
   { stateId: 9, stateType: 'ACCEPTANCE', stateName: 'Accepted', count: 4, submittedCount: 4, ownCount: 1 },
 ];
 

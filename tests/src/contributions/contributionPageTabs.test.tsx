@@ -17,7 +17,7 @@ const ENTRY = {
   event: 'action',
   actionName: 'Hand to the board',
   fromState: { id: 1, stateType: 'NEW', name: 'New' },
-  toState: { id: 3, stateType: 'SUBMITTED', name: 'Handed in' },
+  toState: { id: 3, stateType: 'SUBMITTED', name: 'Submitted' },
   oldValue: null,
   newValue: null,
   explanation: 'It is complete.',

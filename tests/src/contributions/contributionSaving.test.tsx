@@ -274,7 +274,7 @@ test('a save that arrived although its answer was lost is nobody else’s: savin
   expect(screen.queryByText(t('contribution.conflict.title'))).not.toBeInTheDocument();
 });
 
-test('what was handed in is saved as such when its owner keeps the own text [S3-17]', async () => {
+test('what was submitted is saved as such when its owner keeps the own text [S3-17]', async () => {
   let stored = contribution({ permissions: { ...contribution().permissions, edit: true } });
   const { user, sent, location } = await open(stored, {
     responses: {

@@ -50,7 +50,7 @@ test('the life cycle is a path with its dates and the present state marked [R3B-
   const steps = way.getAllByRole('listitem');
   expect(steps.map((step) => step.textContent)).toEqual([
     expect.stringMatching(pattern`^Draft \(${t('components.path.done')}\)\d\d\/03\/26 \d\d:\d\d$`),
-    expect.stringMatching(pattern`^Handed in \(${t('components.path.current')}\)\d\d\/03\/26 \d\d:\d\d$`),
+    expect.stringMatching(pattern`^Submitted \(${t('components.path.current')}\)\d\d\/03\/26 \d\d:\d\d$`),
     `Accepted (${t('components.path.ahead')})`,
   ]);
   expect(steps[1]).toHaveAttribute('aria-current', 'step');

@@ -89,7 +89,7 @@ test('no save carries banner ids, so a deleted banner stays deleted [R3F-15]', (
   expect(Object.keys(bodyOf(valuesOf(stored), stored)).filter((key) => key.startsWith('banner'))).toEqual([]);
 });
 
-test('the campaign of what was handed in is not sent again', () => {
+test('the campaign of what was submitted is not sent again', () => {
   const stored = contribution({ campaignId: 9 });
   expect(bodyOf(valuesOf(stored), stored)).not.toHaveProperty('campaignId');
 });
@@ -182,7 +182,7 @@ test('the way shows what was entered by date, where it stands, and what may come
   const { states } = contribution();
   expect(lifeCyclePath(states).map(({ stateName, mark }) => [stateName, mark])).toEqual([
     ['Draft', 'done'],
-    ['Handed in', 'current'],
+    ['Submitted', 'current'],
     ['Accepted', 'ahead'],
   ]);
 });
@@ -202,7 +202,7 @@ test('an ended way has nothing ahead and shows its refusal [R3B-08]', () => {
   }));
   expect(lifeCyclePath(states).map(({ stateName, mark }) => [stateName, mark])).toEqual([
     ['Draft', 'done'],
-    ['Handed in', 'done'],
+    ['Submitted', 'done'],
     ['Declined', 'current'],
   ]);
 });

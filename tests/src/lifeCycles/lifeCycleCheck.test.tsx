@@ -48,7 +48,7 @@ describe('the check of a life cycle on its page', () => {
         finding({
           code: 'impossibleRole',
           place: { kind: 'action', id: 100 },
-          state: { id: 12, name: 'Handed in' },
+          state: { id: 12, name: 'Submitted' },
           part: 'Accept',
           roles: ['JURY1', 'JURY2'],
         }),
@@ -56,7 +56,7 @@ describe('the check of a life cycle on its page', () => {
           code: 'languageMissing',
           grade: 'warning',
           place: { kind: 'state', id: 12 },
-          state: { id: 12, name: 'Handed in' },
+          state: { id: 12, name: 'Submitted' },
           values: ['tr'],
         }),
         finding({
@@ -98,7 +98,7 @@ describe('the check of a life cycle on its page', () => {
           code: 'actionForNobody',
           grade: 'warning',
           place: { kind: 'action', id: 101 },
-          state: { id: 12, name: 'Handed in' },
+          state: { id: 12, name: 'Submitted' },
           part: 'Take a note',
         }),
         finding({ code: 'noSubmittedState', place: { kind: 'lifeCycle', id: 1 }, state: null }),

@@ -14,7 +14,7 @@ const state = (id: number, stateType: DryRun['futureStates'][number]['stateType'
   stateType,
   name,
 });
-const handedIn = state(12, 'SUBMITTED', 'Handed in');
+const handedIn = state(12, 'SUBMITTED', 'Submitted');
 const judged = state(13, 'EVALUATION', 'Judged');
 const working = state(14, 'FLOW', 'In work');
 
@@ -121,8 +121,8 @@ describe('changing a life cycle', () => {
     ).toEqual([
       t('lifeCycleDryRun.contents.statesNew', { names: 'In work', smart_count: 1 }),
       t('lifeCycleDryRun.contents.statesGone', { names: 'Judged', smart_count: 1 }),
-      t('lifeCycleDryRun.contents.actionsNew', { names: 'Ask back (in Handed in)', smart_count: 1 }),
-      t('lifeCycleDryRun.contents.actionsGone', { names: 'Refuse (in Handed in)', smart_count: 1 }),
+      t('lifeCycleDryRun.contents.actionsNew', { names: 'Ask back (in Submitted)', smart_count: 1 }),
+      t('lifeCycleDryRun.contents.actionsGone', { names: 'Refuse (in Submitted)', smart_count: 1 }),
     ]);
     expect(screen.getByText(pattern`^${t('lifeCycleDryRun.preview.text')}`)).toBeVisible();
   });
@@ -149,7 +149,7 @@ describe('changing a life cycle', () => {
     await open({});
     const table = await screen.findByRole('table', { name: t('lifeCycleDryRun.table') });
     const [, first, second] = within(table).getAllByRole('row');
-    expect(first).toHaveTextContent('Handed in');
+    expect(first).toHaveTextContent('Submitted');
     expect(first).toHaveTextContent(t('lifeCycleDryRun.stays'));
     const cells = within(second as HTMLElement);
     expect(cells.getByText(t('lifeCycleDryRun.tasks.change', { closed: 2, made: 4 }))).toBeVisible();
@@ -176,13 +176,13 @@ describe('changing a life cycle', () => {
     const choice = await screen.findByRole('combobox', {
       name: t('lifeCycleDryRun.choose', { name: 'Judged' }),
     });
-    // Nothing that was handed in becomes a draft again.
+    // Nothing that was submitted becomes a draft again.
     expect(
       within(choice)
         .getAllByRole('option')
         .map((option) => option.textContent),
-    ).toEqual(['Handed in', 'In work']);
-    await user.selectOptions(choice, 'Handed in');
+    ).toEqual(['Submitted', 'In work']);
+    await user.selectOptions(choice, 'Submitted');
     const moves = [{ stateId: 13, targetStateId: 12 }];
     await waitFor(() =>
       expect(sent('POST', '/api/v3/life-cycles/1/dry-run').at(-1)?.body).toEqual({ moves }),

@@ -77,7 +77,7 @@ export function lifeCycle(changes: Partial<LifeCycleForUpdate> = {}): LifeCycleF
     states: [
       state(10, 1, 'NEW', 'New'),
       state(11, 2, 'DRAFT', 'Draft'),
-      state(12, 3, 'SUBMITTED', 'Handed in', {
+      state(12, 3, 'SUBMITTED', 'Submitted', {
         actions: [
           action(100, 'Accept', {
             targetStateId: 13,

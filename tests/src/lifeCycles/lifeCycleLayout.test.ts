@@ -67,7 +67,7 @@ describe('where the picture puts things', () => {
     );
   });
 
-  it('what owners do without an action leads from the NEW state by the draft to the first that is handed in [S3-18]', () => {
+  it('what owners do without an action leads from the NEW state by the draft to the first that is submitted [S3-18]', () => {
     const stepsOf = (tree = lifeCycle()) =>
       placeLifeCycle(tree.states, 'down', () => 'Way').steps.map(({ source, target }) => [source, target]);
     expect(stepsOf()).toEqual([

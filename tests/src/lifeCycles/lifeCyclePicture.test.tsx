@@ -31,26 +31,26 @@ describe('the picture of a life cycle', () => {
   it('shows states with their kind, rank and use, actions from state to state, and those that stay [R3H-03, R3H-06]', async () => {
     await open();
     const drawn = await picture();
-    const third = await drawn.findByRole('button', { name: /^3\. Handed in/, hidden: true });
+    const third = await drawn.findByRole('button', { name: /^3\. Submitted/, hidden: true });
     expect(third).toHaveTextContent(
       `${t('components.status.stateType.SUBMITTED')} · ${t('lifeCycle.state.here', { smart_count: 5 })}`,
     );
     expect(drawn.getAllByRole('button', { name: /^\d\. /, hidden: true })).toHaveLength(5);
     expect(
       drawn.getByRole('button', {
-        name: t('lifeCycle.picture.action', { action: 'Accept', from: 'Handed in', to: 'Accepted' }),
+        name: t('lifeCycle.picture.action', { action: 'Accept', from: 'Submitted', to: 'Accepted' }),
         hidden: true,
       }),
     ).toBeInTheDocument();
     expect(
       drawn.getByRole('button', {
-        name: t('lifeCycle.picture.action', { action: 'Move on', from: 'Handed in', to: 'Accepted' }),
+        name: t('lifeCycle.picture.action', { action: 'Move on', from: 'Submitted', to: 'Accepted' }),
         hidden: true,
       }),
     ).toBeInTheDocument();
     expect(
       drawn.getByRole('button', {
-        name: t('lifeCycle.picture.own', { action: 'Take a note', state: 'Handed in' }),
+        name: t('lifeCycle.picture.own', { action: 'Take a note', state: 'Submitted' }),
         hidden: true,
       }),
     ).toBeInTheDocument();
@@ -59,10 +59,10 @@ describe('the picture of a life cycle', () => {
 
   it('the steps of ideas stand on their states [R3H-09]', async () => {
     const tree = lifeCycle({ contributionType: 'IDEA' });
-    tree.states[2] = state(12, 3, 'SUBMITTED', 'Handed in', { step: 'ANNOUNCED' });
+    tree.states[2] = state(12, 3, 'SUBMITTED', 'Submitted', { step: 'ANNOUNCED' });
     await open(tree);
     expect(
-      await (await picture()).findByRole('button', { name: /^3\. Handed in/, hidden: true }),
+      await (await picture()).findByRole('button', { name: /^3\. Submitted/, hidden: true }),
     ).toHaveTextContent(
       `${t('components.status.stateType.SUBMITTED')} · ${t('components.status.competitionState.ANNOUNCED')}`,
     );
@@ -88,11 +88,11 @@ describe('the picture of a life cycle', () => {
     const page = await open();
     await page.user.click(
       await (await picture()).findByRole('button', {
-        name: t('lifeCycle.picture.action', { action: 'Accept', from: 'Handed in', to: 'Accepted' }),
+        name: t('lifeCycle.picture.action', { action: 'Accept', from: 'Submitted', to: 'Accepted' }),
         hidden: true,
       }),
     );
-    const panel = await part('3. Handed in');
+    const panel = await part('3. Submitted');
     expect(page.location().search).toBe('?state=12&action=100');
     expect(
       panel.getByText(t('lifeCycle.facts.explanation'), { exact: false }).closest('[aria-current]'),
@@ -112,7 +112,7 @@ describe('the picture of a life cycle', () => {
     ])
       await press(page, name);
     expect(
-      await (await picture()).findByRole('button', { name: /^3\. Handed in/, hidden: true }),
+      await (await picture()).findByRole('button', { name: /^3\. Submitted/, hidden: true }),
     ).toBeInTheDocument();
     await press(page, t('lifeCycle.state.add'));
     expect((await dialog()).getByRole('heading', { name: t('lifeCycle.state.add') })).toBeVisible();

@@ -32,7 +32,7 @@ describe('the states of a life cycle', () => {
     expect(
       await screen.findByRole('heading', { level: 1, name: t('lifeCycle.type.SUGGESTION') }),
     ).toBeVisible();
-    const third = screen.getByRole('button', { name: /^3\. Handed in/ });
+    const third = screen.getByRole('button', { name: /^3\. Submitted/ });
     expect(third).toHaveTextContent(t('components.status.stateType.SUBMITTED'));
     await waitFor(() =>
       expect(third).toHaveTextContent(
@@ -81,7 +81,7 @@ describe('the states of a life cycle', () => {
       'Kurul',
     );
     await choose(page, pattern`^${t('lifeCycle.state.type')}`, t('components.status.stateType.EVALUATION'));
-    await choose(page, t('lifeCycle.state.place'), t('lifeCycle.state.place.after', { name: 'Handed in' }));
+    await choose(page, t('lifeCycle.state.place'), t('lifeCycle.state.place.after', { name: 'Submitted' }));
     await save(page);
     await waitFor(() => expect(page.sent('POST', STATES)).toHaveLength(1));
     expect(page.sent('POST', STATES)[0]?.body).toEqual({
@@ -179,7 +179,7 @@ describe('the states of a life cycle', () => {
       [`GET ${READ}`]: () => (++reads === 2 ? former.answer() : lifeCycle()),
       [`PUT ${STATES}`]: placed.answer,
     });
-    await screen.findByRole('button', { name: /^3\. Handed in/ });
+    await screen.findByRole('button', { name: /^3\. Submitted/ });
     readAgain();
     await waitFor(() => expect(page.sent('GET', READ)).toHaveLength(2));
     await press(page, t('components.sort.up', { name: 'Turned down' }));
@@ -244,7 +244,7 @@ describe('the states of a life cycle', () => {
     await waitFor(() =>
       expect(screen.queryByRole('button', { name: pattern`${t('components.sort.up')}` })).toBeNull(),
     );
-    expect(screen.getByRole('button', { name: /^3\. Handed in/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /^3\. Submitted/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: pattern`^${t('components.sort.up')}` })).toBeNull();
     await page.user.type(box, ' nowhere');
     expect(await screen.findByText(t('lifeCycle.states.notFound'))).toBeVisible();

@@ -44,7 +44,7 @@ export const pointDefinition = (changes: Partial<PointDefinitionRow> = {}): Poin
   source: 'SUGGESTION',
   code: 'SUBMIT',
   definitionList: [
-    { language: 'en', title: 'Handed in' },
+    { language: 'en', title: 'Submitted' },
     { language: 'tr', title: 'Gönderildi' },
   ],
   point: 10,

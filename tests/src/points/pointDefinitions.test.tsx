@@ -76,7 +76,7 @@ describe('the point definitions of a source', () => {
     });
     const row = await rowOf('ACCEPT');
     await user.click(
-      row.getByRole('button', { name: t('pointDefinition.edit.named', { title: 'Handed in' }) }),
+      row.getByRole('button', { name: t('pointDefinition.edit.named', { title: 'Submitted' }) }),
     );
     const dialog = within(await screen.findByRole('dialog', { name: t('pointDefinition.edit.title') }));
     expect(dialog.getByText(pattern`^${t('pointDefinition.used')}`)).toBeVisible();
@@ -102,7 +102,7 @@ describe('the point definitions of a source', () => {
       (await rowOf(code)).getByRole('button', { name: pattern`^${t('pointDefinition.delete')}` });
     await user.click(await buttonOf('SUBMIT'));
     let question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText(t('pointDefinition.delete.text', { title: 'Handed in' }))).toBeVisible();
+    expect(question.getByText(t('pointDefinition.delete.text', { title: 'Submitted' }))).toBeVisible();
     await user.click(question.getByRole('button', { name: t('pointDefinition.delete') }));
     expect(await screen.findByText(t('app.pointDefinition.deleted'))).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());

@@ -39,7 +39,7 @@ test('months without contributions stand between the others with a 0', () => {
   expect([monthName('2026-03', 'en'), monthName('2026-03', 'tr')]).toEqual(['Mar 2026', 'Mar 2026']);
 });
 
-test('parts of a unit add up to what it handed in [S3-110]', () => {
+test('parts of a unit add up to what it submitted [S3-110]', () => {
   const { rows } = unitFigures([unitRow(), unitRow({ unitId: 4, submitted: 0 })], (key) => key, 'en');
   expect(rows).toEqual([
     { key: '3', name: 'Operations', values: { completed: 4, accepted: 3, rejected: 2, open: 3 } },

@@ -180,7 +180,7 @@ describe('the distribution', () => {
     click.mockRestore();
   });
 
-  test('says when nothing was handed in, and offers another try when it cannot be read [R3L-07]', async () => {
+  test('says when nothing was submitted, and offers another try when it cannot be read [R3L-07]', async () => {
     let answer: () => Response = () => respond(500);
     const page = await open(PATH, { [`GET ${PATHS.distribution}`]: () => answer() });
     const retry = await screen.findByRole('button', { name: t('components.error.retry') });

@@ -20,8 +20,8 @@ function answer(chance: SeededRandom, { id: extraInputId, inputType, selectionVa
 }
 
 /**
- * Lets people write and hand in their ideas on days between two.
- * @returns what was handed in, by the ids
+ * Lets people write and submit their ideas on days between two.
+ * @returns what was submitted, by the ids
  */
 async function collectIdeas(
   { driver }: Stage,

@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /**
- * Why the caller cannot start or hand in a contribution of a type now; null when he can, S3-13, S3-29:
+ * Why the caller cannot start or submit a contribution of a type now; null when he can, S3-13, S3-29:
  * error.moduleNotAvailable, error.submitNotAllowed (the module's setting does not admit him),
  * error.campaignClosed.
  */

@@ -48,7 +48,7 @@ export interface Paths {
 }
 
 /**
- * Follows every way that the engine would go: saving as a draft, handing in, actions that somebody can execute and
+ * Follows every way that the engine would go: saving as a draft, submitting, actions that somebody can execute and
  * whose handlers run, and the steps of the competition, S3-36, S3-42.
  */
 export function followPaths(lifeCycle: Lifecycle, context: CheckContext): Paths {

@@ -9,7 +9,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 import { isOwnedBy } from '#server/process/evaluations/evaluation.results.policy.ts';
 import { stageScores } from '#server/process/evaluations/scores.sql.ts';
 
-/** Ideas that were handed in, each with every jury that has somebody in it, S2-37. */
+/** Ideas that were submitted, each with every jury that has somebody in it, S2-37. */
 const IDEAS_OF_JURIES = sql`contribution join competition_jury jury on jury.competition_id = contribution.competition_id`;
 const isShown = (competitionId: number, juryType: JuryType | undefined): SQL => sql`
   contribution.competition_id = ${competitionId} and contribution.type = 'IDEA' and not contribution.is_deleted

@@ -18,7 +18,7 @@ import { queueJuryMails } from './jury-mail.ts';
 import { ownerNotice } from './owner-notice.ts';
 import { draftsOf, planStateChange, type StateChangePlan } from './plan.ts';
 
-/** What was not handed in by then stays a draft that nobody can hand in any more, S2-15. */
+/** What was not submitted by then stays a draft that nobody can submit any more, S2-15. */
 async function closeDrafts({ db, services }: ServiceContext, competitionId: number): Promise<void> {
   await db
     .update(contributions)

@@ -60,7 +60,7 @@ async function readOpenIdeas(
   return rows.filter(({ stateType }) => open.includes(stateType)).map(({ id }) => id);
 }
 
-/** Ideas of a competition that were not handed in, S2-15. */
+/** Ideas of a competition that were not submitted, S2-15. */
 export const draftsOf = (competitionId: number) =>
   and(
     eq(contributions.competitionId, competitionId),

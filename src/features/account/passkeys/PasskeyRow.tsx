@@ -2,7 +2,6 @@ import Key from '@mui/icons-material/Key';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { useDelete, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import { formatDateTime, formatLongDate } from '#contract/formats/dates.ts';
@@ -10,6 +9,7 @@ import type { Passkey } from '#contract/passkeys/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
+import { AccountRow } from '../AccountRow.tsx';
 import { PasskeyNameInput } from './PasskeyNameInput.tsx';
 
 /** A passkey with its name, since when, and what can be done with it. */
@@ -38,27 +38,12 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   };
 
   return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1.5,
-        py: 1.5,
-        borderBlockEnd: '1px solid var(--mui-palette-divider)',
-      }}
+    <AccountRow
+      icon={<Key aria-hidden sx={{ color: 'text.secondary' }} />}
+      title={name}
+      chip={isBackedUp && <Chip size="small" variant="outlined" label={translate('passkeys.synced')} />}
+      caption={translate(lastUsedDate === null ? 'passkeys.added' : 'passkeys.addedAndUsed', times)}
     >
-      <Key aria-hidden sx={{ color: 'text.secondary' }} />
-      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-          {isBackedUp && <Chip size="small" variant="outlined" label={translate('passkeys.synced')} />}
-        </Box>
-        <Typography variant="caption" component="p" color="textSecondary">
-          {translate(lastUsedDate === null ? 'passkeys.added' : 'passkeys.addedAndUsed', times)}
-        </Typography>
-      </Box>
       <Box sx={{ display: 'flex', gap: 0.5 }}>
         <Button
           size="small"
@@ -92,6 +77,6 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
           <PasskeyNameInput />
         </FormDialog>
       )}
-    </Box>
+    </AccountRow>
   );
 }

@@ -59,7 +59,7 @@ export function InfoTab({ competition }: { competition: Competition }) {
   );
 }
 
-/** What the reader can do here now: score, hand in an idea, or why not. */
+/** What the reader can do here now: score, submit an idea, or why not. */
 function TakePart({ competition }: { competition: Competition }) {
   const translate = useTranslate();
   const submit = useSubmit();

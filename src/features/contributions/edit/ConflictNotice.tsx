@@ -17,7 +17,7 @@ import { useEditedContribution } from './useEditedContribution.ts';
 
 interface ConflictNoticeProps {
   saver: DraftSaver<DraftBody>;
-  /** Saves what was handed in before, as its button does: it is checked as a whole. */
+  /** Saves what was submitted before, as its button does: it is checked as a whole. */
   onSave: () => Promise<void>;
 }
 

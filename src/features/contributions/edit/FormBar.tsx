@@ -14,7 +14,7 @@ import { isStuck, type SaveState } from './draftSaver.ts';
 import { useEditedContribution } from './useEditedContribution.ts';
 
 interface FormBarProps {
-  /** Null for what was handed in: it is saved by the button, not by itself. */
+  /** Null for what was submitted: it is saved by the button, not by itself. */
   saveState: SaveState | null;
   /** An answer that is out of its bounds is not saved with the rest. */
   leavesOut: boolean;

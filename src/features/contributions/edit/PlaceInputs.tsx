@@ -54,7 +54,7 @@ export function PlaceInputs() {
   );
 }
 
-/** A campaign of the same type, or none; fixed once handed in. */
+/** A campaign of the same type, or none; fixed once submitted. */
 function CampaignInput() {
   const translate = useTranslate();
   const contribution = useEditedContribution();

@@ -43,7 +43,7 @@ export function useDraftSaver() {
 /**
  * Hands every change of the form to the saver; what is still waiting when the page is left is sent then.
  * @param body what is in the form, as JSON
- * @param enabled false while the text is being submitted, and for what was handed in: that is saved by its button
+ * @param enabled false while the text is being submitted, and for what was submitted: that is saved by its button
  */
 export function useAutosave(saver: DraftSaver<DraftBody>, body: string, enabled: boolean): void {
   const notify = useNotify();

@@ -15,7 +15,7 @@ import { bodyOf, type DraftBody, type DraftValues } from './draftValues.ts';
 import { useEditedContribution } from './useEditedContribution.ts';
 
 /**
- * Hands a draft in, or saves what was handed in before: both sides check, all faults come at once, and the
+ * Hands a draft in, or saves what was submitted before: both sides check, all faults come at once, and the
  * text stays where it is when something is wrong.
  */
 export function useSubmission(saver: DraftSaver<DraftBody>) {

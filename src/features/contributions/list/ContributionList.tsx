@@ -113,7 +113,7 @@ function OwnNumbers({ type }: { type: ContributionType }) {
 /** What is counted for a list: own contributions, or all that the reader sees; other lists have no counts. */
 const COUNTED: Partial<Record<ListScope, 'ownCount' | 'submittedCount' | 'count'>> = {
   mine: 'ownCount',
-  // Who has not handed in yet keeps it out of the list of all.
+  // Who has not submitted yet keeps it out of the list of all.
   all: 'submittedCount',
   manage: 'count',
 };

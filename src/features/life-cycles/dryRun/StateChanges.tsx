@@ -82,7 +82,7 @@ function After({ row, run, onChoose }: AfterProps) {
 
 const isUnsubmitted = (stateType: string) => stateType === 'NEW' || stateType === 'DRAFT';
 
-/** Where the contributions go that cannot stay in their state; what was handed in stays so. */
+/** Where the contributions go that cannot stay in their state; what was submitted stays so. */
 function TargetSelect({ row: { state, target }, run, onChoose }: AfterProps) {
   const translate = useTranslate();
   const options = run.futureStates.filter(

@@ -26,7 +26,7 @@ export interface PlacedState {
   width: number;
   height: number;
 }
-/** What happens without an action: an owner's draft is handed in, and a competition moves on. */
+/** What happens without an action: an owner's draft is submitted, and a competition moves on. */
 export interface PlacedStep {
   source: number;
   target: number;

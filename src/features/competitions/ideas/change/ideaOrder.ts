@@ -15,7 +15,7 @@ export function foundIdeas(ideas: readonly ManagedIdea[], words: string, locale:
   );
 }
 
-/** Equal scores: more jurors first, then who handed in earlier. */
+/** Equal scores: more jurors first, then who submitted earlier. */
 const byMerit = (one: ManagedIdea, other: ManagedIdea) =>
   other.participantCount - one.participantCount ||
   (one.dateSubmitted ?? '').localeCompare(other.dateSubmitted ?? '');

@@ -50,7 +50,7 @@ const asLiteral = (value: unknown): string => {
 };
 
 /** The plan that a connection would keep of a statement: one for whatever values. */
-async function keptPlanOf({ text, values }: { text: string; values: unknown[] }): Promise<Node[]> {
+async function genericPlanOf({ text, values }: { text: string; values: unknown[] }): Promise<Node[]> {
   const client = await app.pool.connect();
   try {
     await client.query('set plan_cache_mode = force_generic_plan');
@@ -86,7 +86,7 @@ describe('the kept plan of the beginning of a list', () => {
       );
       expect(result.body).toHaveLength(10);
       const [statement] = sent.filter(({ text }) => text.includes('unnest(page.ids)'));
-      const nodes = await keptPlanOf(statement ?? { text: '', values: [] });
+      const nodes = await genericPlanOf(statement ?? { text: '', values: [] });
       const scanned = nodes.filter((node) => node['Node Type'].includes('Seq Scan'));
       expect(scanned.map((node) => node['Relation Name'])).not.toContain('contribution');
       // An incremental one only orders what is equal in the key of the index.

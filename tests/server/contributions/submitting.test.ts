@@ -8,7 +8,7 @@ import { app, complete, me, prepareSaving, save, start } from './savingCase.ts';
 
 prepareSaving();
 
-describe('handing in', () => {
+describe('submitting', () => {
   it('needs everything, and tells all that is missing at once [R3B-49, R3Q-25]', async () => {
     const required = await anExtraInput(app.db, { isRequired: true });
     const id = await start();
