@@ -17,6 +17,8 @@ export interface SitePage {
   login?: string;
   /** Drawn by a library that brings its own headings and landmarks. */
   foreign?: boolean;
+  /** Where the page sends whoever opens it; a page is looked at when it is there. */
+  goesTo?: string;
 }
 
 async function call(site: Site, login: string, path: string, body?: object): Promise<unknown> {
@@ -120,7 +122,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
     { path: `/competition/detail/${judged}/ideas-manage`, login: 'moderator' },
     { path: `/competition/detail/${judged}/eval-report`, login: 'moderator' },
     { path: '/competition/manage', login: 'competition.editor' },
-    { path: '/logout' },
+    { path: '/logout', goesTo: '/' },
     { path: '/not-found' },
     { path: '/account/first-administrator' },
     { path: '/account/register' },

@@ -82,11 +82,15 @@ test.concurrent.each(['en', 'tr'] as const)(
           found.push(`${call.method()} ${call.url()} as ${login}: no bearer token`);
         }
       });
-      for (const { path, foreign } of visited) {
+      for (const { path, foreign, goesTo } of visited) {
         const [first] = LOOKS[locale];
         await page.setViewportSize({ width: first.width, height: 900 });
         await page.emulateMedia({ colorScheme: first.scheme });
         await open(path);
+        if (goesTo) {
+          await page.waitForURL(({ pathname }) => pathname === goesTo);
+          await settled(page);
+        }
         for (const look of LOOKS[locale]) {
           const { width, scheme } = look;
           // The page was opened with the first look, and has settled.

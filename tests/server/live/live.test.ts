@@ -34,7 +34,7 @@ async function earOf(user: TestUser, watching: readonly number[] = []): Promise<
   ears.push(ear);
   return ear;
 }
-/** What one hears is in order: after this marker everything before it has been heard. */
+/** Notices are handled side by side: a later one, that was heard, says that an earlier one is not far. */
 async function marker(...those: [TestUser, Ear][]): Promise<void> {
   for (const [user, ear] of those) {
     const before = ear.events.length;
@@ -45,6 +45,9 @@ async function marker(...those: [TestUser, Ear][]): Promise<void> {
   }
 }
 const withoutMarkers = (ear: Ear) => ear.events.filter(({ kind }) => kind !== 'notification');
+/** Waits until these were heard, and nothing else, beside markers. */
+const hearsOnly = (ear: Ear, expected: unknown[]) =>
+  vi.waitFor(() => expect(withoutMarkers(ear)).toEqual(expected), { timeout: 30_000 });
 const visible = (owner: TestUser, visibility: 'REGISTERED' | 'PRIVATE' = 'REGISTERED') =>
   aContribution(app.db, { owner, commentStatus: 'VISIBLE', visibility });
 
@@ -129,9 +132,9 @@ describe('the live channel', () => {
     const open = event({ category: 'STATE', event: 'state' }, { category: 'CONTENT', event: 'title' });
     const benefits = event({ category: 'BENEFIT', event: 'BENEFIT_FORECAST' });
     const commands = event({ category: 'COMMAND', event: 'IMPLEMENTATION_SCHEDULE' });
-    expect(withoutMarkers(plain)).toEqual([open]);
-    expect(withoutMarkers(manager)).toEqual([open, benefits, commands]);
-    expect(withoutMarkers(mentor)).toEqual([open, commands]);
+    await hearsOnly(plain, [open]);
+    await hearsOnly(manager, [open, benefits, commands]);
+    await hearsOnly(mentor, [open, commands]);
     expect([...withoutMarkers(own), ...withoutMarkers(elsewhere)]).toEqual([]);
   });
 
@@ -147,9 +150,10 @@ describe('the live channel', () => {
         (at) => ({ category: 'CONTENT', event: `${at} ${'x'.repeat(100)}` }) as const,
       ),
     );
+    await vi.waitFor(() => expect(withoutMarkers(ear)).toHaveLength(1), { timeout: 30_000 });
+    expect(withoutMarkers(ear)[0]?.changes).toHaveLength(60);
     await marker([reader, ear]);
     expect(withoutMarkers(ear)).toHaveLength(1);
-    expect(withoutMarkers(ear)[0]?.changes).toHaveLength(60);
   });
 
   it('says nothing more of what was closed to somebody meanwhile [S3-20]', async () => {
@@ -182,9 +186,9 @@ describe('the live channel', () => {
     await owner.hears(event(withMentor));
     await looking.hears(event(withMentor));
     await marker([colleague, stranger]);
-    expect(withoutMarkers(mentor)).toEqual([event(withMentor)]);
-    expect(withoutMarkers(owner)).toEqual([event(ofOwners), event(withMentor)]);
-    expect(withoutMarkers(looking)).toEqual([event(ofOwners), event(withMentor)]);
+    await hearsOnly(mentor, [event(withMentor)]);
+    await hearsOnly(owner, [event(ofOwners), event(withMentor)]);
+    await hearsOnly(looking, [event(ofOwners), event(withMentor)]);
     expect(withoutMarkers(stranger)).toEqual([]);
   });
 

@@ -81,15 +81,15 @@ test('task names are offered when the filter opens, and narrow [R3D-10, R3P-63]'
   const dialog = await openFilter(t('task.name'));
   const names = await dialog.findAllByRole('checkbox');
   expect(names.map((box) => box.closest('label')?.textContent)).toEqual(['Assess the suggestion', 'Decide']);
-  await user.click(dialog.getByRole('checkbox', { name: 'Decide' }));
+  await user.click(await dialog.findByRole('checkbox', { name: 'Decide' }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ 'taskName.in': 'Decide' }));
 });
 
 test('several roles are sent as a comma list [R3D-11, R3P-63]', async () => {
   const { user, lastQuery, openFilter } = await open();
   const dialog = await openFilter(t('task.role'));
-  await user.click(dialog.getByRole('checkbox', { name: t('task.role.RESPONSIBLE') }));
-  await user.click(dialog.getByRole('checkbox', { name: t('task.role.MENTOR') }));
+  await user.click(await dialog.findByRole('checkbox', { name: t('task.role.RESPONSIBLE') }));
+  await user.click(await dialog.findByRole('checkbox', { name: t('task.role.MENTOR') }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ 'role.in': 'RESPONSIBLE,MENTOR' }));
 });
 
@@ -130,15 +130,15 @@ test('a unit ticked in the tree narrows [R3D-14, R3P-63]', async () => {
 test('one module is chosen and narrows [R3D-15, R3P-63]', async () => {
   const { user, lastQuery, openFilter } = await open();
   const dialog = await openFilter(t('task.module'));
-  await user.click(dialog.getByRole('radio', { name: t('task.module.IMPROVEMENT') }));
+  await user.click(await dialog.findByRole('radio', { name: t('task.module.IMPROVEMENT') }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ module: 'IMPROVEMENT' }));
 });
 
 test('statuses are sent as a comma list [R3D-16, R3P-63]', async () => {
   const { user, lastQuery, openFilter } = await open('?page=1');
   const dialog = await openFilter(t('task.status'));
-  await user.click(dialog.getByRole('checkbox', { name: t('task.own.WAITING') }));
-  await user.click(dialog.getByRole('checkbox', { name: t('components.status.task.LATE_DONE') }));
+  await user.click(await dialog.findByRole('checkbox', { name: t('task.own.WAITING') }));
+  await user.click(await dialog.findByRole('checkbox', { name: t('components.status.task.LATE_DONE') }));
   await waitFor(() => expect(lastQuery()).toMatchObject({ 'status.in': 'WAITING,LATE_DONE' }));
 });
 

@@ -216,6 +216,6 @@ test('the status filter offers six statuses [R3D-25]', async () => {
   await table();
   await user.click(screen.getByRole('button', { name: t('task.status'), expanded: false }));
   const dialog = within(await screen.findByRole('dialog', { name: t('task.status') }));
-  expect(dialog.getAllByRole('checkbox')).toHaveLength(TASK_STATUSES.length);
+  expect(await dialog.findAllByRole('checkbox')).toHaveLength(TASK_STATUSES.length);
   expect(TASK_STATUSES).toHaveLength(6);
 });
