@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ProcessReportRow, ProcessScope, ReportQuery } from '#contract/reports/schema.ts';
-import { inLanguage, type Name } from '#contract/texts/titles.ts';
+import { type Name, nameIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/process/selection/visibility.ts';
@@ -53,7 +53,7 @@ export async function readProcessReport(
      where cycle.contribution_type = ${type} and ${chosen}
      order by cycle.id, state.rank, state.id`);
   if (rows.length === 0 && typeof scope === 'number') throw notFound();
-  const nameOf = (names: Name[]) => inLanguage(names, locale)?.name ?? '';
+  const nameOf = (names: Name[]) => nameIn(names, locale);
   return rows.map(({ names, lifeCycleNames, ...row }) => ({
     ...row,
     stateName: nameOf(names),

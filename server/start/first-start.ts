@@ -46,7 +46,7 @@ async function createFirstAdministrator(
   await inTransaction(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK})`);
     if (await hasAdministrator(tx)) return;
-    await beginInstallation(tx, services, { ...person, langKey: messages.locales[0] ?? 'en' });
+    await beginInstallation(tx, services, { ...person, langKey: messages.locales[0] });
   });
 }
 

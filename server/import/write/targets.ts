@@ -53,8 +53,9 @@ async function readCompetitionTarget(
   mapping: ContributionMapping,
   code: string,
 ): Promise<Target | string> {
+  const { id, lifeCycleId, competitionState: state } = competitions;
   const [row] = await db
-    .select()
+    .select({ id, lifeCycleId, state })
     .from(competitions)
     .where(eq(competitions.code, code))
     // A code that was used again means the competition that is not put away, Q2-62.
@@ -69,7 +70,7 @@ async function readCompetitionTarget(
   }
   return {
     lifeCycle,
-    competition: { id: row.id, code, state: row.competitionState },
+    competition: { id: row.id, code, state: row.state },
     requiredInputs: await requiredInputs(db, mapping, row.id),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { RECOVERY_CODE_COUNT } from '#contract/second-factor/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { recoveryCodes } from '#server/platform/db/schema/sign-in.ts';
@@ -48,10 +48,5 @@ export async function spendRecoveryCode(db: Db, userId: number, code: string): P
   return used.length > 0;
 }
 
-export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, userId));
-  return row?.left ?? 0;
-}
+export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
+  db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));

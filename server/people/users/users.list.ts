@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type NodeRef, parseNodeId } from '#contract/organizations/schema.ts';
 import type { ManagedUser, USER_SORT_FIELDS, UserListQuery } from '#contract/users/schema.ts';
 import { nameHolds } from '#server/people/account/people.sql.ts';
@@ -89,8 +89,7 @@ async function pageWhere(
     .orderBy(...ordering(SORT_COLUMNS, query.sort, users.id))
     .limit(limit)
     .offset(offset);
-  const [all] = await db.select({ total: count() }).from(users).where(where);
-  return new Page(rows, all?.total ?? 0);
+  return new Page(rows, await db.$count(users, where));
 }
 
 /** A page of users [R3P-157]; filtered, sorted and counted in the database. */

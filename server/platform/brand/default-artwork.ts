@@ -12,7 +12,7 @@ export interface Palette {
   hills: readonly string[];
   path: string;
   /** Leaves and stems, from dark to light. */
-  leaves: readonly string[];
+  leaves: readonly [dark: string, middle: string, light: string];
 }
 
 export interface Scene {
@@ -103,7 +103,7 @@ function leaf(x: number, y: number, length: number, angle: number, color: string
 /** A stem with pairs of leaves, and one at its tip. */
 function sprig({ palette }: Scene, random: Random, x: number, y: number, size: number): string {
   const lean = (random() - 0.5) * 16;
-  const [dark, middle, light] = palette.leaves as [string, string, string];
+  const [dark, middle, light] = palette.leaves;
   const pairs = 3;
   let parts = `<path d="M0 0 L0 ${n(-size)}" stroke="${dark}" stroke-width="${n(size * 0.035)}" stroke-linecap="round"/>`;
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -117,7 +117,7 @@ function sprig({ palette }: Scene, random: Random, x: number, y: number, size: n
 }
 
 function tree({ palette }: Scene, random: Random, x: number, y: number, size: number): string {
-  const [dark, middle, light] = palette.leaves as [string, string, string];
+  const [dark, middle, light] = palette.leaves;
   let crown = '';
   for (let each = 0; each < 11; each += 1) {
     const angle = -100 + each * 20 + (random() - 0.5) * 8;
@@ -201,7 +201,7 @@ const PLANTS: Readonly<Record<Scene['plants'], (scene: Scene, random: Random) =>
       leaf(x, y, height * 0.15, petal * 36, petal % 2 ? palette.sun : '#FFFFFF'),
     ).join('');
     const stem = `<path d="M${n(x)} ${n(y)} L${n(x)} ${height}" stroke="${palette.leaves[0]}" stroke-width="${n(height * 0.014)}"/>`;
-    return `${rings}${stem}${leaf(x, height * 0.86, height * 0.2, 50, palette.leaves[1] ?? '')}${leaf(x, height * 0.9, height * 0.2, -50, palette.leaves[2] ?? '')}${bloom}${sprig(scene, random, width * 0.88, height * 1.02, height * 0.3)}`;
+    return `${rings}${stem}${leaf(x, height * 0.86, height * 0.2, 50, palette.leaves[1])}${leaf(x, height * 0.9, height * 0.2, -50, palette.leaves[2])}${bloom}${sprig(scene, random, width * 0.88, height * 1.02, height * 0.3)}`;
   },
 };
 

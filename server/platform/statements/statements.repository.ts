@@ -92,7 +92,7 @@ export async function pageOfStatements(db: Db, query: StatementQuery): Promise<P
       select concat(queryid, '-', userid, '-', toplevel) as id, query as text, calls, rows,
              mean_exec_time as "meanTime", max_exec_time as "maxTime", total_exec_time as "totalTime"
         from pg_stat_statements where ${where} order by ${order}, userid limit ${limit} offset ${offset}`),
-    db.execute<{ count: number }>(sql`select count(*) from pg_stat_statements where ${where}`),
+    db.$count(sql`pg_stat_statements`, where),
   ]);
   const sources = await sourcesOf(
     db,
@@ -100,7 +100,7 @@ export async function pageOfStatements(db: Db, query: StatementQuery): Promise<P
   );
   return new Page(
     rows.map((row) => ({ ...row, sources: sources(row.text) })),
-    total.rows[0]?.count ?? 0,
+    total,
   );
 }
 

@@ -61,11 +61,12 @@ function presentStage(
   mean: number | null,
 ): ContributionEvaluation[] {
   const [first] = given;
-  if (!first) return [];
+  const last = given.at(-1);
+  if (!first || !last) return [];
   return [
     {
       evalFlowType: stage,
-      stageTitle: given.at(-1)?.stageTitle ?? '',
+      stageTitle: last.stageTitle,
       score: mean ?? first.score,
       participantCount: given.length,
       evaluators: given.map(({ fullName, score: own, comment, answers }) => ({

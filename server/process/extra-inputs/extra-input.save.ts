@@ -8,6 +8,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { extraInputs } from '#server/platform/db/schema/configuration.ts';
+import { defined } from '#server/platform/defined.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import { writeChoices } from './extra-input.choices.ts';
 import { hasValues } from './extra-input.values.ts';
@@ -174,7 +175,7 @@ export async function reorderExtraInputs(
   order: readonly z.output<typeof OrderEntry>[],
 ): Promise<ExtraInput[]> {
   const fault = () => invalid('extraInput', [{ field: 'listOrder', message: 'Value' }]);
-  const first = await readExtraInput(db, order[0]?.id ?? 0, source);
+  const first = await readExtraInput(db, defined(order[0], 'The first input').id, source);
   if (!first) throw fault();
   const scope = { source, competitionId: first.competitionId };
   await requireFormOpen(db, scope.competitionId);

@@ -28,7 +28,7 @@ async function nameOf({ db, services }: ServiceContext, definitionId: number | n
       ),
     );
   if (!row) throw invalid(ENTITY, [{ field: 'pointDefinitionId', message: 'Value' }]);
-  return inLanguage(row.titles, services.messages.locales[0] ?? 'en')?.title ?? row.code;
+  return inLanguage(row.titles, services.messages.locales[0])?.title ?? row.code;
 }
 
 /**

@@ -13,6 +13,7 @@ import { type Counted, type Counting, counted } from '#server/platform/db/counti
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { asked, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { containsText, holdsText } from '#server/platform/db/search.ts';
+import { defined } from '#server/platform/defined.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { filterConditions } from '#server/process/selection/filters.ts';
 import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
@@ -160,13 +161,14 @@ export async function listTasks(
   };
   const order = sql.join(ordering(sortable, query.sort, sortable.id), sql`, `);
   const { limit, offset } = pageWindow(query);
-  const count = await db.execute<Counted & Record<string, unknown>>(
+  const { rows: counts } = await db.execute<Counted & Record<string, unknown>>(
     counted(counting, sql`select from ${from}`),
   );
   // The page's ids first: sorting whole rows with their texts spills to disk on deep pages.
   const ids = sql`select task.id from ${from} order by ${order} limit ${limit} offset ${offset}`;
   const rows = await readRows(db, ids, { locale, now: instant, order });
-  return new Page(rows, count.rows[0]?.total ?? 0, count.rows[0]);
+  const count = defined(counts[0], 'The number of tasks');
+  return new Page(rows, count.total, count);
 }
 
 /**

@@ -4,6 +4,7 @@ import type { IDEA_SORT_FIELDS, ManagedIdea } from '#contract/competitions/ideas
 import { parseSort, type QueryOf } from '#contract/http.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { defined } from '#server/platform/defined.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { CONTRIBUTION_SORT_KEYS } from '#server/process/contributions/list/find.repository.ts';
 import { isOwnedBy } from '#server/process/evaluations/evaluation.results.policy.ts';
@@ -125,6 +126,6 @@ export async function pageOfManagedIdeas(
         left join competition_reward possible on possible.competition_id = ${competitionId}
          and possible.rank = page.place and ${showsRanks} and not page.is_own
         left join competition_reward given on given.id = page.reward_id), '[]') as page`);
-  const [row] = rows;
-  return { rows: row?.page ?? [], total: row?.total ?? 0 };
+  const { page, total } = defined(rows[0], 'The page of ideas');
+  return { rows: page, total };
 }

@@ -17,6 +17,7 @@ import {
 import type { Db } from '#server/platform/db/client.ts';
 import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { contentMailings, contents } from '#server/platform/db/schema/contents.ts';
+import { defined } from '#server/platform/defined.ts';
 import { AppError, found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
@@ -125,7 +126,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof lockContent>>>;
 function kindOf(stored: Stored, change: ContentChange): ContentSave {
   if (stored.publishState === 'PUBLISHED') {
     if (change.publishState === 'DRAFT') throw refused('error.notEditable', 'content');
-    return { kind: 'update', publishDate: stored.publishDate ?? '' };
+    return { kind: 'update', publishDate: defined(stored.publishDate, 'The publish date of an item') };
   }
   return { kind: change.publishState === 'PUBLISHED' ? 'publish' : 'draft' };
 }

@@ -1,6 +1,6 @@
 import type { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
 import type { ResponseOf } from '#contract/http.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { nameIn } from '#contract/texts/titles.ts';
 import { AppError, found, invalid } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
@@ -95,6 +95,6 @@ export function stateAfter({ situation, effects }: Decision, locale: string): St
     stateId,
     stateType: state.stateType,
     version: contribution.version + (effects.length > 0 ? 1 : 0),
-    stateName: inLanguage(state.stateDefinitionList, locale)?.name ?? '',
+    stateName: nameIn(state.stateDefinitionList, locale),
   };
 }

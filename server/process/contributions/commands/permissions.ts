@@ -1,7 +1,7 @@
 import type { ContributionType } from '#contract/access.ts';
 import type { OfferedAction, Permissions } from '#contract/contributions/schema.ts';
 import type { CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { nameIn } from '#contract/texts/titles.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { offeredActions } from '#server/process/life-cycles/engine/actions.ts';
@@ -28,11 +28,11 @@ export function actionsFor(view: View, caller: Caller, locale: string): OfferedA
     const moves = target.id !== contribution.stateId;
     return {
       id: action.id,
-      name: inLanguage(action.definitionList, locale)?.name ?? '',
+      name: nameIn(action.definitionList, locale),
       explanationRequired: action.explanationRequired,
       confirmText: action.confirmText,
       targetStateId: moves ? target.id : null,
-      targetStateName: moves ? (inLanguage(target.stateDefinitionList, locale)?.name ?? '') : null,
+      targetStateName: moves ? nameIn(target.stateDefinitionList, locale) : null,
       targetStateType: moves ? target.stateType : null,
       sets: {
         visibility: action.setVisibility,

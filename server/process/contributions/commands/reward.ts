@@ -127,10 +127,7 @@ async function storeReward(
 ) {
   const { id: contributionId, type, participants } = situation.contribution;
   const userIds = usersOf(participants, 'OWNER', { activeOnly: false });
-  const named = services.messages.translate(
-    services.messages.locales[0] ?? 'en',
-    'lifeCycle.reward.pointType',
-  );
+  const named = services.messages.translate(services.messages.locales[0], 'lifeCycle.reward.pointType');
   await giveRewards(db, [{ ...reward, contributionId, type, userIds }], {
     date: situation.now,
     createdBy: caller.id,

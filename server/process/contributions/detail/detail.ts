@@ -2,7 +2,7 @@ import { CHAT_MEMBERS } from '#contract/chat/schema.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { inLanguage, nameIn } from '#contract/texts/titles.ts';
 import { found } from '#server/platform/errors.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -29,7 +29,7 @@ function stepsOf(
       id: state.id,
       rank: state.rank,
       stateType: state.stateType,
-      stateName: inLanguage(state.stateDefinitionList, locale)?.name ?? '',
+      stateName: nameIn(state.stateDefinitionList, locale),
       current,
       enteredAt: entries.get(state.id) ?? (current ? contribution.dateStateChanged : null),
     };
@@ -118,7 +118,7 @@ export async function readDetail(
     next: {
       waitingFor: waiting.map(({ role, names, end }) => ({
         role,
-        taskName: inLanguage(names, locale)?.name ?? '',
+        taskName: nameIn(names, locale),
         end,
       })),
     },

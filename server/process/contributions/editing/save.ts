@@ -53,7 +53,7 @@ async function writeChanges(
     ...(change.tagIds ? [await writeTags(db, row.id, change.tagIds)] : []),
     await writeExtraInputs(db, row.id, change.extraInputValues ?? [], {
       scope: { source: row.type, competitionId: row.competitionId },
-      locale: services.messages.locales[0] ?? 'en',
+      locale: services.messages.locales[0],
       complete: !draft,
     }),
   ];

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { mayViewBenefits } from '#contract/benefits/rules.ts';
 import { historyEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import type { HistoryCategory, HistoryEntry } from '#contract/contributions/history.schema.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { inLanguage, nameIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
@@ -60,7 +60,7 @@ const wordOf = (event: string) => (event.startsWith('action:') ? 'action' : even
 
 function presentState(state: Row['from'], locale: string): HistoryEntry['fromState'] {
   if (!state) return null;
-  return { id: state.id, stateType: state.stateType, name: inLanguage(state.names, locale)?.name ?? '' };
+  return { id: state.id, stateType: state.stateType, name: nameIn(state.names, locale) };
 }
 
 interface Reader {

@@ -3,7 +3,7 @@ import type { ContributionType } from '#contract/access.ts';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import type { ContributionListQuery, ListScope } from '#contract/contributions/schema.ts';
 import { MOST_COUNTED, parseSort } from '#contract/http.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { nameIn } from '#contract/texts/titles.ts';
 import type { Counting } from '#server/platform/db/counting.ts';
 import { askedFilters } from '#server/platform/db/paging.ts';
 import { Page } from '#server/platform/http/answers.ts';
@@ -122,7 +122,7 @@ export const contributionListRoutes: Route[] = routes(endpoints, {
     return rows.map(({ names, ...row }) => ({
       ...row,
       ...(isListed ? {} : { count: row.ownCount, submittedCount: 0 }),
-      stateName: inLanguage(names, locale)?.name ?? '',
+      stateName: nameIn(names, locale),
     }));
   },
   statistics: async ({ caller, params, db }) => {

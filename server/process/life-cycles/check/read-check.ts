@@ -5,7 +5,7 @@ import {
   type LifeCycleCheck,
   type LifeCycleFinding,
 } from '#contract/life-cycles/check.schema.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { nameIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { AppError, found } from '#server/platform/errors.ts';
@@ -94,8 +94,7 @@ function presentFinding(
   { code, place, state, part, roles, values }: Finding,
   locale: string,
 ): LifeCycleFinding {
-  const name = (names: readonly { language: string; name: string }[]) =>
-    inLanguage(names, locale)?.name ?? '';
+  const name = (names: readonly { language: string; name: string }[]) => nameIn(names, locale);
   return {
     code,
     grade: FINDING_GRADE[code],

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { DryRun, NamedState, StateChange, StateMove } from '#contract/life-cycles/changes.schema.ts';
-import { inLanguage, type Name } from '#contract/texts/titles.ts';
+import { type Name, nameIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
 import { effectsOf } from '../apply/context.ts';
@@ -72,7 +72,7 @@ export async function dryRun(
 ): Promise<DryRun> {
   const plan = await planChange(db, draftId, moves);
   const { origin, draft, future, targets, stateUsage, removed } = plan;
-  const nameOf = (names: readonly Name[]) => inLanguage(names, locale)?.name ?? '';
+  const nameOf = (names: readonly Name[]) => nameIn(names, locale);
   const named = ({ id, stateType, stateDefinitionList }: State): NamedState => ({
     id,
     name: nameOf(stateDefinitionList),

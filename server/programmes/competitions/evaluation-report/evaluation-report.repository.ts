@@ -58,8 +58,5 @@ export async function readReport(
            case when page.score is not null then page.place end as place,
            page.jury_type as "juryType", page.jury_title as "juryTitle", ${jurorsOfRow} as "juryUserReport"
       from page order by ${order}`);
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from ${IDEAS_OF_JURIES} where ${shown}`,
-  );
-  return new Page(rows, counted.rows[0]?.total ?? 0);
+  return new Page(rows, await db.$count(IDEAS_OF_JURIES, shown));
 }

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { competitionJuries, competitionJurors } from '#server/platform/db/schema/evaluations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { defined } from '#server/platform/defined.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
@@ -137,7 +138,7 @@ export async function planStateChange(
 
   const rewards = new Map(
     given.flatMap(({ id, rewardId }) => {
-      const reward = givable.get(rewardId ?? 0);
+      const reward = rewardId === null ? undefined : givable.get(rewardId);
       return reward ? [[id, reward] as const] : [];
     }),
   );
@@ -148,7 +149,7 @@ export async function planStateChange(
   const leavesAnnounced = from === 'ANNOUNCED';
   const decide = (situation: LoadedSituation): Decision => {
     const outcome = moveWithCompetition(situation, {
-      targetStateId: targets.get(situation.contribution.id) ?? 0,
+      targetStateId: defined(targets.get(situation.contribution.id), 'The new state of an idea'),
       leavesAnnounced,
       jurors,
       notice: ownerNotice(services.messages, to, rewards.get(situation.contribution.id) ?? null),
