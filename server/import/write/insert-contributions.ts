@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/db/client.ts';
 import { insertRows, nextIds } from '#server/platform/db/insert-rows.ts';
+import { chatSessions } from '#server/platform/db/schema/chats.ts';
 import {
-  chatSessions,
-  contributionHistories,
   contributionParticipants,
   contributions,
   contributionTaggings,
-  contributionTasks,
 } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { defined } from '#server/platform/defined.ts';
 import { nextCodes } from '#server/process/life-cycles/apply/contribution-code.ts';
 import { namesOf } from '#server/process/life-cycles/apply/history.ts';

@@ -6,6 +6,7 @@ import type {
   StatementStatus,
 } from '#contract/statements/schema.ts';
 import { type Db, sqlState } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { asked, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { OBJECT_NOT_IN_PREREQUISITE_STATE } from '#server/platform/db/sql-states.ts';
 import { fingerprintOf } from '#server/platform/db/statement-fingerprint.ts';
@@ -30,10 +31,8 @@ const SHOWN = sql`
   ${OF_THIS_DATABASE}
   and query ~* '^[\\s(]*(select|insert|update|delete|merge|with|values|begin|commit|rollback|savepoint|release)\\M'`;
 
-const isCreated = async (db: Db): Promise<boolean> => {
-  const { rows } = await db.execute(sql`select from pg_extension where extname = 'pg_stat_statements'`);
-  return rows.length > 0;
-};
+const isCreated = (db: Db): Promise<boolean> =>
+  hasRow(db, sql`pg_extension where extname = 'pg_stat_statements'`);
 
 /** Whether PostgreSQL keeps figures; it says so only when it is asked for them. */
 async function stateOf(db: Db): Promise<StatementStatus['state']> {

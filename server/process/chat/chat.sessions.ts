@@ -4,7 +4,7 @@ import { CHAT_MEMBERS, type ChatSession } from '#contract/chat/schema.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { ChatSessionType, StateType } from '#contract/life-cycles/schema.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
-import { chatSessions } from '#server/platform/db/schema/contributions.ts';
+import { chatSessions } from '#server/platform/db/schema/chats.ts';
 import { found, notFound } from '#server/platform/errors.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';

@@ -62,11 +62,12 @@ async function readRemainingRewards(db: Db, { contribution, subject }: LoadedVie
 
 /** Active point definitions of the type. */
 async function readDefined(db: Db, { contribution }: View, locale: string): Promise<Possible[]> {
+  const { id, code, definitionList, point } = pointDefinitions;
   const rows = await db
-    .select()
+    .select({ id, code, definitionList, point })
     .from(pointDefinitions)
     .where(and(eq(pointDefinitions.source, contribution.type), pointDefinitions.isActive))
-    .orderBy(asc(pointDefinitions.id));
+    .orderBy(asc(id));
   return rows.map((row) => {
     const title = inLanguage(row.definitionList, locale)?.title ?? row.code;
     return {

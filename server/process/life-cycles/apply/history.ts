@@ -6,7 +6,7 @@ import { isOneOf } from '#server/platform/db/id-array.ts';
 import { insertStep } from '#server/platform/db/insert-rows.ts';
 import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { contributionFields } from '#server/platform/db/schema/configuration.ts';
-import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import type { Step } from '#server/platform/db/steps.ts';
 import { actionEvent } from '../action-event.ts';
 import type { HistoryValue } from '../engine/types.ts';
