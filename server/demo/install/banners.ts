@@ -1,7 +1,8 @@
 import { bannerEndpoints } from '#contract/banners/endpoints.ts';
 import type { BannerOwner } from '#contract/banners/schema.ts';
 import { render } from '#server/platform/brand/brand-images.ts';
-import { PALETTES, renderScene, type Scene } from '#server/platform/brand/default-artwork.ts';
+import { renderScene, type Scene } from '#server/platform/brand/default-artwork.ts';
+import { PALETTES } from '#server/platform/brand/palettes.ts';
 import type { SampleDriver } from '../driver.ts';
 
 /** What grows on a banner, in which light. */

@@ -1,5 +1,6 @@
 import type { BrandImage } from '#contract/brand/schema.ts';
-import { PALETTES, renderMark, renderScene, renderTile, type Scene } from './default-artwork.ts';
+import { renderMark, renderScene, renderTile, type Scene } from './default-artwork.ts';
+import { PALETTES } from './palettes.ts';
 
 /** Sizes as the brand page names them (document 3, section 5). */
 const PICTURE = { width: 960, height: 540 } as const;

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { ContributionListQuery } from '#contract/contributions/schema.ts';
+import type { ContributionListQuery } from '#contract/contributions/list.schema.ts';
 import { asked } from '#server/platform/db/paging.ts';
 import { beginsWith, holdsWords } from '#server/platform/db/search.ts';
 import { AppError } from '#server/platform/errors.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { ContributionChange } from '#contract/contributions/schema.ts';
+import type { ContributionChange } from '#contract/contributions/change.schema.ts';
 import { titleIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { ContributionChange } from '#contract/contributions/schema.ts';
+import type { ContributionChange } from '#contract/contributions/change.schema.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';

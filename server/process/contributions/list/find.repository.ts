@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/schema.ts';
+import type { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/list.schema.ts';
 import type { Sort } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { type Counted, type Counting, counted } from '#server/platform/db/counting.ts';

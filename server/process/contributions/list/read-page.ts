@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { ContributionListQuery, ListScope } from '#contract/contributions/schema.ts';
+import type { ContributionListQuery, ListScope } from '#contract/contributions/list.schema.ts';
 import { MOST_COUNTED, parseSort } from '#contract/http.ts';
 import type { Counting } from '#server/platform/db/counting.ts';
 import { askedFilters } from '#server/platform/db/paging.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { ListScope } from '#contract/contributions/schema.ts';
+import type { ListScope } from '#contract/contributions/list.schema.ts';
 import { seesAllOfType } from '#contract/roles.ts';
 import { asked, askedFilters } from '#server/platform/db/paging.ts';
 import type { ContributionFilters } from '#server/process/selection/filters.ts';
