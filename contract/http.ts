@@ -55,10 +55,10 @@ export interface Endpoint<
   readonly query: Query;
   readonly body: Body;
   readonly response: Response;
-  /** The answer is a bare array whose unpaged total stands in `x-total-count` [R1J-04]. */
+  /** The answer is a bare array whose unpaged total is in `x-total-count` [R1J-04]. */
   readonly list: boolean;
   /**
-   * Of a list whose matches may be too many to count: the largest total that it tells. Beyond it the header
+   * Of a list whose matches may be too many to count: the largest total that it reports. Beyond it the header
    * `x-total-count-more` says that there are more; null where every total is exact.
    */
   readonly countsUpTo: number | null;
@@ -75,7 +75,7 @@ export interface Endpoint<
   readonly aliases: readonly string[];
   /** Status of a success. */
   readonly status: number;
-  /** It tells what would happen, by a method that changes elsewhere; nothing is stored. */
+  /** It reports what would happen, by a method that changes elsewhere; nothing is stored. */
   readonly isTrial: boolean;
   /**
    * Whoever calls has to have confirmed who they are a moment ago, by their sign-in or since: what a session that was left
@@ -177,7 +177,7 @@ export const forPlatformAdministrators = endpointFor(platformAdministrators);
 export const forSystemAdministrators = endpointFor(systemAdministrators);
 
 /**
- * Matches that are counted one by one, where no kept numbers tell how many there are. An organisation with no more
+ * Matches that are counted one by one, where no stored numbers say how many there are. An organisation with no more
  * contributions than that always gets exact numbers [R1J-04]; in a larger one a reader narrows the search long before
  * the last of them (decision 0030).
  */

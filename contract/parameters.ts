@@ -13,7 +13,7 @@ const numberFromText = (text: unknown) =>
   typeof text === 'string' && /^-?\d{1,16}$/.test(text) ? Number(text) : text;
 
 /**
- * A schema behind something that makes its input fit. What may be sent is told: zod's own type takes anything there, and
+ * A schema behind something that makes its input fit. What may be sent is typed here: zod's own type takes anything there, and
  * no client would be checked.
  */
 export const prepared = <Out, In>(prepare: (input: unknown) => unknown, schema: z.ZodType<Out>) =>

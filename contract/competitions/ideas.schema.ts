@@ -53,7 +53,7 @@ export const CompetitionStateChange = z.object({
 });
 export type CompetitionStateChange = z.output<typeof CompetitionStateChange>;
 
-/** What a change would bring, counted before it happens. */
+/** What a change would do, counted before it happens. */
 export const StateChangePreview = z.object({
   /** Ideas by the state that they would get, in rank order. */
   moves: z.array(

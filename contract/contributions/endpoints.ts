@@ -52,7 +52,7 @@ export const contributionEndpoints = {
     ...filteredRowsOf(z.number()),
   }),
   counts: forContributors('GET api/v3/contributions/:type/:parentId', {
-    summary: 'How many contributions stand in each state',
+    summary: 'How many contributions are in each state',
     params: z.object({ type: ContributionType, parentId: IdOrNone }),
     query: z.object(language),
     response: z.array(StateCount),

@@ -12,7 +12,7 @@ type Found = Omit<ProcessReportRow, 'stateName' | 'lifeCycleName'> &
 
 /**
  * How many days contributions stay in each state on average, states in the order of their life cycles [R3L-05,
- * R3P-189], S3-111. Of a type, the life cycles that are in use stand there; by id, the one that is asked for, Q3-103.
+ * R3P-189], S3-111. Of a type, the life cycles that are in use are shown; by id, the one that is asked for, Q3-103.
  * @param now up to when stays that last are counted
  * @throws AppError 404 for a life cycle that does not exist, or is one of another type
  */

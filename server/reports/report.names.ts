@@ -35,7 +35,7 @@ export interface StateName {
   lifeCycleId: number;
 }
 
-/** Names of states by id; where life cycles call several alike, the name of the life cycle stands behind it. */
+/** Names of states by id; where life cycles call several alike, the name of the life cycle follows. */
 export async function stateNames(
   db: Db,
   ids: readonly number[],

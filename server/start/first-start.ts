@@ -22,7 +22,7 @@ export class StartError extends Error {
 }
 
 /**
- * Sample accounts share a password that stands in the README: they never face a network.
+ * Sample accounts share a password that is in the README: they never face a network.
  * @throws StartError with sample accounts in production or on an address that others can reach
  */
 async function refuseSampleAccountsInPublic(services: Services): Promise<void> {

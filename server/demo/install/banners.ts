@@ -8,7 +8,7 @@ import type { SampleDriver } from '../driver.ts';
 /** What grows on a banner, in which light. */
 export type Drawing = readonly [plants: Scene['plants'], palette: keyof typeof PALETTES];
 
-/** Enough for a page's width, and quickly drawn. */
+/** Enough for a page's width, and quickly rendered. */
 const SIZE = { width: 1280, height: 720 } as const;
 
 /** Draws a banner, and lets somebody upload it. */

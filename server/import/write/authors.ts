@@ -35,7 +35,7 @@ export function loginOf(source: string, key: string, { distinct = false } = {}):
   return [`${source}.`, slug, isWhole ? '' : `${slug === '' ? '' : '-'}${digest(key)}`].join('');
 }
 
-/** First and last name as far as a display name tells them: the last word is the last name. */
+/** First and last name as far as a display name shows them: the last word is the last name. */
 function namesIn(name: string): { firstName: string; lastName: string } {
   const words = name.split(' ');
   const firstNames = Math.max(words.length - 1, 1);

@@ -27,7 +27,7 @@ async function presentKeys(db: Db, source: string, keys: readonly string[]): Pro
   return new Set(byImportKey(rows).keys());
 }
 
-/** What the rows of a batch name, as it stands in the database now. */
+/** What the rows of a batch name, as it is in the database now. */
 interface Surroundings {
   targets: Map<string, Target | string>;
   campaigns: Map<string, number>;

@@ -109,7 +109,7 @@ function participantsOf({ id, finalized }: Numbered) {
   });
 }
 
-/** The entries of the engine behind one that tells where the contribution comes from. */
+/** An entry that names the source, followed by those of the engine. */
 async function historiesOf(db: Db, rows: readonly Numbered[], { mapping, services }: Frame) {
   const values = rows.flatMap(({ finalized }) =>
     finalized.history.flatMap(({ row }) => [row.oldValue, row.newValue]),

@@ -25,7 +25,7 @@ export interface Scored extends SourceScore {
   date: string;
 }
 
-/** What stands around everything that an import writes. */
+/** What everything that an import writes needs. */
 export interface Frame {
   mapping: ContributionMapping;
   services: Pick<Services, 'messages'>;
@@ -147,7 +147,7 @@ async function seatEvaluator(
 
 /**
  * Stores the scores of ideas that were just written, each as one evaluation of its stage, with what evaluations
- * need: the definition and, where there is none, the jury. They have no answers: the source tells none, S2-20, S2-22.
+ * need: the definition and, where there is none, the jury. They have no answers: the source has none, S2-20, S2-22.
  */
 export async function insertScores(
   db: Db,

@@ -21,7 +21,7 @@ export const hasAdministrator = (db: Db): Promise<boolean> =>
     sql`user_authority a join app_user u on u.id = a.user_id where a.authority = 'ROLE_ADMIN' and u.activated`,
   );
 
-/** A new one-time key for the first administrator; an older one stops working. Only its digest is kept. */
+/** A new one-time key for the first administrator; an older one stops working. Only its digest is stored. */
 export async function newFirstAdministratorKey(db: Db): Promise<string> {
   const key = randomBytes(24).toString('base64url');
   await db

@@ -85,7 +85,7 @@ export const confirmByPasskey = (asking: Asking, answer: BodyOf<Endpoints['byPas
     ),
   );
 
-/** Where the identity provider asks the person anew. @throws AppError 404 for who signs in another way */
+/** Where the identity provider asks the person again. @throws AppError 404 for who signs in another way */
 export async function startVisit(asking: Asking) {
   const { caller, services } = asking;
   if (!(await waysOf(asking)).identityProvider) throw notFound();

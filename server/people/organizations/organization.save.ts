@@ -24,7 +24,7 @@ const fault = (field: string, message: string) => invalid('organization', [{ fie
 const blankToNull = (code: string | null | undefined) => code || null;
 
 /**
- * Files and other systems know a unit by its code: within an organization each one stands once, in whatever case.
+ * Files and other systems know a unit by its code: within an organization each one occurs once, in whatever case.
  * Nothing is held by an index, for databases from before may have some twice; the lock of the tree is taken by then.
  */
 const isCodeTaken = (db: Db, organizationId: number, codes: readonly string[], own: readonly number[]) =>

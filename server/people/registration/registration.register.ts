@@ -45,7 +45,7 @@ async function removeLapsedRegistrations(db: Db, before: Date, email?: string): 
   return removed;
 }
 
-/** @returns false for somebody whom something refers to, such as ideas brought in from another system */
+/** @returns false for somebody whom something refers to, such as ideas imported from another system */
 async function removeRegistration(db: Db, id: number): Promise<boolean> {
   try {
     // Within a transaction of its own, so that one who has to stay keeps nobody else.
@@ -109,7 +109,7 @@ async function mailHolder({ database, now, ...services }: Services, input: Regis
       .select({ id, login, email: users.email, firstName: users.firstName, langKey: users.langKey })
       .from(users)
       .where(eq(users.email, email));
-    // Somebody's login only: the account is another's, whose name is not told.
+    // Somebody's login only: the account is another's, whose name is not revealed.
     const mail = accountExistsMail(
       { ...services, now },
       holder ?? { id: 0, login: email, email, firstName, langKey },
@@ -119,11 +119,11 @@ async function mailHolder({ database, now, ...services }: Services, input: Regis
 }
 
 /**
- * Makes an outside account that waits for its activation, and the mail with its key, S1-01. The slow hash is made
+ * Makes an external account that waits for its activation, and the mail with its key, S1-01. The slow hash is made
  * before the transaction, which holds a connection, and whatever becomes of the address: neither the answer nor its time
- * tells whether it has an account.
+ * reveals whether it has an account.
  * @throws AppError error.email.exists when the address is a login or an e-mail already, also when another registration
- *   wins at the same moment, S1-03, where the settings want that told; error.validation for a language that is not
+ *   wins at the same moment, S1-03, where the settings want that reported; error.validation for a language that is not
  *   configured; what `requireGoodPassword` throws
  */
 export async function register(services: Services, input: Registration, ip: string): Promise<void> {

@@ -83,7 +83,7 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password and signs the account out everywhere; its owner is told, and is not held to the wrong
+ * Sets a new password and signs the account out everywhere; its owner is notified, and is not held to the wrong
  * passwords of before, S1-07, S1-10.
  * @throws AppError error.key.invalid; what `requireGoodPassword` throws, which leaves the key alive
  */

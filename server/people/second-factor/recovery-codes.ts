@@ -33,7 +33,7 @@ const digest = (userId: number, code: string) =>
     .update(`${userId} ${plainAnswer(code)}`)
     .digest('base64url');
 
-/** New recovery codes; the old ones stop working. The codes themselves are not kept. */
+/** New recovery codes; the old ones stop working. The codes themselves are not stored. */
 export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));

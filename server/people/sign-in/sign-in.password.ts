@@ -15,14 +15,14 @@ import { askForSecondStep, completeSecondStep } from './sign-in.second-step.ts';
 type Call = Context<typeof accountEndpoints.authenticate>;
 type Account = NonNullable<Awaited<ReturnType<typeof findByLoginOrEmail>>>;
 
-/** Whether a call comes with the token that the right password of this account brought a moment ago. */
+/** Whether a call carries the token that was issued for the right password of this account a moment ago. */
 async function isAtSecondStep({ body, services }: Call, account: Account | undefined): Promise<boolean> {
   const { twoFactorToken: token } = body;
   if (!account || !token) return false;
   return challengeIsOpen(services.database, services, { token, userId: account.id, purpose: 'SIGN_IN' });
 }
 
-/** The account whose password was given, after the limits and the captcha had their say. */
+/** The account whose password was given, after limits and captcha were checked. */
 async function requirePassword(call: Call): Promise<Account> {
   const { body, services, ip } = call;
   const account = await findByLoginOrEmail(services.database, body.username);

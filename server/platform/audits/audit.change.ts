@@ -31,7 +31,7 @@ const idIn = (value: unknown): unknown =>
 const isId = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && NODE_ID.test(value));
 
-/** On what a call acted: its path parameters, else the id that stands in what was sent or answered. */
+/** On what a call acted: its path parameters, else the id that is in what was sent or answered. */
 function objectOf(params: AnsweredCall['params'], ...others: unknown[]): Record<string, string> {
   const object = Object.fromEntries(
     Object.entries(params)

@@ -1,5 +1,5 @@
 /*
- * Pictures of a garden, drawn by code: hills, a path, plants. The same name gives the same picture, on every
+ * Pictures of a garden, rendered by code: hills, a path, plants. The same name gives the same picture, on every
  * machine and every day.
  */
 

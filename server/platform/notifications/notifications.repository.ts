@@ -30,7 +30,7 @@ const present = (userId: number) =>
 
 const unread = (userId: number) => and(present(userId), sql`not ${notifications.isRead}`);
 
-/** A page of a user's notifications that he has not removed; on demand only those that he has not read. */
+/** A page of a user's notifications that are not removed; on demand only the unread ones. */
 export async function pageOfNotifications(
   db: Db,
   userId: number,
@@ -50,7 +50,7 @@ export function countUnread(db: Db, userId: number): Promise<number> {
   return db.$count(notifications, unread(userId));
 }
 
-/** Marks what a user has had before him as read. */
+/** Marks what a user has seen as read. */
 export async function markReadUpTo(db: Db, userId: number, id: number): Promise<void> {
   await db
     .update(notifications)
@@ -60,7 +60,7 @@ export async function markReadUpTo(db: Db, userId: number, id: number): Promise<
     );
 }
 
-/** Changes a notification of this user. @returns undefined for one that is not his */
+/** Changes a notification of this user. @returns undefined for one of another user */
 export async function changeNotification(
   db: Db,
   id: number,

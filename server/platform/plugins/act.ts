@@ -48,7 +48,7 @@ function exportedRows({ media, path }: Endpoint, result: unknown): number | null
   return result.exportedRows;
 }
 
-/** What leaves as a file is noted before it is sent: what cannot be noted is not taken along. */
+/** An export is noted before it is sent: what cannot be noted is not sent. */
 async function noteExportedRows(
   { route: { endpoint }, services, request }: Call,
   caller: Caller | null,

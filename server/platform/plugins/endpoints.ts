@@ -47,7 +47,7 @@ function present(
 /** The one way of a request that `admit` let in: read body → validate → act in a transaction → present. */
 async function answer(call: Call): Promise<FastifyReply> {
   const { route, services, request } = call;
-  // What bounds its own sign-in answers also while the database does not, and in no words of ours.
+  // What bounds its own sign-in answers also while the database does not, and without our texts.
   if (route.signInWithin === undefined) await refreshTexts(route.endpoint, signedInOf(request), services);
   const input = validate(route.endpoint, request, await readBody(route.endpoint, request));
   return present(call, input, await act(call, input));

@@ -24,7 +24,7 @@ const SORT_COLUMNS = {
 const OF_THIS_DATABASE = sql`dbid = (select oid from pg_database where datname = current_database())`;
 
 /**
- * What the application asks. Others, such as `alter role`, are kept by PostgreSQL as they were typed, with the secrets that
+ * What the application asks. Others, such as `alter role`, are stored by PostgreSQL as they were typed, with the secrets that
  * they may hold.
  */
 const SHOWN = sql`
@@ -48,7 +48,7 @@ async function stateOf(db: Db): Promise<StatementStatus['state']> {
 
 /**
  * Whether there are figures, and since when. Since version 17 PostgreSQL knows when those of a statement begin; before, when
- * all of them were begun anew. The texts, which are many, are not asked for.
+ * all of them were reset. The texts, which are many, are not asked for.
  */
 export async function statementStatus(db: Db): Promise<StatementStatus> {
   const state = await stateOf(db);
@@ -103,7 +103,7 @@ export async function pageOfStatements(db: Db, query: StatementQuery): Promise<P
   );
 }
 
-/** Begins the figures of this database anew. @throws AppError error.statements.reset where our role may not */
+/** Resets the figures of this database. @throws AppError error.statements.reset where our role may not */
 export async function resetStatements(db: Db): Promise<void> {
   if (!(await statementStatus(db)).canReset) throw new AppError('error.statements.reset');
   await db.execute(sql`

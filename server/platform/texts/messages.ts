@@ -51,7 +51,7 @@ function readLocale(folder: string): MessageMap {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const entries = Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as MessageMap);
     for (const [key, text] of entries) {
-      if (key in texts) throw new Error(`Message ${key} stands in two files of ${folder}`);
+      if (key in texts) throw new Error(`Message ${key} is in two files of ${folder}`);
       texts[key] = text;
     }
   }
@@ -94,7 +94,7 @@ function wholeOf({ own, locales, whole }: State, asked: string): MessageMap {
   return texts;
 }
 
-/** The language that a reader's text is written in: his own, else the default one, else the reference. */
+/** The language that a reader's text is written in: their own, else the default one, else the reference. */
 function writtenIn({ own, locales }: State, locale: string, key: string): string {
   return [locale, locales[0]].find((each) => own.get(each)?.[key] !== undefined) ?? REFERENCE_LOCALE;
 }

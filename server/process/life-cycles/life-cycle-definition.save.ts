@@ -16,7 +16,7 @@ type Values = Record<string, unknown>;
 /** A definition of any kind as its endpoint took it: what else it has, the kind's schema has checked. */
 export type DefinitionBody = Values & { rank?: number | null };
 
-/** The life cycle that a parent stands in; 404 when there is no such parent, S3-48. */
+/** The life cycle that a parent is in; 404 when there is no such parent, S3-48. */
 async function lifeCycleOf(db: Db, kind: DefinitionKind, parentId: number): Promise<LifeCycle> {
   const { rows } = await db.execute<{ life_cycle_id: number }>(PARENTS[kind.parent].lifeCycleOf(parentId));
   return found(await readLifeCycle(db, found(rows[0]).life_cycle_id));

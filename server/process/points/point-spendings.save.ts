@@ -138,7 +138,7 @@ export async function saveSpendingWithFile(
 ): Promise<ManagedSpending> {
   const { id } = body;
   const put = () => storeAttachment(context, { ...file, category: SPENDING_FILES, contributionId: null });
-  // What is refused anyway brings no bytes into the storage.
+  // What is refused anyway stores no bytes.
   if (id === undefined) {
     const input = SpendingInput.parse(body);
     const stored = await put();

@@ -83,7 +83,7 @@ export async function changeGiven(
   if (userId !== undefined && userId !== stored.userId) {
     throw invalid(ENTITY, [{ field: 'userId', message: 'Value' }]);
   }
-  // An occasion that is not chosen anew may be inactive by now.
+  // An occasion that is not chosen again may be inactive by now.
   const isNamedAnew = pointDefinitionId !== undefined && pointDefinitionId !== stored.pointDefinitionId;
   await db
     .update(pointEntries)

@@ -81,7 +81,7 @@ function conditionsOf(
     ...asked(query.search?.trim(), (search) => matches(search, locale)),
     ...asked(query['taskName.in'], hasName),
     ...asked(query['role.in'], (roles) => oneOf(sql`task.role`, roles)),
-    // The state in which the task was made, not the one in which the contribution stands now.
+    // The state in which the task was made, not the one in which the contribution is now.
     ...asked(query['stateId.in'], (states) => oneOf(sql`task.state_id`, states)),
     ...asked(query.module, (module) => sql`task.module = ${module}`),
     ...(query['status.in'] ? byStatus(query['status.in'], now) : []),
@@ -134,7 +134,7 @@ interface TaskListing {
 
 /**
  * A page of tasks and the number of all that match, as far as they are counted [R3D-26, R3P-63], S3-64, S3-65. Tasks
- * on what the viewer may not see any longer are left out, because their rows, their order and the search would tell
+ * on what the viewer may not see any longer are left out, because their rows, their order and the search would reveal
  * what is in it, S3-20.
  */
 export async function listTasks(

@@ -16,7 +16,7 @@ export interface Programmes<Field extends string> {
   visible: SQL;
   isOpen: SQL;
   isClosed: SQL;
-  /** When one closed, by which closed ones stand in order. */
+  /** When one closed, by which closed ones are sorted. */
   closedAt: SQL;
 }
 

@@ -96,7 +96,7 @@ function faultsOf(
   return found;
 }
 
-/** A field in words that both languages read: names of roles and levels are translated by the reader's side. */
+/** A field as text that is the same in every language: names of roles and levels are translated by the reader's side. */
 function wordOf(
   state: PersonState,
   field: UserImportField,

@@ -34,12 +34,12 @@ export const campaigns = pgTable(
     version: integer().notNull().default(0),
   },
   (row) => [
-    // A code can be used again once its campaign is put away, Q2-62.
+    // A code can be used again once its campaign is archived, Q2-62.
     uniqueIndex('campaign_code').on(row.code).where(sql`publish_state <> 'ARCHIVED'`),
     index('campaign_created_by').on(row.createdBy, row.id),
     index('campaign_title_search').using('gin', sql`searchable(${row.title}) gin_trgm_ops`),
     index('campaign_type_state').on(row.campaignType, row.publishState),
-    // The public list: everything that was published and not put away, the newest first.
+    // The public list: everything that was published and not archived, the newest first.
     index('campaign_public')
       .on(row.publishDate.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`publish_state in ('PUBLISHED', 'TERMINATED', 'COMPLETED')`),
@@ -82,7 +82,7 @@ export const competitions = pgTable(
     version: integer().notNull().default(0),
   },
   (row) => [
-    // A code can be used again once its competition is put away, Q2-62.
+    // A code can be used again once its competition is archived, Q2-62.
     uniqueIndex('competition_code').on(row.code).where(sql`competition_state <> 'ARCHIEVED'`),
     index('competition_title_search').using('gin', sql`searchable(${row.title}) gin_trgm_ops`),
     index('competition_state').on(row.competitionState),
@@ -158,7 +158,7 @@ export const campaignMailings = pgTable(
   {
     campaignId: partOf(() => campaigns.id).primaryKey(),
     requestedDate: createdAt(),
-    /** The last person who got one; the next batch begins after him. */
+    /** The last person who got one; the next batch begins after them. */
     lastUserId: ref().notNull().default(0),
     finishedDate: instant(),
   },

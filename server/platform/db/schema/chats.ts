@@ -25,7 +25,7 @@ export const chatItems = pgTable(
     id: id(),
     sessionId: partOf(() => chatSessions.id),
     userId: refTo(() => users.id),
-    /** What the writer was to the contribution when he wrote it. */
+    /** What the writer was to the contribution when writing it. */
     role: text().$type<ParticipationRole>().notNull(),
     body: text().notNull(),
     /** Made by the sender, so that a message that was sent twice is stored once. */

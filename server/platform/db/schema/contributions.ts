@@ -67,7 +67,7 @@ export const contributions = pgTable(
     dateSubmitted: instant(),
     dateStateChanged: createdAt(),
     isDeleted: boolean().notNull().default(false),
-    /** Tokens of those who see it without a part in it, kept by the database; what is written here is lost. */
+    /** Tokens of those who see it without a part in it, maintained by the database; what is written here is lost. */
     audience: text().array().notNull().default(sql`'{}'`),
     /** Where an imported contribution came from and the key there, so that a second import makes no double. */
     importSource: text(),
@@ -142,7 +142,7 @@ export const contributionTaggings = pgTable(
   {
     contributionId: partOf(() => contributions.id),
     tagId: refTo(() => contributionTags.id),
-    /** Where the contribution stands, kept by the database, which also fills it in: nothing else writes it. */
+    /** The place of the contribution, maintained by the database, which also fills it in: nothing else writes it. */
     fieldId: ref(),
     stateId: ref().notNull().default(0),
   },

@@ -5,7 +5,7 @@ import type { TASK_MODULES } from '#contract/tasks/schema.ts';
 import { ref } from './columns.ts';
 
 /**
- * How many contributions are open to whom, by what lists are filtered by, kept by the database; the number is
+ * How many contributions are open to whom, by what lists are filtered by, maintained by the database; the number is
  * the sum over all rows of a kind.
  */
 export const contributionTallies = pgTable(
@@ -32,7 +32,7 @@ export const contributionTallies = pgTable(
   ],
 );
 
-/** How many contributions of a tag are open to whom, kept by the database like `contribution_tally`. */
+/** How many contributions of a tag are open to whom, maintained by the database like `contribution_tally`. */
 export const contributionTagTallies = pgTable(
   'contribution_tag_tally',
   {
@@ -50,7 +50,7 @@ export const contributionTagTallies = pgTable(
   ],
 );
 
-/** How many tasks each module has on contributions that are not deleted, kept by the database like `contribution_tally`. */
+/** How many tasks each module has on contributions that are not deleted, maintained by the database like `contribution_tally`. */
 export const contributionTaskTallies = pgTable(
   'contribution_task_tally',
   {

@@ -75,7 +75,7 @@ async function readWithChats(context: ServiceContext, id: number, locale: string
 /**
  * One contribution with everything that the caller may see and do [R3P-14, R3P-15, R3B-08 … R3B-20,
  * R3B-41], S3-26.
- * @param command through which it was opened; kept in the answer when the caller holds it now [R3C-38]
+ * @param command through which it was opened; returned when the caller holds it now [R3C-38]
  * @throws AppError 404
  */
 export async function readDetail(

@@ -91,7 +91,7 @@ async function completenessFaults(
   const references = isUnsubmitted(row) ? { fieldId, campaignId } : {};
   const faults = await submitFaults(db, { ...row, ...changedContent(row, change), ...references });
   if (isUnsubmitted(row)) return faults;
-  // What a later save brings must keep the bounds that were checked on submit.
+  // What a later save carries must keep the bounds that were checked on submit.
   return faults.filter(
     ({ field }) => CONTENT_FIELDS.has(field) && change[field as keyof ContributionChange] !== undefined,
   );

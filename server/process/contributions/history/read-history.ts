@@ -50,7 +50,7 @@ function present({ entry, fullName, from, to }: HistoryRow, { locale, seesBenefi
 }
 
 /**
- * What an owner may read who holds the history as owner alone: its STATE entries, also when he asks for
+ * What an owner may read who holds the history as owner alone: its STATE entries, also when asking for
  * all, S3-52.
  */
 function categoryFor(asked: HistoryCategory, isUnlimited: boolean): HistoryCategory {

@@ -49,7 +49,7 @@ async function wantedOf(
     conditions: [inScope(caller, type, scope), ...matches],
     window: { sort, ...rows },
     counting,
-    // What carries a tag is at hand by id: with the number known, a page of it needs no more than its rows.
+    // Contributions with a tag are found by id: with the total known, a page needs no more than its rows.
     selective: isSelective(query) && (counting.by !== 'known' || sort.field !== 'id'),
   };
 }

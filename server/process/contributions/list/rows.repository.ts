@@ -12,7 +12,7 @@ import { averageOf } from '#server/process/ratings/average.ts';
 import { attributeColumns } from '#server/process/selection/attributes.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
 
-/** A row of a list before it is put into the words of its reader. */
+/** A row of a list before it is translated for its reader. */
 export type ListedRow = Omit<
   ContributionRow,
   'stateName' | 'fieldTitle' | 'ratingAverage' | 'bannerPreviewPath'

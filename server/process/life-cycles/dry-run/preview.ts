@@ -61,7 +61,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const NO_ACTIONS: ReturnType<typeof actionChanges> = { gone: [], fresh: [] };
 
 /**
- * Counts what a draft would bring to everything that follows its life cycle, in the reader's language; the decisions are those that
+ * Counts what a draft would change in everything that follows its life cycle, in the reader's language; the decisions are those that
  * applying it carries out.
  * @throws AppError 404 for a life cycle that is no draft; field errors of `moves`
  */

@@ -31,8 +31,8 @@ const jurorsOfRow = sql`(
 
 /**
  * What the juries of a competition said of its ideas: by jury, the best first, what nobody has scored last; each
- * row with everybody of the jury [R2J-54, R2G-26, R2G-27], S2-22, S2-37. Of the caller's own ideas nothing is told,
- * not by their place among the others either: they stand with those that nobody has scored.
+ * row with everybody of the jury [R2J-54, R2G-26, R2G-27], S2-22, S2-37. Of the caller's own ideas nothing is shown,
+ * not by their place among the others either: they are sorted with those that nobody has scored.
  */
 export async function readReport(
   { db, caller }: Pick<ServiceContext, 'db' | 'caller'>,

@@ -16,7 +16,7 @@ const LOST: readonly StateType[] = ['REJECTION', 'CANCELLATION'];
 
 /**
  * What is wrong with the choices of a moderator: not exactly one offered state for each open idea, S2-14; a reward
- * of another competition, one that two ideas get, two for one idea, or one for an idea that is turned down, S2-24.
+ * of another competition, one that two ideas get, two for one idea, or one for an idea that is rejected, S2-24.
  */
 export function choiceFaults(
   change: Pick<CompetitionStateChange, 'newIdeaStates' | 'contributionList'>,

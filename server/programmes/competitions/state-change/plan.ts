@@ -23,7 +23,7 @@ import { listRewards } from '../rewards.save.ts';
 import { choiceFaults } from './choices.ts';
 import { ownerNotice } from './owner-notice.ts';
 
-/** What a change of a competition's state brings, decided but not written. */
+/** What a change of a competition's state does, decided but not written. */
 export interface StateChangePlan {
   competition: StoredCompetition;
   lifeCycle: LifeCycleTree;
@@ -96,7 +96,7 @@ async function readGivable(db: Db, change: CompetitionStateChange): Promise<Map<
 }
 
 /**
- * Decides what a change of a competition's state brings for each of its ideas, S2-13 … S2-19; nothing is written,
+ * Decides what a change of a competition's state does to each of its ideas, S2-13 … S2-19; nothing is written,
  * so that a preview shows exactly what a change will do.
  * @param lock `wait` holds competition and ideas until the transaction ends, so that of two moderators the second
  *   decides on what the first left, S2-43
@@ -111,7 +111,7 @@ export async function planStateChange(
   const { db, services } = serviceContext;
   const { newCompetitionState: to, competitionId } = change;
   const authorize = () => requireModerator(serviceContext, competitionId, { orStaff: to === 'ARCHIEVED' });
-  // Nobody waits for a row, or makes others wait for it, that he may not change.
+  // Nobody waits for a row, or makes others wait for it, that they may not change.
   await authorize();
   const competition = await (lock === 'wait' ? lockCompetition : readStoredCompetition)(db, competitionId);
   // Who waited may moderate it no longer.

@@ -93,7 +93,7 @@ async function readOwners({ db }: ServiceContext, competitionId: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Counts what a change of a competition's state would bring; the same decisions as the change, unwritten. */
+/** Counts what a change of a competition's state would do; the same decisions as the change, unwritten. */
 export async function previewStateChange(
   serviceContext: ServiceContext,
   change: CompetitionStateChange,
