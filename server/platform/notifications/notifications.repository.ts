@@ -2,10 +2,9 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/http.ts';
 import type { notificationEndpoints } from '#contract/notifications/endpoints.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
-import { Page } from '#server/platform/http/answers.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
 
 const columns = {
   id: notifications.id,
@@ -36,14 +35,13 @@ export async function pageOfNotifications(
   userId: number,
   query: QueryOf<typeof notificationEndpoints.list>,
 ) {
-  const { limit, offset } = pageWindow(query);
   const wanted = query.unreadOnly === 'true' ? unread(userId) : present(userId);
-  const page = await rows(db)
-    .where(wanted)
-    .orderBy(...ordering({ id: notifications.id, date: notifications.date }, query.sort, notifications.id))
-    .limit(limit)
-    .offset(offset);
-  return new Page(page, await db.$count(notifications, wanted));
+  return pageOf(db, rows(db).$dynamic(), {
+    from: notifications,
+    where: wanted,
+    sortKeys: { id: notifications.id, date: notifications.date },
+    query,
+  });
 }
 
 export function countUnread(db: Db, userId: number): Promise<number> {

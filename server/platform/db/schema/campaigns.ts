@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex
 import type { ContributionType } from '#contract/access.ts';
 import type { CampaignState } from '#contract/campaigns/rules.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
-import { createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
+import { createdAt, id, instant, mailingProgress, partOf, ref, refTo } from './columns.ts';
 import { storedFiles } from './files.ts';
 import { lifeCycles } from './life-cycles.ts';
 import { organizations, organizationUnits } from './organizations.ts';
@@ -157,10 +157,7 @@ export const campaignMailings = pgTable(
   'campaign_mailing',
   {
     campaignId: partOf(() => campaigns.id).primaryKey(),
-    requestedDate: createdAt(),
-    /** The last person who got one; the next batch begins after them. */
-    lastUserId: ref().notNull().default(0),
-    finishedDate: instant(),
+    ...mailingProgress(),
   },
   (row) => [index('campaign_mailing_waiting').on(row.requestedDate).where(sql`finished_date is null`)],
 );
@@ -168,9 +165,7 @@ export const competitionMailings = pgTable(
   'competition_mailing',
   {
     competitionId: partOf(() => competitions.id).primaryKey(),
-    requestedDate: createdAt(),
-    lastUserId: ref().notNull().default(0),
-    finishedDate: instant(),
+    ...mailingProgress(),
   },
   (row) => [index('competition_mailing_waiting').on(row.requestedDate).where(sql`finished_date is null`)],
 );
