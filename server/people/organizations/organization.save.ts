@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { allowLongStatements } from '#server/platform/db/long-statements.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { organizations, organizationUnits } from '#server/platform/db/schema/organizations.ts';
@@ -67,21 +67,13 @@ export async function createNode(db: Db, values: NewNode): Promise<NodeRef> {
   if (values.type === 'ORGANIZATION') {
     if (values.parentId) throw fault('parentId', 'Value');
     if (managerIds?.length) throw fault('managerIds', 'Value');
-    const [row] = await db
-      .insert(organizations)
-      .values({ name, code, isActive })
-      .returning({ id: organizations.id });
-    return { kind: 'ORGANIZATION', id: insertedRow(row).id };
+    return { kind: 'ORGANIZATION', id: await insertRow(db, organizations, { name, code, isActive }) };
   }
   if (!values.parentId) throw fault('parentId', 'NotNull');
   await lockTree(db);
   const place = await placeBelow(db, values.parentId);
   if (code !== null && (await isCodeTaken(db, place.organizationId, [code], []))) throw takenCode();
-  const [row] = await db
-    .insert(organizationUnits)
-    .values({ name, code, isActive, ...place })
-    .returning({ id: organizationUnits.id });
-  const { id } = insertedRow(row);
+  const id = await insertRow(db, organizationUnits, { name, code, isActive, ...place });
   if (managerIds) await writeManagers(db, id, managerIds);
   return { kind: 'UNIT', id };
 }

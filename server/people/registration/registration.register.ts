@@ -9,7 +9,7 @@ import { hashPassword } from '#server/people/account/passwords.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { noteRegistration } from '#server/people/users/user.rows.ts';
 import { type Db, inTransaction, sqlState } from '#server/platform/db/client.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { accountKeys } from '#server/platform/db/schema/account-keys.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
@@ -63,27 +63,23 @@ async function removeRegistration(db: Db, id: number): Promise<boolean> {
 
 async function storePerson(db: Db, input: Registration, passwordHash: string): Promise<number> {
   const { firstName, lastName, email, phone, educationLevel, company, department, position, langKey } = input;
-  const [row] = await db
-    .insert(users)
-    .values({
-      login: email,
-      email,
-      firstName,
-      lastName,
-      phone,
-      educationLevel,
-      company,
-      department,
-      position,
-      langKey,
-      passwordHash,
-      activated: false,
-      registrationStatus: 'PENDING_ACTIVATION',
-      createdBy: email,
-      lastModifiedBy: email,
-    })
-    .returning({ id: users.id });
-  const { id } = insertedRow(row);
+  const id = await insertRow(db, users, {
+    login: email,
+    email,
+    firstName,
+    lastName,
+    phone,
+    educationLevel,
+    company,
+    department,
+    position,
+    langKey,
+    passwordHash,
+    activated: false,
+    registrationStatus: 'PENDING_ACTIVATION',
+    createdBy: email,
+    lastModifiedBy: email,
+  });
   await db.insert(userAuthorities).values(ROLES.map((authority) => ({ userId: id, authority })));
   await noteRegistration(db, {
     userId: id,

@@ -6,7 +6,7 @@ import { boundsFor, definitionFaults, isSelection } from '#contract/extra-inputs
 import type { ExtraInput, ExtraInputBody, OrderEntry } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { extraInputs } from '#server/platform/db/schema/configuration.ts';
 import { defined } from '#server/platform/defined.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
@@ -61,18 +61,14 @@ export async function createExtraInput(
   await requireFormOpen(db, scope.competitionId);
   await lockOrder(db, scope);
   const { definitionList, isRequired, inputType, selectionValues } = body;
-  const [row] = await db
-    .insert(extraInputs)
-    .values({
-      ...scope,
-      definitionList,
-      isRequired,
-      inputType,
-      ...boundsFor(inputType, body),
-      listOrder: (await db.$count(extraInputs, inScope(scope))) + 1,
-    })
-    .returning({ id: extraInputs.id });
-  const { id } = insertedRow(row);
+  const id = await insertRow(db, extraInputs, {
+    ...scope,
+    definitionList,
+    isRequired,
+    inputType,
+    ...boundsFor(inputType, body),
+    listOrder: (await db.$count(extraInputs, inScope(scope))) + 1,
+  });
   await writeChoices(db, id, isSelection(inputType) ? selectionValues : []);
   return found(await readExtraInput(db, id, source));
 }

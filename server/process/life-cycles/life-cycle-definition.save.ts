@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { found, invalid } from '#server/platform/errors.ts';
 import { placeInOrder, writeRanks } from './life-cycle.order.ts';
 import { readLifeCycle } from './life-cycle.repository.ts';
@@ -81,11 +81,7 @@ export async function createDefinition(db: Db, kind: DefinitionKind, body: Defin
   const parentId = parentIdOf(kind, values);
   const lifeCycle = await beginBelow(db, kind, parentId);
   await check(db, kind, values, lifeCycle);
-  const [row] = await db
-    .insert(kind.table)
-    .values(kind.table.rank ? { ...values, rank: LAST_RANK } : values)
-    .returning({ id: kind.table.id });
-  const { id } = insertedRow(row);
+  const id = await insertRow(db, kind.table, kind.table.rank ? { ...values, rank: LAST_RANK } : values);
   await order(db, kind, parentId, { id, rank: rank ?? null });
   return id;
 }

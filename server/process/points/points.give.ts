@@ -3,7 +3,7 @@ import { GIVEN_BY_HAND } from '#contract/points/rules.ts';
 import type { GivenPoints, GivenPointsChange, GivenPointsInput } from '#contract/points/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { pointEntries } from '#server/platform/db/schema/points.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
@@ -41,20 +41,17 @@ export async function givePoints(
 ): Promise<GivenPoints> {
   const { db, caller, services } = context;
   await requirePerson(db, { userId, entity: ENTITY, mustBeActive: true });
-  const [row] = await db
-    .insert(pointEntries)
-    .values({
-      userId,
-      point,
-      explanation,
-      pointDefinitionId,
-      source: 'EXTRA',
-      pointType: await nameOf(context, pointDefinitionId),
-      date: services.now().toISOString(),
-      createdBy: caller.id,
-    })
-    .returning({ id: pointEntries.id });
-  return found(await readGiven(db, insertedRow(row).id));
+  const id = await insertRow(db, pointEntries, {
+    userId,
+    point,
+    explanation,
+    pointDefinitionId,
+    source: 'EXTRA',
+    pointType: await nameOf(context, pointDefinitionId),
+    date: services.now().toISOString(),
+    createdBy: caller.id,
+  });
+  return found(await readGiven(db, id));
 }
 
 /**

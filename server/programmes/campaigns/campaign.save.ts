@@ -17,7 +17,7 @@ import {
 } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { campaignMailings, campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { defined } from '#server/platform/defined.ts';
 import { AppError, found, invalid, notFound, refused } from '#server/platform/errors.ts';
@@ -105,18 +105,14 @@ export async function createCampaign(context: ServiceContext, body: NewCampaign)
   const fields = fieldsOf(body) as Fields;
   await checkReferences(context, fields, targets);
   requireRules(fields.dateSubmissionEnd, targets, { kind: 'create' }, now);
-  const [row] = await withFreeCode('campaign', () =>
-    db
-      .insert(campaigns)
-      .values({
-        ...fields,
-        createdBy: caller.id,
-        dateCreated: now.toISOString(),
-        dateUpdated: now.toISOString(),
-      })
-      .returning({ id: campaigns.id }),
+  const id = await withFreeCode('campaign', () =>
+    insertRow(db, campaigns, {
+      ...fields,
+      createdBy: caller.id,
+      dateCreated: now.toISOString(),
+      dateUpdated: now.toISOString(),
+    }),
   );
-  const { id } = insertedRow(row);
   await writeTargets(db, CAMPAIGN_TARGETS, id, targets);
   return openCampaignForm(context, id);
 }
