@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AUDIENCES, CONTRIBUTION_TYPES, MODULES, POINT_SOURCES, ROLES } from './roles.ts';
 
 /*
- * The rules of access stand in roles.ts, without the validator, so that the browser's first load can use
+ * The rules of access are in roles.ts, without the validator, so that the browser's first load can use
  * them; here are the schemas of their values.
  */
 export * from './roles.ts';

@@ -1,6 +1,6 @@
 /*
- * Paths that public pages call before anybody signs in. They stand apart from their endpoints, because those
- * bring the schemas of their feature and the validator into the first load.
+ * Paths that public pages call before anybody signs in. They are separate from their endpoints, because those
+ * pull the schemas of their feature and the validator into the first load.
  */
 export const PUBLIC_PATHS = {
   campaigns: 'api/v3/campaigns/all',

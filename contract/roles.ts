@@ -38,7 +38,7 @@ export type Access =
   /** One of the roles is enough. */
   | { readonly kind: 'roles'; readonly anyOf: readonly Role[] }
   /**
-   * The administrator roles of the contribution type that stands in the path parameter `param`
+   * The administrator roles of the contribution type that is in the path parameter `param`
    * (or ROLE_ADMIN when `orAdmin`), see Q3-93.
    */
   | { readonly kind: 'typeAdministrator'; readonly param: string; readonly orAdmin: boolean };

@@ -22,7 +22,7 @@ export const CONFIRMATION_STATUS = 428;
 /** How long somebody who has signed in, or confirmed who they are, need not do so again, s. */
 export const CONFIRMED_SECONDS = 300;
 
-/** Path of the sign-in: its failures are told in its form alone, and it is called before the application stands. */
+/** Path of the sign-in: its failures are shown in its form alone, and it is called before the application is loaded. */
 export const SIGN_IN_PATH = 'api/authenticate';
 /** Path of the session's account, which is read before the first picture, without the schemas of its feature. */
 export const ACCOUNT_PATH = 'api/account';

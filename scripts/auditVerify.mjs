@@ -1,4 +1,4 @@
-/** `npm run audit:verify`: checks that the audit trail is whole; docs/operations.md tells how. */
+/** `npm run audit:verify`: checks that the audit trail is whole; see docs/operations.md. */
 import { runCommand } from './lib/command.mjs';
 
 await runCommand('auditVerify');

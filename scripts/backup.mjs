@@ -1,4 +1,4 @@
-/** `npm run backup`: saves database and files in one archive; docs/operations.md tells how. */
+/** `npm run backup`: saves database and files in one archive; see docs/operations.md. */
 import { runCommand } from './lib/command.mjs';
 
 await runCommand('backup');

@@ -6,5 +6,5 @@ import { checkNode, giveUp } from './lib/root.mjs';
 checkNode();
 await ensureInstalled({ development: true });
 for (const name of BUILD_NAMES) {
-  if (!(await build(name))) giveUp(`The build of the ${name} failed; its messages stand above.`);
+  if (!(await build(name))) giveUp(`The build of the ${name} failed; see its messages above.`);
 }

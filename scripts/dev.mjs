@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the server, started anew when its files change, and the client with hot replacement.
+ * `npm run dev`: the server, restarted when its files change, and the client with hot replacement.
  * Open the client's address; it passes the calls on. Ctrl-C stops both.
  */
 import { spawn } from 'node:child_process';

@@ -1,4 +1,4 @@
-/** `npm run import -- …`: brings ideas and comments in from other systems; docs/import.md tells how. */
+/** `npm run import -- …`: imports ideas and comments from other systems; see docs/import.md. */
 import { runCommand } from './lib/command.mjs';
 
 await runCommand('import');

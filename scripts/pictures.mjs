@@ -1,7 +1,7 @@
 // Takes the pictures of the documents from a running application with the sample organisation:
 //   npm start                       (in one terminal)
 //   npm run pictures -- [name …]    (in another; all of them, or those that are named)
-// An address other than http://127.0.0.1:3000 stands in APPLICATION.
+// APPLICATION names an address other than http://127.0.0.1:3000.
 import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';

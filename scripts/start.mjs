@@ -15,7 +15,7 @@ endWithNpm();
 // A server that was built elsewhere runs without the tools.
 const stale = staleBuilds();
 await ensureInstalled({ development: stale.length > 0 });
-if (!(await buildStale(stale))) giveUp('The build failed; its messages stand above.');
+if (!(await buildStale(stale))) giveUp('The build failed; see its messages above.');
 say('Starting.');
 // Relative paths in the environment, ./data among them, mean the project, wherever we were called.
 process.chdir(root);

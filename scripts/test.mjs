@@ -47,7 +47,7 @@ async function runVitest(projects) {
   const file = join(folder, 'report.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const only = projects.flatMap((project) => ['--project', project]);
-  // The long look opens the same pages and more.
+  // The long run opens the same pages and more.
   if (projects.includes('full')) only.push('--exclude', 'tests/e2e/accessibility.test.ts');
   // Tests make their own environment; production settings of the shell would leak into them.
   const ended = await runTool('vitest', ['run', ...reporters, ...only], { env: { NODE_ENV: 'test' } });

@@ -41,7 +41,7 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
     loggerInstance: services.log,
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: 500 },
-    // Behind a balancer the address of the person stands in a header; only the proxies named are believed.
+    // Behind a balancer the address of the person is in a header; only the proxies named are believed.
     trustProxy: services.env.trustProxy,
     logController: new LogController({ disableRequestLogging: services.env.nodeEnv !== 'production' }),
     forceCloseConnections: 'idle',

@@ -139,7 +139,7 @@ async function startMember({ databaseUrl, poolSize, number, count }: Order): Pro
   member.ready();
 }
 
-/** Faults of the set-up are told in a sentence; anything else needs its stack. */
+/** Faults of the set-up are reported in a sentence; any other error with its stack. */
 const EXPECTED_ERRORS = [
   EnvironmentError,
   StorageError,

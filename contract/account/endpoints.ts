@@ -19,7 +19,7 @@ const PasswordChange = z.object({
   newPassword: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
 });
 
-/** Who takes over an empty installation; the key stands in the link that the server prints at start. */
+/** Who takes over an empty installation; the key is in the link that the server prints at start. */
 const FirstAdministrator = z.object({
   key: z.string().min(20).max(200),
   login: textOf(login),

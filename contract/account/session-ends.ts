@@ -1,5 +1,5 @@
 /*
- * How a session may have ended, told to whoever still holds its token; without the validator, as the sign-in page loads it.
+ * How a session may have ended, reported to whoever still holds its token; without the validator, as the sign-in page loads it.
  */
 export const SESSION_ENDS = [
   'IDLE',

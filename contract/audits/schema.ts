@@ -86,11 +86,11 @@ export const NDJSON_MEDIA = 'application/x-ndjson';
 
 /** A line of the exported audit trail. */
 export type ExportedAudit = AuditEvent & {
-  /** Where it stands in the chain of hashes; null for what was written a moment ago. */
+  /** Where it is in the chain of hashes; null for what was written a moment ago. */
   chain: { position: number; hash: string } | null;
 };
 
-/** A list that the browser saves as a file, as it tells it to the audit trail. */
+/** A list that the browser saves as a file, as it reports it to the audit trail. */
 /** Pages whose lists of people, and of what they did, leave only with who has confirmed who they are. */
 export const CONFIRMED_LISTS: ReadonlySet<string> = new Set([
   '/admin/user-management',

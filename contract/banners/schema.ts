@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const BANNER_OWNERS = ['CONTENT', 'CAMPAIGN', 'COMPETITION'] as const;
 export type BannerOwner = (typeof BANNER_OWNERS)[number];
 
-/** Banner after an upload; paths stand below `api/v3/`, Q1-48, Q2-40. */
+/** Banner after an upload; paths are below `api/v3/`, Q1-48, Q2-40. */
 export const UploadedBanner = z.object({
   bannerId: z.number(),
   bannerPreviewId: z.number(),

@@ -1,12 +1,12 @@
 /*
- * From the two colours of an organisation to the tones of the look, in light and in dark. Whatever colour is
+ * From the two colours of an organisation to the tones of the theme, in light and in dark. Whatever colour is
  * chosen, its tones read at 4.5:1: the hue stays, the lightness gives way.
  */
 
 import { DEFAULT_COLORS } from '#contract/settings/rules.ts';
 import type { BrandColors, Tones } from '#contract/settings/schema.ts';
 
-/** What words and marks of a colour may stand on: cards, the page, quiet surfaces. */
+/** The backgrounds of text and marks of a colour: cards, the page, quiet surfaces. */
 export const SURFACES = {
   light: ['#FFFFFF', '#F6F5F1', '#EFEDE6'],
   dark: ['#121413', '#1B1E1C', '#232725'],
@@ -14,7 +14,7 @@ export const SURFACES = {
 
 /** Least contrast of words, WCAG 2.2 AA. */
 export const READABLE = 4.5;
-/** Words of the primary colour also stand on tints of it, which take some contrast away. */
+/** Text of the primary colour is also on tints of it, which take some contrast away. */
 const WITH_ROOM = 5.3;
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -122,7 +122,7 @@ export function brandColorsOf(primary: string, accent: string): BrandColors {
   };
 }
 
-/** The tones of an organisation's own colours; null for the shipped ones, whose tones the look itself knows. */
+/** The tones of an organisation's own colours; null for the shipped ones, whose tones the theme itself knows. */
 export function brandColorsIfOwn(primary: string, accent: string): BrandColors | null {
   const isShipped =
     primary.toUpperCase() === DEFAULT_COLORS.primary && accent.toUpperCase() === DEFAULT_COLORS.accent;

@@ -29,7 +29,7 @@ export const stateOfEnding = (dateSubmissionEnd: string, now: number): 'COMPLETE
   now >= Date.parse(dateSubmissionEnd) ? 'COMPLETED' : 'TERMINATED';
 
 /**
- * What those who run a campaign may do with it: edit it until it is put away, which is possible once it has ended
+ * What those who run a campaign may do with it: edit it until it is archived, which is possible once it has ended
  * [R2B-08, R2B-09], Q2-03.
  */
 export const campaignActions = (state: CampaignState) => ({

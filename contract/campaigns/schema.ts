@@ -27,7 +27,7 @@ export const CampaignRow = z.object({
   /** When it was ended, before or after its end date. */
   dateSubmissionTerminated: Instant.nullable(),
   dateUpdated: Instant,
-  /** Paths of pictures stand below `api/v3/` [R2J-19]. */
+  /** Paths of pictures are below `api/v3/` [R2J-19]. */
   bannerPath: z.string().nullable(),
   bannerPreview: z.string().nullable(),
   /** It takes contributions now, whoever sends them, Q1-26, S2-44. */

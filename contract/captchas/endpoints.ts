@@ -5,7 +5,7 @@ import { CAPTCHA_LIMITS, Captcha } from './schema.ts';
 const Refresh = z.object({
   /** The captcha that this one replaces; it is dead from now on, S1-13. */
   token: z.string().max(CAPTCHA_LIMITS.token).nullable(),
-  /** A question in words in place of a picture. */
+  /** A text question in place of a picture. */
   asText: z.boolean().nullish(),
   langKey: z.string().max(10).nullish(),
 });

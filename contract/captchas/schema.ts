@@ -10,7 +10,7 @@ export const captchaProof = {
 };
 
 /**
- * A task that a person solves: a picture, or a question in words for those who cannot read the picture.
+ * A task that a person solves: a picture, or a text question for those who cannot read the picture.
  * Neither of the two: captchas are switched off, and a form shows no field, Q1-14.
  */
 export const Captcha = z.object({

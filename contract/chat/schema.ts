@@ -25,7 +25,7 @@ export const ChatItem = z.object({
   body: z.string(),
   userId: z.number(),
   fullName: z.string(),
-  /** What the writer was to the contribution when he wrote it. */
+  /** What the writer was to the contribution when writing it. */
   role: ParticipationRole,
   createdDate: Instant,
   isOwn: z.boolean(),

@@ -31,7 +31,7 @@ export const competitionIdeaEndpoints = {
     response: z.array(PossibleIdeaState),
   }),
   preview: forContributors('POST api/v3/competitions/preview-competition-state', {
-    summary: 'Counts what a change of state would bring, and changes nothing',
+    summary: 'Counts what a change of state would do, and changes nothing',
     body: CompetitionStateChange,
     maxBodyBytes: MAX_CHANGE_BYTES,
     query: z.object(language),

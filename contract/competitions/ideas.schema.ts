@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CONTRIBUTION_SORT_FIELDS, ContributionRow } from '#contract/contributions/schema.ts';
+import { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/list.schema.ts';
+import { ContributionRow } from '#contract/contributions/schema.ts';
 import { CompetitionState, LifeCycleState } from '#contract/life-cycles/schema.ts';
 
 /** An idea in its moderator's list [R2E-19 … R2E-23]. */
@@ -52,7 +53,7 @@ export const CompetitionStateChange = z.object({
 });
 export type CompetitionStateChange = z.output<typeof CompetitionStateChange>;
 
-/** What a change would bring, counted before it happens. */
+/** What a change would do, counted before it happens. */
 export const StateChangePreview = z.object({
   /** Ideas by the state that they would get, in rank order. */
   moves: z.array(

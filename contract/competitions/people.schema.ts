@@ -8,7 +8,7 @@ export const CompetitionUser = z.object({
   id: z.number(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Position in the organisation; empty where none is kept. */
+  /** Position in the organisation; empty where none is stored. */
   title: z.string(),
 });
 export type CompetitionUser = z.infer<typeof CompetitionUser>;

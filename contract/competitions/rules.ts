@@ -77,7 +77,7 @@ export interface CompetitionLocks {
   identity: boolean;
   /** Extra inputs and which juries there are: from the first evaluation on. */
   evaluation: boolean;
-  /** Everything: once completed or put away. */
+  /** Everything: once completed or archived. */
   everything: boolean;
 }
 

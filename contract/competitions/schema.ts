@@ -38,7 +38,7 @@ export const CompetitionRow = z.object({
   dateCreated: Instant,
   bannerId: z.number().nullable(),
   bannerPreviewId: z.number().nullable(),
-  /** Paths of pictures stand below `api/v3/` [R2J-19]. */
+  /** Paths of pictures are below `api/v3/` [R2J-19]. */
   bannerPath: z.string().nullable(),
   bannerPreviewPath: z.string().nullable(),
   rewards: z.array(CompetitionReward),
@@ -51,7 +51,7 @@ export const CompetitionRow = z.object({
 });
 export type CompetitionRow = z.infer<typeof CompetitionRow>;
 
-/** How many ideas stand in a state [R2C-39, R2C-40], S2-27, S2-28. */
+/** How many ideas are in a state [R2C-39, R2C-40], S2-27, S2-28. */
 export const StateIdeaCount = z.object({
   stateId: z.number(),
   stateType: StateType,

@@ -7,7 +7,7 @@ import { JURY_TYPES, type JuryType, roundOf } from './rules.ts';
  * shows the same list.
  */
 
-/** What can be missing, in the order in which it is told; the name stands in `app-params`, S2-09. */
+/** What can be missing, in the order in which it is reported; the name is in `app-params`, S2-09. */
 export const START_FAULTS = [
   'code',
   'title',
@@ -54,7 +54,7 @@ export interface StartDraft {
   summary: string;
   /** States of the life cycle with their steps; null where there is none, or none that can be used. */
   steps: ReadonlySet<CompetitionState> | null;
-  /** Whether the check of the life cycle finds errors; only the server can tell. */
+  /** Whether the check of the life cycle finds errors; only the server knows. */
   isLifeCycleFaulty?: boolean;
   dateSubmissionEnd: string | null;
   /** Number of moderators with an open account. */

@@ -34,7 +34,7 @@ export const confirmationEndpoints = {
     body: SignedChallenge,
   }),
   startVisit: forAccountUsers('POST api/account/confirmation/identity-provider/start', {
-    summary: 'Begins a sign-in anew with the identity provider; the session goes on meanwhile',
+    summary: 'Begins another sign-in with the identity provider; the session goes on meanwhile',
     response: z.object({ url: z.string(), handle: z.string() }),
   }),
   finishVisit: forAccountUsers('POST api/account/confirmation/identity-provider/finish', {

@@ -13,7 +13,7 @@ export const ContentRow = z.object({
   categoryIcon: z.string().nullable(),
   /** Empty: for every language [R1F-23]. */
   language: z.string(),
-  /** Paths of pictures stand below `api/v3/` [R1F-27]. */
+  /** Paths of pictures are below `api/v3/` [R1F-27]. */
   bannerId: z.number().nullable(),
   bannerPath: z.string().nullable(),
   bannerPreviewId: z.number().nullable(),

@@ -18,10 +18,12 @@ import {
   Visibility,
 } from '#contract/life-cycles/schema.ts';
 import { anyOf } from '#contract/roles.ts';
+import { ContributionChange } from './change.schema.ts';
 import { HistoryCategory, HistoryEntry } from './history.schema.ts';
+import { ListScope, listQuery } from './list.schema.ts';
 import { NewContribution } from './new-contribution.ts';
 import { Leader, StateCount, UserStatistics } from './numbers.ts';
-import { ContributionChange, ContributionDetail, ContributionRow, ListScope, listQuery } from './schema.ts';
+import { ContributionDetail, ContributionRow } from './schema.ts';
 
 /** Only what a link needs, Q3-13. */
 const ContributionHeader = z.object({
@@ -50,7 +52,7 @@ export const contributionEndpoints = {
     ...filteredRowsOf(z.number()),
   }),
   counts: forContributors('GET api/v3/contributions/:type/:parentId', {
-    summary: 'How many contributions stand in each state',
+    summary: 'How many contributions are in each state',
     params: z.object({ type: ContributionType, parentId: IdOrNone }),
     query: z.object(language),
     response: z.array(StateCount),

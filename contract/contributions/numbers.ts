@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { StateType } from '#contract/life-cycles/schema.ts';
 
 /**
- * How many contributions that the caller may see stand in a state, how many of them were submitted once
+ * How many contributions that the caller may see are in a state, how many of them were submitted once
  * (those of the list of all), and how many are the caller's own, Q3-12.
  */
 export const StateCount = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { ExtraInputType } from '#contract/extra-inputs/rules.ts';
-import { Instant, language, paging, SeenVersion } from '#contract/http.ts';
+import { Instant } from '#contract/http.ts';
 import {
   CHAT_SESSION_TYPES,
   CommandType,
@@ -13,8 +13,7 @@ import {
   Visibility,
 } from '#contract/life-cycles/schema.ts';
 import { TaskRow } from '#contract/tasks/schema.ts';
-import { attributeChangeShape, attributeShape, SORTABLE_ATTRIBUTES } from './attributes.ts';
-import { contributionFilters } from './filters.ts';
+import { attributeShape } from './attributes.ts';
 import { ParticipationRole } from './participation.ts';
 
 /** Bounds of a contribution on submit, Q3-20, Q3-22, S3-18. Lengths in characters; body as plain text. */
@@ -29,11 +28,6 @@ export const CONTRIBUTION_LIMITS = {
 
 const PUBLISH_STATES = ['DRAFT', 'PUBLISHED'] as const;
 const ContributionPublishState = z.enum(PUBLISH_STATES);
-
-/** Which contributions a list shows, Q3-11, S3-21. */
-const LIST_SCOPES = ['mine', 'all', 'role', 'manage', 'ideas-manage'] as const;
-export const ListScope = z.enum(LIST_SCOPES);
-export type ListScope = z.infer<typeof ListScope>;
 
 const TagRef = z.object({ id: z.number(), title: z.string() });
 export const PersonRef = z.object({
@@ -203,54 +197,3 @@ export const ContributionDetail = ContributionRow.extend({
   ),
 });
 export type ContributionDetail = z.infer<typeof ContributionDetail>;
-
-/** A reference that a form sends as an object; id null, '' or -1 mean none, S3-10. */
-const Reference = z
-  .object({ id: z.union([z.number().int(), z.literal(''), z.null()]) })
-  .transform(({ id }) => (typeof id === 'number' && id > 0 ? id : null));
-
-/** Most bytes of a text that lists are sorted by: an index takes 2,700, and letters may grow when they are folded. */
-const MOST_BYTES = 1700;
-const fitsAnIndex = (text: string) => new TextEncoder().encode(text).length <= MOST_BYTES;
-
-/**
- * A save. With `saveAsDraft` nothing but types is checked; without it a NEW or DRAFT contribution is
- * submitted, and a later one only saved, Q3-19. Bounds are checked by the submit rules, so that a draft
- * may be incomplete.
- */
-export const ContributionChange = z.object({
-  id: z.number().int().positive(),
-  /** The version that was read; another one answers error.stateChanged, S3-17. */
-  version: SeenVersion,
-  saveAsDraft: z.boolean().default(false),
-  title: z.string().max(1000).refine(fitsAnIndex, { error: 'Size' }).optional(),
-  ...attributeChangeShape,
-  body: z.string().max(CONTRIBUTION_LIMITS.html.max).nullish(),
-  contributionFieldId: z.number().int().nullish(),
-  campaignId: z.number().int().nullish(),
-  campaign: Reference.nullish(),
-  field: Reference.nullish(),
-  tagIds: z.array(z.number().int().positive()).max(CONTRIBUTION_LIMITS.tags.max).optional(),
-  extraInputValues: z.array(ExtraInputValue).max(200).optional(),
-  bannerId: z.number().int().nullish(),
-  bannerPreviewId: z.number().int().nullish(),
-  bannerPath: z.string().max(500).nullish(),
-});
-export type ContributionChange = z.output<typeof ContributionChange>;
-
-export const CONTRIBUTION_SORT_FIELDS = [
-  'id',
-  'code',
-  'title',
-  'dateSubmitted',
-  'dateUpdated',
-  'state',
-  ...SORTABLE_ATTRIBUTES,
-] as const;
-
-export const listQuery = z.object({
-  ...paging(CONTRIBUTION_SORT_FIELDS, 'id,desc'),
-  ...language,
-  ...contributionFilters,
-});
-export type ContributionListQuery = z.output<typeof listQuery>;

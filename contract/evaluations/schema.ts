@@ -100,7 +100,7 @@ export const EvaluationRound = z.object({
   competitionTitle: z.string().nullable(),
   evalFlowType: EvaluationStage,
   stageTitle: z.string(),
-  /** All that he is asked for; of them are given: */
+  /** All that they are asked for; of them are given: */
   total: z.number(),
   given: z.number(),
   /** The nearest end of a task that is still open. */
@@ -134,7 +134,7 @@ export const EvalReportRow = z.object({
   title: z.string(),
   /** The jury's score, unrounded; null when nobody has scored yet, and for an owner of the idea. */
   score: z.number().nullable(),
-  /** Place among the ideas whose scores are told, the same for equal scores; null without a score. */
+  /** Place among the ideas whose scores are shown, the same for equal scores; null without a score. */
   place: z.number().nullable(),
   juryType: z.enum(JURY_TYPES),
   juryTitle: z.string(),

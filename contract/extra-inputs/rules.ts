@@ -99,7 +99,7 @@ export function definitionFaults(definition: Definition, locales: readonly strin
   return faults;
 }
 
-/** Every choice stands once in each language. */
+/** Every choice occurs once in each language. */
 function isComplete(entries: Definition['selectionValues'], locales: readonly string[]): boolean {
   const languagesByRank = new Map<number, string[]>();
   for (const { rank, language } of entries) {

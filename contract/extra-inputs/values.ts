@@ -10,7 +10,7 @@ export interface ValueRule {
   selectionValues: readonly { id: number }[];
 }
 
-/** What a value may hold, by the key that it stands under. */
+/** What a value may hold, by its key. */
 interface Values {
   textValue: string;
   numberValue: number;
@@ -28,7 +28,7 @@ export type CleanValue = { [K in ValueKey]: Values[K] | null };
 /** Word of a broken rule, as in field errors [R1J-41]. */
 export type ValueFault = 'NotNull' | 'Type' | 'Size' | 'Min' | 'Max' | 'Value';
 
-/** The key that the value of each kind of input stands under. */
+/** The key that the value of each kind of input is stored under. */
 export const VALUE_KEY_OF = {
   TEXT: 'textValue',
   TEXT_AREA: 'textValue',

@@ -23,7 +23,7 @@ export const FieldRow = ContributionField.extend({
   responsibles: z.array(FieldResponsible),
   /** People who hold a role in it that is switched on. */
   peopleCount: z.number(),
-  /** A contribution stands in it, or a task was given for it, so that it cannot be deleted, S3-89. */
+  /** A contribution is in it, or a task was given for it, so that it cannot be deleted, S3-89. */
   isUsed: z.boolean(),
 });
 export type FieldRow = z.infer<typeof FieldRow>;

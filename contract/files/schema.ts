@@ -5,7 +5,7 @@ const MEGABYTE = 1024 * 1024;
 export const FILE_LIMITS = { file: 10 * MEGABYTE, banner: 5 * MEGABYTE } as const;
 /** Most files of one contribution, its banner apart. */
 export const MOST_FILES = 100;
-/** Width of a banner's preview and the largest width that is kept, in pixels, S3-28. */
+/** Width of a banner's preview and the largest width that is stored, in pixels, S3-28. */
 export const BANNER_WIDTHS = { preview: 480, full: 1920 } as const;
 
 /** Banner of a contribution after an upload [R3P-36]. */

@@ -1,6 +1,6 @@
 /*
  * Languages that can be added. Their names come from the reader's own machine (`Intl.DisplayNames`), so none is
- * written down here; regions stand where the written language differs.
+ * written down here; regions are named where the written language differs.
  */
 export const LANGUAGE_CODES: readonly string[] = `
   af am ar az be bg bn bs ca cs cy da de el en es et eu fa fi fr ga gl gu he hi hr hu hy id is it ja
@@ -11,7 +11,7 @@ export const LANGUAGE_CODES: readonly string[] = `
   .split(/\s+/);
 
 /**
- * Name of a language in a language, with a capital as it stands in a list; the code where nobody knows a name.
+ * Name of a language in a language, with a capital as in a list; the code where nobody knows a name.
  * @param within language of the name; the language's own when left out
  */
 export function languageName(locale: string, within = locale): string {

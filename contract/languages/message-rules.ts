@@ -16,16 +16,16 @@ export type TextRule = (typeof TEXT_RULES)[number];
 
 export interface TextFault {
   rule: TextRule;
-  /** The placeholder that it is about, as it stands in the text. */
+  /** The placeholder that it is about, as it is written in the text. */
   placeholder?: string;
 }
 
 const PLACEHOLDER = /%?\{\w+\}/g;
 const MARKUP = /<\/?[a-z!?][^>]*>?/i;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not stand in a text; tab and line end may.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in a text; tab and line end may.
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f\u2028\u2029]/;
 
-/** Names that a text is filled with, as they stand in it: `%{name}`, and `{name}` in notices. */
+/** Names that a text is filled with, as they are written in it: `%{name}`, and `{name}` in notices. */
 export const placeholdersOf = (text: string): string[] => [...new Set(text.match(PLACEHOLDER) ?? [])].sort();
 
 /** How many forms for different numbers a text gives; 1 for a text without a number. */
@@ -34,7 +34,7 @@ const formsOf = (text: string): number => text.split(FORMS).length;
 interface Model {
   /** The English text, which says what a text may and must hold. */
   reference: string;
-  /** The text that the application brings along in the language; null for none. */
+  /** The text that is shipped in the language; null for none. */
   shipped: string | null;
 }
 

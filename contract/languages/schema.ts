@@ -16,9 +16,9 @@ export const TextRow = z.object({
   locale: z.string(),
   /** The English text; for English itself the shipped one. */
   reference: z.string(),
-  /** What the application brings along in this language; null for none. */
+  /** What is shipped in this language; null for none. */
   shipped: z.string().nullable(),
-  /** What stands there now; null where the text of the default language is shown instead. */
+  /** What is there now; null where the text of the default language is shown instead. */
   text: z.string().nullable(),
   /** An administrator wrote it. */
   isChanged: z.boolean(),
@@ -42,7 +42,7 @@ export type TextQuery = z.output<typeof textQuery>;
 export const TextChange = z.object({
   locale: Locale,
   key: z.string().min(1).max(200),
-  /** Null or empty: what is shipped, or the text of the default language, stands again. */
+  /** Null or empty: what is shipped, or the text of the default language, is shown again. */
   text: z.string().max(MOST_TEXT).nullable(),
   /** What the editor saw before; refused when somebody has written another text since. */
   seen: z.string().max(MOST_TEXT).nullable().optional(),

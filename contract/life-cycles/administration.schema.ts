@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StateType } from './schema.ts';
 
-/** How many contributions stand in a state; those that were deleted do not count. */
+/** How many contributions are in a state; those that were deleted do not count. */
 const StateUse = z.object({
   stateId: z.number(),
   stateType: StateType,

@@ -22,7 +22,7 @@ export const lifeCycleChangeEndpoints = {
     confirmed: true,
   }),
   dryRun: forSystemAdministrators('POST api/v3/life-cycles/:id/dry-run', {
-    summary: 'What the draft with this id would bring to running contributions; nothing is changed',
+    summary: 'What the draft with this id would change in running contributions; nothing is changed',
     isTrial: true,
     query: z.object(language),
     body: z.object({ moves: Moves.default([]) }),
@@ -33,7 +33,7 @@ export const lifeCycleChangeEndpoints = {
       'Puts the draft with this id in the place of its life cycle, with all contributions that follow it',
     body: z.object({
       moves: Moves.default([]),
-      /** Of the life cycle and of the draft, as the dry run told them. */
+      /** Of the life cycle and of the draft, as the dry run reported them. */
       revision: z.number().int().min(0),
       draftRevision: z.number().int().min(0),
     }),

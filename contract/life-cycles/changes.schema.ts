@@ -39,11 +39,11 @@ export const PermissionChange = z.object({
 });
 export type PermissionChange = z.infer<typeof PermissionChange>;
 
-/** What a change brings to the contributions of one state. */
+/** What a change does to the contributions of one state. */
 export const StateChange = z.object({
   state: NamedState,
   contributions: z.number(),
-  /** Where they are afterwards; null: contributions stand in a state that goes, and nobody said where they go. */
+  /** Where they are afterwards; null: contributions are in a state that is removed, and no target was chosen. */
   target: NamedState.nullable(),
   /** The draft has no such state any more. */
   isRemoved: z.boolean(),
@@ -79,7 +79,7 @@ export const DryRun = z.object({
   mails: z.number(),
   errorCount: z.number(),
   warningCount: z.number(),
-  /** Steps in which competitions stand now and that the draft has no state for. */
+  /** Steps in which competitions are now and that the draft has no state for. */
   stepsInUse: z.array(CompetitionState),
   /** The draft rates another way, and contributions are rated: stars and likes cannot be added up. */
   isRatedOtherwise: z.boolean(),

@@ -78,7 +78,7 @@ export const LifeCycleFinding = z.object({
   code: z.enum(FINDING_CODES as [FindingCode, ...FindingCode[]]),
   grade: z.enum(FINDING_GRADES),
   place: FindingPlace,
-  /** The state in which it stands, and the action or command; names in the reader's language. */
+  /** The state that it is in, and the action or command; names in the reader's language. */
   state: z.object({ id: z.number(), name: z.string() }).nullable(),
   part: z.string().nullable(),
   roles: z.array(z.string()),

@@ -19,7 +19,7 @@ export interface ContributionChange {
   event: string;
 }
 
-/** What happened, by ids and names of fields only: the ordinary endpoints tell the rest, to who may know it. */
+/** What happened, by ids and names of fields only: the ordinary endpoints answer the rest, to those who may know it. */
 export type LiveEvent =
   /** The stream is open: from now on nothing is missed. */
   | { kind: 'ready' }

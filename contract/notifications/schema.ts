@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { Instant } from '#contract/http.ts';
 
-/** What a person is told inside the application, S3-45. */
+/** A notification inside the application, S3-45. */
 export const NotificationRow = z.object({
   id: z.number(),
   contributionId: z.number().nullable(),

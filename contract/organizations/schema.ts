@@ -103,7 +103,7 @@ export const listQuery = z.object({
 });
 export type OrganizationListQuery = z.output<typeof listQuery>;
 
-/** Tree ids as a comma list; units and whole organizations may stand in one, Q3-01. */
+/** Tree ids as a comma list; units and whole organizations may be in one, Q3-01. */
 export const NodeIdList = z
   .string()
   .max(4000)

@@ -3,7 +3,7 @@ import type { AppSettings, Messages } from '#contract/settings/schema.ts';
 /** Id of the element of the page that holds what the application starts with, as JSON. */
 export const START_DATA_ID = 'start-data';
 
-/** Id of the element that the application is drawn into. */
+/** Id of the element that the application is rendered into. */
 export const ROOT_ID = 'root';
 
 /** On that element while it holds what the server rendered and the application has not taken over. */
@@ -28,11 +28,11 @@ export const BROWSER_KEYS = {
   locale: 'locale',
   /** In local storage: light, dark or system. */
   colorMode: 'mui-mode',
-  /** In local storage: the notice on what is kept in the browser was dismissed [R1B-45], Q1-62. */
+  /** In local storage: the notice on what is stored in the browser was dismissed [R1B-45], Q1-62. */
   cookieViewed: 'cookieViewed',
 } as const;
 
-/** Attribute of the page for whoever has dismissed the notice on what is kept in the browser. */
+/** Attribute of the page for whoever has dismissed the notice on what is stored in the browser. */
 export const COOKIE_VIEWED_ATTRIBUTE = 'data-cookie-viewed';
 
 /** Attribute of the page for whom the server's rendering is not meant: a session, another language. */
@@ -44,7 +44,7 @@ export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme';
 /** An answer of the API under the key that the application's cache has for it. */
 export type CachedQuery = readonly [key: readonly unknown[], data: unknown];
 
-/** What the page brings for the application to start with. */
+/** What the page carries for the application to start with. */
 export interface StartData {
   settings: AppSettings;
   /** The default language, which the page is rendered in. */
@@ -74,7 +74,7 @@ export interface RenderedPage {
   /** Styles and links that belong into the head. */
   head: string;
   markup: string;
-  /** Address of the picture that stands first, when it is the page's own. */
+  /** Address of the first picture, when it is the page's own. */
   picture?: string | undefined;
   queries: readonly CachedQuery[];
 }

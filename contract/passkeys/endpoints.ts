@@ -25,7 +25,7 @@ export const passkeyEndpoints = {
     alert: 'app.passkey.created',
   }),
   rename: forAccountUsers('PUT api/account/passkeys', {
-    summary: 'Names a passkey anew',
+    summary: 'Renames a passkey',
     body: z.object({ id: z.number().int().positive(), name: PasskeyName }),
     response: Passkey,
     alert: 'app.passkey.updated',

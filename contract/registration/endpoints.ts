@@ -9,7 +9,7 @@ const ResetRequest = z.object({
   ...captchaProof,
 });
 
-/** A key as it stands in a mail; what cannot be one is not looked for. */
+/** A key as a mail carries it; what cannot be one is not looked for. */
 const Key = z.string().min(1).max(LIMITS.key);
 
 /** Answers of a reset request: unknown accounts get `success` too, Q1-57, S1-09. */
@@ -17,7 +17,7 @@ const RESET_ANSWERS = ['success', 'error'] as const;
 
 export const registrationEndpoints = {
   register: forEveryone('POST api/register', {
-    summary: 'Makes an outside account that waits for its activation by mail',
+    summary: 'Makes an external account that waits for its activation by mail',
     body: Registration,
     status: 201,
   }),

@@ -7,7 +7,7 @@ import { REGISTRATION_LIMITS as LIMITS, PHONE_DIGITS } from './rules.ts';
 
 export const Password = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX);
 
-/** What an outside person tells to get an account [R1D-04 … R1D-29, R1D-35], S1-04. */
+/** What an external user enters to get an account [R1D-04 … R1D-29, R1D-35], S1-04. */
 export const Registration = z
   .object({
     firstName: textOf(LIMITS.name),

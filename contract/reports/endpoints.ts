@@ -65,7 +65,7 @@ export const reportEndpoints = {
 /** Figures about the contributions that the caller may see [R3P-190, R3P-191], S3-112. */
 export const reportingEndpoints = {
   distribution: forContributors('GET api/v3/reporting/contribution/:type/distribution', {
-    summary: 'Contributions by field, state, unit and month of their hand-in',
+    summary: 'Contributions by field, state, unit and month of submission',
     query: figuresQuery,
     response: z.array(Distribution),
   }),

@@ -79,7 +79,7 @@ export const ProcessReportRow = z.object({
 });
 export type ProcessReportRow = z.infer<typeof ProcessReportRow>;
 
-/** Period of the hand-in, fields (0: none) and language [R3L-11, R3L-12], Q3-104, Q3-128. */
+/** Period of submission, fields (0: none) and language [R3L-11, R3L-12], Q3-104, Q3-128. */
 const filters = { ...language, ...period, fieldIds: IdList.optional() };
 export const figuresQuery = inOrder(z.object(filters));
 export type ReportQuery = z.output<typeof figuresQuery>;

@@ -65,7 +65,7 @@ export const AppSettings = z.object({
   poweredBy: z.object({ label: z.string(), url: z.string() }),
   footerText: z.record(z.string(), z.string()),
   brand: Brand.default({ colors: null, images: {} }),
-  /** File names of the manuals that there are; missing where the server does not tell. */
+  /** File names of the manuals that there are; missing where the server does not say. */
   manuals: z.array(z.string()).optional(),
   version: z.string(),
   buildNumber: z.string(),
@@ -73,7 +73,7 @@ export const AppSettings = z.object({
 export type AppSettings = z.infer<typeof AppSettings>;
 
 /**
- * Stored settings that everybody is told as they are; what is not named here stays with the server, so that a setting
+ * Stored settings that are sent to everybody as they are; what is not named here stays with the server, so that a setting
  * added later is a secret until somebody decides otherwise.
  */
 export const PUBLIC_SETTINGS = [

@@ -61,7 +61,7 @@ function substreamsOf(stream) {
 
 /**
  * The table of shared strings, [MS-XLS] 2.4.265: texts run on from one record into the next, whose first byte then
- * tells the width of the characters again.
+ * states the width of the characters again.
  */
 function sharedStrings(texts, uses) {
   const records = [];
@@ -172,7 +172,7 @@ export class WorkbookFile {
           const format = digits.get(this.#shape.decimals?.[column]) ?? plain;
           view.setFloat64(begin(RECORD.number, column, format, 8), value, true);
         } else if (typeof value === 'boolean') {
-          // The byte behind tells that it is no error.
+          // The byte behind says that it is no error.
           view.setUint16(begin(RECORD.boolean, column, plain, 2), value ? 1 : 0, true);
         } else if (value instanceof Date) {
           const [[{ v }]] = this.#sheetOf([[value]]);

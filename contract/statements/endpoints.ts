@@ -13,7 +13,7 @@ export const statementEndpoints = {
     response: StatementStatus,
   }),
   reset: forPlatformAdministrators('POST management/statements/reset', {
-    summary: 'Begins the figures of statements anew',
+    summary: 'Resets the figures of statements',
     alert: 'app.statements.reset',
   }),
 };

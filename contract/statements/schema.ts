@@ -33,7 +33,7 @@ export const StatementStatus = z.object({
   state: z.enum(STATEMENT_STATES),
   /** When the figures begin; null where there are none. */
   since: Instant.nullable(),
-  /** Whether the application's role may begin them anew. */
+  /** Whether the application's role may reset them. */
   canReset: z.boolean(),
 });
 export type StatementStatus = z.infer<typeof StatementStatus>;

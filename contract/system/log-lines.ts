@@ -31,7 +31,7 @@ export interface LogLine {
   time: number | null;
   requestId: string | null;
   message: string;
-  /** What else it says, as it stands in the file. */
+  /** What else it says, as in the file. */
   rest: Readonly<Record<string, unknown>>;
   raw: string;
 }

@@ -17,7 +17,7 @@ export const Health = z.object({
       }),
       diskSpace: z.object({
         status: HealthStatus,
-        /** `isLow`: less is free than the threshold. Where nothing but logs is kept there, that takes nothing down. */
+        /** `isLow`: less is free than the threshold. Where nothing but logs is stored there, that takes nothing down. */
         details: z.object({ total: bytes, free: bytes, threshold: bytes, isLow: z.boolean() }),
       }),
       /** Mails wait while their server is away, so it does not take the whole down. */
@@ -79,7 +79,7 @@ export const Metrics = z.object({
     'system.cpu.usage': z.number(),
     'system.cpu.count': z.number(),
     'system.load.average.1m': z.number(),
-    /** -1 where the system does not tell. */
+    /** -1 where the system does not say. */
     'process.files.open': z.number(),
     'process.files.max': z.number(),
     'process.memory.resident': bytes,
@@ -138,7 +138,7 @@ export const ThreadDump = z.object({
 });
 export type ThreadDump = z.infer<typeof ThreadDump>;
 
-/** What stands in place of a secret, S3-116, S3-117. */
+/** What is shown in place of a secret, S3-116, S3-117. */
 export const MASK = '******';
 
 const Properties = z.record(

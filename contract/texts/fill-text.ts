@@ -5,7 +5,7 @@
 
 import { formatDecimal } from '#contract/formats/numbers.ts';
 
-/** Forms of a text for different numbers stand side by side, in the order of the language's plural categories. */
+/** Forms of a text for different numbers follow each other, in the order of the language's plural categories. */
 export const FORMS = '||||';
 const PLACE = /%\{(\w+)\}/g;
 

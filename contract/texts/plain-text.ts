@@ -6,11 +6,11 @@ function characterOf(name: string): string {
   return code <= 0x10ffff ? String.fromCodePoint(code) : ' ';
 }
 
-/** Tags within a line: whatever else a tag is, words before and after it stand apart. */
+/** Tags within a line: whatever else a tag is, words before and after it are separate. */
 const INLINE =
   /^<\/?(?:a|abbr|b|big|code|del|em|font|i|ins|kbd|mark|s|small|span|strike|strong|sub|sup|u)(?:\s[\s\S]*)?>$/i;
 
-/** Each tag taken away, or a space in its place. By places rather than by one expression, which would look for the end of each of many opened tags anew. */
+/** Each tag taken away, or a space in its place. By places rather than by one expression, which would look for the end of each of many opened tags again. */
 function withoutTags(html: string): string {
   const parts: string[] = [];
   let from = 0;

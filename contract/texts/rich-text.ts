@@ -10,7 +10,7 @@ export const RICH_TEXT_TAGS = [
   ...['strong', 'b', 'em', 'i', 'u', 's', 'sub', 'sup', 'mark', 'span', 'a', 'img', 'iframe'],
 ];
 
-/** Attributes by element; those under `*` may stand on all. */
+/** Attributes by element; those under `*` may be on all. */
 export const RICH_TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['style', 'lang', 'dir'],
   a: ['href', 'title', 'target', 'rel'],
@@ -24,7 +24,7 @@ export const RICH_TEXT_ATTRIBUTES: Readonly<Record<string, readonly string[]>> =
 /** Where links lead: no opener to steer us by, no credit for what people link to. */
 export const LINK_RELATION = 'noopener noreferrer nofollow';
 
-/** Hosts whose players may stand in a text. */
+/** Hosts whose players may be in a text. */
 export const VIDEO_HOSTS = ['www.youtube-nocookie.com', 'player.vimeo.com'];
 
 /** What a player may do in a page, and when it loads. */

@@ -31,3 +31,11 @@ export function inLanguage<T extends { language: string }>(
 ): T | undefined {
   return list.find((entry) => entry.language === language) ?? list[0];
 }
+
+/** The name of a language as `inLanguage` finds it; the empty text only for an empty list. */
+export const nameIn = (names: readonly Name[], language: string): string =>
+  inLanguage(names, language)?.name ?? '';
+
+/** The title, likewise. */
+export const titleIn = (titles: readonly Title[], language: string): string =>
+  inLanguage(titles, language)?.title ?? '';

@@ -44,7 +44,7 @@ const USER_IMPORT_FAULTS = [
   'units',
   'loginTaken',
   'emailTaken',
-  /** The person stands in an earlier row too; `value` is its line. */
+  /** The person is in an earlier row too; `value` is its line. */
   'twice',
   /** Only administrators touch administrators, and nobody shuts himself out, S3-97. */
   'notAllowed',
@@ -57,7 +57,7 @@ export type UserImportFaultName = (typeof USER_IMPORT_FAULTS)[number];
 export const UserImportFault = z.object({
   field: UserImportField.nullable(),
   fault: z.enum(USER_IMPORT_FAULTS),
-  /** What stands in the cell. */
+  /** What is in the cell. */
   value: z.string().nullable(),
 });
 export type UserImportFault = z.infer<typeof UserImportFault>;
@@ -65,10 +65,10 @@ export type UserImportFault = z.infer<typeof UserImportFault>;
 export const UserImportRow = z.object({
   /** Of the file, from 1; the first line holds the names of the columns. */
   line: z.number(),
-  /** Who it is about, as far as the row tells. */
+  /** Who it is about, as far as the row says. */
   person: z.string(),
   outcome: UserImportOutcome,
-  /** Of somebody stored, what becomes another; roles and units in words. */
+  /** Of somebody stored, what becomes another; roles and units as text. */
   changes: z.array(
     z.object({ field: UserImportField, from: z.string().nullable(), to: z.string().nullable() }),
   ),

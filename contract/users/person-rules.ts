@@ -1,4 +1,4 @@
-/** Bounds of what an account tells of a person, in characters; without the validator, so that public forms stay light. */
+/** Bounds of the personal data of an account, in characters; without the validator, so that public forms stay light. */
 export const PERSON_LIMITS = {
   login: { min: 1, max: 50 },
   name: { min: 1, max: 50 },

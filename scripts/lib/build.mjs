@@ -71,7 +71,7 @@ function* filesIn(path) {
 
 /**
  * A fingerprint of everything that goes into a build: names and contents, because dates change with every
- * checkout and copy and do not tell that a file was deleted.
+ * checkout and copy and do not show that a file was deleted.
  * @param {string} folder the project
  * @param {readonly string[]} inputs files and folders of it
  * @param {Map<string, string>} known sums of files that were read already, for builds that share them

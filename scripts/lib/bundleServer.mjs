@@ -23,7 +23,7 @@ const OUTSIDE = [
   // Programs for this machine.
   '@node-rs/argon2',
   'sharp',
-  // Reads the font that stands beside it.
+  // Reads the font that is beside it.
   'svg-captcha',
   // Large, and loaded with a bucket only.
   '@aws-sdk/client-s3',
@@ -40,7 +40,7 @@ const isOfPackage = (id) => /[\\/]node_modules[\\/]/.test(id);
 
 /**
  * Files beside a module, such as migrations, are found by its own address, which must not become the bundle's: they are
- * copied into the output folder with the folders that they stand in.
+ * copied into the output folder with their folders.
  */
 const keepAddresses = {
   name: 'keep-addresses',
@@ -54,7 +54,7 @@ const keepAddresses = {
   },
 };
 
-/** Node reads the map at each start: it leads to our modules, and leaves packages as they stand in the bundle. */
+/** Node reads the map at each start: it leads to our modules, and leaves packages as they are in the bundle. */
 const mapOwnModules = {
   name: 'map-own-modules',
   transform: (code, id) => (isOfPackage(id) ? { code, map: { mappings: '' } } : null),

@@ -17,7 +17,7 @@ export async function runCommand(program) {
   endWithNpm();
   await ensureInstalled({ development: isStale('server') });
   if (isStale('server') && !(await build('server'))) {
-    console.error('✗ The build failed; its messages stand above.');
+    console.error('✗ The build failed; see its messages above.');
     process.exit(NOT_STARTED);
   }
   // Paths of the command line mean the caller's folder, those of the environment the project.

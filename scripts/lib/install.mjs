@@ -43,6 +43,6 @@ export async function ensureInstalled({ development }) {
   // registry does not carry them; npm install takes it, with the same versions, and is not to mend it here.
   say('npm ci failed; trying npm install with the versions of package-lock.json.');
   if (!(await runNpm(['install', '--no-save', ...options]))) {
-    giveUp('The packages could not be installed; the messages of npm stand above.');
+    giveUp('The packages could not be installed; see the messages of npm above.');
   }
 }

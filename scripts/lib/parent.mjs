@@ -12,7 +12,7 @@ function describe(pid) {
   try {
     if (process.platform === 'linux') {
       const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name stands in brackets and may hold some itself.
+      // The name is in brackets and may hold some itself.
       const [, name] = /\((.*)\)/s.exec(text) ?? [];
       return { name, parent: Number(text.slice(text.lastIndexOf(')') + 2).split(' ')[1]) };
     }

@@ -1,5 +1,5 @@
 /**
- * The pictures of the documents: the name, who looks, at what, and how much of it. `path` may ask the application for
+ * The pictures of the documents: the name, who views which page, and how much of it. `path` may ask the application for
  * the address; `height` cuts the window, `of` takes a part of the page, `before` does what a person would.
  * @typedef {{ name: string, login: string, path: string | ((read: (path: string) => Promise<any>) => Promise<string>),
  *   height?: number, of?: string, before?: (page: import('playwright-core').Page) => Promise<unknown> }} Picture
@@ -10,7 +10,7 @@ const first = (rows, what) => {
   return rows[0];
 };
 
-/** The own suggestion with the most to tell: submitted, and talked about. */
+/** The own suggestion with the most content: submitted, and talked about. */
 async function ownSuggestion(read) {
   const rows = await read('/api/v3/contributions/SUGGESTION/0/mine?size=50');
   const submitted = rows.filter(({ dateSubmitted }) => dateSubmitted !== null);

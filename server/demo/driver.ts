@@ -84,7 +84,7 @@ export async function startSampleDriver(services: Services): Promise<SampleDrive
       const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
         encodeURIComponent(String(params[name])),
       );
-      // Whoever has to confirm who they are signs in anew: the sample takes minutes on a slow machine.
+      // Whoever has to confirm who they are signs in again: the sample takes minutes on a slow machine.
       if (endpoint.confirmed !== false) tokens.delete(login);
       const from = new Date();
       const form = options.file && multipart(endpoint, options.file, options.body);

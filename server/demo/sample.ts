@@ -161,7 +161,7 @@ export class UnfinishedSampleError extends Error {
 /**
  * Fills an empty database with the sample organisation, always the same but for the day on which it ends,
  * through the server's own calls. Commits need not wait for the disk here: only the last one does, and it
- * brings all before it along.
+ * carries all before it with it.
  */
 export async function installSampleOrganization(
   services: Services,

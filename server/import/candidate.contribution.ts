@@ -78,7 +78,7 @@ function bodyOf(
     if (whenMissing === 'reject') judgement.reject('body is missing');
     else {
       judgement.change('no body: the title stands in its place');
-      // The whole title stands there already when it was cut.
+      // The whole title is there already when it was cut.
       if (whole === '') middle = paragraphs(title);
     }
   }

@@ -6,7 +6,7 @@ import { oneLine } from './values.ts';
 export interface SourceScore {
   /** 0 to 100, unrounded, S2-22. */
   score: number;
-  /** How many opinions it is made of; null when the source does not tell. */
+  /** How many opinions it is made of; null when the source does not say. */
   count: number | null;
 }
 

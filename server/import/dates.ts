@@ -25,7 +25,7 @@ function patternOf(format: string): RegExp {
   return pattern;
 }
 
-/** Whether a pattern tells at least a day, and each part once. */
+/** Whether a pattern has at least a day, and each part once. */
 export function isDateFormat(format: string): boolean {
   if (format === 'iso') return true;
   const parts: string[] = format.match(/YYYY|MM|DD|HH|mm|ss/g) ?? [];

@@ -12,7 +12,8 @@ import { openDatabase } from '#server/platform/db/open.ts';
 import { EnvironmentError, parseEnvironment } from '#server/platform/env/env.ts';
 import { loadMessages, type Messages } from '#server/platform/texts/messages.ts';
 import { type Arguments, parseArguments, USAGE, UsageError } from './arguments.ts';
-import { type Mapping, MappingError, parseMapping } from './mapping.ts';
+import { MappingError, parseMapping } from './mapping.parse.ts';
+import type { Mapping } from './mapping.ts';
 import { Progress } from './progress.ts';
 import { noReport, openReport } from './report.ts';
 import { runImport } from './run.ts';
@@ -91,7 +92,7 @@ async function importFiles({ files: given, ...options }: Arguments): Promise<num
   try {
     await migrate(pool);
     const client = await pool.connect();
-    // The query under way fails too and tells it; without a listener the process would end without a word.
+    // The query under way fails too and reports it; without a listener the process would end without a message.
     client.on('error', () => undefined);
     try {
       const db = drizzle(client, { casing: 'snake_case' });
@@ -115,7 +116,7 @@ async function importFiles({ files: given, ...options }: Arguments): Promise<num
       for (const line of summaryOf(tally, { dryRun })) say(line);
       say(`${progress.seconds().toFixed(1)} s, ${Math.round(progress.rate(tally.counts))} rows a second.`);
       if (options.report !== null) say(whatReportHolds(tally, options.report));
-      if (dryRun) say('This was a dry run: nothing was kept.');
+      if (dryRun) say('This was a dry run: nothing was stored.');
       if (stopped) say('Stopped before the end. What is in stays in: run the same command again to go on.');
       if (stopped) return NOT_DONE;
       return tally.counts.rejected > 0 ? SOME_REJECTED : ALL_IN;
@@ -129,7 +130,7 @@ async function importFiles({ files: given, ...options }: Arguments): Promise<num
   }
 }
 
-/** What a person can do something about is printed in words; anything else needs its stack. */
+/** An error that a person can act on is printed as a message; any other with its stack. */
 function printFailure(error: unknown): void {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${USAGE}`);
   else if (error instanceof Error && EXPECTED.some((kind) => error instanceof kind))

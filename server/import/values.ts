@@ -38,7 +38,7 @@ export const Spec = z
     return { columns: [spec.column], join: '', map: spec.map ?? null, default: spec.default ?? null };
   });
 
-/** The values that a specification can give by itself, whatever stands in a row. */
+/** The values that a specification can give by itself, whatever is in a row. */
 export const fixedValues = ({ map, default: fallback }: ValueSpec): string[] =>
   [...Object.values(map ?? {}), fallback ?? ''].filter((value) => value !== '');
 

@@ -1,7 +1,7 @@
 /**
  * Does a work by batches until one is not full, so that no statement holds locks for long.
  * @param size rows of a full batch
- * @param batch does one, and tells how many rows it found
+ * @param batch processes one, and returns how many rows it found
  * @returns how many rows all of them found
  */
 export async function inBatches(

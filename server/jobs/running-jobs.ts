@@ -63,7 +63,7 @@ export function watchRunningJobs({
       try {
         return (await (await connection).query<T>(text, values)).rows;
       } catch (error) {
-        // What the database refuses in words, it refuses on a connection that is well.
+        // An error that the database answers with came over a connection that works.
         if (sqlState(error) === undefined) void giveUp(connection);
         throw error;
       }

@@ -28,7 +28,7 @@ export interface JobOptions {
   services: Services;
   /** Replaces the mail server of the environment. */
   transport?: MailTransport | null;
-  /** Seconds between looks at the outbox and the audit trail. */
+  /** Seconds between checks of the outbox and the audit trail. */
   outboxSeconds?: number;
 }
 
@@ -39,7 +39,7 @@ const AUDIT_SYSLOG = 'audit-syslog';
 const PROMPT = [OUTBOX, AUDIT_CHAIN, AUDIT_SYSLOG];
 const PROMPT_SECONDS = 30;
 const POLL_SECONDS = 2;
-/** Seconds between looks for jobs whose process was killed. */
+/** Seconds between checks for jobs whose process was killed. */
 const LEFT_BEHIND_SECONDS = 15;
 /** Milliseconds that a job under way gets to finish. */
 const STOP_MS = 20_000;
@@ -112,7 +112,7 @@ export async function startJobs({ databaseUrl, services, transport, outboxSecond
         const count = await countingStatements(tally, () => running.run(name, run));
         if (count > 0) log.info({ job: name, count }, `job ${name}: ${count} done`);
       } catch (error) {
-        // The queue keeps the failure with the job, where nobody looks, and runs it again.
+        // The queue keeps the failure with the job, where nobody sees it, and runs it again.
         log.error({ err: error, job: name }, `job ${name} failed`);
         throw error;
       }

@@ -1,11 +1,11 @@
-import { desc } from 'drizzle-orm';
+import { desc, type SQL } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { CampaignRow } from '#contract/campaigns/schema.ts';
+import { campaigns, competitions } from '#server/platform/db/schema/campaigns.ts';
 import { contents } from '#server/platform/db/schema/contents.ts';
 import type { Services } from '#server/platform/services.ts';
 import { escapeHtml } from '#server/platform/texts/escape-html.ts';
-import { campaignsFor } from '#server/programmes/campaigns/campaign.columns.ts';
-import { listProgrammes } from '#server/programmes/shared/programme.repository.ts';
+import { visibleCampaigns } from '#server/programmes/campaigns/campaign.visibility.ts';
+import { visibleCompetitions } from '#server/programmes/competitions/competition.visibility.ts';
 import { readableBy } from '#server/publishing/contents/content.audience.ts';
 import type { PageSource } from './page.ts';
 import type { Site } from './site.ts';
@@ -21,7 +21,7 @@ const CLOSED = [
   '/report/',
 ];
 
-/** Most news items, and most campaigns, in the list of pages; the format allows 50,000 in one file. */
+/** Most entries of a kind in the list of pages; the format allows 50,000 in one file. */
 const MOST_ITEMS = 5_000;
 
 interface Place {
@@ -30,23 +30,32 @@ interface Place {
 }
 
 async function places({ database, now }: Services, { stored, texts }: Site): Promise<Place[]> {
-  const has = (module: Site['stored']['availableModules'][number]) =>
-    stored.availableModules.includes(module);
   const viewer = { caller: null, now: now(), settings: stored };
-  const items = await database
-    .select({ id: contents.id, changed: contents.dateUpdated })
-    .from(contents)
-    .where(await readableBy(database, viewer))
-    .orderBy(desc(contents.publishDate), desc(contents.id))
-    .limit(MOST_ITEMS);
-  const campaigns = await listProgrammes<CampaignRow>(database, campaignsFor(viewer), { size: MOST_ITEMS });
+  const newest = async (
+    table: typeof contents | typeof campaigns | typeof competitions,
+    visible: SQL,
+    pathOf: (id: number) => string,
+  ): Promise<Place[]> => {
+    const { id, dateUpdated, publishDate } = table;
+    const rows = await database
+      .select({ id, changed: dateUpdated })
+      .from(table)
+      .where(visible)
+      .orderBy(desc(publishDate), desc(id))
+      .limit(MOST_ITEMS);
+    return rows.map((row) => ({ path: pathOf(row.id), changed: row.changed }));
+  };
+  const listOf = (module: Site['stored']['availableModules'][number], path: string): Place[] =>
+    stored.availableModules.includes(module) ? [{ path }] : [];
   const views = texts.filter(({ contentKey }) => ['privacy-platform', 'terms-platform'].includes(contentKey));
   return [
     { path: '/' },
-    ...(has('CAMPAIGN') ? [{ path: '/campaign' }] : []),
-    ...campaigns.rows.map(({ id, dateUpdated }) => ({ path: `/campaign/${id}`, changed: dateUpdated })),
-    ...(has('CONTENT') ? [{ path: '/content' }] : []),
-    ...items.map(({ id, changed }) => ({ path: `/content/${id}`, changed })),
+    ...listOf('CAMPAIGN', '/campaign'),
+    ...(await newest(campaigns, visibleCampaigns(viewer), (id) => `/campaign/${id}`)),
+    ...listOf('COMPETITION', '/competition/public'),
+    ...(await newest(competitions, visibleCompetitions(viewer), (id) => `/competition/detail/${id}/info`)),
+    ...listOf('CONTENT', '/content'),
+    ...(await newest(contents, await readableBy(database, viewer), (id) => `/content/${id}`)),
     ...views.map(({ contentKey }) => ({ path: `/static-content-view/${contentKey}` })),
   ];
 }

@@ -95,7 +95,7 @@ function structuredData({ site, subject, path, origin }: Page): object | null {
   };
 }
 
-/** What stands in the head of a page beside its files. */
+/** What is in the head of a page beside its files. */
 export function headOf(page: Page): string {
   const { site, subject, path, origin } = page;
   const data = structuredData(page);

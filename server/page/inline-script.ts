@@ -15,8 +15,8 @@ const { token, tabSession, locale, colorMode, cookieViewed } = BROWSER_KEYS;
 
 /**
  * Runs before anything is painted: sets the colours that the person chose, or that the machine has (which may change
- * while a rendered page stands), hides the notice on cookies from who has dismissed it, and hides the page from whoever has a session or another language, for whom the
- * application draws its own.
+ * while a rendered page is shown), hides the notice on cookies from who has dismissed it, and hides the page from whoever has a session or another language, for whom the
+ * application renders its own.
  */
 export const BEFORE_PAINT = `try{
 const page=document.documentElement,night=matchMedia('(prefers-color-scheme: dark)');
@@ -39,7 +39,7 @@ const IDLE_MS = 30_000;
  * only read: at the person's first act, or when nothing was done for long. At once for whom the page is not, and for a
  * place within it. Its files are fetched after the page, except for who saves data. What is pressed meanwhile is marked
  * for the application to do (`src/app/takeOver.ts`), and no form is sent by the browser, whose address would hold a
- * password. When the files are gone, as after an update, an act loads the page anew.
+ * password. When the files are gone, as after an update, an act loads the page again.
  *
  * It starts when the page is read to its end, where the start data stand: files that are cached would run before.
  */
@@ -74,7 +74,7 @@ link('prefetch','fetch')(texts);
 setTimeout(start,${IDLE_MS},none);
 });`;
 
-/** The one script that stands in a page itself. */
+/** The one script that is in a page itself. */
 export const INLINE_SCRIPT = `(()=>{${BEFORE_PAINT}})();(()=>{${START}})()`;
 
 /** That script as the content security policy names it; no other inline script runs. */
@@ -89,7 +89,7 @@ const STYLES =
 const WITHOUT_SCRIPTS = '<noscript><style>form{display:none}</style></noscript>';
 
 /**
- * What stands in the head of a rendered page.
+ * What is in the head of a rendered page.
  * @param files addresses of the application's files; the first one starts it
  * @param texts address of its texts
  */

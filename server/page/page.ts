@@ -56,7 +56,7 @@ export function pageSender(app: FastifyInstance, services: Services, source: Pag
       url: request.url,
       head: headOf({
         site,
-        // A page without a picture of its own, such as the home page, is shared with the one that stands first in it.
+        // A page without a picture of its own, such as the home page, is shared with the one that is first in it.
         subject: { ...subject, image: subject.image ?? rendered?.picture },
         path,
         origin: source.originOf(request),

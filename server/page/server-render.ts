@@ -15,7 +15,7 @@ const BUILD = 'serverRender.js';
 const MOST_CACHED = 100;
 /** How long a page is cached although nothing changed, for what it says of times grows old; ms. */
 const MOST_AGE_MS = 60_000;
-/** Most pages that are rendered at a time; more are sent bare, and the application draws them. */
+/** Most pages that are rendered at a time; more are sent without content, and the application renders them. */
 const MOST_AT_A_TIME = 4;
 
 /** Answers a reading call of the API as a visitor gets it. */

@@ -35,7 +35,7 @@ async function load(services: Services, version: number): Promise<Site> {
 }
 
 /**
- * Reads what all pages share, anew only when the database says that it changed: the copy is checked by its
+ * Reads what all pages share, again only when the database says that it changed: the copy is checked by its
  * number at every page, so that every process shows the same.
  */
 export function siteReader(services: Services): () => Promise<Site> {

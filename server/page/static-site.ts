@@ -21,7 +21,7 @@ function isPage(path: string): boolean {
   return !API_SEGMENTS.has(segment) && !/\.[a-z0-9]{2,5}$/i.test(path) && !path.startsWith('/public/config/');
 }
 
-/** The page is no file of the site: it is made anew for each request. */
+/** The page is no file of the site: it is built for each request. */
 const PAGE = 'index.html';
 
 /** What of the built application is sent as it is, as addresses name it: `assets/main-1a2b3c.js`. */
@@ -35,7 +35,7 @@ function filesOf(directory: string): ReadonlySet<string> {
 }
 
 /**
- * Serves the built browser application: hashed files for a year, the page anew each time, and the page for
+ * Serves the built browser application: hashed files for a year, the page built each time, and the page for
  * every client route. Without a build only the API answers (development, tests).
  */
 export async function registerStaticSite(

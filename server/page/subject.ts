@@ -44,7 +44,7 @@ function general({ site }: Asked): string {
   return describeRich(text?.content || (site.messages['home.welcome.text'] ?? ''));
 }
 
-/** A page with a title of its own and nothing else to tell. */
+/** A page with a title of its own and no description of its own. */
 const plain = (asked: Asked, key: string, isListed: boolean): Subject => ({
   title: asked.site.messages[key] ?? '',
   description: general(asked),
@@ -52,7 +52,7 @@ const plain = (asked: Asked, key: string, isListed: boolean): Subject => ({
   kind: 'website',
 });
 
-/** What a record that anybody may read tells of itself. */
+/** The subject of a record that anybody may read. */
 const describeRecord = (row: { title: string; summary: string; bannerPath: string | null }): Subject => ({
   title: row.title,
   description: shorten(row.summary),
@@ -69,7 +69,7 @@ const titled =
   (asked) =>
     plain(asked, key, isListed(asked.site.stored));
 
-/** A news item as anybody may read it; one that only some may read tells nothing [R1F-17], S1-26. */
+/** A news item as anybody may read it; one that only some may read shows nothing [R1F-17], S1-26. */
 const newsItem: Describe = async (asked, id) => {
   const { database, viewer } = asked;
   const row = await readContent(database, Number(id), await readableBy(database, viewer));

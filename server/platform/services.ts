@@ -41,7 +41,7 @@ export interface Services {
   settings: SettingsCache;
   /** What features take part in of the work of lower floors. */
   registrations: Registrations;
-  /** The open streams of this process; what they tell comes from the database. */
+  /** The open streams of this process; their events come from the database. */
   live: Live;
   log: FastifyBaseLogger;
   measurements: Measurements;

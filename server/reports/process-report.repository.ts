@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ProcessReportRow, ProcessScope, ReportQuery } from '#contract/reports/schema.ts';
-import { inLanguage, type Name } from '#contract/texts/titles.ts';
+import { type Name, nameIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Viewer } from '#server/process/selection/visibility.ts';
@@ -12,7 +12,7 @@ type Found = Omit<ProcessReportRow, 'stateName' | 'lifeCycleName'> &
 
 /**
  * How many days contributions stay in each state on average, states in the order of their life cycles [R3L-05,
- * R3P-189], S3-111. Of a type, the life cycles that are in use stand there; by id, the one that is asked for, Q3-103.
+ * R3P-189], S3-111. Of a type, the life cycles that are in use are shown; by id, the one that is asked for, Q3-103.
  * @param now up to when stays that last are counted
  * @throws AppError 404 for a life cycle that does not exist, or is one of another type
  */
@@ -53,7 +53,7 @@ export async function readProcessReport(
      where cycle.contribution_type = ${type} and ${chosen}
      order by cycle.id, state.rank, state.id`);
   if (rows.length === 0 && typeof scope === 'number') throw notFound();
-  const nameOf = (names: Name[]) => inLanguage(names, locale)?.name ?? '';
+  const nameOf = (names: Name[]) => nameIn(names, locale);
   return rows.map(({ names, lifeCycleNames, ...row }) => ({
     ...row,
     stateName: nameOf(names),

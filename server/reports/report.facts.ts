@@ -12,7 +12,7 @@ import {
 } from '#server/process/selection/visibility.ts';
 import { beginOf, type Days, type Months, partsOfPeriod, REPORT_ZONE } from './report.period.ts';
 
-/** What the kept numbers tell apart; those by result are kept for administrators only. */
+/** What the stored numbers are grouped by; those by result are stored for administrators only. */
 export type FactKind =
   | 'STATE'
   | 'OWNER'
@@ -47,7 +47,7 @@ const COUNTED = sql`contribution.id, contribution.state_id, contribution.state_t
 
 /**
  * The contributions that are counted one by one: those at the edges of the period, and those within its whole months
- * that a viewer sees by a part of his own, which are few. Null where there can be none.
+ * that a viewer sees by a part of their own, which are few. Null where there can be none.
  */
 function countedRows(viewer: Viewer, type: ContributionType, filters: Filters): SQL | null {
   const { months, edges } = partsOfPeriod(filters);
@@ -120,7 +120,7 @@ export function factsOf(
   const asked = fieldIds === undefined ? null : [sql`tally.field_id = any(${idArray(fieldIds)})`];
   const byState = kinds.filter((kind) => kind === 'STATE');
   const byUnit = kinds.filter((kind) => kind !== 'STATE');
-  // Numbers by unit are kept for all fields together too, as field -1: they are far fewer than those of each field.
+  // Numbers by unit are stored for all fields together too, as field -1: they are far fewer than those of each field.
   const summaries = [
     ...(byState.length > 0 ? [tallyOf(byState, asked ?? [])] : []),
     ...(byUnit.length > 0 ? [tallyOf(byUnit, asked ?? [sql`tally.field_id = -1`])] : []),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { inLanguage, type Name, type Title } from '#contract/texts/titles.ts';
+import { type Name, nameIn, type Title, titleIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 
@@ -25,7 +25,7 @@ export async function fieldNames(
   const { rows } = await db.execute<Named<{ id: number; titles: Title[] }>>(
     sql`select id, definition_list as titles from contribution_field where id = any(${idArray(ids)})`,
   );
-  return new Map(rows.map(({ id, titles }) => [id, inLanguage(titles, locale)?.title ?? '']));
+  return new Map(rows.map(({ id, titles }) => [id, titleIn(titles, locale)]));
 }
 
 export interface StateName {
@@ -35,7 +35,7 @@ export interface StateName {
   lifeCycleId: number;
 }
 
-/** Names of states by id; where life cycles call several alike, the name of the life cycle stands behind it. */
+/** Names of states by id; where life cycles call several alike, the name of the life cycle follows. */
 export async function stateNames(
   db: Db,
   ids: readonly number[],
@@ -48,7 +48,7 @@ export async function stateNames(
            cycle.definition_list as "lifeCycleNames"
       from life_cycle_state state join life_cycle cycle on cycle.id = state.life_cycle_id
      where state.id = any(${idArray(ids)})`);
-  const nameOf = (names: Name[]) => inLanguage(names, locale)?.name ?? '';
+  const nameOf = (names: Name[]) => nameIn(names, locale);
   const names = distinctNames(
     rows,
     (row) => nameOf(row.names),

@@ -36,7 +36,7 @@ const shifted = (day: string, { days = 0, months = 0 }: { days?: number; months?
 const firstOfMonth = (day: string) => `${day.slice(0, 8)}01`;
 
 /**
- * Takes a period apart into whole months, of which numbers are kept, and the days at its edges, whose contributions
+ * Takes a period apart into whole months, of which numbers are stored, and the days at its edges, whose contributions
  * are counted one by one [R3L-11]. Each day of the period is in exactly one part.
  */
 export function partsOfPeriod({ start, end }: Period): { months: Months | null; edges: Days[] } {

@@ -25,7 +25,7 @@ const rowOf = (
 
 /**
  * How many of the contributions that the viewer may see fall to each field, state, unit of the first owner, and
- * month of the hand-in [R3L-02, R3P-190], Q3-101, S3-112.
+ * month of submission [R3L-02, R3P-190], Q3-101, S3-112.
  */
 export async function readDistribution(
   db: Db,

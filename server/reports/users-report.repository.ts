@@ -127,12 +127,8 @@ export async function* userReportParts(read: Read, asked: Asked): AsyncGenerator
 }
 
 /** How many people match, whatever of them is read. */
-export async function countPeople(db: Db, asked: Asked): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*) as total from app_user person where ${matching(asked)}`,
-  );
-  return rows[0]?.total ?? 0;
-}
+export const countPeople = (db: Db, asked: Asked): Promise<number> =>
+  db.$count(sql`app_user person`, matching(asked));
 
 /** A page of people and what they did, or all of them where no size is asked for [R3L-03, R3P-187], S3-109. */
 export async function readUserReport(db: Db, query: UserReportQuery): Promise<Page<UserReportRow>> {

@@ -8,7 +8,7 @@ export function endOnSignal(): AtEnd {
     if (ending) return;
     ending = true;
     let failed = false;
-    // What a start that is still under way begins meanwhile stands on the rest, and is ended before it.
+    // What a start that is still under way begins meanwhile depends on the rest, and is ended before it.
     for (let step = steps.pop(); step !== undefined; step = steps.pop()) {
       // What cannot be ended any more, as without the database, keeps nothing else from its end.
       await step().catch((error: unknown) => {

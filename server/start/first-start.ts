@@ -22,7 +22,7 @@ export class StartError extends Error {
 }
 
 /**
- * Sample accounts share a password that stands in the README: they never face a network.
+ * Sample accounts share a password that is in the README: they never face a network.
  * @throws StartError with sample accounts in production or on an address that others can reach
  */
 async function refuseSampleAccountsInPublic(services: Services): Promise<void> {
@@ -46,7 +46,7 @@ async function createFirstAdministrator(
   await inTransaction(database, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMINISTRATOR_LOCK})`);
     if (await hasAdministrator(tx)) return;
-    await beginInstallation(tx, services, { ...person, langKey: messages.locales[0] ?? 'en' });
+    await beginInstallation(tx, services, { ...person, langKey: messages.locales[0] });
   });
 }
 

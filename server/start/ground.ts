@@ -25,7 +25,7 @@ export async function startDatabase(env: Environment, say: Say) {
   });
 }
 
-/** Lets the embedded database tell of its statements; what it needs besides is one of its settings. */
+/** Has the embedded database collect figures of its statements; what it needs besides is one of its settings. */
 const keepStatementFigures = (pool: pg.Pool) =>
   pool.query('create extension if not exists pg_stat_statements');
 

@@ -47,7 +47,7 @@ interface ServicesOptions {
   say: Say;
 }
 
-/** The store of the files; one that is away is told of and stops nothing. */
+/** The store of the files; one that cannot be reached is reported and stops nothing. */
 export async function storageOf(env: Environment, log: Services['log']): Promise<Services['storage']> {
   const storage = await openStorage(env);
   const away = await checkStorage(storage);

@@ -11,8 +11,9 @@ import type {
 } from 'ra-core';
 import type { Endpoint } from '#contract/http.ts';
 import { dropEmptyReferences } from './emptyReferences.ts';
+import { type LanguageName, languageFor, pageOf, splitByPath } from './endpointRequest.ts';
 import { type Answer, type CallOptions, call } from './httpClient.ts';
-import { filterQuery, type ListAnswerMeta, listRequest } from './listRequest.ts';
+import { filterQuery, type ListAnswerMeta } from './listRequest.ts';
 
 /** What a resource does differently from the base. */
 export type ResourceMethods = Partial<DataProvider>;
@@ -35,7 +36,7 @@ interface EndpointChoice<L, R, C, S, D> {
   update?: S;
   delete?: D;
   /** How these endpoints spell the language of `meta.locale` in the query. */
-  language?: 'langKey' | 'langkey' | 'locale';
+  language?: LanguageName;
   /** How paths call the id, where it is another name. */
   idName?: string;
   /** The id of rows that the API gives none. */
@@ -48,29 +49,6 @@ interface ChosenEndpoints<E extends Endpoints, L extends keyof E, R extends keyo
   records: Pick<E, R>;
   create: Named<E, C>;
   save: Named<E, S>;
-}
-
-const hasQuery = (endpoint: Endpoint, name: string): boolean =>
-  'shape' in endpoint.query && name in (endpoint.query.shape as object);
-
-/** Paths spell the language in their own way. */
-const LANGUAGE_IN_PATH = /:(langKey|langkey|lang)\b/;
-
-/** Takes the values that the path names out of the others. */
-function splitByPath(endpoint: Endpoint, values: Record<string, unknown>) {
-  const named = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
-  const entries = Object.entries(values);
-  return {
-    params: Object.fromEntries(entries.filter(([name]) => named.has(name))),
-    rest: Object.fromEntries(entries.filter(([name]) => !named.has(name))),
-  };
-}
-
-/** Paging and order as far as the list knows them: some are sent whole. */
-function pageOf(endpoint: Endpoint, params: Partial<GetListParams>) {
-  const { page, size, sort } = listRequest(params);
-  const given = { page, size, ...(params.sort && { sort }) };
-  return Object.fromEntries(Object.entries(given).filter(([name]) => hasQuery(endpoint, name)));
 }
 
 /** Reads are silent: what shows them says in its place what failed. */
@@ -101,18 +79,13 @@ export function endpointResource<
     return found;
   };
   const withId = (row: unknown) => (idOf ? { ...(row as object), id: idOf(row as never) } : row);
-  const inLanguage = (endpoint: Endpoint, locale: unknown) => {
-    const inPath = LANGUAGE_IN_PATH.exec(endpoint.path)?.[1];
-    const name = inPath ?? (language && hasQuery(endpoint, language) ? language : undefined);
-    return name !== undefined && locale !== undefined ? { [name]: locale } : {};
-  };
   const methods: ResourceMethods = {};
 
   if (lists) {
     methods.getList = async (_resource: string, params: Partial<GetListParams>) => {
       const { view, locale } = params.meta ?? {};
       const endpoint = chosen(lists, view);
-      const values = { ...params.filter, ...inLanguage(endpoint, locale) };
+      const values = { ...params.filter, ...languageFor(endpoint, language, locale) };
       const { params: path, rest } = splitByPath(endpoint, values);
       const { data, total, hasMore } = await ask(endpoint, {
         params: path,
@@ -133,7 +106,11 @@ export function endpointResource<
     const readOne = async (id: Identifier, meta: Record<string, unknown> = {}, signal?: AbortSignal) => {
       const { view, locale, ...named } = meta;
       const endpoint = chosen(records, view);
-      const { params, rest } = splitByPath(endpoint, { ...named, ...inLanguage(endpoint, locale), id });
+      const { params, rest } = splitByPath(endpoint, {
+        ...named,
+        ...languageFor(endpoint, language, locale),
+        id,
+      });
       const { id: _, ...query } = rest;
       return withId((await ask(endpoint, { params, query, signal, ...silent })).data) as never;
     };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ATTRIBUTES, attributeFault, attributesOf } from '#contract/contributions/attributes.ts';
-import { ContributionChange, ContributionRow } from '#contract/contributions/schema.ts';
+import { ContributionChange } from '#contract/contributions/change.schema.ts';
+import { ContributionRow } from '#contract/contributions/schema.ts';
 
 const NUMBER = { kind: 'number', min: 0, max: 1000, filterable: true, sortable: true } as const;
 

@@ -1,13 +1,14 @@
 import { bannerEndpoints } from '#contract/banners/endpoints.ts';
 import type { BannerOwner } from '#contract/banners/schema.ts';
 import { render } from '#server/platform/brand/brand-images.ts';
-import { PALETTES, renderScene, type Scene } from '#server/platform/brand/default-artwork.ts';
+import { renderScene, type Scene } from '#server/platform/brand/default-artwork.ts';
+import { PALETTES } from '#server/platform/brand/palettes.ts';
 import type { SampleDriver } from '../driver.ts';
 
 /** What grows on a banner, in which light. */
 export type Drawing = readonly [plants: Scene['plants'], palette: keyof typeof PALETTES];
 
-/** Enough for a page's width, and quickly drawn. */
+/** Enough for a page's width, and quickly rendered. */
 const SIZE = { width: 1280, height: 720 } as const;
 
 /** Draws a banner, and lets somebody upload it. */

@@ -20,7 +20,7 @@ function columnsOf(mapping: Mapping): string[] {
   return [...new Set(specs.flatMap((spec) => spec?.columns ?? []))];
 }
 
-/** Why a file cannot be imported, as far as its name and first row tell. */
+/** Why a file cannot be imported, as far as its name and first row show. */
 async function faultOf(file: string, mapping: Mapping): Promise<string | null> {
   const found = await stat(file).catch(() => null);
   if (!found?.isFile()) return `${file}: there is no such file`;

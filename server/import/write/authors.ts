@@ -7,6 +7,7 @@ import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { userAuthorities, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
 import type { Person } from '../candidate.parts.ts';
 import type { Mapping } from '../mapping.ts';
+import { byImportKey } from './by-import-key.ts';
 
 export interface Author {
   id: number;
@@ -34,13 +35,16 @@ export function loginOf(source: string, key: string, { distinct = false } = {}):
   return [`${source}.`, slug, isWhole ? '' : `${slug === '' ? '' : '-'}${digest(key)}`].join('');
 }
 
-/** First and last name as far as a display name tells them: the last word is the last name. */
+/** First and last name as far as a display name shows them: the last word is the last name. */
 function namesIn(name: string): { firstName: string; lastName: string } {
   const words = name.split(' ');
-  const last = words.length > 1 ? (words.pop() ?? '') : '';
+  const firstNames = Math.max(words.length - 1, 1);
   const { max } = USER_LIMITS.name;
   const short = (text: string) => [...text].slice(0, max).join('');
-  return { firstName: short(words.join(' ')), lastName: short(last) };
+  return {
+    firstName: short(words.slice(0, firstNames).join(' ')),
+    lastName: short(words.slice(firstNames).join(' ')),
+  };
 }
 
 const COLUMNS = {
@@ -56,7 +60,7 @@ async function imported(db: Db, source: string, keys: string[]): Promise<Map<str
     .from(users)
     .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
     .where(and(eq(users.importSource, source), inArray(users.importKey, keys)));
-  return new Map(rows.map(({ key, ...author }) => [key ?? '', author]));
+  return byImportKey(rows);
 }
 
 /** Accounts that were here before, by login or e-mail, regardless of case. */
@@ -120,7 +124,7 @@ async function made(
     .insert(userRegistrationHistory)
     .values(rows.map(({ id }) => ({ userId: id, toStatus: 'CREATED_BY_ADMIN' as const, byUser: 'import' })));
   const author = { isActive: false, unitId: null, organizationId: null };
-  return new Map(rows.map(({ id, key }) => [key ?? '', { id, ...author }]));
+  return byImportKey(rows.map((row) => ({ ...row, ...author })));
 }
 
 /** The accounts of authors by their keys in the source; those that are missing are made. */

@@ -3,10 +3,12 @@ import type { Db } from '#server/platform/db/client.ts';
 import { insertRows, nextIds } from '#server/platform/db/insert-rows.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
+import { defined } from '#server/platform/defined.ts';
 import type { CommentCandidate } from '../candidate.comment.ts';
 import type { CommentMapping } from '../mapping.ts';
 import { type Reason, reason, type Written } from '../reasons.ts';
 import { authorsOf } from './authors.ts';
+import { byImportKey } from './by-import-key.ts';
 
 interface Stored {
   id: number;
@@ -19,7 +21,7 @@ async function storedComments(db: Db, source: string, keys: readonly string[]): 
     .select({ id: comments.id, contributionId: comments.contributionId, key: comments.importKey })
     .from(comments)
     .where(and(eq(comments.importSource, source), inArray(comments.importKey, [...new Set(keys)])));
-  return new Map(rows.map(({ key, ...row }) => [key ?? '', row]));
+  return byImportKey(rows);
 }
 
 async function discussedContributions(db: Db, source: string, keys: readonly string[]) {
@@ -27,7 +29,7 @@ async function discussedContributions(db: Db, source: string, keys: readonly str
     .select({ id: contributions.id, isDeleted: contributions.isDeleted, key: contributions.importKey })
     .from(contributions)
     .where(and(eq(contributions.importSource, source), inArray(contributions.importKey, [...new Set(keys)])));
-  return new Map(rows.map(({ key, ...row }) => [key ?? '', row]));
+  return byImportKey(rows);
 }
 
 /** Every comment counts on its contribution, in the transaction that writes it. */
@@ -93,13 +95,13 @@ export async function writeComments(
     if (userId === undefined) {
       return { kind: 'rejected', reasons: [reason('no login is free for the author', author.key)] };
     }
-    const contributionId = discussed.get(candidate.contribution)?.id ?? 0;
+    const contributionId = defined(discussed.get(candidate.contribution), 'The contribution of a comment').id;
     const date = candidate.date ?? now.toISOString();
-    const first = ids[rows.length] ?? 0;
+    const first = defined(ids[rows.length], 'The id of a comment');
     const answered = parent === null ? undefined : known.get(parent);
     for (const [part, body] of texts.entries()) {
       rows.push({
-        id: ids[rows.length] ?? 0,
+        id: defined(ids[rows.length], 'The id of a comment'),
         contributionId,
         parentId: part > 0 ? first : answered?.contributionId === contributionId ? answered.id : null,
         userId,

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { defined } from '#server/platform/defined.ts';
 import type { Candidates } from '#server/process/life-cycles/engine/types.ts';
 import {
   readActiveModerators,
@@ -11,6 +12,7 @@ import type { ContributionCandidate } from '../candidate.contribution.ts';
 import type { ContributionMapping } from '../mapping.ts';
 import { type Reason, reason, type Written } from '../reasons.ts';
 import { type Author, authorsOf } from './authors.ts';
+import { byImportKey } from './by-import-key.ts';
 import { type Definition, fieldsOf, sameTitle, tagsOf } from './definitions.ts';
 import { finalize } from './finalize.ts';
 import { insertContributions, type Ready } from './insert-contributions.ts';
@@ -22,10 +24,10 @@ async function presentKeys(db: Db, source: string, keys: readonly string[]): Pro
     .select({ key: contributions.importKey })
     .from(contributions)
     .where(and(eq(contributions.importSource, source), inArray(contributions.importKey, [...keys])));
-  return new Set(rows.map(({ key }) => key ?? ''));
+  return new Set(byImportKey(rows).keys());
 }
 
-/** What the rows of a batch name, as it stands in the database now. */
+/** What the rows of a batch name, as it is in the database now. */
 interface Surroundings {
   targets: Map<string, Target | string>;
   campaigns: Map<string, number>;
@@ -67,7 +69,7 @@ async function candidateReader(db: Db, fieldIds: readonly number[], competitionI
   return async (fieldId: number, owner: Author, { competition }: Target): Promise<Candidates> => {
     const others = {
       fieldUsers: ofFields.get(fieldId) ?? [],
-      moderators: ofCompetitions.get(competition?.id ?? 0) ?? [],
+      moderators: (competition && ofCompetitions.get(competition.id)) ?? [],
     };
     if (owner.unitId === null) return { ...others, unitManagers: [] };
     const unitManagers =
@@ -166,7 +168,10 @@ export async function writeContributions(
         const tag = surroundings.tags.get(sameTitle(title));
         return tag?.isActive ? [tag.id] : [];
       });
-      const campaignId = surroundings.campaigns.get(candidate.campaign ?? '') ?? null;
+      const campaignId =
+        candidate.campaign === null
+          ? null
+          : defined(surroundings.campaigns.get(candidate.campaign), 'The campaign of a contribution');
       ready.push({ candidate, finalized, owner, target, tagIds, campaignId, evaluator });
       results.set(candidate, { kind: 'imported', changes: changes.get(candidate) ?? [] });
     }

@@ -19,8 +19,9 @@ export async function fieldsOf(
   { type, language, rules }: ContributionMapping,
   titles: readonly string[],
 ): Promise<Map<string, Definition>> {
+  const { id, isActive, definitionList } = contributionFields;
   const rows = await db
-    .select()
+    .select({ id, isActive, definitionList })
     .from(contributionFields)
     .where(eq(contributionFields.contributionType, type));
   // Of two fields with one title the active one counts.
@@ -42,7 +43,7 @@ export async function fieldsOf(
         isActive: true,
       })),
     )
-    .returning();
+    .returning({ id, definitionList });
   for (const { id, definitionList } of made) {
     for (const { title } of definitionList) fields.set(sameTitle(title), { id, isActive: true });
   }
@@ -57,8 +58,9 @@ export async function tagsOf(
 ): Promise<Map<string, Definition>> {
   const wanted = new Map(titles.map((title) => [sameTitle(title), title]));
   if (wanted.size === 0) return new Map();
+  const { id, isActive, title } = contributionTags;
   const rows = await db
-    .select()
+    .select({ id, isActive, title })
     .from(contributionTags)
     .where(inArray(contributionTags.title, [...wanted.values()]));
   const tags = new Map<string, Definition>(
@@ -70,7 +72,7 @@ export async function tagsOf(
     .insert(contributionTags)
     .values(missing.map((title) => ({ title })))
     .onConflictDoNothing()
-    .returning();
+    .returning({ id, isActive, title });
   for (const { id, title, isActive } of made) tags.set(sameTitle(title), { id, isActive });
   return tags;
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/platform/db/client.ts';
 import { insertRows, nextIds } from '#server/platform/db/insert-rows.ts';
+import { chatSessions } from '#server/platform/db/schema/chats.ts';
 import {
-  chatSessions,
-  contributionHistories,
   contributionParticipants,
   contributions,
   contributionTaggings,
-  contributionTasks,
 } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
+import { defined } from '#server/platform/defined.ts';
 import { nextCodes } from '#server/process/life-cycles/apply/contribution-code.ts';
 import { namesOf } from '#server/process/life-cycles/apply/history.ts';
 import { taskRow } from '#server/process/life-cycles/apply/tasks.ts';
@@ -50,12 +51,13 @@ async function numbered(
     const given = dryRun
       ? ofPrefix.map(() => randomUUID())
       : await nextCodes(db, mapping.type, ofPrefix.length, prefix);
-    for (const [at, one] of ofPrefix.entries()) codes.set(one, given[at] ?? '');
+    for (const [at, one] of ofPrefix.entries())
+      codes.set(one, defined(given[at], 'The code of a contribution'));
   }
   return ready.map((one, at) => ({
     ...one,
-    id: ids[at] ?? 0,
-    code: codes.get(one) ?? '',
+    id: defined(ids[at], 'The id of a contribution'),
+    code: defined(codes.get(one), 'The code of a contribution'),
     date: one.candidate.date ?? now.toISOString(),
   }));
 }
@@ -107,12 +109,12 @@ function participantsOf({ id, finalized }: Numbered) {
   });
 }
 
-/** The entries of the engine behind one that tells where the contribution comes from. */
+/** An entry that names the source, followed by those of the engine. */
 async function historiesOf(db: Db, rows: readonly Numbered[], { mapping, services }: Frame) {
   const values = rows.flatMap(({ finalized }) =>
     finalized.history.flatMap(({ row }) => [row.oldValue, row.newValue]),
   );
-  const written = await namesOf(db, values, services.messages.locales[0] ?? 'en');
+  const written = await namesOf(db, values, services.messages.locales[0]);
   return rows.flatMap(({ id, date, owner, candidate, finalized }) => [
     {
       contributionId: id,

@@ -9,6 +9,7 @@ import {
   evalItemDefinitions,
   evaluations,
 } from '#server/platform/db/schema/evaluations.ts';
+import { defined } from '#server/platform/defined.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Person } from '../candidate.parts.ts';
 import type { SourceScore } from '../candidate.score.ts';
@@ -24,7 +25,7 @@ export interface Scored extends SourceScore {
   date: string;
 }
 
-/** What stands around everything that an import writes. */
+/** What everything that an import writes needs. */
 export interface Frame {
   mapping: ContributionMapping;
   services: Pick<Services, 'messages'>;
@@ -43,7 +44,13 @@ type Say = (key: 'title' | 'explanation' | 'question' | 'count', values?: Record
 const sayer =
   ({ messages }: Frame['services']): Say =>
   (key, values) =>
-    messages.translate(messages.locales[0] ?? 'en', `evaluation.import.${key}`, values);
+    messages.translate(messages.locales[0], `evaluation.import.${key}`, values);
+
+/** Definitions of competitions only: others have none. */
+const OF_COMPETITION = {
+  id: evalDefinitions.id,
+  competitionId: sql<number>`${evalDefinitions.competitionId}`,
+};
 
 /**
  * The imported definition of each competition, by the competition. Those that are missing are made. It is known by
@@ -56,7 +63,7 @@ async function definitionsOf(
   { now, say }: { now: Date; say: Say },
 ): Promise<Map<number, number>> {
   const known = await db
-    .select({ id: evalDefinitions.id, competitionId: evalDefinitions.competitionId })
+    .select(OF_COMPETITION)
     .from(evalDefinitions)
     .where(
       and(
@@ -66,7 +73,7 @@ async function definitionsOf(
       ),
     )
     .orderBy(evalDefinitions.id);
-  const found = new Map(known.map(({ id, competitionId }) => [competitionId ?? 0, id]));
+  const found = new Map(known.map(({ id, competitionId }) => [competitionId, id]));
   const missing = competitionIds.filter((id) => !found.has(id));
   if (missing.length === 0) return found;
   const date = now.toISOString();
@@ -83,7 +90,7 @@ async function definitionsOf(
         dateUpdated: date,
       })),
     )
-    .returning({ id: evalDefinitions.id, competitionId: evalDefinitions.competitionId });
+    .returning(OF_COMPETITION);
   await db.insert(evalItemDefinitions).values(
     made.map(({ id }) => ({
       evalDefinitionId: id,
@@ -92,7 +99,7 @@ async function definitionsOf(
       weight: EVALUATION_LIMITS.weight.total,
     })),
   );
-  for (const { id, competitionId } of made) found.set(competitionId ?? 0, id);
+  for (const { id, competitionId } of made) found.set(competitionId, id);
   return found;
 }
 
@@ -140,7 +147,7 @@ async function seatEvaluator(
 
 /**
  * Stores the scores of ideas that were just written, each as one evaluation of its stage, with what evaluations
- * need: the definition and, where there is none, the jury. They have no answers: the source tells none, S2-20, S2-22.
+ * need: the definition and, where there is none, the jury. They have no answers: the source has none, S2-20, S2-22.
  */
 export async function insertScores(
   db: Db,
@@ -160,7 +167,7 @@ export async function insertScores(
       contributionId,
       evalFlowType: scores.stage,
       userId: evaluatorId,
-      evalDefinitionId: definitions.get(competitionId) ?? 0,
+      evalDefinitionId: defined(definitions.get(competitionId), 'The definition of an evaluation'),
       score,
       comment: count === null ? '' : say('count', { smart_count: count }),
       dateCreated: date,

@@ -12,7 +12,7 @@ import { loadLifeCycle } from '#server/process/life-cycles/load/life-cycle.ts';
 import type { ContributionMapping } from '../mapping.ts';
 import { fixedValues } from '../values.ts';
 
-/** Where contributions come to stand. */
+/** Where contributions are placed. */
 export interface Target {
   lifeCycle: Lifecycle;
   competition: { id: number; code: string; state: CompetitionState } | null;
@@ -20,7 +20,7 @@ export interface Target {
   requiredInputs: string[];
 }
 
-/** The installation cannot take what the mapping brings; the message lists every reason. */
+/** The installation cannot take what the mapping asks for; the message lists every reason. */
 export class TargetError extends Error {
   override name = 'TargetError';
 }
@@ -53,11 +53,12 @@ async function readCompetitionTarget(
   mapping: ContributionMapping,
   code: string,
 ): Promise<Target | string> {
+  const { id, lifeCycleId, competitionState: state } = competitions;
   const [row] = await db
-    .select()
+    .select({ id, lifeCycleId, state })
     .from(competitions)
     .where(eq(competitions.code, code))
-    // A code that was used again means the competition that is not put away, Q2-62.
+    // A code that was used again means the competition that is not archived, Q2-62.
     .orderBy(sql`${competitions.competitionState} = 'ARCHIEVED'`, desc(competitions.id))
     .limit(1);
   const lifeCycle = row && (await loadLifeCycle(db, row.lifeCycleId));
@@ -69,7 +70,7 @@ async function readCompetitionTarget(
   }
   return {
     lifeCycle,
-    competition: { id: row.id, code, state: row.competitionState },
+    competition: { id: row.id, code, state: row.state },
     requiredInputs: await requiredInputs(db, mapping, row.id),
   };
 }
@@ -102,7 +103,7 @@ export async function readCampaigns(
     .select({ id: campaigns.id, code: campaigns.code })
     .from(campaigns)
     .where(and(eq(campaigns.campaignType, type), inArray(campaigns.code, [...new Set(codes)])))
-    // The last of a code wins: the campaign that is not put away, Q2-62.
+    // The last of a code wins: the campaign that is not archived, Q2-62.
     .orderBy(sql`${campaigns.publishState} <> 'ARCHIVED'`, campaigns.id);
   return new Map(rows.map(({ id, code }) => [code, id]));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#server/platform/db/client.ts';
+import { defined } from '#server/platform/defined.ts';
 
 /** Answers to tie in one statement. */
 const AT_ONCE = 500;
@@ -103,7 +104,7 @@ export async function tieAnswers(
   const { rows: last } = await db.execute<{ id: number }>(
     sql`select coalesce(max(id), 0) as id from import_waiting`,
   );
-  const end = last[0]?.id ?? 0;
+  const end = defined(last[0], 'The last waiting answer').id;
   for (let from = 0; !dryRun && from < end; from += AT_ONCE) await tie(db, source, from);
   const isTied = dryRun
     ? sql`exists (select 1 from import_seen seen where seen.key = waiting.parent_key)`

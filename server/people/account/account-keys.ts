@@ -145,7 +145,7 @@ export const dropKeys = (
     .where(sql`${accountKeys.userId} = any(${idArray(userIds)})`)
     .returning({ userId: accountKeys.userId, purpose: accountKeys.purpose });
 
-/** Days that an ended key is kept, so that a registration can be told from one whose key still works. */
+/** Days that an ended key is kept, so that a registration can be distinguished from one whose key still works. */
 const RETENTION_DAYS = 30;
 
 export const purgeKeys = (db: Db, now: Date): Promise<number> =>

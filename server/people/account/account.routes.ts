@@ -17,7 +17,7 @@ export const accountRoutes: Route[] = routes(accountEndpoints, {
     await requireGoodPassword(db, body.password, body, { isStrict: true });
     if (!(await useFirstAdministratorKey(db, body.key)))
       throw new AppError('error.key.invalid', { inBody: true });
-    const langKey = services.messages.locales[0] ?? 'en';
+    const langKey = services.messages.locales[0];
     const account = await beginInstallation(db, services, { ...body, langKey }, ip);
     await audit(db, 'AUTHENTICATION_SUCCESS', account.login, ip);
     const device = { place: placeOf(ip), userAgent };

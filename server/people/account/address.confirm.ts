@@ -8,7 +8,7 @@ import { consumeKey, dropKeys } from './account-keys.ts';
 import { audit } from './sessions.ts';
 
 /**
- * Gives an account the address whose key came back, and tells the address before. What was sent to that one opens nothing
+ * Gives an account the address whose key came back, and notifies the previous address. What was sent to that one opens nothing
  * any more, S1-07.
  * @throws AppError error.key.invalid for an unknown, used or ended key or a closed account; error.email.exists when
  *   somebody else has the address by now. Nothing changes then

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import { ROLES } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { secrets } from '#server/platform/db/schema/settings.ts';
 import { userAuthorities, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
@@ -14,14 +15,13 @@ import { audit } from './sessions.ts';
 const NAME = 'first-administrator-key';
 const digest = (key: string) => createHash('sha256').update(key).digest('hex');
 
-export async function hasAdministrator(db: Db): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select 1 from user_authority a join app_user u on u.id = a.user_id
-     where a.authority = 'ROLE_ADMIN' and u.activated limit 1`);
-  return rows.length > 0;
-}
+export const hasAdministrator = (db: Db): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`user_authority a join app_user u on u.id = a.user_id where a.authority = 'ROLE_ADMIN' and u.activated`,
+  );
 
-/** A new one-time key for the first administrator; an older one stops working. Only its digest is kept. */
+/** A new one-time key for the first administrator; an older one stops working. Only its digest is stored. */
 export async function newFirstAdministratorKey(db: Db): Promise<string> {
   const key = randomBytes(24).toString('base64url');
   await db

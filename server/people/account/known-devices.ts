@@ -22,7 +22,7 @@ async function isNewKind(db: Db, userId: number, device: string): Promise<boolea
 }
 
 /**
- * Remembers with what kind of device somebody signs in, browser and system without their versions, and tells the person
+ * Remembers with what kind of device somebody signs in, browser and system without their versions, and notifies the person
  * of a kind that was not there before. The first of all is no news.
  */
 export async function noteDevice(db: Db, services: Services, userId: number, device: Device): Promise<void> {

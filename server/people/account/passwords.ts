@@ -20,7 +20,7 @@ let decoy: Promise<string> | undefined;
 
 /**
  * Whether a password fits a hash. Without a hash (unknown login, no password set) as much work is done
- * before the answer no, so that the time does not tell which logins exist.
+ * before the answer no, so that the time does not reveal which logins exist.
  */
 export async function passwordFits(passwordHash: string | null, password: string): Promise<boolean> {
   decoy ??= hashPassword('no account has this password');

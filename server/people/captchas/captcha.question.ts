@@ -33,7 +33,7 @@ function makeQuestion(): Question {
 
 const wordOf = (value: number) => `captcha.number.${value}` as MessageKey;
 
-/** A question in words whose answer is a number, for people who cannot read the picture. */
+/** A text question whose answer is a number, for people who cannot read the picture. */
 export function askInWords(messages: Messages, locale: string): { question: string; answer: string } {
   const { key, numbers, answer } = makeQuestion();
   const [a, b, c] = numbers.map((value) => messages.translate(locale, wordOf(value)));

@@ -23,7 +23,7 @@ export interface Logout {
   expiresAt: Date;
 }
 
-/** Keys of the provider, read when they are asked for and kept for a while, by where they stand. */
+/** Keys of the provider, read when they are asked for and cached for a while, by their address. */
 const keys = new WeakMap<IdentityProviderSettings, { uri: string; keys: JWTVerifyGetKey }>();
 
 function keysOf(settings: IdentityProviderSettings, uri: string): JWTVerifyGetKey {

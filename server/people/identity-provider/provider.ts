@@ -46,7 +46,7 @@ async function discover(settings: IdentityProviderSettings): Promise<Configurati
   const plain = issuer.startsWith('http:');
   return discovery(new URL(issuer), clientId, clientSecret, undefined, {
     timeout: PATIENCE_S,
-    // The library leaves the signature of an identity token to the connection that it came by, unless it is told.
+    // The library leaves the signature of an identity token to the connection that it came by, unless it is configured otherwise.
     execute: [enableNonRepudiationChecks, ...(plain ? [allowInsecureRequests] : [])],
   });
 }
@@ -73,7 +73,7 @@ const returnAddress = ({ env }: Pick<Services, 'env'>) =>
 
 /**
  * The address at the provider where a sign-in begins: code flow with PKCE, state and nonce.
- * @param again the person signs in there anew, though they may be signed in
+ * @param again the person signs in there again, though they may be signed in
  */
 export async function beginVisit(
   services: Services,

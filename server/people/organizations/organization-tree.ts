@@ -9,18 +9,30 @@ import {
 import type { Db } from '#server/platform/db/client.ts';
 import { organizations, organizationUnits } from '#server/platform/db/schema/organizations.ts';
 
-type OrganizationRow = typeof organizations.$inferSelect;
-type UnitRow = typeof organizationUnits.$inferSelect;
-
 /** Everything in two statements; a tree has thousands of nodes at most, however many people it holds. */
-async function readAll(db: Db): Promise<{ roots: OrganizationRow[]; units: UnitRow[] }> {
-  const roots = await db.select().from(organizations).orderBy(asc(organizations.name), asc(organizations.id));
+async function readAll(db: Db) {
+  const { id, name, isActive, isEditable } = organizations;
+  const roots = await db
+    .select({ id, name, isActive, isEditable })
+    .from(organizations)
+    .orderBy(asc(name), asc(id));
+  const unit = organizationUnits;
   const units = await db
-    .select()
-    .from(organizationUnits)
-    .orderBy(asc(organizationUnits.name), asc(organizationUnits.id));
+    .select({
+      id: unit.id,
+      name: unit.name,
+      isActive: unit.isActive,
+      isEditable: unit.isEditable,
+      organizationId: unit.organizationId,
+      parentUnitId: unit.parentUnitId,
+    })
+    .from(unit)
+    .orderBy(asc(unit.name), asc(unit.id));
   return { roots, units };
 }
+
+type Rows = Awaited<ReturnType<typeof readAll>>;
+type UnitRow = Rows['units'][number];
 
 function unitsByParent(units: readonly UnitRow[]): Map<string, UnitRow[]> {
   const below = new Map<string, UnitRow[]>();
@@ -41,7 +53,7 @@ function unitsByParent(units: readonly UnitRow[]): Map<string, UnitRow[]> {
 export async function readTree(db: Db): Promise<OrganizationNode[]> {
   const { roots, units } = await readAll(db);
   const below = unitsByParent(units);
-  const node = (row: OrganizationRow | UnitRow, kind: NodeRef['kind']): OrganizationNode => {
+  const node = (row: Rows['roots'][number], kind: NodeRef['kind']): OrganizationNode => {
     const id = formatNodeId({ kind, id: row.id });
     return {
       id,

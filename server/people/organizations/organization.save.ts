@@ -3,9 +3,10 @@ import type { z } from 'zod';
 import type { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import { type NodeRef, parseNodeId } from '#contract/organizations/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { allowLongStatements } from '#server/platform/db/long-statements.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { organizations, organizationUnits } from '#server/platform/db/schema/organizations.ts';
@@ -23,17 +24,16 @@ const fault = (field: string, message: string) => invalid('organization', [{ fie
 const blankToNull = (code: string | null | undefined) => code || null;
 
 /**
- * Files and other systems know a unit by its code: within an organization each one stands once, in whatever case.
+ * Files and other systems know a unit by its code: within an organization each one occurs once, in whatever case.
  * Nothing is held by an index, for databases from before may have some twice; the lock of the tree is taken by then.
  */
-async function isCodeTaken(db: Db, organizationId: number, codes: readonly string[], own: readonly number[]) {
-  const { rows } = await db.execute(sql`
-    select from organization_unit unit
+const isCodeTaken = (db: Db, organizationId: number, codes: readonly string[], own: readonly number[]) =>
+  hasRow(
+    db,
+    sql`organization_unit unit
      where unit.organization_id = ${organizationId} and unit.id <> all(${idArray(own)})
-       and lower(unit.code) in (select lower(code) from unnest(${sql.param([...codes])}::text[]) code)
-     limit 1`);
-  return rows.length > 0;
-}
+       and lower(unit.code) in (select lower(code) from unnest(${sql.param([...codes])}::text[]) code)`,
+  );
 
 const takenCode = () => fault('code', 'codeExists');
 
@@ -42,14 +42,20 @@ interface Place {
   parentUnitId: number | null;
 }
 
+async function organizationOf(db: Db, unitId: number): Promise<number | undefined> {
+  const { id, organizationId } = organizationUnits;
+  const [unit] = await db.select({ organizationId }).from(organizationUnits).where(eq(id, unitId));
+  return unit?.organizationId;
+}
+
 async function placeBelow(db: Db, parentId: string): Promise<Place> {
   const parent = parseNodeId(parentId);
   if (parent?.kind === 'ORGANIZATION') {
-    const rows = await db.select().from(organizations).where(eq(organizations.id, parent.id));
-    if (rows.length > 0) return { organizationId: parent.id, parentUnitId: null };
+    if (await hasRow(db, sql`${organizations} where id = ${parent.id}`))
+      return { organizationId: parent.id, parentUnitId: null };
   } else if (parent) {
-    const [unit] = await db.select().from(organizationUnits).where(eq(organizationUnits.id, parent.id));
-    if (unit) return { organizationId: unit.organizationId, parentUnitId: unit.id };
+    const organizationId = await organizationOf(db, parent.id);
+    if (organizationId !== undefined) return { organizationId, parentUnitId: parent.id };
   }
   throw fault('parentId', 'Value');
 }
@@ -61,21 +67,13 @@ export async function createNode(db: Db, values: NewNode): Promise<NodeRef> {
   if (values.type === 'ORGANIZATION') {
     if (values.parentId) throw fault('parentId', 'Value');
     if (managerIds?.length) throw fault('managerIds', 'Value');
-    const [row] = await db
-      .insert(organizations)
-      .values({ name, code, isActive })
-      .returning({ id: organizations.id });
-    return { kind: 'ORGANIZATION', id: insertedRow(row).id };
+    return { kind: 'ORGANIZATION', id: await insertRow(db, organizations, { name, code, isActive }) };
   }
   if (!values.parentId) throw fault('parentId', 'NotNull');
   await lockTree(db);
   const place = await placeBelow(db, values.parentId);
   if (code !== null && (await isCodeTaken(db, place.organizationId, [code], []))) throw takenCode();
-  const [row] = await db
-    .insert(organizationUnits)
-    .values({ name, code, isActive, ...place })
-    .returning({ id: organizationUnits.id });
-  const { id } = insertedRow(row);
+  const id = await insertRow(db, organizationUnits, { name, code, isActive, ...place });
   if (managerIds) await writeManagers(db, id, managerIds);
   return { kind: 'UNIT', id };
 }
@@ -104,8 +102,8 @@ async function meetsItsCodes(db: Db, organizationId: number, unitId: number, mov
 /** Whether the unit is given a code that another one has; one that it shares from before may stay. */
 async function hasNewTakenCode(db: Db, id: number, code: string | null | undefined, before: string | null) {
   if (!code || code === before) return false;
-  const [unit] = await db.select().from(organizationUnits).where(eq(organizationUnits.id, id));
-  return unit !== undefined && isCodeTaken(db, unit.organizationId, [code], [id]);
+  const organizationId = await organizationOf(db, id);
+  return organizationId !== undefined && isCodeTaken(db, organizationId, [code], [id]);
 }
 
 /** Hangs a unit with all below it under another node; never under itself, S3-93. The tree is held by then. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import {
   formatNodeId,
   type NodeRef,
@@ -9,6 +9,7 @@ import {
 } from '#contract/organizations/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { readManagers } from './unit-managers.ts';
@@ -102,9 +103,7 @@ export async function pageOfNodes(
   const { rows } = await db.execute<NodeRow>(sql`
     select node.*, ${userCount} as user_count from (${nodes}) node
      where ${matches} order by ${order}, node.kind limit ${limit} offset ${offset}`);
-  const { rows: counted } = await db.execute<{ total: number }>(sql`
-    select count(*) as total from (${nodes}) node where ${matches}`);
-  return new Page(rows.map(present), Number(counted[0]?.total ?? 0));
+  return new Page(rows.map(present), await db.$count(sql`(${nodes}) node`, matches));
 }
 
 /** One organization or unit, a unit with its managers. */
@@ -122,16 +121,12 @@ export async function readNode(db: Db, node: NodeRef): Promise<Organization | un
   };
 }
 
-async function countBelow(db: Db, { kind, id }: NodeRef): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(
-    kind === 'ORGANIZATION'
-      ? sql`select count(*) as total from organization_unit where organization_id = ${id}`
-      : sql`
-    with recursive below as (
-      select id from organization_unit where parent_unit_id = ${id}
-      union
-      select unit.id from organization_unit unit join below on unit.parent_unit_id = below.id
-    ) select count(*) as total from below`,
-  );
-  return Number(rows[0]?.total ?? 0);
-}
+const countBelow = (db: Db, { kind, id }: NodeRef): Promise<number> =>
+  kind === 'ORGANIZATION'
+    ? db.$count(organizationUnits, eq(organizationUnits.organizationId, id))
+    : db.$count(sql`(
+        with recursive below as (
+          select id from organization_unit where parent_unit_id = ${id}
+          union
+          select unit.id from organization_unit unit join below on unit.parent_unit_id = below.id
+        ) select from below) unit`);

@@ -42,7 +42,7 @@ const unitAndAbove = (unitId: number | null) => sql`(
 
 /**
  * Whether a person is among those whom a row is for, as a condition, S2-03: nobody in particular is named; or
- * the person is from outside, whom only the submit setting rules; or his organization, his unit or one above
+ * the person is from outside, whom only the submit setting rules; or their organization, their unit or one above
  * it is named.
  * @param row id of the row, such as `campaign.id`
  */

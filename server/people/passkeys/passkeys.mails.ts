@@ -2,7 +2,7 @@ import { queueAccountMail } from '#server/people/second-factor/second-factor.mai
 import type { Db } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Nobody's keys change without the person being told. */
+/** Nobody's keys change without the person being notified. */
 export const mailPasskey = (
   db: Db,
   services: Services,

@@ -9,7 +9,7 @@ import { AppError } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 
 /**
- * Whether an account stands where its key works; one that was closed stays closed. Who was invited may have been closed
+ * Whether an account is in the state in which its key works; one that was closed stays closed. Who was invited may have been closed
  * and opened again since, or have come once without choosing a password: while there is none, the invitation holds.
  */
 function isOpenFor(

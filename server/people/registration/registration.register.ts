@@ -9,7 +9,7 @@ import { hashPassword } from '#server/people/account/passwords.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { noteRegistration } from '#server/people/users/user.rows.ts';
 import { type Db, inTransaction, sqlState } from '#server/platform/db/client.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { accountKeys } from '#server/platform/db/schema/account-keys.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
@@ -45,7 +45,7 @@ async function removeLapsedRegistrations(db: Db, before: Date, email?: string): 
   return removed;
 }
 
-/** @returns false for somebody whom something refers to, such as ideas brought in from another system */
+/** @returns false for somebody whom something refers to, such as ideas imported from another system */
 async function removeRegistration(db: Db, id: number): Promise<boolean> {
   try {
     // Within a transaction of its own, so that one who has to stay keeps nobody else.
@@ -63,27 +63,23 @@ async function removeRegistration(db: Db, id: number): Promise<boolean> {
 
 async function storePerson(db: Db, input: Registration, passwordHash: string): Promise<number> {
   const { firstName, lastName, email, phone, educationLevel, company, department, position, langKey } = input;
-  const [row] = await db
-    .insert(users)
-    .values({
-      login: email,
-      email,
-      firstName,
-      lastName,
-      phone,
-      educationLevel,
-      company,
-      department,
-      position,
-      langKey,
-      passwordHash,
-      activated: false,
-      registrationStatus: 'PENDING_ACTIVATION',
-      createdBy: email,
-      lastModifiedBy: email,
-    })
-    .returning({ id: users.id });
-  const { id } = insertedRow(row);
+  const id = await insertRow(db, users, {
+    login: email,
+    email,
+    firstName,
+    lastName,
+    phone,
+    educationLevel,
+    company,
+    department,
+    position,
+    langKey,
+    passwordHash,
+    activated: false,
+    registrationStatus: 'PENDING_ACTIVATION',
+    createdBy: email,
+    lastModifiedBy: email,
+  });
   await db.insert(userAuthorities).values(ROLES.map((authority) => ({ userId: id, authority })));
   await noteRegistration(db, {
     userId: id,
@@ -109,7 +105,7 @@ async function mailHolder({ database, now, ...services }: Services, input: Regis
       .select({ id, login, email: users.email, firstName: users.firstName, langKey: users.langKey })
       .from(users)
       .where(eq(users.email, email));
-    // Somebody's login only: the account is another's, whose name is not told.
+    // Somebody's login only: the account is another's, whose name is not revealed.
     const mail = accountExistsMail(
       { ...services, now },
       holder ?? { id: 0, login: email, email, firstName, langKey },
@@ -119,11 +115,11 @@ async function mailHolder({ database, now, ...services }: Services, input: Regis
 }
 
 /**
- * Makes an outside account that waits for its activation, and the mail with its key, S1-01. The slow hash is made
+ * Makes an external account that waits for its activation, and the mail with its key, S1-01. The slow hash is made
  * before the transaction, which holds a connection, and whatever becomes of the address: neither the answer nor its time
- * tells whether it has an account.
+ * reveals whether it has an account.
  * @throws AppError error.email.exists when the address is a login or an e-mail already, also when another registration
- *   wins at the same moment, S1-03, where the settings want that told; error.validation for a language that is not
+ *   wins at the same moment, S1-03, where the settings want that reported; error.validation for a language that is not
  *   configured; what `requireGoodPassword` throws
  */
 export async function register(services: Services, input: Registration, ip: string): Promise<void> {

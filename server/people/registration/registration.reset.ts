@@ -58,7 +58,7 @@ export async function requestReset(services: Services, name: string, ip: string)
   const who = reachable ? `account ${account.id}` : `unknown ${name}`;
   const wait = await takeAttempt(database, { what: 'reset-mail', who }, MAILS, now());
   const key = makeKey(purpose, now());
-  const addressee = account ?? { ...NOBODY, langKey: messages.locales[0] ?? 'en' };
+  const addressee = account ?? { ...NOBODY, langKey: messages.locales[0] };
   const mail = keyMail(services, purpose, addressee, key);
   if (!reachable || wait > 0) return;
   await inTransaction(database, async (tx) => {
@@ -83,7 +83,7 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password and signs the account out everywhere; its owner is told, and is not held to the wrong
+ * Sets a new password and signs the account out everywhere; its owner is notified, and is not held to the wrong
  * passwords of before, S1-07, S1-10.
  * @throws AppError error.key.invalid; what `requireGoodPassword` throws, which leaves the key alive
  */

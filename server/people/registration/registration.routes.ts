@@ -13,7 +13,7 @@ const REGISTRATIONS: Limit = { most: 20, withinSeconds: 3600 };
 const RESETS: Limit = { most: 20, withinSeconds: 3600 };
 
 /**
- * Accounts that people open and recover by mail [R1J-16 … R1J-20]. Captchas, limits and hashes stand outside the
+ * Accounts that people open and recover by mail [R1J-16 … R1J-20]. Captchas, limits and hashes are outside the
  * transaction, which holds a connection and may be undone.
  */
 export const registrationRoutes: Route[] = routes(registrationEndpoints, {

@@ -88,7 +88,7 @@ export async function challengeIsOpen(
   return (await db.$count(secondFactorChallenges, open)) > 0;
 }
 
-/** The open challenge of a sign-in, by the token that the right password brought; undefined: there is none. */
+/** The open challenge of a sign-in, by the token that was issued for the right password; undefined: there is none. */
 export async function findSignIn(db: Db, services: Services, token: string) {
   const { id, userId, tokenPrint, purpose, tries, expiresAt } = secondFactorChallenges;
   const [row] = await db

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { RECOVERY_CODE_COUNT } from '#contract/second-factor/rules.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { recoveryCodes } from '#server/platform/db/schema/sign-in.ts';
@@ -33,7 +33,7 @@ const digest = (userId: number, code: string) =>
     .update(`${userId} ${plainAnswer(code)}`)
     .digest('base64url');
 
-/** New recovery codes; the old ones stop working. The codes themselves are not kept. */
+/** New recovery codes; the old ones stop working. The codes themselves are not stored. */
 export async function renewRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode);
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
@@ -48,10 +48,5 @@ export async function spendRecoveryCode(db: Db, userId: number, code: string): P
   return used.length > 0;
 }
 
-export async function countRecoveryCodes(db: Db, userId: number): Promise<number> {
-  const [row] = await db
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, userId));
-  return row?.left ?? 0;
-}
+export const countRecoveryCodes = (db: Db, userId: number): Promise<number> =>
+  db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));

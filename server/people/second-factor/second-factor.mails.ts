@@ -52,7 +52,7 @@ export const mailCode = (db: Db, services: Services, userId: number, code: strin
     secretUntil: new Date(services.now().getTime() + CODE_MINUTES * 60_000),
   });
 
-/** What was changed: nobody's second factor changes without the person being told. */
+/** What was changed: nobody's second factor changes without the person being notified. */
 export type Change = 'on' | 'off' | 'reset';
 
 export const mailChange = (db: Db, services: Services, userId: number, change: Change) =>

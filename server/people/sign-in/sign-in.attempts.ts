@@ -29,7 +29,7 @@ const FROM_ANYWHERE: Limit = { most: 60, withinSeconds: 3600 };
 const OF_ONE_ADDRESS: Limit = { most: 100, withinSeconds: 900 };
 /** Sign-ins of one account that went well: more than anybody needs, and an end for programs. */
 const OPENED: Limit = { most: 120, withinSeconds: 600 };
-/** Pictures that one address is drawn with refused sign-ins. */
+/** Captchas that are rendered for one address with its refused sign-ins. */
 const PICTURES: Limit = { most: 200, withinSeconds: 600 };
 
 export interface SignInAttempt {

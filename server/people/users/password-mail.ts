@@ -33,7 +33,7 @@ async function purposeFor(db: Db, user: StoredUser): Promise<KeyPurpose | null> 
   if (user.registrationStatus === 'PENDING_ACTIVATION') return 'ACTIVATION';
   if (!user.activated) return null;
   if (user.isAwaited) return 'INVITATION';
-  // Who comes by the identity provider alone has no password to choose anew.
+  // Who comes by the identity provider alone has no password to reset.
   return (await readPasswordHash(db, user.id)) ? 'RESET' : null;
 }
 

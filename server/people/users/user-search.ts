@@ -61,7 +61,7 @@ export const searchUsers = (db: Db, query: UserSearchQuery): Promise<PersonRef[]
 const LOOKUPS: Limit = { most: 30, withinSeconds: 3600 };
 
 /**
- * The same for callers from outside: whom they know, by the whole e-mail; the place in the organisation is not told
+ * The same for callers from outside: whom they know, by the whole e-mail; the place in the organisation is not shown
  * (decision 0029).
  * @throws AppError error.tooManyAttempts
  */

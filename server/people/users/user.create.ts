@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { UserInput } from '#contract/users/schema.ts';
 import { requireGoodPassword } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { found } from '#server/platform/errors.ts';
 import { queueKeyMail } from './password-mail.ts';
@@ -26,24 +26,20 @@ export async function createUser(work: UserWork, input: UserInput): Promise<Stor
   await requireValid(work, input);
   await requireUnique(db, input, 0);
   const registrationStatus = activated ? ('CREATED_BY_ADMIN' as const) : ('DEACTIVATED' as const);
-  const [row] = await db
-    .insert(users)
-    .values({
-      login,
-      email,
-      emailVerifiedAt: sql`now()`,
-      firstName,
-      lastName,
-      langKey,
-      activated,
-      registrationStatus,
-      ...profileOf(input),
-      passwordHash,
-      createdBy: caller.login,
-      lastModifiedBy: caller.login,
-    })
-    .returning({ id: users.id });
-  const { id } = insertedRow(row);
+  const id = await insertRow(db, users, {
+    login,
+    email,
+    emailVerifiedAt: sql`now()`,
+    firstName,
+    lastName,
+    langKey,
+    activated,
+    registrationStatus,
+    ...profileOf(input),
+    passwordHash,
+    createdBy: caller.login,
+    lastModifiedBy: caller.login,
+  });
   await writeAuthorities(db, id, authorities);
   if (input.organizationUnits) await writeUnits(db, id, input.organizationUnits);
   await noteRegistration(db, { userId: id, toStatus: registrationStatus, byUser: caller.login });

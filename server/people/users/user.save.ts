@@ -19,7 +19,7 @@ import { readUser, type StoredUser } from './users.repository.ts';
 
 type UserChange = z.output<(typeof userEndpoints)['save']['body']>;
 
-/** The names that a save gives anew. */
+/** The names that a save changes. */
 const givenNames = ({ login, email, firstName, lastName }: UserChange) =>
   Object.fromEntries(
     Object.entries({ login, email, firstName, lastName }).filter(([, name]) => name !== undefined),
@@ -31,7 +31,7 @@ function nextStatus(before: StoredUser, activated: boolean): RegistrationStatus 
 }
 
 /**
- * Ends the keys in earlier mails and tells the owner what was changed; who registered or was invited and has not come
+ * Ends the keys in earlier mails and notifies the owner of what was changed; who registered or was invited and has not come
  * yet gets another key, at the address that the account has now.
  */
 async function notifyOwner(

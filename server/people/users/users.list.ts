@@ -1,14 +1,14 @@
-import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type NodeRef, parseNodeId } from '#contract/organizations/schema.ts';
 import type { ManagedUser, USER_SORT_FIELDS, UserListQuery } from '#contract/users/schema.ts';
 import { nameHolds } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { organizationUsers, userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import { containsText } from '#server/platform/db/search.ts';
-import { Page } from '#server/platform/http/answers.ts';
+import type { Page } from '#server/platform/http/answers.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
 import { managedColumns } from './users.repository.ts';
 
 const SORT_COLUMNS: Record<(typeof USER_SORT_FIELDS)[number], SQL> = {
@@ -80,17 +80,15 @@ async function pageWhere(
   where: SQL | undefined,
   query: { page: number; size: number; sort: string },
 ): Promise<Page<ManagedUser>> {
-  const { limit, offset } = pageWindow(query);
-  const rows = await db
-    .select(managedColumns)
-    .from(users)
-    .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
-    .where(where)
-    .orderBy(...ordering(SORT_COLUMNS, query.sort, users.id))
-    .limit(limit)
-    .offset(offset);
-  const [all] = await db.select({ total: count() }).from(users).where(where);
-  return new Page(rows, all?.total ?? 0);
+  return pageOf(
+    db,
+    db
+      .select(managedColumns)
+      .from(users)
+      .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
+      .$dynamic(),
+    { from: users, where, sortKeys: SORT_COLUMNS, query },
+  );
 }
 
 /** A page of users [R3P-157]; filtered, sorted and counted in the database. */

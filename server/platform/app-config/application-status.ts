@@ -21,7 +21,7 @@ export function wrongKeysOf(stored: Record<string, unknown>, services: Pick<Serv
   );
 }
 
-/** How the installation stands outside of a save, S3-106. */
+/** The state of the installation outside of a save, S3-106. */
 export function statusOf(stored: Record<string, unknown>, wrong: readonly string[]): ApplicationStatusName {
   if (stored.maintenance === true) return 'MAINTENANCE';
   const isMissing = (key: string) =>

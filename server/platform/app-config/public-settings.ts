@@ -42,8 +42,8 @@ const publicOf = (stored: StoredSettings): PublicSettings =>
   ) as unknown as PublicSettings;
 
 /**
- * What everybody may know of the settings, S1-39, S1-40. To the administrator who has just saved them it also tells,
- * once, what came of it; which stored ones are wrong, only administrators learn, S3-106.
+ * What everybody may know of the settings, S1-39, S1-40. To the administrator who has just saved them it also reports,
+ * once, the result of the save; which stored ones are invalid is reported to administrators only, S3-106.
  */
 export async function readPublicSettings(
   db: Db,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import { defined } from '#server/platform/defined.ts';
 
 /** Rows that are linked or taken away by one statement: some tens of milliseconds of work. */
 const AT_A_TIME = 1_000;
@@ -8,7 +9,7 @@ async function untilNothingIsLeft(batch: () => Promise<{ rows: { count: number }
   let all = 0;
   for (;;) {
     const { rows } = await batch();
-    const count = rows[0]?.count ?? 0;
+    const { count } = defined(rows[0], 'The number of rows');
     all += count;
     if (count < AT_A_TIME) return all;
   }

@@ -10,7 +10,7 @@ import { sendSyslog } from './syslog.send.ts';
 const NAME = 'syslog';
 /** Rows that are sent at a time, and sent once more when the process dies before it has noted them. */
 const AT_A_TIME = 500;
-/** Octets of a datagram; a longer message tells less of its fields. */
+/** Octets of a datagram; a longer message leaves out the values of its fields. */
 const MOST_BYTES = 60_000;
 
 type DeliveryServices = Pick<Services, 'database' | 'log'>;

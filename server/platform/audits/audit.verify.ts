@@ -90,7 +90,7 @@ async function unlinked(client: pg.ClientBase): Promise<string | null> {
       order by e.id limit 1`,
   );
   const id = rows[0]?.id;
-  return id === undefined ? null : `Row ${id} stands in the trail and has no place in its chain.`;
+  return id === undefined ? null : `Row ${id} is in the trail but has no place in its chain.`;
 }
 
 async function readAnchor(client: pg.ClientBase) {
@@ -110,7 +110,7 @@ async function walk(client: pg.ClientBase, verdict: Verdict, expected: Expected 
     if (expected === null || expected.position !== at.position) return;
     met = true;
     if (at.hash.toString('hex') !== expected.hash.toLowerCase()) {
-      throw new Fault(`Place ${at.position} has another hash than was noted: the trail was written anew.`);
+      throw new Fault(`Place ${at.position} has another hash than was noted: the trail was rewritten.`);
     }
   };
   meet();
@@ -131,7 +131,7 @@ async function walk(client: pg.ClientBase, verdict: Verdict, expected: Expected 
 /**
  * Goes through the whole chain of the audit trail, as it is at one moment, and compares each row with its hash. Hashes are
  * computed here. Changes nothing.
- * @param expected a place and its hash as noted before: finds out a trail that was cut at its end or written anew, too
+ * @param expected a place and its hash as noted before: finds out a trail that was cut at its end or rewritten, too
  */
 export async function verifyAudits(
   client: pg.ClientBase,

@@ -23,7 +23,7 @@ const SORT_COLUMNS = {
   type: auditEvents.type,
 } satisfies Record<(typeof AUDIT_SORT_FIELDS)[number], unknown>;
 
-/** The instant at which a day begins where the server stands, Q3-104. */
+/** The instant at which a day begins where the server is, Q3-104. */
 const startOf = (day: SQL) => sql`${day}::timestamp at time zone ${SERVER_TIME_ZONE}`;
 
 function matching(query: AuditFilters): SQL | undefined {
@@ -43,7 +43,7 @@ type Row = typeof auditEvents.$inferSelect;
 
 function present(row: Row, name: string | null): AuditEvent {
   const { id, timestamp, principal, type, remoteAddress, message, requestId, change } = row;
-  // A call that later versions no longer have still stands in the trail by its path.
+  // A call that later versions no longer have is still in the trail by its path.
   const endpoint = change && ENDPOINTS.get(change.call);
   return {
     id,

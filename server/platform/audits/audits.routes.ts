@@ -3,7 +3,7 @@ import { CONFIRMED_LISTS } from '#contract/audits/schema.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
-import { describeChange, noteExport } from './audit.change.ts';
+import { callOf, noteExport } from './audit.change.ts';
 import { exportAudits } from './audit.export.ts';
 import { pageOfAudits } from './audits.repository.ts';
 
@@ -21,19 +21,12 @@ export const auditRoutes: Route[] = routes(auditEndpoints, {
       if (caller.mustConfirm && CONFIRMED_LISTS.has(body.list))
         throw new AppError('error.confirmation.required');
       await requireAttempt(database, { what: 'export-note', who: String(caller.id) }, EXPORT_NOTES, now());
-      const { call } = describeChange({
-        endpoint: auditEndpoints.noteExport,
-        params: {},
-        body: undefined,
-        result: undefined,
-        hasFile: false,
-      });
       await noteExport(
         database,
         caller,
         { ip, id: requestId },
         {
-          call,
+          call: callOf(auditEndpoints.noteExport),
           object: { list: body.list },
           fields: [{ name: 'rows', value: body.rows }],
         },

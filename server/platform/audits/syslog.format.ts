@@ -16,7 +16,7 @@ export interface SyslogEvent {
   principal: string;
   remoteAddress: string | null;
   requestId: string | null;
-  /** Where it stands in the chain, and the hash of that place in hexadecimal digits. */
+  /** Where it is in the chain, and the hash of that place in hexadecimal digits. */
   position: number;
   hash: string;
   /** What the message says of it, as JSON. */
@@ -27,7 +27,7 @@ export interface SyslogEvent {
 export const headPart = (text: string, most: number): string =>
   text.replace(/[^\x21-\x7e]/g, '').slice(0, most) || '-';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5424, 6.3.3: these should not stand in values.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 5424, 6.3.3: these should not be in values.
 const CONTROL = /[\u0000-\u001f\u007f]/g;
 
 /** The value of a parameter of structured data, RFC 5424, 6.3.3: `"`, `\` and `]` behind a backslash. */

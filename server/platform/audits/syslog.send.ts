@@ -43,7 +43,7 @@ function sendStream(target: SyslogTarget, messages: readonly string[]): Promise<
   });
 }
 
-/** One message a datagram, RFC 5426. Whether it arrives, nobody knows; that nobody listens there is told on one machine. */
+/** One message a datagram, RFC 5426. Whether it arrives is unknown; a closed port is reported on the same machine only. */
 async function sendDatagrams({ host, port }: SyslogTarget, messages: readonly string[]): Promise<void> {
   const { address, family } = await lookup(host);
   const socket = createSocket(family === 6 ? 'udp6' : 'udp4');

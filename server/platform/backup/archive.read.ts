@@ -78,7 +78,7 @@ function isDamage(error: unknown): boolean {
 export async function readArchive(file: string, onPart: PartReader): Promise<Manifest> {
   const tar = extract();
   const flow = pipeline(createReadStream(file), createGunzip(), tar);
-  // It fails together with the loop below, which tells it.
+  // It fails together with the loop below, which reports it.
   flow.catch(() => undefined);
   try {
     const manifest = await readParts(tar, onPart);

@@ -23,7 +23,7 @@ async function flush(path: string): Promise<void> {
 
 /**
  * Begins an archive: a packed tar of parts, each 1,000 followed by the list of their sums, the manifest at the end.
- * It stands beside its place under another name until it is whole and on the disk; only its owner may read it.
+ * It is written beside its place under another name until it is whole and on the disk; only its owner may read it.
  * @throws when the place cannot be written to
  */
 export function beginArchive(file: string) {

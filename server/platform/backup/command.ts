@@ -44,7 +44,7 @@ export function stoppable(): () => void {
     });
   }
   return () => {
-    if (asked) throw new Stopped('Stopped; nothing was kept.');
+    if (asked) throw new Stopped('Stopped; nothing was stored.');
   };
 }
 
@@ -59,7 +59,7 @@ const EXPECTED_ERRORS = [
   Stopped,
 ];
 
-/** What a person can do something about is reported in words; anything else needs its stack. */
+/** An error that a person can act on is reported as a message; any other with its stack. */
 function printError(error: unknown, usage: string): void {
   if (error instanceof UsageError) console.error(`${error.message}\n\n${usage}`);
   else if (error instanceof ArchiveError)

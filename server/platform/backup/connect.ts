@@ -6,7 +6,7 @@ import pg from 'pg';
  */
 export async function connect(url: string, name: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url, application_name: name });
-  // The query under way fails too and tells it; without a listener the process would end without a word.
+  // The query under way fails too and reports it; without a listener the process would end without a message.
   client.on('error', () => undefined);
   await client.connect();
   await client.query(`

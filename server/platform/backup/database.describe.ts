@@ -30,7 +30,7 @@ export async function columnsOf(client: pg.Client, table: string): Promise<strin
   return rows.map(({ name }) => name);
 }
 
-/** Sequences with the place where they stand: those of identity columns and the others. */
+/** Sequences with their place: those of identity columns and the others. */
 export async function sequencesOf(client: pg.Client): Promise<Manifest['sequences']> {
   const sequences: Manifest['sequences'] = [];
   for (const name of await namesOf(client, 'S')) {

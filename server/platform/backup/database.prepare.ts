@@ -9,7 +9,7 @@ import { columnsOf, migrationsOf, quoted, tablesOf } from './database.describe.t
 import { RestoreError } from './database.lock.ts';
 import type { Manifest } from './manifest.ts';
 
-/** Schema in which the queue of jobs keeps its tables; it makes them anew at each start. */
+/** Schema in which the queue of jobs keeps its tables; it recreates them at each start. */
 const JOB_QUEUE = 'job_queue';
 
 /**

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { messageOf } from '#server/platform/db/failures.ts';
+import { defined } from '#server/platform/defined.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { hasTable, quoted, tablesOfFiles } from './database.describe.ts';
 
@@ -89,7 +90,7 @@ export async function removeLeftovers(client: pg.Client, storage: FileStorage): 
     if (rows.length < KEYS_AT_A_TIME) break;
   }
   const { rows } = await client.query<{ left: number }>(`select count(*)::int as left from ${LIST}`);
-  outcome.left = rows[0]?.left ?? 0;
+  outcome.left = defined(rows[0], 'The number of files that are left').left;
   if (outcome.left === 0) await client.query(`drop schema ${SCHEMA} cascade`);
   return outcome;
 }

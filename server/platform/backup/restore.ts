@@ -75,7 +75,7 @@ async function refill(
   return applied;
 }
 
-/** What PostgreSQL refuses in words was not committed; where the connection breaks, nobody knows. */
+/** What PostgreSQL answers with an error was not committed; where the connection breaks, that is unknown. */
 async function commit(client: pg.Client): Promise<void> {
   try {
     await client.query('commit');

@@ -1,12 +1,12 @@
 import type { Asset, BrandImage, Manual } from '#contract/brand/schema.ts';
-import { AppError, found } from '#server/platform/errors.ts';
+import { found } from '#server/platform/errors.ts';
 import {
   discardFile,
   type FileContext,
   insertStoredFile,
   storeFile,
 } from '#server/platform/files/files.store.ts';
-import type { Context, UploadedFile } from '#server/platform/http/call.ts';
+import { type Context, sentFile, type UploadedFile } from '#server/platform/http/call.ts';
 import { makeBrandPicture } from '#server/platform/storage/images.ts';
 import { presentAsset, readAsset, readAssetLocked, writeAsset } from './assets.repository.ts';
 
@@ -37,11 +37,6 @@ async function replace(
   });
 }
 
-function sent(file: UploadedFile | null): UploadedFile {
-  if (file === null) throw new AppError('error.fileMissing');
-  return file;
-}
-
 /**
  * Replaces a brand picture [R3P-181], S3-107. Its bytes decide whether it is a PNG or a JPEG, whatever its place is
  * called (Q3-85).
@@ -52,7 +47,7 @@ export async function replacePicture(
   name: BrandImage,
   file: UploadedFile | null,
 ): Promise<Asset> {
-  return replace(context, { name, ...(await makeBrandPicture(name, sent(file).bytes)) });
+  return replace(context, { name, ...(await makeBrandPicture(name, sentFile({ file }).bytes)) });
 }
 
 /** Replaces a manual [R3P-179], S3-107; that it is a PDF was judged by its bytes. */
@@ -61,6 +56,6 @@ export function replaceManual(
   name: Manual,
   file: UploadedFile | null,
 ): Promise<Asset> {
-  const { bytes, contentType } = sent(file);
+  const { bytes, contentType } = sentFile({ file });
   return replace(context, { name, bytes, contentType, width: null, height: null });
 }

@@ -1,5 +1,6 @@
 import type { BrandImage } from '#contract/brand/schema.ts';
-import { PALETTES, renderMark, renderScene, renderTile, type Scene } from './default-artwork.ts';
+import { renderMark, renderScene, renderTile, type Scene } from './default-artwork.ts';
+import { PALETTES } from './palettes.ts';
 
 /** Sizes as the brand page names them (document 3, section 5). */
 const PICTURE = { width: 960, height: 540 } as const;
@@ -35,7 +36,7 @@ async function make(name: BrandImage): Promise<Buffer> {
 const made = new Map<BrandImage, Promise<Buffer>>();
 
 /**
- * The picture that is shipped for a name [R1F-28], S3-107. It is drawn at its first use and then kept: a drawing
+ * The picture that is shipped for a name [R1F-28], S3-107. It is rendered at its first use and then cached: a drawing
  * never changes, so every process has the same.
  */
 export function shippedImage(name: BrandImage): Promise<Buffer> {

@@ -1,19 +1,10 @@
 /*
- * Pictures of a garden, drawn by code: hills, a path, plants. The same name gives the same picture, on every
+ * Pictures of a garden, rendered by code: hills, a path, plants. The same name gives the same picture, on every
  * machine and every day.
  */
 
 import { seededRandom } from '#server/platform/seeded-random.ts';
-
-export interface Palette {
-  sky: readonly [top: string, bottom: string];
-  sun: string;
-  /** From the far hill to the near one. */
-  hills: readonly string[];
-  path: string;
-  /** Leaves and stems, from dark to light. */
-  leaves: readonly string[];
-}
+import type { Palette } from './palettes.ts';
 
 export interface Scene {
   width: number;
@@ -23,37 +14,6 @@ export interface Scene {
   /** Name from which the small differences come. */
   seed: string;
 }
-
-export const PALETTES = {
-  morning: {
-    sky: ['#EAF3EC', '#FBF4E4'],
-    sun: '#F1C477',
-    hills: ['#BBD8C6', '#86B89E', '#4C9375', '#1B6B50'],
-    path: '#F6EBD2',
-    leaves: ['#114836', '#2E8562', '#7DBD98'],
-  },
-  noon: {
-    sky: ['#DDEFF2', '#F4F7EC'],
-    sun: '#FBE3B0',
-    hills: ['#B4D6D4', '#7BB5AC', '#3E8C80', '#155E57'],
-    path: '#EFF3DF',
-    leaves: ['#0E4440', '#2B857A', '#8CC9B4'],
-  },
-  evening: {
-    sky: ['#F7E3C3', '#F9EFE0'],
-    sun: '#E8A33D',
-    hills: ['#E2C79B', '#B9B487', '#67906B', '#25603F'],
-    path: '#FAF0DA',
-    leaves: ['#174A31', '#4B8A55', '#A9BF7E'],
-  },
-  dusk: {
-    sky: ['#28483F', '#5E8570'],
-    sun: '#F1BE6B',
-    hills: ['#4B7A68', '#336553', '#204F3F', '#12372B'],
-    path: '#C9D8BE',
-    leaves: ['#0C2A20', '#3F8A6B', '#9ED3B4'],
-  },
-} as const satisfies Record<string, Palette>;
 
 type Random = () => number;
 
@@ -103,7 +63,7 @@ function leaf(x: number, y: number, length: number, angle: number, color: string
 /** A stem with pairs of leaves, and one at its tip. */
 function sprig({ palette }: Scene, random: Random, x: number, y: number, size: number): string {
   const lean = (random() - 0.5) * 16;
-  const [dark, middle, light] = palette.leaves as [string, string, string];
+  const [dark, middle, light] = palette.leaves;
   const pairs = 3;
   let parts = `<path d="M0 0 L0 ${n(-size)}" stroke="${dark}" stroke-width="${n(size * 0.035)}" stroke-linecap="round"/>`;
   for (let pair = 0; pair < pairs; pair += 1) {
@@ -117,7 +77,7 @@ function sprig({ palette }: Scene, random: Random, x: number, y: number, size: n
 }
 
 function tree({ palette }: Scene, random: Random, x: number, y: number, size: number): string {
-  const [dark, middle, light] = palette.leaves as [string, string, string];
+  const [dark, middle, light] = palette.leaves;
   let crown = '';
   for (let each = 0; each < 11; each += 1) {
     const angle = -100 + each * 20 + (random() - 0.5) * 8;
@@ -201,7 +161,7 @@ const PLANTS: Readonly<Record<Scene['plants'], (scene: Scene, random: Random) =>
       leaf(x, y, height * 0.15, petal * 36, petal % 2 ? palette.sun : '#FFFFFF'),
     ).join('');
     const stem = `<path d="M${n(x)} ${n(y)} L${n(x)} ${height}" stroke="${palette.leaves[0]}" stroke-width="${n(height * 0.014)}"/>`;
-    return `${rings}${stem}${leaf(x, height * 0.86, height * 0.2, 50, palette.leaves[1] ?? '')}${leaf(x, height * 0.9, height * 0.2, -50, palette.leaves[2] ?? '')}${bloom}${sprig(scene, random, width * 0.88, height * 1.02, height * 0.3)}`;
+    return `${rings}${stem}${leaf(x, height * 0.86, height * 0.2, 50, palette.leaves[1])}${leaf(x, height * 0.9, height * 0.2, -50, palette.leaves[2])}${bloom}${sprig(scene, random, width * 0.88, height * 1.02, height * 0.3)}`;
   },
 };
 

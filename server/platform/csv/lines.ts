@@ -2,7 +2,7 @@ export interface Line {
   /** Counted from 1. */
   number: number;
   text: string;
-  /** Why the text is not what stands in the file. */
+  /** Why the text differs from the file. */
   fault: string | null;
 }
 

@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   poolSize: number;
   /**
    * A commit is answered before it is on the disk: after a crash the last moments may be missing, never
-   * half a transaction. Only for filling a database that is made anew when that happens.
+   * half a transaction. Only for filling a database that is recreated when that happens.
    */
   lazyCommits?: boolean;
   /** Milliseconds after which PostgreSQL ends a statement; without it none is cut, as long work needs. */
@@ -78,7 +78,7 @@ export function createDatabase(
 }
 
 const MOST_RETRIES = 3;
-/** What another try may bring, for it came from others: prepared statements (`prepared-statement.ts`) are made anew, too. */
+/** What another try may get past, for it came from others: prepared statements (`prepared-statement.ts`) are prepared again, too. */
 const WORTH_RETRYING = new Set([SERIALIZATION_FAILURE, DEADLOCK_DETECTED, FEATURE_NOT_SUPPORTED]);
 
 /** The SQLSTATE of a failed query, also when drizzle wrapped the error. */

@@ -20,7 +20,7 @@ export function contractColumns<Table extends PgTable, Shape extends z.ZodObject
   return Object.fromEntries(named) as Named<Table, Shape>;
 }
 
-/** The same of a row that plain SQL has read: what it brings along for other purposes is not sent. */
+/** The same of a row that plain SQL has read: what it has for other purposes is not sent. */
 export function contractFields<Row extends object, Shape extends z.ZodObject>(
   row: Row,
   { shape }: Shape,

@@ -38,7 +38,7 @@ export function counted(counting: Counting, rows: SQL): SQL {
   }
 }
 
-/** How many rows a query has, counted no further than lists tell (`MOST_COUNTED`). */
+/** How many rows a query has, counted no further than lists show (`MOST_COUNTED`). */
 export async function countUpTo(db: Db, rows: SQL): Promise<Counted> {
   const found = await db.execute<Counted & Record<string, unknown>>(
     counted({ by: 'upTo', most: MOST_COUNTED }, rows),

@@ -1,7 +1,8 @@
 import { getTableName, type InferInsertModel, type SQL, sql } from 'drizzle-orm';
 import { toSnakeCase } from 'drizzle-orm/casing';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './client.ts';
+import { insertedRow } from './inserted-row.ts';
 import { executePrepared } from './prepared-statement.ts';
 import type { Step } from './steps.ts';
 
@@ -26,6 +27,16 @@ function insertion<T extends PgTable>(
   return sql`
     insert into ${target} (${columns})
     select ${columns} from json_populate_recordset(null::${target}, ${JSON.stringify(rows.map(named))}::json)`;
+}
+
+/** Inserts one row. @returns its id */
+export async function insertRow<T extends PgTable & { id: PgColumn }>(
+  db: Db,
+  table: T,
+  values: PgInsertValue<T>,
+): Promise<number> {
+  const [row] = await db.insert(table).values(values).returning({ id: table.id });
+  return insertedRow(row).id as number;
 }
 
 /** Inserts rows, in a statement that is as quick for thousands. */

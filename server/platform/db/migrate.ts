@@ -57,7 +57,7 @@ const PAUSE_MS = 1_000;
 /** A backup or an export may read for minutes. */
 const MOST_TRIES = 600;
 
-/** What tells that somebody else was at work, and not that the migration is wrong. */
+/** Errors of concurrent work rather than of the migration. */
 const MET_A_LOCK: readonly unknown[] = [LOCK_NOT_AVAILABLE, DEADLOCK_DETECTED];
 
 async function apply(client: pg.PoolClient, name: string, statements: string): Promise<void> {
@@ -80,7 +80,7 @@ async function applyOnce(client: pg.PoolClient, name: string, statements: string
     await client.query('insert into schema_migration (name) values ($1)', [name]);
     await client.query('commit');
   } catch (error) {
-    // When the connection itself is gone there is nothing to roll back, and the first error tells more.
+    // When the connection itself is gone there is nothing to roll back, and the first error says more.
     await client.query('rollback').catch(() => undefined);
     throw new MigrationError(name, error);
   }

@@ -22,7 +22,7 @@ const arrayOf =
  * 9999 stay as sent.
  */
 export function isoInstant(text: string): string {
-  // What a connection in UTC sends as a rule is put together anew; by a date it takes six times as long.
+  // What a connection in UTC sends as a rule is reassembled; by a date it takes six times as long.
   const end = text.endsWith('+00') ? text.length - 3 : text.endsWith('+00:00') ? text.length - 6 : -1;
   const isPlain = text[4] === '-' && (end === 19 || (text[19] === '.' && end > 20 && end <= 23));
   if (isPlain) return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, end).padEnd(3, '0')}Z`;
@@ -59,7 +59,7 @@ export const parsers: pg.CustomTypesConfig = {
 };
 
 /**
- * A client that parses every result with `parsers`. Drizzle brings its own parsers with each query, which
+ * A client that parses every result with `parsers`. Drizzle passes its own parsers with each query, which
  * leave instants as PostgreSQL writes them (`2026-01-31 08:15:00+00`); replacing them here gives one form
  * to query builder, raw SQL and drizzle's string columns alike, without touching the parsers that pg
  * shares with other libraries in the process.

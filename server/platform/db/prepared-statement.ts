@@ -21,7 +21,7 @@ function nameOf(text: string): string {
 
 /**
  * Runs a statement by its name. When a migration of another process has changed the type of a column, connections know
- * it by a plan that is no longer good: the text gets another name then, under which each parses it anew. The call that
+ * it by a plan that is no longer good: the text gets another name then, under which each parses it again. The call that
  * met it fails; a transaction is run again (`inTransaction`).
  */
 async function byName<Answer>(text: string, run: (name: string) => Promise<Answer>): Promise<Answer> {

@@ -15,7 +15,7 @@ const WRITE_MS = 60_000;
 /**
  * Remembers which endpoints and jobs ask which statements. A comment in the text would say it too, but then each endpoint
  * would have its own plan of the statements that all of them ask, on every connection, and PostgreSQL keeps only the first
- * text of a statement. What is known already costs a look into a map.
+ * text of a statement. What is known already costs a lookup in a map.
  */
 export class StatementSources {
   readonly #known: LRUCache<string, Set<string>>;

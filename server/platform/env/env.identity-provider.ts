@@ -64,7 +64,7 @@ export function readIdentityProvider(given: Given) {
     scopes: given.OIDC_SCOPES ?? 'openid profile email',
     /** Claim that lists a person's groups; without it roles are given here. */
     roleClaim: given.OIDC_ROLE_CLAIM,
-    /** Group to role. Roles that stand in here follow the provider at each sign-in; others are left alone. */
+    /** Group to role. Roles that are listed here follow the provider at each sign-in; others are left alone. */
     roleOfGroup: readRoles(given.OIDC_ROLES).roles,
     /** Whether a verified e-mail address opens the account that has it already. */
     joinByEmail: given.OIDC_JOIN_BY_EMAIL === 'true',

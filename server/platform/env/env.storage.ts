@@ -53,7 +53,7 @@ export function readBucket(given: Given) {
     region: given.S3_REGION ?? 'us-east-1',
     /** Folder inside the bucket, without slashes at its ends; empty for none. */
     folder: given.S3_FOLDER ?? '',
-    /** The bucket stands in the path of addresses, as most stores other than Amazon's want it. */
+    /** Addresses have the bucket in their path, as most stores other than Amazon's want it. */
     pathStyle: given.S3_PATH_STYLE === undefined ? endpoint !== undefined : given.S3_PATH_STYLE === 'true',
     /** Undefined: as the machine has them (a role, a profile). */
     credentials: accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined,

@@ -15,7 +15,7 @@ function parse(text: string): SyslogTarget | null {
   const transport = url?.protocol.slice(0, -1) as SyslogTransport;
   if (url === null || !Object.hasOwn(PORTS, transport) || url.hostname === '') return null;
   if (!['', '/'].includes(url.pathname) || url.search !== '' || url.username !== '') return null;
-  // An address of IPv6 stands in brackets.
+  // An address of IPv6 is in brackets.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   return { transport, host, port: url.port === '' ? PORTS[transport] : Number(url.port) };
 }

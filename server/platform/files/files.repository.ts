@@ -5,7 +5,7 @@ import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 
-/** The pictures of the banner stand beside the files, not among them. */
+/** The pictures of the banner are beside the files, not among them. */
 const BANNER_CATEGORIES = ['BANNER', 'BANNER_PREVIEW'];
 
 const columns = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { MOST_FILES } from '#contract/files/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -72,8 +72,7 @@ export async function insertStoredFile(
 ): Promise<number> {
   await confirmPendingFile(db, file.storageKey);
   const values = { ...file, createdBy: caller.id, createdDate: services.now().toISOString() };
-  const [row] = await db.insert(storedFiles).values(values).returning({ id: storedFiles.id });
-  return insertedRow(row).id;
+  return insertRow(db, storedFiles, values);
 }
 
 const MEGABYTE = 1024 * 1024;

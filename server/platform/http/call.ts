@@ -6,7 +6,7 @@ import type { Db, Transaction } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** The person behind a request; roles are read anew for each, S3-02. */
+/** The person behind a request; roles are read again for each, S3-02. */
 export interface Caller {
   id: number;
   login: string;

@@ -15,7 +15,7 @@ export type CallerRow = Omit<Caller, 'roles'> & { roles: Role[] };
 /** What makes a session one that counts: not ended, not revoked, of an open account, S3-02. */
 const liveSession: SQL = sql`s.revoked_at is null and s.expires_at > now() and u.activated`;
 
-/** What of a session says whether it still stands. */
+/** What of a session says whether it is still valid. */
 export type SessionState = {
   isRevoked: boolean;
   endedBy: SessionEnd | null;
@@ -36,7 +36,7 @@ export const sessionStateColumns: SQL = sql`
 export const isPlatformAdministrator = (roles: readonly Role[]): boolean =>
   can(new Set(roles), platformAdministrators);
 
-/** How a session has ended, by the settings of this moment; null while it stands. */
+/** How a session has ended, by the settings of this moment; null while it is valid. */
 export function endOf(state: SessionState, roles: readonly Role[], limits: SessionLimits): SessionEnd | null {
   if (state.isRevoked) return state.endedBy ?? 'ENDED';
   if (!state.activated) return 'DEACTIVATED';
@@ -66,7 +66,7 @@ export async function callersOf(db: Db, sessionIds: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.sessionId, presentCaller(row)]));
 }
 
-/** Of these sessions, those that stand by the settings of this moment. */
+/** Of these sessions, those that are valid by the settings of this moment. */
 export async function standingSessions(
   db: Db,
   sessionIds: readonly string[],

@@ -19,14 +19,14 @@ type Handle<E extends Endpoint> = (context: Asked<E>) => Handled<E>;
 /** An endpoint of the contract with the code that answers it. */
 export interface Route {
   endpoint: Endpoint;
-  // biome-ignore lint/suspicious/noExplicitAny: routes of all endpoints stand in one list; `routes` has checked each.
+  // biome-ignore lint/suspicious/noExplicitAny: routes of all endpoints are in one list; `routes` has checked each.
   handle: (context: any) => Promise<unknown> | unknown;
   /**
    * A changing call that opens its transaction itself, after slow work that must hold no connection (a
    * password hash at sign-in, the pictures of a banner); its `db` is the outer client.
    */
   ownTransaction?: boolean;
-  /** A bearer that is no person's: whoever brings it is a program that may make this one call. */
+  /** A bearer that is no person's: whoever presents it is a program that may make this one call. */
   programToken?: (services: Services) => string | undefined;
   /**
    * ms that may pass until it is known who calls; after them the caller is nobody. For what has to answer also when the
@@ -46,7 +46,7 @@ type RouteOptions = Pick<
   'ownTransaction' | 'programToken' | 'signInWithin' | 'beforeSecondFactor' | 'changesByGet'
 >;
 
-/** Answers endpoints of a table, each by the code that stands under its name. */
+/** Answers endpoints of a table, each by the code under its name. */
 export function routes<Table extends Record<string, Endpoint>>(
   endpoints: Table,
   answers: { [Name in keyof Table]?: Handle<Table[Name]> | (RouteOptions & { handle: Handle<Table[Name]> }) },

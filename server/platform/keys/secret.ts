@@ -49,7 +49,7 @@ async function readKey(file: string): Promise<string | undefined> {
   return key;
 }
 
-/** Writes a key, whole or not at all, and not over one that another process wrote meanwhile. @returns the one that stands */
+/** Writes a key, whole or not at all, and not over one that another process wrote meanwhile. @returns the stored one */
 async function writeKey(file: string, key: string): Promise<string> {
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, `${key}\n`, { mode: FILE_MODE, flush: true });

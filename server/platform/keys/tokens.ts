@@ -25,7 +25,7 @@ interface Verified {
 
 /**
  * Tokens whose signature was found good, the latest ones: checking it is a job of a thread, and a person's token comes with
- * every call. That it names a session and has not expired yet is all that is remembered; whether the session still stands is
+ * every call. That it names a session and has not expired yet is all that is remembered; whether the session is still valid is
  * asked at each call.
  */
 function createVerifiedCache() {
@@ -47,7 +47,7 @@ function createVerifiedCache() {
 
 /** Signs and checks tokens with one secret (HS256). */
 export function createTokenSigner(secret: string) {
-  // As bytes it would be imported anew for each token.
+  // As bytes it would be imported again for each token.
   const key = createSecretKey(secret, 'utf8');
   const verified = createVerifiedCache();
   return {
@@ -75,7 +75,7 @@ export function createTokenSigner(secret: string) {
         }
         return { sessionId: payload.jti };
       } catch (error) {
-        // The signature was good by then. Of anything else that is wrong with a token nothing is told.
+        // The signature was good by then. Other faults of a token are not reported.
         return error instanceof errors.JWTExpired ? 'expired' : null;
       }
     },

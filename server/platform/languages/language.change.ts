@@ -91,7 +91,7 @@ interface LanguageChange {
 
 /**
  * Lets people choose a language or not, or makes it the one that everything falls back to. Whoever used one that is
- * switched off reads the default one, and reads his own again when it comes back.
+ * switched off reads the default one, and their own again when it comes back.
  * @throws AppError 404, error.languageDefault for switching the default one off
  */
 export async function changeLanguage(

@@ -1,7 +1,8 @@
 import { languageEndpoints } from '#contract/languages/endpoints.ts';
 import type { TextQuery, TextSide } from '#contract/languages/schema.ts';
-import { AppError, notFound } from '#server/platform/errors.ts';
+import { notFound } from '#server/platform/errors.ts';
 import { Media, Page } from '#server/platform/http/answers.ts';
+import { sentFile } from '#server/platform/http/call.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
 import { addLanguage, changeLanguage, listLanguages, removeLanguage } from './language.change.ts';
@@ -44,9 +45,8 @@ function textRoutes(
       return saveText(db, services.messages, side, body);
     },
     upload: ({ db, services, params, file, alertParams }) => {
-      if (file === null) throw new AppError('error.fileMissing');
       alertParams(params.lang);
-      return replaceTexts(db, services.messages, { side, locale: params.lang }, file);
+      return replaceTexts(db, services.messages, { side, locale: params.lang }, sentFile({ file }));
     },
     download: ({ services, params }) => fileOf(services.messages, side, params.lang),
   });

@@ -2,8 +2,8 @@ import type { TextSide } from '#contract/languages/schema.ts';
 import { ERROR_KEYS } from '#server/platform/errors.ts';
 
 /**
- * What the server says: mails, notices, questions in words, the words of its spreadsheets, and the refusals and
- * successes that it names by their keys, Q3-81. A key stands on one side only; both sides read all of them.
+ * What the server says: mails, notices, text questions, the texts of its spreadsheets, and the refusals and
+ * successes that it names by their keys, Q3-81. A key is on one side only; both sides read all of them.
  */
 const SERVER_KEYS = [
   ...['mail.', 'lifeCycle.mail.', 'tasks.mail.', 'chat.notification.', 'competition.notification.'],
@@ -18,7 +18,7 @@ const refusals = new Set<string>(ERROR_KEYS);
 const begins = (key: string, beginnings: readonly string[]) =>
   beginnings.some((word) => key.startsWith(word));
 
-/** Which screen of the administration a text stands on. */
+/** The screen of the administration that a text is on. */
 export function sideOf(key: string): TextSide {
   if (begins(key, PAGES)) return 'FRONTEND';
   return refusals.has(key) || begins(key, SERVER_KEYS) ? 'BACKEND' : 'FRONTEND';

@@ -15,7 +15,7 @@ const DEEPEST = 12;
 /** Entries of a file; there are some 3,000 texts. */
 const MOST_ENTRIES = 20_000;
 
-/** What stands in a file of texts by its key; a value that is no text stays, to be named as a fault. */
+/** What is in a file of texts by its key; a value that is no text stays, to be named as a fault. */
 type FileEntries = ReadonlyMap<string, unknown>;
 
 const unreadable = (cause?: unknown) =>
@@ -97,7 +97,7 @@ function faultsOf(messages: Messages, locale: string, key: string, text: string)
 /**
  * Stores the text of a key, or takes back what was stored where it equals the shipped one or is empty, S3-103.
  * @throws AppError 404 for an unknown language, field errors of an unknown key and of an unfit text, S3-104;
- *   error.savedInBetween when another text stands there than the editor saw
+ *   error.savedInBetween when another text is there than the editor saw
  */
 export async function saveText(
   db: Db,

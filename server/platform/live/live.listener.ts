@@ -16,8 +16,8 @@ interface ListenerOptions {
 }
 
 /**
- * The one connection of a process on which PostgreSQL tells what changed. It is made when it is first needed, and made
- * anew, with growing pauses, when it breaks. It is none of the pool's: a listener holds it for good.
+ * The one connection of a process on which PostgreSQL notifies of changes. It is made when it is first needed, and made
+ * again, with growing pauses, when it breaks. It is none of the pool's: a listener holds it for good.
  */
 export class Listener {
   readonly #options: ListenerOptions;

@@ -20,7 +20,7 @@ const describeRequest = ({ method, url, host, ip, socket }: FastifyRequest) => (
 const TELLING = ['code', 'statusCode', 'severity', 'schema', 'table', 'column', 'constraint', 'routine'];
 const DEEPEST = 5;
 
-/** A query that failed, as drizzle tells it: its message repeats the parameters, which are people's data. */
+/** A query that failed, as drizzle reports it: its message repeats the parameters, which are people's data. */
 const queryOf = (error: Error): string | undefined =>
   'params' in error && 'query' in error && typeof error.query === 'string' ? error.query : undefined;
 

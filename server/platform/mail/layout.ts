@@ -80,7 +80,7 @@ export function mailHtml(words: MailWords, frame: MailFrame): string {
   const { locale, title, address, unsubscribe, colors } = frame;
   const light = colors?.light.primary ?? SHIPPED.light;
   const { subject, text, action, note } = words;
-  // A link that stands alone in the words is the button already.
+  // A link alone in the text is the button already.
   const paragraphs = paragraphsOf(text).filter((part) => part !== action?.link);
   return `<!doctype html>
 <html lang="${escapeHtml(locale)}">

@@ -13,7 +13,7 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** Sends one mail; rejects when the server does not take it. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Ends the connections that are kept for further mails; the next mail opens one again. */
+  /** Ends the connections that are kept open for further mails; the next mail opens one again. */
   rest(): Promise<void>;
 }
 

@@ -6,10 +6,10 @@ import type { Metrics } from '#contract/system/schema.ts';
 import { Stopwatch } from './metrics.requests.ts';
 
 const UNKNOWN = -1;
-/** Shares are taken over at least this long, ms: a shorter look would measure the look. */
+/** Shares are taken over at least this long, ms: a shorter measurement would measure itself. */
 const LEAST_WINDOW_MS = 1000;
 const NS_PER_MS = 1e6;
-/** ms between two looks at the event loop; the engine counts them into the delay. */
+/** ms between two measurements of the event loop; the engine counts them into the delay. */
 const LOOP_LOOK_MS = 20;
 
 function openFiles(): number {
@@ -55,7 +55,7 @@ type Sample = ReturnType<typeof sample>;
 
 const share = (part: number, whole: number) => (whole > 0 ? Math.min(1, Math.max(0, part / whole)) : 0);
 
-/** Shares of the processors and of the event loop between two looks. */
+/** Shares of the processors and of the event loop between two measurements. */
 function sharesBetween(before: Sample, now: Sample) {
   return {
     own: share(now.own - before.own, (now.at - before.at) * availableParallelism()),

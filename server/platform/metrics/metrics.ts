@@ -7,7 +7,7 @@ import { type AnsweredRequest, createRequestFigures, Stopwatch } from './metrics
 import { createPrometheus } from './prometheus.ts';
 
 /**
- * Watches a pool of connections: how long queries wait for one and how long it is lent. The pool tells by events when a
+ * Watches a pool of connections: how long queries wait for one and how long it is lent. The pool emits events when a
  * connection is lent and given back, but not since when somebody waits; so its `connect`, which every query goes
  * through, is timed.
  */

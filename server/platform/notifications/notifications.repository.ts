@@ -2,10 +2,9 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import type { QueryOf } from '#contract/http.ts';
 import type { notificationEndpoints } from '#contract/notifications/endpoints.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
-import { Page } from '#server/platform/http/answers.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
 
 const columns = {
   id: notifications.id,
@@ -30,27 +29,26 @@ const present = (userId: number) =>
 
 const unread = (userId: number) => and(present(userId), sql`not ${notifications.isRead}`);
 
-/** A page of a user's notifications that he has not removed; on demand only those that he has not read. */
+/** A page of a user's notifications that are not removed; on demand only the unread ones. */
 export async function pageOfNotifications(
   db: Db,
   userId: number,
   query: QueryOf<typeof notificationEndpoints.list>,
 ) {
-  const { limit, offset } = pageWindow(query);
   const wanted = query.unreadOnly === 'true' ? unread(userId) : present(userId);
-  const page = await rows(db)
-    .where(wanted)
-    .orderBy(...ordering({ id: notifications.id, date: notifications.date }, query.sort, notifications.id))
-    .limit(limit)
-    .offset(offset);
-  return new Page(page, await db.$count(notifications, wanted));
+  return pageOf(db, rows(db).$dynamic(), {
+    from: notifications,
+    where: wanted,
+    sortKeys: { id: notifications.id, date: notifications.date },
+    query,
+  });
 }
 
 export function countUnread(db: Db, userId: number): Promise<number> {
   return db.$count(notifications, unread(userId));
 }
 
-/** Marks what a user has had before him as read. */
+/** Marks what a user has seen as read. */
 export async function markReadUpTo(db: Db, userId: number, id: number): Promise<void> {
   await db
     .update(notifications)
@@ -60,7 +58,7 @@ export async function markReadUpTo(db: Db, userId: number, id: number): Promise<
     );
 }
 
-/** Changes a notification of this user. @returns undefined for one that is not his */
+/** Changes a notification of this user. @returns undefined for one of another user */
 export async function changeNotification(
   db: Db,
   id: number,

@@ -115,7 +115,7 @@ const bearerOf = (request: FastifyRequest): string | undefined =>
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request brings this token, which is no person's; compared in constant time. */
+/** Whether a request carries this token, which is no person's; compared in constant time. */
 export function bringsToken(request: FastifyRequest, token: string | undefined): boolean {
   const bearer = bearerOf(request);
   return token !== undefined && bearer !== undefined && timingSafeEqual(digest(bearer), digest(token));

@@ -4,7 +4,7 @@ import type { UploadedFile } from '#server/platform/http/call.ts';
 import { readUpload } from './uploads.ts';
 import { parseParts } from './validation.ts';
 
-/** What a call brings along, checked against the contract. */
+/** What a call carries, checked against the contract. */
 export interface CallInput {
   params: Record<string, unknown>;
   query: Record<string, unknown>;

@@ -33,7 +33,7 @@ export function changeNote(
     isWritten = true;
   };
   return {
-    /** A retried transaction carries out anew. */
+    /** For a transaction that is retried. */
     begin: () => {
       carriedOut = body;
     },

@@ -28,7 +28,7 @@ const REFUSAL = [
 
 /**
  * Refuses connections of an address that has as many open as it may have, so that nobody takes all that the process can
- * hold. Proxies that are believed bring the connections of many and are not counted.
+ * hold. Trusted proxies carry the connections of many and are not counted.
  * @param most of one address at a time; 0: any number
  */
 export function limitConnections(app: FastifyInstance, trusted: readonly string[] | false, most: number) {

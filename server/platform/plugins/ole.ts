@@ -20,7 +20,7 @@ function* directorySectors(bytes: Buffer): Generator<Buffer> {
   let at = bytes.readUInt32LE(48);
   for (let read = 0; read < MOST_SECTORS && sector(at).length === size; read += 1) {
     yield sector(at);
-    // Where the chain goes on stands in the allocation table, whose first 109 sectors the header names.
+    // Where the chain goes on is in the allocation table, whose first 109 sectors the header names.
     const table = Math.floor(at / (size / 4));
     if (table >= 109) return;
     const entries = sector(bytes.readUInt32LE(76 + 4 * table));

@@ -7,7 +7,7 @@ import { proxies } from './trusted-proxies.ts';
 /** What an id may look like: nothing that would be more than a word in a log or a header. */
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,63}$/;
 
-/** Names a request: by the id that a proxy of ours brought along, else by a new one. */
+/** Names a request: by the id that a trusted proxy sent, else by a new one. */
 export function requestIds(trusted: readonly string[] | false): (request: IncomingMessage) => string {
   const isProxy = proxies(trusted);
   return ({ headers, socket }) => {

@@ -23,7 +23,7 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 
 /**
  * What browsers prevent in our pages, and where they report what they prevented.
- * @param inlineScript the one script that stands in a page, by its sum
+ * @param inlineScript the one script that is in a page, by its sum
  * @param publicUrl where people reach the application; when that is by HTTPS, browsers come by nothing else from then on
  * @param hstsSubdomains so they do to its subdomains, of which only whoever runs the server knows
  */

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/http.ts';
 import { HEADERS } from '#contract/wire.ts';
 import { Media, Page } from '#server/platform/http/answers.ts';
 
-/** How long browsers cache bytes: with their version in the address for good, else asked for anew by their version. */
+/** How long browsers cache bytes: with their version in the address for good, else asked for again by their version. */
 function cachingOf({ maxAge, version, isForever }: Media): string {
   if (isForever) return 'public, max-age=31536000, immutable';
   if (version !== null) return 'public, no-cache';

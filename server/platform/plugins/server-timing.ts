@@ -23,7 +23,7 @@ const ms = (time: number) => time.toFixed(1);
 
 /**
  * Shows administrators where a call spent its time, as the tools of browsers show it (`Server-Timing`). Nobody else: how
- * long something took may tell what is there. The time of the database is the sum of its statements, some of which are asked
+ * long something took may reveal what is there. The time of the database is the sum of its statements, some of which are asked
  * at the same time.
  */
 export function addServerTiming(reply: FastifyReply, caller: Caller | null, times: CallTimes): void {

@@ -42,7 +42,7 @@ const MEDIA_TYPES: Readonly<Record<Exclude<FileKind, 'text'>, readonly string[]>
 function isPlainText(bytes: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // Control characters other than tab and line ends never stand in a text that a person wrote.
+    // Control characters other than tab and line ends are never in a text that a person wrote.
     // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are looked for
     return !/[\u0000-\u0008\u000e-\u001f]/.test(text);
   } catch {
@@ -82,7 +82,7 @@ async function readFile(part: MultipartFile, rule: UploadRule): Promise<Uploaded
   if (bytes.length > rule.maxBytes) throw new AppError('error.fileSize');
   if (bytes.length === 0) throw new AppError('error.fileEmpty');
   const contentType = await judgeContent(bytes, rule.kinds);
-  // Pictures that are rendered anew keep no name.
+  // Pictures that are re-encoded keep no name.
   const keepsName = rule.kinds.some((kind) => kind !== 'image');
   if (contentType === null || (keepsName && !fitsName(part.filename, contentType, bytes))) {
     throw new AppError(rule.refusal ?? 'error.fileType');

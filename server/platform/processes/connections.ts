@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { defined } from '#server/platform/defined.ts';
 
 /** Connections of a process besides its pool: two of the job queue, one that watches jobs, one for live events. */
 const BESIDES_POOL = 4;
@@ -40,5 +41,5 @@ export async function allowedConnections(pool: pg.Pool): Promise<number> {
                - coalesce(current_setting('reserved_connections', true)::int, 0),
              (select nullif(rolconnlimit, -1) from pg_roles where rolname = current_user),
              (select nullif(datconnlimit, -1) from pg_database where datname = current_database())) as allowed`);
-  return rows[0]?.allowed ?? 0;
+  return defined(rows[0], 'The number of connections').allowed;
 }

@@ -14,7 +14,7 @@ const Order = z.object({
   databaseUrl: z.string(),
   poolSize: z.number(),
 });
-/** What the primary process tells each of those that it starts. */
+/** What the primary process passes to each process that it starts. */
 export type Order = z.infer<typeof Order>;
 
 const VARIABLE = 'IDEAGARDEN_PROCESS';

@@ -61,7 +61,7 @@ export const readSettings = async (db: Db): Promise<StoredSettings> => validSett
 
 /**
  * Held until the transaction ends: one change of settings after the other, each decided by what the one before has left.
- * Languages stand in them too.
+ * Languages are in them too.
  */
 export const lockSettings = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(hashtext('settings'))`);
 
@@ -78,7 +78,7 @@ export async function writeSettings(db: Db, changes: Partial<StoredSettings>): P
 export function createSettingsCache() {
   let cached: { version: number; settings: StoredSettings } | undefined;
   return {
-    /** The settings as they stand at a version of the site, or later; read anew where no version is known. */
+    /** The settings as they stand at a version of the site, or later; read again where no version is known. */
     at: async (db: Db, siteVersion: number | undefined): Promise<StoredSettings> => {
       if (cached !== undefined && cached.version === siteVersion) return cached.settings;
       const settings = await readSettings(db);

@@ -11,7 +11,7 @@ interface Heading extends Omit<SheetColumn, 'heading'> {
   heading: MessageKey;
 }
 
-/** What a sheet is called and what stands above its columns, before it is translated. */
+/** What a sheet is called and what is above its columns, before it is translated. */
 interface SheetHead {
   /** Name of the file. */
   attachment: string;

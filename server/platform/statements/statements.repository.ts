@@ -6,6 +6,7 @@ import type {
   StatementStatus,
 } from '#contract/statements/schema.ts';
 import { type Db, sqlState } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { asked, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { OBJECT_NOT_IN_PREREQUISITE_STATE } from '#server/platform/db/sql-states.ts';
 import { fingerprintOf } from '#server/platform/db/statement-fingerprint.ts';
@@ -23,17 +24,15 @@ const SORT_COLUMNS = {
 const OF_THIS_DATABASE = sql`dbid = (select oid from pg_database where datname = current_database())`;
 
 /**
- * What the application asks. Others, such as `alter role`, are kept by PostgreSQL as they were typed, with the secrets that
+ * What the application asks. Others, such as `alter role`, are stored by PostgreSQL as they were typed, with the secrets that
  * they may hold.
  */
 const SHOWN = sql`
   ${OF_THIS_DATABASE}
   and query ~* '^[\\s(]*(select|insert|update|delete|merge|with|values|begin|commit|rollback|savepoint|release)\\M'`;
 
-const isCreated = async (db: Db): Promise<boolean> => {
-  const { rows } = await db.execute(sql`select from pg_extension where extname = 'pg_stat_statements'`);
-  return rows.length > 0;
-};
+const isCreated = (db: Db): Promise<boolean> =>
+  hasRow(db, sql`pg_extension where extname = 'pg_stat_statements'`);
 
 /** Whether PostgreSQL keeps figures; it says so only when it is asked for them. */
 async function stateOf(db: Db): Promise<StatementStatus['state']> {
@@ -49,7 +48,7 @@ async function stateOf(db: Db): Promise<StatementStatus['state']> {
 
 /**
  * Whether there are figures, and since when. Since version 17 PostgreSQL knows when those of a statement begin; before, when
- * all of them were begun anew. The texts, which are many, are not asked for.
+ * all of them were reset. The texts, which are many, are not asked for.
  */
 export async function statementStatus(db: Db): Promise<StatementStatus> {
   const state = await stateOf(db);
@@ -92,7 +91,7 @@ export async function pageOfStatements(db: Db, query: StatementQuery): Promise<P
       select concat(queryid, '-', userid, '-', toplevel) as id, query as text, calls, rows,
              mean_exec_time as "meanTime", max_exec_time as "maxTime", total_exec_time as "totalTime"
         from pg_stat_statements where ${where} order by ${order}, userid limit ${limit} offset ${offset}`),
-    db.execute<{ count: number }>(sql`select count(*) from pg_stat_statements where ${where}`),
+    db.$count(sql`pg_stat_statements`, where),
   ]);
   const sources = await sourcesOf(
     db,
@@ -100,11 +99,11 @@ export async function pageOfStatements(db: Db, query: StatementQuery): Promise<P
   );
   return new Page(
     rows.map((row) => ({ ...row, sources: sources(row.text) })),
-    total.rows[0]?.count ?? 0,
+    total,
   );
 }
 
-/** Begins the figures of this database anew. @throws AppError error.statements.reset where our role may not */
+/** Resets the figures of this database. @throws AppError error.statements.reset where our role may not */
 export async function resetStatements(db: Db): Promise<void> {
   if (!(await statementStatus(db)).canReset) throw new AppError('error.statements.reset');
   await db.execute(sql`

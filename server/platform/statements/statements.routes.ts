@@ -10,6 +10,6 @@ export const statementRoutes: Route[] = routes(statementEndpoints, {
     return pageOfStatements(db, query);
   },
   status: ({ db }) => statementStatus(db),
-  // Not in a transaction: where the figures are not kept the question fails, and what comes after it too.
+  // Not in a transaction: where the figures are not collected the question fails, and what comes after it too.
   reset: { ownTransaction: true, handle: ({ db }) => resetStatements(db) },
 });

@@ -71,7 +71,7 @@ async function decode(bytes: Buffer): Promise<{ full: Picture; preview: Picture 
 
 /**
  * The two pictures of a banner: itself, at most 1920 px wide and high, and a preview of 480 × 270 px cut
- * from its middle, as cards show it, S3-28. Both are encoded anew and turned upright, so that nothing but
+ * from its middle, as cards show it, S3-28. Both are re-encoded and turned upright, so that nothing but
  * the picture is left: no place where it was taken, no bytes hidden behind it. Slow: call it outside of
  * transactions.
  * @param bytes jpeg or png, judged by content before

@@ -52,7 +52,7 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What we need of a disk, with faults that say what they are. @param keyOf where a key stands on the disk */
+/** What we need of a disk, with faults that say what they are. @param keyOf the key of a path on the disk */
 export function onDisk(
   disk: Disk,
   place: string,
@@ -121,7 +121,7 @@ export async function checkStorage(storage: FileStorage): Promise<string | null>
   } catch (error) {
     if (error instanceof StorageError) throw error;
     const cause = rootCause(error) as Error;
-    const sentence = `Files cannot be kept in ${storage.place}: ${cause.name}: ${cause.message}`;
+    const sentence = `Files cannot be stored in ${storage.place}: ${cause.name}: ${cause.message}`;
     const status = answerOf(error);
     const refused = status !== undefined && status < 500;
     if (refused || !storage.place.startsWith('the bucket'))

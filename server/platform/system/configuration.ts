@@ -22,7 +22,7 @@ function shown(name: string, value: unknown): Value {
 const properties = (values: Readonly<Record<string, unknown>>): Properties =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, shown(name, value)]));
 
-/** Which group a setting of the environment belongs to; what is in none stands under `application`. */
+/** Which group a setting of the environment belongs to; what is in none is under `application`. */
 const GROUPS: Readonly<Record<string, RegExp>> = {
   server:
     /^(nodeEnv|port|host|publicUrl|hstsSubdomains|trustProxy|callLimits|connectionsPerAddress|processes)$/,

@@ -4,7 +4,7 @@ import type { Messages } from './messages.ts';
 
 /**
  * Languages that people can choose: those of the settings that come with the application or were added, the default
- * one first. Read anew, because a call may be the one that changes them.
+ * one first. Read again, because a call may be the one that changes them.
  */
 export async function configuredLocales(db: Db, { messages }: { messages: Messages }): Promise<string[]> {
   const { locales } = await readSettings(db);

@@ -36,8 +36,11 @@ export const REFERENCE_LOCALE = 'en';
 
 type Texts = ReadonlyMap<string, MessageMap>;
 
+/** Locales, the default one first. */
+type Locales = readonly [string, ...string[]];
+
 interface State {
-  locales: readonly string[];
+  locales: Locales;
   configured: readonly string[];
   own: Texts;
   whole: Map<string, MessageMap>;
@@ -48,7 +51,7 @@ function readLocale(folder: string): MessageMap {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const entries = Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8')) as MessageMap);
     for (const [key, text] of entries) {
-      if (key in texts) throw new Error(`Message ${key} stands in two files of ${folder}`);
+      if (key in texts) throw new Error(`Message ${key} is in two files of ${folder}`);
       texts[key] = text;
     }
   }
@@ -67,7 +70,9 @@ function readShipped(directory: string): Texts {
 function stateOf(shipped: Texts, { added, chosen, texts }: TextChanges): State {
   const known = [...shipped.keys(), ...added.filter((locale) => !shipped.has(locale))];
   const chosenAndKnown = chosen.filter((locale) => known.includes(locale));
-  const configured = chosenAndKnown.length > 0 ? chosenAndKnown : known.slice(0, 1);
+  const [first = REFERENCE_LOCALE, ...others] =
+    chosenAndKnown.length > 0 ? chosenAndKnown : known.slice(0, 1);
+  const configured = [first, ...others];
   const reference = shipped.get(REFERENCE_LOCALE) ?? {};
   const own = new Map<string, Record<string, string>>(
     known.map((locale) => [locale, { ...shipped.get(locale) }]),
@@ -76,22 +81,22 @@ function stateOf(shipped: Texts, { added, chosen, texts }: TextChanges): State {
     const map = own.get(locale);
     if (map && Object.hasOwn(reference, key)) map[key] = text;
   }
-  const locales = [...configured, ...known.filter((locale) => !configured.includes(locale))];
+  const locales: Locales = [first, ...others, ...known.filter((locale) => !configured.includes(locale))];
   return { locales, configured, own, whole: new Map() };
 }
 
 function wholeOf({ own, locales, whole }: State, asked: string): MessageMap {
-  const locale = own.has(asked) ? asked : (locales[0] ?? REFERENCE_LOCALE);
+  const locale = own.has(asked) ? asked : locales[0];
   const made = whole.get(locale);
   if (made) return made;
-  const texts = { ...own.get(REFERENCE_LOCALE), ...own.get(locales[0] ?? ''), ...own.get(locale) };
+  const texts = { ...own.get(REFERENCE_LOCALE), ...own.get(locales[0]), ...own.get(locale) };
   whole.set(locale, texts);
   return texts;
 }
 
-/** The language that a reader's text is written in: his own, else the default one, else the reference. */
+/** The language that a reader's text is written in: their own, else the default one, else the reference. */
 function writtenIn({ own, locales }: State, locale: string, key: string): string {
-  return [locale, locales[0] ?? ''].find((each) => own.get(each)?.[key] !== undefined) ?? REFERENCE_LOCALE;
+  return [locale, locales[0]].find((each) => own.get(each)?.[key] !== undefined) ?? REFERENCE_LOCALE;
 }
 
 /**
@@ -105,7 +110,7 @@ export function loadMessages(directory: string) {
   let cached: { version: number; reading: Promise<void> } | null = null;
   return {
     /** Every language that has texts or is to get some: those that people can choose first, the default one leading. */
-    get locales(): readonly string[] {
+    get locales(): Locales {
       return state.locales;
     },
     /** Languages that people can choose, the default one first, S3-08. */
@@ -122,7 +127,7 @@ export function loadMessages(directory: string) {
     of: (locale: string): MessageMap => wholeOf(state, locale),
     /** A text with its placeholders filled in; the key itself when there is no text. */
     translate: (asked: string, key: MessageKey, values?: Record<string, unknown>): string => {
-      const locale = state.configured.includes(asked) ? asked : (state.locales[0] ?? REFERENCE_LOCALE);
+      const locale = state.configured.includes(asked) ? asked : state.locales[0];
       const text = wholeOf(state, locale)[key];
       return text === undefined ? key : fillText(writtenIn(state, locale, key), text, values);
     },

@@ -19,7 +19,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
   allowIframeRelativeUrls: false,
   allowedStyles: { '*': { ...RICH_TEXT_STYLES } },
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: LINK_RELATION }) },
-  // Pictures are our own (addresses without a scheme) or stand in the text, and are pictures and nothing else; a player without an address is nothing.
+  // Pictures are our own (addresses without a scheme) or embedded in the text, and are pictures and nothing else; a player without an address is nothing.
   exclusiveFilter: ({ tag, attribs }) => {
     const source = attribs.src ?? '';
     if (tag === 'iframe') return source === '';

@@ -8,7 +8,7 @@ import type { Place } from '#server/platform/processes/place.ts';
 import { impersonal } from './span-filter.ts';
 
 /**
- * Follows `pg`, which stands in the server's own file: it is not loaded in a way that could be watched, so it is handed over.
+ * Follows `pg`, which is in the server's own file: it is not loaded in a way that could be watched, so it is handed over.
  */
 class OwnPgInstrumentation extends PgInstrumentation {
   follow(): void {
@@ -39,7 +39,7 @@ export function startTracing({
         'process.pid': process.pid,
       }),
     ),
-    // Others tell the command line and the account of the machine.
+    // Others reveal the command line and the account of the machine.
     resourceDetectors: [resources.envDetector],
     traceExporter: impersonal(new OTLPTraceExporter()),
     metricReaders: [],

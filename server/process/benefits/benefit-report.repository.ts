@@ -124,12 +124,12 @@ export async function readBenefitTotals(
     select total.currency, ${AMOUNTS}
       from (select benefit.currency, ${SUMS} from ${hits(scope, query)} group by benefit.currency) total
      order by total.currency`);
-  const counted = await db.execute<{ contributions: number }>(
-    sql`select count(distinct benefit.contribution_id) as contributions from ${hits(scope, query)}`,
+  const contributionCount = await db.$count(
+    sql`(select distinct benefit.contribution_id from ${hits(scope, query)}) contribution`,
   );
   const only = rows.length === 1 ? found(rows[0]) : null;
   return {
-    contributionCount: counted.rows[0]?.contributions ?? 0,
+    contributionCount,
     forecastTotal: only?.forecastTotal ?? null,
     actualTotal: only?.actualTotal ?? null,
     totals: rows,

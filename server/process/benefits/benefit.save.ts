@@ -3,7 +3,7 @@ import { COMMAND_OF_BENEFIT, commandsOfBenefit } from '#contract/benefits/rules.
 import type { Benefit, BenefitInput } from '#contract/benefits/schema.ts';
 import { amountOf, centsOf } from '#contract/formats/money.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { contributionBenefits as benefits } from '#server/platform/db/schema/benefits.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import { readFile } from '#server/platform/files/files.repository.ts';
@@ -85,11 +85,13 @@ async function write(
   const { id: _id, version: _version, ...values } = input;
   const by = { lastModifiedBy: context.caller.id, lastModifiedDate: context.services.now().toISOString() };
   if (stored === null) {
-    const [row] = await context.db
-      .insert(benefits)
-      .values({ ...values, fileId, ...by, createdBy: by.lastModifiedBy, createdDate: by.lastModifiedDate })
-      .returning({ id: benefits.id });
-    return insertedRow(row).id;
+    return insertRow(context.db, benefits, {
+      ...values,
+      fileId,
+      ...by,
+      createdBy: by.lastModifiedBy,
+      createdDate: by.lastModifiedDate,
+    });
   }
   await context.db
     .update(benefits)

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { BenefitType } from '#contract/benefits/rules.ts';
 import {
@@ -98,10 +98,6 @@ export async function pageOfBenefits(db: Db, query: BenefitListQuery): Promise<P
     .orderBy(...ordering(SORT_COLUMNS, query.sort, benefits.id))
     .limit(limit)
     .offset(offset);
-  const [counted] = await db
-    .select({ total: count() })
-    .from(benefits)
-    .innerJoin(contributions, ofContribution)
-    .where(where);
-  return new Page(found.map(present), counted?.total ?? 0);
+  const total = await db.$count(sql`${benefits} join ${contributions} on ${ofContribution}`, where);
+  return new Page(found.map(present), total);
 }

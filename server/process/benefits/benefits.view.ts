@@ -11,7 +11,7 @@ import { performCommand } from '#server/process/life-cycles/engine/commands.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import { readBenefitsOf } from './benefits.repository.ts';
 
-/** What the caller may do with the benefits of a contribution that he sees. */
+/** What the caller may do with the benefits of a contribution that they see. */
 async function openBenefits(context: ServiceContext, id: number) {
   const { view } = await openForView(context, id);
   const { commands } = permissionsFor(view, context.caller);
@@ -33,7 +33,7 @@ export async function listBenefits(
 }
 
 /**
- * The same through the command: who was asked to look at the benefits has done so by it [R3F-01, R3P-79], S3-53.
+ * The same through the command: who was asked to view the benefits has done so by it [R3F-01, R3P-79], S3-53.
  * @param context outside of a transaction; one is opened where there is something to write
  */
 export async function viewBenefits(context: ServiceContext, id: number): Promise<Benefit[]> {

@@ -21,7 +21,7 @@ const streamsOf = (streams: LiveStreams, userIds: Iterable<number>): LiveStream[
 
 /**
  * Streams of those who are members of the chat at this moment, wherever they are, and of administrators of the type who
- * look at its contribution, S3-69, S3-70.
+ * view its contribution, S3-69, S3-70.
  */
 async function readingStreams(
   db: Db,

@@ -19,7 +19,7 @@ export const isMemberRole: SQL = sql`(session.session_type, p.role) in (${sql.jo
 /** First and last name of the person `author`. */
 export const authorName: SQL = fullNameSql(sql`author`);
 
-/** How many messages of others in the chat `session` a person has not read; `mark` is his read mark, or null. */
+/** How many messages of others in the chat `session` a person has not read; `mark` is their read mark, or null. */
 export const unreadOf = (userId: number): SQL => sql`(
   select count(*) from chat_item item
    where item.session_id = session.id and item.id > coalesce(mark.up_to_id, 0) and item.user_id <> ${userId})`;

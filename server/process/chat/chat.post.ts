@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ChatItem } from '#contract/chat/schema.ts';
 import { fullName } from '#contract/users/full-name.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow, insertRows } from '#server/platform/db/insert-rows.ts';
 import { chatItems } from '#server/platform/db/schema/chats.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
 import { found, refused } from '#server/platform/errors.ts';
@@ -92,18 +91,14 @@ export async function postItem(
   }
   if (chat.status !== 'OPEN') throw refused('error.chatClosed', 'chatItem');
 
-  const [inserted] = await db
-    .insert(chatItems)
-    .values({
-      sessionId,
-      userId: caller.id,
-      role,
-      body,
-      clientKey: clientKey ?? null,
-      createdDate: services.now().toISOString(),
-    })
-    .returning({ id: chatItems.id });
-  const { id } = insertedRow(inserted);
+  const id = await insertRow(db, chatItems, {
+    sessionId,
+    userId: caller.id,
+    role,
+    body,
+    clientKey: clientKey ?? null,
+    createdDate: services.now().toISOString(),
+  });
   await db.execute(sql`update chat_session set last_item_id = ${id} where id = ${sessionId}`);
   await notifyMembers(context, chat);
   return readItem(db, id, caller.id);

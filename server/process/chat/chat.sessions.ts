@@ -4,7 +4,7 @@ import { CHAT_MEMBERS, type ChatSession } from '#contract/chat/schema.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { ChatSessionType, StateType } from '#contract/life-cycles/schema.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
-import { chatSessions } from '#server/platform/db/schema/contributions.ts';
+import { chatSessions } from '#server/platform/db/schema/chats.ts';
 import { found, notFound } from '#server/platform/errors.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
@@ -69,7 +69,7 @@ export async function completeChats(
 /** What says who may read a chat. */
 type Reach = { sessionType: ChatSessionType; type: ContributionType; ownRoles: ParticipationRole[] };
 
-/** The role in which the caller takes part in a chat, S3-69; the first one, if he has several; null for no member. */
+/** The role in which the caller takes part in a chat, S3-69; the first one of several; null for no member. */
 const memberRole = ({ sessionType, ownRoles }: Reach): ParticipationRole | null =>
   CHAT_MEMBERS[sessionType].find((role) => ownRoles.includes(role)) ?? null;
 
@@ -106,8 +106,8 @@ const sessionColumns = (caller: Caller) => sql`
          where p.contribution_id = session.contribution_id and p.user_id = ${caller.id}) as "ownRoles"`;
 
 /**
- * The chats of a contribution that the caller may read: those of which he is a member, or all of them for an
- * administrator of the type [R3P-68, R3P-69], S3-70. Answers 404 for a contribution that he may not see.
+ * The chats of a contribution that the caller may read: those that the caller is a member of, or all of them for an
+ * administrator of the type [R3P-68, R3P-69], S3-70. Answers 404 for a contribution that the caller may not see.
  */
 export async function readSessions(
   { db, caller, services }: ServiceContext,
@@ -144,7 +144,7 @@ export interface OpenedChat {
 
 /**
  * Opens a chat for a reader, S3-70.
- * @throws AppError 404 when there is none, or it is not for him
+ * @throws AppError 404 when there is none, or it is not for the caller
  */
 export async function openChat({ db, caller }: Reading, id: number): Promise<OpenedChat> {
   const { rows } = await db.execute<Omit<OpenedChat, 'role'> & Reach>(sql`

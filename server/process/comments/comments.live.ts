@@ -6,7 +6,7 @@ import { readDiscussion } from './comments.repository.ts';
 
 const Notice = z.object({ kind: z.literal('comment'), contribution: NoticeId });
 
-/** Comments: for those who look at the contribution and may read them at this moment, S3-20, S3-66. */
+/** Comments: for those who view the contribution and may read them at this moment, S3-20, S3-66. */
 export const commentTopic = liveTopic(Notice, ({ contribution: contributionId }) => [
   {
     event: { kind: 'comment', contributionId },

@@ -3,7 +3,7 @@ import type { ContributionType } from '#contract/access.ts';
 import type { CommentStatus } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -77,8 +77,7 @@ export async function readComment(db: Db, id: number) {
 
 /** @returns its id */
 export async function insertComment(db: Db, values: typeof comments.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(comments).values(values).returning({ id: comments.id });
-  return insertedRow(inserted).id;
+  return insertRow(db, comments, values);
 }
 
 /**

@@ -12,7 +12,7 @@ import { actorOf, permissionsFor, readsWholeHistory } from './commands/permissio
 const Notice = z.object({
   kind: z.literal('contribution'),
   contribution: NoticeId,
-  /** Who changed it: his own screen reads again by itself. */
+  /** Who changed it: their own screen reads again by itself. */
   by: NoticeId.nullable(),
   changes: z.array(z.object({ category: EntryCategory, event: z.string() })),
 });
@@ -35,7 +35,7 @@ function byAudience(changes: readonly ContributionChange[]): ContributionChange[
   );
 }
 
-/** Changes of a contribution: for those who look at it, of each kind those who may know of it. */
+/** Changes of a contribution: for those who view it, of each kind those who may know of it. */
 export const contributionTopic = liveTopic(Notice, ({ contribution: contributionId, by, changes }) =>
   byAudience(changes).map((some): LiveMessage => {
     const mayKnow = some[0] && RESTRICTED[some[0].category];

@@ -5,7 +5,7 @@ import type { EvalDefinition, EvalDefinitionInput } from '#contract/evaluations/
 import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { evalDefinitions } from '#server/platform/db/schema/evaluations.ts';
@@ -49,11 +49,12 @@ export async function createDefinition(
   }
   await requireValid(db, input);
   const now = services.now().toISOString();
-  const [row] = await db
-    .insert(evalDefinitions)
-    .values({ ...input, createdBy: caller.id, dateCreated: now, dateUpdated: now })
-    .returning({ id: evalDefinitions.id });
-  const { id } = insertedRow(row);
+  const id = await insertRow(db, evalDefinitions, {
+    ...input,
+    createdBy: caller.id,
+    dateCreated: now,
+    dateUpdated: now,
+  });
   await writeItems(
     db,
     id,

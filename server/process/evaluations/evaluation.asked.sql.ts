@@ -33,8 +33,8 @@ const dueDateOf = (userId: number): SQL => sql`(
 
 /**
  * `contribution_id, stage, definition_id, jury_title, due_date`: what a person is asked to evaluate now, given or
- * not, as a query: by a role of his own that the present state admits, ideas only in the round of his jury, and
- * nothing of his own, S2-21, S3-92.
+ * not, as a query: by a role of their own that the present state admits, ideas only in the round of their jury, and
+ * nothing of their own, S2-21, S3-92.
  */
 export const askedOf = (userId: number): SQL => sql`
   select distinct on (contribution.id, command.parameter)

@@ -39,7 +39,7 @@ export async function readEvaluationForm(
   const given = await readEvaluation(db, key);
   const canSave = isOwn && open !== undefined && evaluationRefusal(view, actor, { stage, open }) === null;
   if (!canSave && !given) throw notFound();
-  // What was given is read by its own questions; what can be given anew, by those that are asked now.
+  // What was given is read by its own questions; what can be given again, by those that are asked now.
   const definition = found(
     canSave || !given ? open?.definition : await readDefinition(db, given.evalDefinitionId),
   );

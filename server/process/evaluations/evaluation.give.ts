@@ -2,6 +2,7 @@ import type { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import { scoreOf } from '#contract/evaluations/rules.ts';
 import type { EvalDefinition, EvaluationForm } from '#contract/evaluations/schema.ts';
 import type { BodyOf } from '#contract/http.ts';
+import { defined } from '#server/platform/defined.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { applyOutcome, openForDecision } from '#server/process/contributions/commands/decide.ts';
@@ -43,7 +44,7 @@ export async function giveEvaluation(context: ServiceContext, body: Given): Prom
   requireComplete(definition, answers);
   const weights = new Map(definition.evalItemDefinitionList.map(({ id, weight }) => [id, weight]));
   const score = scoreOf(
-    answers.map(({ itemId, star }) => ({ weight: weights.get(itemId) ?? 0, star })),
+    answers.map(({ itemId, star }) => ({ weight: defined(weights.get(itemId), 'A question'), star })),
     definition.evalOver,
   );
   await writeEvaluation(db, key, {

@@ -10,7 +10,7 @@ import { administersType, participates } from '#server/process/selection/visibil
 
 /**
  * Whether the caller sees every evaluation of a contribution: administrators of its type, moderators of its
- * competition, and whoever is responsible for a suggestion or an improvement; nobody those of his own.
+ * competition, and whoever is responsible for a suggestion or an improvement; nobody those of their own contributions.
  */
 export async function seesAllResults(
   { db, caller, services }: ServiceContext,
@@ -30,13 +30,13 @@ export async function seesAllResults(
 
 /**
  * The last of it for lists, as a condition on `contribution` (which the query must not rename): the caller is an owner,
- * and is told nothing of what others said of it.
+ * and learns nothing of what others said of it.
  */
 export const isOwnedBy = (caller: Pick<Caller, 'id'>): SQL => participates(caller, sql`p.role = 'OWNER'`);
 
 /**
- * Stages whose evaluations a person sees in full because he evaluates in them himself [R3C-33]: in stages of boards,
- * once he has given his own, so that nobody leans on what others said. Juries score in secret: their results are for
+ * Stages whose evaluations a person sees in full because they evaluate in them themselves [R3C-33]: in stages of boards,
+ * once they have given their own, so that nobody leans on what others said. Juries score in secret: their results are for
  * the moderators.
  */
 export function stagesSeen(

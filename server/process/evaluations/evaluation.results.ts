@@ -53,7 +53,7 @@ async function readMeans(db: Db, contributionId: number): Promise<Means> {
 
 /**
  * A stage as far as it is shown.
- * @param mean of the whole stage; null for whoever sees nothing but his own: what that tells of others is none of his
+ * @param mean of the whole stage; null for whoever sees nothing but their own: what it reveals of others is not theirs to see
  */
 function presentStage(
   stage: EvaluationStage,
@@ -61,11 +61,12 @@ function presentStage(
   mean: number | null,
 ): ContributionEvaluation[] {
   const [first] = given;
-  if (!first) return [];
+  const last = given.at(-1);
+  if (!first || !last) return [];
   return [
     {
       evalFlowType: stage,
-      stageTitle: given.at(-1)?.stageTitle ?? '',
+      stageTitle: last.stageTitle,
       score: mean ?? first.score,
       participantCount: given.length,
       evaluators: given.map(({ fullName, score: own, comment, answers }) => ({
@@ -80,7 +81,7 @@ function presentStage(
 
 /**
  * The evaluations of a contribution, stage by stage, as far as the caller may know of them: all of them, those of a
- * stage that he evaluates in himself, or his own [R2J-49, R3C-33, R3B-03], Q2-32, S3-92.
+ * stage that they evaluate in themselves, or their own [R2J-49, R3C-33, R3B-03], Q2-32, S3-92.
  * @throws AppError 404 for whoever has no part in the stage
  */
 export async function readResults(

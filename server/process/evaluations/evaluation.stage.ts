@@ -46,8 +46,8 @@ export async function readStage(
 export type Refusal = 'error.commandNotAllowed' | 'error.commandNotAvailable';
 
 /**
- * Why a person cannot evaluate a stage now; null when he can: he holds the state's command for it, the contribution
- * is not his own, and an idea stands in the round of his jury, S2-21, S3-92, Q2-61.
+ * Why a person cannot evaluate a stage now; null when they can: they hold the state's command for it, the contribution
+ * is not their own, and an idea is in the round of their jury, S2-21, S3-92, Q2-61.
  */
 export function evaluationRefusal(
   { lifeCycle, contribution }: View,

@@ -4,6 +4,7 @@ import type { EvaluationRound, OwnEvaluation } from '#contract/evaluations/schem
 import { parseSort, type QueryOf } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { pageWindow } from '#server/platform/db/paging.ts';
+import { defined } from '#server/platform/defined.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { askedOf, joinJury } from './evaluation.asked.sql.ts';
@@ -82,7 +83,7 @@ export async function pageOfOwnEvaluations(
     select counted.total, page.* from (select count(*) as total from own) counted left join page on true
      order by ${SORT_KEYS[field]} ${way} nulls last, "contributionId" ${way}, "evalFlowType"`);
   const own = rows.flatMap(({ total: _, ...row }) => (row.contributionId === null ? [] : [row as Row]));
-  return new Page(own, rows[0]?.total ?? 0);
+  return new Page(own, defined(rows[0], 'The number of evaluations').total);
 }
 
 /** What a person is asked for now, counted by competition and stage, the most urgent first. */

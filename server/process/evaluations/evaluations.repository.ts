@@ -4,10 +4,12 @@ import type { Db } from '#server/platform/db/client.ts';
 import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { evaluationAnswers, evaluations } from '#server/platform/db/schema/evaluations.ts';
 
-type StoredEvaluation = Pick<
-  typeof evaluations.$inferSelect,
-  'evalDefinitionId' | 'score' | 'comment' | 'dateUpdated'
-> & { answers: { itemId: number; star: number }[] };
+const { evalDefinitionId, score, comment, dateUpdated } = evaluations;
+const givenColumns = { evalDefinitionId, score, comment, dateUpdated };
+
+type StoredEvaluation = Pick<typeof evaluations.$inferSelect, keyof typeof givenColumns> & {
+  answers: { itemId: number; star: number }[];
+};
 
 interface Key {
   contributionId: number;
@@ -21,7 +23,7 @@ export async function readEvaluation(
   { contributionId, stage, userId }: Key,
 ): Promise<StoredEvaluation | undefined> {
   const [row] = await db
-    .select()
+    .select({ id: evaluations.id, ...givenColumns })
     .from(evaluations)
     .where(
       and(
@@ -31,11 +33,12 @@ export async function readEvaluation(
       ),
     );
   if (!row) return undefined;
+  const { id, ...given } = row;
   const answers = await db
     .select({ itemId: evaluationAnswers.evalItemDefinitionId, star: evaluationAnswers.star })
     .from(evaluationAnswers)
-    .where(eq(evaluationAnswers.evaluationId, row.id));
-  return { ...row, answers };
+    .where(eq(evaluationAnswers.evaluationId, id));
+  return { ...given, answers };
 }
 
 /** Stores an evaluation once per contribution, stage and person; the last write wins, S2-21, S3-92. */

@@ -6,8 +6,9 @@ import { boundsFor, definitionFaults, isSelection } from '#contract/extra-inputs
 import type { ExtraInput, ExtraInputBody, OrderEntry } from '#contract/extra-inputs/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { extraInputs } from '#server/platform/db/schema/configuration.ts';
+import { defined } from '#server/platform/defined.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import { writeChoices } from './extra-input.choices.ts';
 import { hasValues } from './extra-input.values.ts';
@@ -60,18 +61,14 @@ export async function createExtraInput(
   await requireFormOpen(db, scope.competitionId);
   await lockOrder(db, scope);
   const { definitionList, isRequired, inputType, selectionValues } = body;
-  const [row] = await db
-    .insert(extraInputs)
-    .values({
-      ...scope,
-      definitionList,
-      isRequired,
-      inputType,
-      ...boundsFor(inputType, body),
-      listOrder: (await db.$count(extraInputs, inScope(scope))) + 1,
-    })
-    .returning({ id: extraInputs.id });
-  const { id } = insertedRow(row);
+  const id = await insertRow(db, extraInputs, {
+    ...scope,
+    definitionList,
+    isRequired,
+    inputType,
+    ...boundsFor(inputType, body),
+    listOrder: (await db.$count(extraInputs, inScope(scope))) + 1,
+  });
   await writeChoices(db, id, isSelection(inputType) ? selectionValues : []);
   return found(await readExtraInput(db, id, source));
 }
@@ -174,7 +171,7 @@ export async function reorderExtraInputs(
   order: readonly z.output<typeof OrderEntry>[],
 ): Promise<ExtraInput[]> {
   const fault = () => invalid('extraInput', [{ field: 'listOrder', message: 'Value' }]);
-  const first = await readExtraInput(db, order[0]?.id ?? 0, source);
+  const first = await readExtraInput(db, defined(order[0], 'The first input').id, source);
   if (!first) throw fault();
   const scope = { source, competitionId: first.competitionId };
   await requireFormOpen(db, scope.competitionId);

@@ -8,10 +8,11 @@ import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { equals } from '#server/platform/db/paging.ts';
 import { type Place, prepared, statement } from '#server/platform/db/prepared-statement.ts';
 import { extraInputs } from '#server/platform/db/schema/configuration.ts';
-import { Page } from '#server/platform/http/answers.ts';
+import type { Page } from '#server/platform/http/answers.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
 
 /** The inputs of a type, or those of one competition's ideas. */
 export interface Scope {
@@ -73,15 +74,13 @@ export async function pageOfExtraInputs(
     eq(extraInputs.source, source),
     equals(extraInputs.competitionId, competitionId),
   );
-  const { limit, offset } = pageWindow(query);
-  const rows = await db
-    .select(columns)
-    .from(extraInputs)
-    .where(wanted)
-    .orderBy(...ordering(SORT_COLUMNS, query.sort, extraInputs.id))
-    .limit(limit)
-    .offset(offset);
-  return new Page(rows.map(present), await db.$count(extraInputs, wanted));
+  const page = await pageOf(db, db.select(columns).from(extraInputs).$dynamic(), {
+    from: extraInputs,
+    where: wanted,
+    sortKeys: SORT_COLUMNS,
+    query,
+  });
+  return page.map(present);
 }
 
 type WithValue = Omit<Row, 'deletedAt'> & { choices: StoredChoice[]; value: ExtraInputValue | null };

@@ -6,7 +6,7 @@ import { FieldUser } from '#contract/fields/schema.ts';
 import type { BodyOf } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { equals } from '#server/platform/db/paging.ts';
 import { contributionFieldUsers } from '#server/platform/db/schema/configuration.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
@@ -91,11 +91,7 @@ export async function readMembership(db: Db, membership: Membership): Promise<Fi
 }
 
 export async function insertFieldUser(db: Db, values: Membership & { isActive: boolean }): Promise<number> {
-  const [row] = await db
-    .insert(contributionFieldUsers)
-    .values(values)
-    .returning({ id: contributionFieldUsers.id });
-  return insertedRow(row).id;
+  return insertRow(db, contributionFieldUsers, values);
 }
 
 export async function updateFieldUser(

@@ -8,12 +8,13 @@ import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { insertedRow } from '#server/platform/db/inserted-row.ts';
-import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { equals } from '#server/platform/db/paging.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { contributionFields } from '#server/platform/db/schema/configuration.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { found } from '#server/platform/errors.ts';
-import { Page } from '#server/platform/http/answers.ts';
+import type { Page } from '#server/platform/http/answers.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
 
 const columns = contractColumns(contributionFields, ContributionField);
 
@@ -63,15 +64,12 @@ export async function pageOfFields(
     words ? titleHolds(words) : undefined,
     active === undefined ? undefined : eq(contributionFields.isActive, active === 'true'),
   );
-  const { limit, offset } = pageWindow(query);
-  const rows = await db
-    .select(ROW)
-    .from(contributionFields)
-    .where(matches)
-    .orderBy(...ordering(sortColumns(locale), query.sort, contributionFields.id))
-    .limit(limit)
-    .offset(offset);
-  return new Page(rows, await db.$count(contributionFields, matches));
+  return pageOf(db, db.select(ROW).from(contributionFields).$dynamic(), {
+    from: contributionFields,
+    where: matches,
+    sortKeys: sortColumns(locale),
+    query,
+  });
 }
 
 /** All fields of a type by title; only the active ones when asked so. */

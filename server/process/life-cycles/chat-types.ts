@@ -1,6 +1,6 @@
 import type { ChatSessionType, LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { chatSessions } from '#server/platform/db/schema/contributions.ts';
+import { chatSessions } from '#server/platform/db/schema/chats.ts';
 
 type Flags = Pick<
   LifeCycleTree,

@@ -53,7 +53,7 @@ type NumberColumn = AnyPgColumn<{ data: number; notNull: true }>;
 export interface DefinitionKind {
   entity: string;
   endpoints: Record<'read' | 'create' | 'save' | 'remove', Endpoint>;
-  /** With ranks where its siblings stand in an order. */
+  /** With ranks where its siblings have an order. */
   table: PgTable & { id: NumberColumn; rank?: NumberColumn };
   parent: Parent;
   /** All of its kind in a state, as the contract shows them. */

@@ -7,7 +7,7 @@ import { invalid, refused } from '#server/platform/errors.ts';
 import { readState } from './life-cycle.repository.ts';
 import { parameterFault } from './life-cycle-definition.parameters.ts';
 
-/** What a rule may look at: the definition as it will be stored, and where it stands. */
+/** What a rule may read: the definition as it will be stored, and where it stands. */
 export interface Placed<Values> {
   db: Db;
   values: Values;

@@ -2,7 +2,7 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { found, invalid } from '#server/platform/errors.ts';
 import { placeInOrder, writeRanks } from './life-cycle.order.ts';
 import { readLifeCycle } from './life-cycle.repository.ts';
@@ -16,7 +16,7 @@ type Values = Record<string, unknown>;
 /** A definition of any kind as its endpoint took it: what else it has, the kind's schema has checked. */
 export type DefinitionBody = Values & { rank?: number | null };
 
-/** The life cycle that a parent stands in; 404 when there is no such parent, S3-48. */
+/** The life cycle that a parent is in; 404 when there is no such parent, S3-48. */
 async function lifeCycleOf(db: Db, kind: DefinitionKind, parentId: number): Promise<LifeCycle> {
   const { rows } = await db.execute<{ life_cycle_id: number }>(PARENTS[kind.parent].lifeCycleOf(parentId));
   return found(await readLifeCycle(db, found(rows[0]).life_cycle_id));
@@ -81,11 +81,7 @@ export async function createDefinition(db: Db, kind: DefinitionKind, body: Defin
   const parentId = parentIdOf(kind, values);
   const lifeCycle = await beginBelow(db, kind, parentId);
   await check(db, kind, values, lifeCycle);
-  const [row] = await db
-    .insert(kind.table)
-    .values(kind.table.rank ? { ...values, rank: LAST_RANK } : values)
-    .returning({ id: kind.table.id });
-  const { id } = insertedRow(row);
+  const id = await insertRow(db, kind.table, kind.table.rank ? { ...values, rank: LAST_RANK } : values);
   await order(db, kind, parentId, { id, rank: rank ?? null });
   return id;
 }

@@ -1,8 +1,7 @@
 import type { LifeCycle, LifeCycleTree, StateCommand } from '#contract/life-cycles/schema.ts';
 import type { Name } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { insertRows } from '#server/platform/db/insert-rows.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow, insertRows } from '#server/platform/db/insert-rows.ts';
 import {
   actionPointDefinitions,
   actionPostHandlers,
@@ -83,11 +82,8 @@ async function insertCommands(db: Db, states: Ids, tree: readonly State[]): Prom
   const placed: { part: StateCommand; key: { stateCommandId: number } }[] = [];
   for (const command of tree.flatMap((state) => state.commands)) {
     const { taskDefinitions: _, pointDefinitions: __, stateId, ...values } = withoutId(command);
-    const [row] = await db
-      .insert(stateCommands)
-      .values({ ...values, stateId: idOf(states, stateId) })
-      .returning({ id: stateCommands.id });
-    placed.push({ part: command, key: { stateCommandId: insertedRow(row).id } });
+    const id = await insertRow(db, stateCommands, { ...values, stateId: idOf(states, stateId) });
+    placed.push({ part: command, key: { stateCommandId: id } });
   }
   await insertRows(
     db,
@@ -109,11 +105,7 @@ export async function insertLifeCycle(
   db: Db,
   { states: tree, ...values }: LifeCycleTree,
 ): Promise<LifeCycle> {
-  const [row] = await db
-    .insert(lifeCycles)
-    .values({ ...withoutId(values), isActive: false })
-    .returning({ id: lifeCycles.id });
-  const { id } = insertedRow(row);
+  const id = await insertRow(db, lifeCycles, { ...withoutId(values), isActive: false });
   const states = await insertStates(db, id, tree);
   await insertActions(db, states, tree);
   await insertCommands(db, states, tree);

@@ -105,8 +105,8 @@ export const lifeCycleIsFollowed = (db: Db, lifeCycleId: number): Promise<boolea
  * States to filter a list by: of the competition's life cycle, or of the type's active life cycles and those
  * that contributions still follow, each life cycle in rank order, Q3-109.
  * @param competitionId 0 for none
- * @param known which competitions the reader may know of, as a condition on `competition`, S2-04; of any other he
- *   gets nothing
+ * @param known which competitions the reader may know of, as a condition on `competition`, S2-04; of any other they
+ *   get nothing
  */
 export function listStatesBySource(
   db: Db,

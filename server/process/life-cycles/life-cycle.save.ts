@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
 import type { LifeCycle } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { lifeCycleDrafts } from '#server/platform/db/schema/life-cycle-drafts.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { found, refused } from '#server/platform/errors.ts';
@@ -71,8 +71,7 @@ async function deactivateOthers(db: Db, { id, contributionType }: LifeCycle): Pr
  */
 export async function createLifeCycle(db: Db, values: NewLifeCycle): Promise<LifeCycle> {
   if (values.isActive) throw refused('error.stateRule', 'lifeCycle');
-  const [row] = await db.insert(lifeCycles).values(values).returning({ id: lifeCycles.id });
-  return found(await readLifeCycle(db, insertedRow(row).id));
+  return found(await readLifeCycle(db, await insertRow(db, lifeCycles, values)));
 }
 
 /**

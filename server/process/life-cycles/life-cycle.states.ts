@@ -64,7 +64,7 @@ export async function createState(db: Db, values: NewState): Promise<LifeCycleSt
 /**
  * Saves a state; with another rank it moves and the others shift [R3P-125], S3-32. The change acts at once on
  * the contributions in it, S3-49.
- * @throws AppError error.stateRule, error.validation, error.savedInBetween, error.inUse for a type that what stands in
+ * @throws AppError error.stateRule, error.validation, error.savedInBetween, error.inUse for a type that what is in
  *   the state cannot take
  */
 export async function saveState(db: Db, { rank, revision, ...change }: StateChange): Promise<LifeCycleState> {

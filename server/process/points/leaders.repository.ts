@@ -121,7 +121,7 @@ export async function readSubmitters(db: Db, type: ContributionType, now: Date):
   });
 }
 
-/** Where one person stands among all, however far down; position 0 without points [R3P-94], S3-78. */
+/** The place of one person among all, however far down; position 0 without points [R3P-94], S3-78. */
 export async function readPosition(
   db: Db,
   userId: number,

@@ -7,11 +7,12 @@ import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { insertedRow } from '#server/platform/db/inserted-row.ts';
-import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { equals } from '#server/platform/db/paging.ts';
 import { deleteUnused } from '#server/platform/db/references.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { found, refused } from '#server/platform/errors.ts';
-import { Page } from '#server/platform/http/answers.ts';
+import type { Page } from '#server/platform/http/answers.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
 
 const columns = contractColumns(pointDefinitions, PointDefinition);
 
@@ -36,15 +37,14 @@ export async function pageOfPointDefinitions(
   query: { page: number; size: number; sort: string },
 ): Promise<Page<PointDefinitionRow>> {
   const wanted = equals(pointDefinitions.source, source);
-  const { limit, offset } = pageWindow(query);
-  const rows = await db
-    .select({ ...contractColumns(pointDefinitions, PointDefinitionRow), isUsed })
-    .from(pointDefinitions)
-    .where(wanted)
-    .orderBy(...ordering(SORT_COLUMNS, query.sort, pointDefinitions.id))
-    .limit(limit)
-    .offset(offset);
-  return new Page(rows, await db.$count(pointDefinitions, wanted));
+  return pageOf(
+    db,
+    db
+      .select({ ...contractColumns(pointDefinitions, PointDefinitionRow), isUsed })
+      .from(pointDefinitions)
+      .$dynamic(),
+    { from: pointDefinitions, where: wanted, sortKeys: SORT_COLUMNS, query },
+  );
 }
 
 const isDefinition = (id: number, source: PointSource) =>

@@ -10,13 +10,13 @@ import { personColumns } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { pointSpendings } from '#server/platform/db/schema/points.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
-import { Page } from '#server/platform/http/answers.ts';
+import type { Page } from '#server/platform/http/answers.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
 import { askedConditions, byName } from './points.people.ts';
 
 const file = { id: storedFiles.id, name: storedFiles.name, storageKey: storedFiles.storageKey };
@@ -84,13 +84,13 @@ export async function pageOfSpendings(
   query: Pick<SpendingQuery, 'page' | 'size' | 'sort'> & Partial<SpendingQuery>,
 ): Promise<Page<ManagedSpending>> {
   const where = askedConditions(query, pointSpendings.userId, pointSpendings.spentDate);
-  const { limit, offset } = pageWindow(query);
-  const rows = await managed(db)
-    .where(where)
-    .orderBy(...ordering(SORT_COLUMNS, query.sort, pointSpendings.id))
-    .limit(limit)
-    .offset(offset);
-  return new Page(rows.map(present), await db.$count(pointSpendings, where));
+  const page = await pageOf(db, managed(db).$dynamic(), {
+    from: pointSpendings,
+    where,
+    sortKeys: SORT_COLUMNS,
+    query,
+  });
+  return page.map(present);
 }
 
 /** Whose record has a file; undefined for a file of anything else. */

@@ -7,7 +7,7 @@ import {
   SpendingInput,
 } from '#contract/points/spendings.schema.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { pointSpendings } from '#server/platform/db/schema/points.ts';
 import { found, invalid } from '#server/platform/errors.ts';
 import type { FileOwner } from '#server/platform/files/file-owners.ts';
@@ -60,22 +60,19 @@ export async function createSpending(
   const day = dayOf(context, spentDate);
   const fileId = file && (await insertStoredFile(context, file));
   await lockBalances(db, [userId]);
-  const [row] = await db
-    .insert(pointSpendings)
-    .values({
-      userId,
-      point,
-      explanation,
-      isPoint,
-      fileId,
-      spentDate: day,
-      rewardText: rewardText || null,
-      createdBy: caller.id,
-      createdDate: services.now().toISOString(),
-    })
-    .returning({ id: pointSpendings.id });
+  const id = await insertRow(db, pointSpendings, {
+    userId,
+    point,
+    explanation,
+    isPoint,
+    fileId,
+    spentDate: day,
+    rewardText: rewardText || null,
+    createdBy: caller.id,
+    createdDate: services.now().toISOString(),
+  });
   await requireCovered(db, [userId], 'error.insufficientPoint');
-  return found(await readSpending(db, insertedRow(row).id));
+  return found(await readSpending(db, id));
 }
 
 async function readRow({ db }: Pick<FileContext, 'db'>, id: number) {
@@ -138,7 +135,7 @@ export async function saveSpendingWithFile(
 ): Promise<ManagedSpending> {
   const { id } = body;
   const put = () => storeAttachment(context, { ...file, category: SPENDING_FILES, contributionId: null });
-  // What is refused anyway brings no bytes into the storage.
+  // What is refused anyway stores no bytes.
   if (id === undefined) {
     const input = SpendingInput.parse(body);
     const stored = await put();

@@ -3,7 +3,7 @@ import { GIVEN_BY_HAND } from '#contract/points/rules.ts';
 import type { GivenPoints, GivenPointsChange, GivenPointsInput } from '#contract/points/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { pointEntries } from '#server/platform/db/schema/points.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
@@ -28,7 +28,7 @@ async function nameOf({ db, services }: ServiceContext, definitionId: number | n
       ),
     );
   if (!row) throw invalid(ENTITY, [{ field: 'pointDefinitionId', message: 'Value' }]);
-  return inLanguage(row.titles, services.messages.locales[0] ?? 'en')?.title ?? row.code;
+  return inLanguage(row.titles, services.messages.locales[0])?.title ?? row.code;
 }
 
 /**
@@ -41,20 +41,17 @@ export async function givePoints(
 ): Promise<GivenPoints> {
   const { db, caller, services } = context;
   await requirePerson(db, { userId, entity: ENTITY, mustBeActive: true });
-  const [row] = await db
-    .insert(pointEntries)
-    .values({
-      userId,
-      point,
-      explanation,
-      pointDefinitionId,
-      source: 'EXTRA',
-      pointType: await nameOf(context, pointDefinitionId),
-      date: services.now().toISOString(),
-      createdBy: caller.id,
-    })
-    .returning({ id: pointEntries.id });
-  return found(await readGiven(db, insertedRow(row).id));
+  const id = await insertRow(db, pointEntries, {
+    userId,
+    point,
+    explanation,
+    pointDefinitionId,
+    source: 'EXTRA',
+    pointType: await nameOf(context, pointDefinitionId),
+    date: services.now().toISOString(),
+    createdBy: caller.id,
+  });
+  return found(await readGiven(db, id));
 }
 
 /**
@@ -83,7 +80,7 @@ export async function changeGiven(
   if (userId !== undefined && userId !== stored.userId) {
     throw invalid(ENTITY, [{ field: 'userId', message: 'Value' }]);
   }
-  // An occasion that is not chosen anew may be inactive by now.
+  // An occasion that is not chosen again may be inactive by now.
   const isNamedAnew = pointDefinitionId !== undefined && pointDefinitionId !== stored.pointDefinitionId;
   await db
     .update(pointEntries)

@@ -5,11 +5,11 @@ import { personColumns } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { pointEntries } from '#server/platform/db/schema/points.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import { Page } from '#server/platform/http/answers.ts';
+import type { Page } from '#server/platform/http/answers.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
 import { askedConditions, byName } from './points.people.ts';
 
 const giver = alias(users, 'giver');
@@ -52,11 +52,5 @@ const SORT_COLUMNS = {
 /** A page of what administrators gave by hand: to whom, by whom, when and why, S3-75. */
 export async function pageOfGiven(db: Db, query: GivenPointsQuery): Promise<Page<GivenPoints>> {
   const where = and(isGiven, askedConditions(query, pointEntries.userId, pointEntries.date));
-  const { limit, offset } = pageWindow(query);
-  const rows = await rowsOf(db)
-    .where(where)
-    .orderBy(...ordering(SORT_COLUMNS, query.sort, pointEntries.id))
-    .limit(limit)
-    .offset(offset);
-  return new Page(rows, await db.$count(pointEntries, where));
+  return pageOf(db, rowsOf(db).$dynamic(), { from: pointEntries, where, sortKeys: SORT_COLUMNS, query });
 }

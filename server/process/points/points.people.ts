@@ -10,7 +10,7 @@ import { invalid } from '#server/platform/errors.ts';
 /** Order by the person's name, as people sort names. */
 export const byName = sql`searchable(${searchedName(users)})`;
 
-/** What lists of points ask for: the person, a part of his name, the first and the last moment. */
+/** What lists of points ask for: the person, a part of the name, the first and the last moment. */
 interface Asked {
   userId?: number | undefined;
   name?: string | undefined;

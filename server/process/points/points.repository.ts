@@ -5,11 +5,12 @@ import { PointEntry, type PointSummary, type PointTotals, UserReward } from '#co
 import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { equals } from '#server/platform/db/paging.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { pointEntries, userRewards } from '#server/platform/db/schema/points.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import { Page } from '#server/platform/http/answers.ts';
+import type { Page } from '#server/platform/http/answers.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
 
 /** What a user earned, spent and has left [R3P-91, R3P-92, R3G-02], S1-50, S3-76. */
 export async function readSummary(db: Db, userId: number): Promise<PointSummary> {
@@ -69,23 +70,22 @@ export async function pageOfEntries(
   locale: string,
 ): Promise<Page<PointEntry>> {
   const wanted = and(eq(pointEntries.userId, userId), equals(pointEntries.source, source));
-  const { limit, offset } = pageWindow(query);
-  const rows = await db
-    .select({
-      ...contractColumns(pointEntries, PointEntry),
-      contributionTitle: contributions.title,
-      contributionCode: contributions.code,
-      pointType: pointTypeIn(locale),
-      createdBy: fullNameOf(giver),
-    })
-    .from(pointEntries)
-    .leftJoin(contributions, eq(contributions.id, pointEntries.contributionId))
-    .leftJoin(giver, eq(giver.id, pointEntries.createdBy))
-    .where(wanted)
-    .orderBy(...ordering(SORT_COLUMNS, query.sort, pointEntries.id))
-    .limit(limit)
-    .offset(offset);
-  return new Page(rows, await db.$count(pointEntries, wanted));
+  return pageOf(
+    db,
+    db
+      .select({
+        ...contractColumns(pointEntries, PointEntry),
+        contributionTitle: contributions.title,
+        contributionCode: contributions.code,
+        pointType: pointTypeIn(locale),
+        createdBy: fullNameOf(giver),
+      })
+      .from(pointEntries)
+      .leftJoin(contributions, eq(contributions.id, pointEntries.contributionId))
+      .leftJoin(giver, eq(giver.id, pointEntries.createdBy))
+      .$dynamic(),
+    { from: pointEntries, where: wanted, sortKeys: SORT_COLUMNS, query },
+  );
 }
 
 /** Rewards of a user, newest first [R3P-112], S3-80. */

@@ -26,7 +26,7 @@ export interface GivenReward extends Reward {
 /** Name of the points of a competition's rewards in the ledger, S2-25. */
 export const COMPETITION_POINTS = 'COMPETITION_REWARD';
 
-/** When, by whom, and under which name points stand in the ledger. */
+/** When, by whom, and under which name points are booked. */
 interface Giving {
   date: string;
   createdBy: number | null;

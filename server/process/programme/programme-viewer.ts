@@ -1,7 +1,7 @@
 import type { Caller, Context } from '#server/platform/http/call.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
 
-/** Who looks at campaigns and competitions, when, and what the settings say. */
+/** Who views campaigns and competitions, when, and what the settings say. */
 export interface ProgrammeViewer {
   /** Null for a visitor. */
   caller: Caller | null;

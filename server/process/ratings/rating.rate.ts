@@ -37,7 +37,7 @@ export async function summarise(db: Db, id: number, caller: Caller): Promise<Rat
   };
 }
 
-/** Visible to the caller, its row locked, its way of rating held, and open to his rating. */
+/** Visible to the caller, its row locked, its way of rating held, and open to the caller's rating. */
 export async function openForRating(context: ServiceContext, id: number) {
   const { db, caller } = context;
   await mustSee(context, id);

@@ -28,7 +28,7 @@ const historyValue = (items: readonly { percent: number }[]): string =>
 
 /**
  * Faults that only the database knows: a step of another schedule, or the same one twice; a person who is no choice.
- * Who was named before may stay named, also after he has left. Of people whom the caller does not know nothing is told.
+ * Who was named before may stay named, also after they have left. Nothing is revealed of people whom the caller does not know.
  */
 async function faultsOf(
   { db }: ServiceContext,
@@ -58,7 +58,7 @@ export async function openSchedule(context: ServiceContext, id: number): Promise
 /**
  * Replaces the schedule [R3F-08, R3P-87], S3-85. The contribution's row is held meanwhile: of two who save upon the
  * same version the second is refused, and nothing of the first is lost.
- * @param known employees whom the caller may name beyond those who stand there already; null: all
+ * @param known employees whom the caller may name beyond those who are there already; null: all
  * @throws AppError 404, error.commandNotAllowed, error.savedInBetween
  */
 export async function replaceSchedule(

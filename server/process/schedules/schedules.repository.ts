@@ -20,7 +20,7 @@ async function readItems(db: Db, contributionId: number): Promise<Schedule['item
       ...contractColumns(items, ScheduleItem),
       start: items.startDate,
       end: items.endDate,
-      // A person's name is read anew each time: people change their names.
+      // A person's name is read again each time: people change their names.
       responsible: sql<string | null>`coalesce(${fullNameOf(users)}, ${items.responsible})`,
     })
     .from(items)

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { ContributionListQuery } from '#contract/contributions/schema.ts';
+import type { ContributionListQuery } from '#contract/contributions/list.schema.ts';
 import { asked } from '#server/platform/db/paging.ts';
 import { beginsWith, holdsWords } from '#server/platform/db/search.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -78,7 +78,7 @@ function byCampaign(ids: readonly number[]): SQL {
   return sql`(${sql.join([...free, ...inNamed], sql` or `)})`;
 }
 
-/** Rows with one of the tags. A tag knows where its contribution stands, so that few rows are read of all that have it. */
+/** Rows with one of the tags. A tagging knows the place of its contribution, so that few rows are read of all that have it. */
 function byTag(filters: ContributionFilters): SQL[] {
   const tags = filters['selectedTagId.in'];
   if (!tags) return [];
@@ -102,7 +102,7 @@ const CODE = /^[A-Z0-9.-]+-\d+$/;
 const LAST_NUMBER = '999999999999';
 
 /**
- * Whether every word of a text stands in the title, or the text is the code or its beginning. Codes are in capitals, so
+ * Whether every word of a text is in the title, or the text is the code or its beginning. Codes are in capitals, so
  * the text is turned into them and not the column. The range is what an index of codes serves in any collation.
  * @param of the columns to look at; the title as it is searched
  */

@@ -9,9 +9,9 @@ import { visibleTo } from './visibility.ts';
 const AT_ONCE = 100;
 
 /**
- * Streams that look at a contribution, of those who may see it at this moment: the one rule of S3-20, asked for all of
+ * Streams that watch a contribution, of those who may see it at this moment: the one rule of S3-20, asked for all of
  * them together.
- * @param by somebody who is left out: his own screen reads again by itself
+ * @param by somebody who is left out: their own screen reads again by itself
  */
 export async function watchingViewers(
   db: Db,

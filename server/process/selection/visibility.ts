@@ -6,7 +6,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { type Place, statement } from '#server/platform/db/prepared-statement.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 
-/** The part of a caller that decides what he may see. */
+/** The part of a caller that decides what they may see. */
 export type Viewer = Pick<Caller, 'id' | 'roles' | 'unitId' | 'organizationId'>;
 
 /** Whether a caller administers contributions of a type: its module's administrators and ADMIN, S3-52. */

@@ -7,11 +7,11 @@ import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { hasRow } from '#server/platform/db/has-row.ts';
 import { holdVersion } from '#server/platform/db/held-version.ts';
 import { insertedRow } from '#server/platform/db/inserted-row.ts';
-import { ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { contributionTags } from '#server/platform/db/schema/configuration.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { found } from '#server/platform/errors.ts';
-import { Page } from '#server/platform/http/answers.ts';
+import type { Page } from '#server/platform/http/answers.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
 
 const columns = contractColumns(contributionTags, Tag);
 
@@ -42,15 +42,14 @@ export async function pageOfTags(db: Db, query: QueryOf<typeof tagEndpoints.page
     words ? containsText(sql`${contributionTags.title}::text`, words) : undefined,
     active === undefined ? undefined : eq(contributionTags.isActive, active === 'true'),
   );
-  const { limit, offset } = pageWindow(query);
-  const rows = await db
-    .select({ ...contractColumns(contributionTags, TagRow), useCount })
-    .from(contributionTags)
-    .where(matches)
-    .orderBy(...ordering(SORT_COLUMNS, query.sort, contributionTags.id))
-    .limit(limit)
-    .offset(offset);
-  return new Page(rows, await db.$count(contributionTags, matches));
+  return pageOf(
+    db,
+    db
+      .select({ ...contractColumns(contributionTags, TagRow), useCount })
+      .from(contributionTags)
+      .$dynamic(),
+    { from: contributionTags, where: matches, sortKeys: SORT_COLUMNS, query },
+  );
 }
 
 export async function readTag(db: Db, id: number): Promise<Tag | undefined> {

@@ -13,6 +13,7 @@ import { type Counted, type Counting, counted } from '#server/platform/db/counti
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { asked, ordering, pageWindow } from '#server/platform/db/paging.ts';
 import { containsText, holdsText } from '#server/platform/db/search.ts';
+import { defined } from '#server/platform/defined.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { filterConditions } from '#server/process/selection/filters.ts';
 import { type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
@@ -80,7 +81,7 @@ function conditionsOf(
     ...asked(query.search?.trim(), (search) => matches(search, locale)),
     ...asked(query['taskName.in'], hasName),
     ...asked(query['role.in'], (roles) => oneOf(sql`task.role`, roles)),
-    // The state in which the task was made, not the one in which the contribution stands now.
+    // The state in which the task was made, not the one in which the contribution is now.
     ...asked(query['stateId.in'], (states) => oneOf(sql`task.state_id`, states)),
     ...asked(query.module, (module) => sql`task.module = ${module}`),
     ...(query['status.in'] ? byStatus(query['status.in'], now) : []),
@@ -133,7 +134,7 @@ interface TaskListing {
 
 /**
  * A page of tasks and the number of all that match, as far as they are counted [R3D-26, R3P-63], S3-64, S3-65. Tasks
- * on what the viewer may not see any longer are left out, because their rows, their order and the search would tell
+ * on what the viewer may not see any longer are left out, because their rows, their order and the search would reveal
  * what is in it, S3-20.
  */
 export async function listTasks(
@@ -160,13 +161,14 @@ export async function listTasks(
   };
   const order = sql.join(ordering(sortable, query.sort, sortable.id), sql`, `);
   const { limit, offset } = pageWindow(query);
-  const count = await db.execute<Counted & Record<string, unknown>>(
+  const { rows: counts } = await db.execute<Counted & Record<string, unknown>>(
     counted(counting, sql`select from ${from}`),
   );
   // The page's ids first: sorting whole rows with their texts spills to disk on deep pages.
   const ids = sql`select task.id from ${from} order by ${order} limit ${limit} offset ${offset}`;
   const rows = await readRows(db, ids, { locale, now: instant, order });
-  return new Page(rows, count.rows[0]?.total ?? 0, count.rows[0]);
+  const count = defined(counts[0], 'The number of tasks');
+  return new Page(rows, count.total, count);
 }
 
 /**

@@ -17,8 +17,9 @@ import {
 } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { campaignMailings, campaigns } from '#server/platform/db/schema/campaigns.ts';
+import { defined } from '#server/platform/defined.ts';
 import { AppError, found, invalid, notFound, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
@@ -85,7 +86,10 @@ async function checkReferences(
 
 /** @throws AppError with the key of the first rule that the campaign would break [R2B-42 … R2B-46] */
 function requireRules(end: string | null, { organizations, units }: Targets, save: CampaignSave, now: Date) {
-  const draft = { dateSubmissionEnd: end ?? '', targets: organizations.length + units.length };
+  const draft = {
+    dateSubmissionEnd: defined(end, 'The end of a campaign'),
+    targets: organizations.length + units.length,
+  };
   const fault = campaignFault(draft, save, now.getTime());
   if (fault) throw new AppError(fault);
 }
@@ -101,18 +105,14 @@ export async function createCampaign(context: ServiceContext, body: NewCampaign)
   const fields = fieldsOf(body) as Fields;
   await checkReferences(context, fields, targets);
   requireRules(fields.dateSubmissionEnd, targets, { kind: 'create' }, now);
-  const [row] = await withFreeCode('campaign', () =>
-    db
-      .insert(campaigns)
-      .values({
-        ...fields,
-        createdBy: caller.id,
-        dateCreated: now.toISOString(),
-        dateUpdated: now.toISOString(),
-      })
-      .returning({ id: campaigns.id }),
+  const id = await withFreeCode('campaign', () =>
+    insertRow(db, campaigns, {
+      ...fields,
+      createdBy: caller.id,
+      dateCreated: now.toISOString(),
+      dateUpdated: now.toISOString(),
+    }),
   );
-  const { id } = insertedRow(row);
   await writeTargets(db, CAMPAIGN_TARGETS, id, targets);
   return openCampaignForm(context, id);
 }
@@ -131,7 +131,11 @@ async function saveOpen(
   const fields = fieldsOf(change);
   await checkReferences(context, fields, targets, stored);
   const save: CampaignSave = isPublished
-    ? { kind: 'update', publishDate: stored.publishDate ?? '', storedEnd: stored.dateSubmissionEnd ?? '' }
+    ? {
+        kind: 'update',
+        publishDate: defined(stored.publishDate, 'The publish date of a campaign'),
+        storedEnd: defined(stored.dateSubmissionEnd, 'The end of a campaign'),
+      }
     : { kind: publishes ? 'publish' : 'draft' };
   requireRules(fields.dateSubmissionEnd ?? stored.dateSubmissionEnd, targets, save, now);
   const at = now.toISOString();
@@ -175,7 +179,7 @@ export async function saveCampaign(context: ServiceContext, change: CampaignChan
     await write(db, stored, now, { publishState: to });
   } else if (to === 'TERMINATED' || to === 'COMPLETED') {
     await write(db, stored, now, {
-      publishState: stateOfEnding(stored.dateSubmissionEnd ?? '', now.getTime()),
+      publishState: stateOfEnding(defined(stored.dateSubmissionEnd, 'The end of a campaign'), now.getTime()),
       dateSubmissionTerminated: now.toISOString(),
     });
   } else {

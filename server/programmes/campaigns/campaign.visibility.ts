@@ -15,7 +15,7 @@ export function visibleCampaigns({ caller, settings }: ProgrammeViewer): SQL {
     and ${caller ? sql`true` : sql`campaign.access_level = 'PUBLIC'`}`;
 }
 
-/** The same, with what was put away for those with a session: a direct link still leads there, S2-04. */
+/** The same, with what was archived for those with a session: a direct link still leads there, S2-04. */
 export function readableCampaigns(viewer: ProgrammeViewer): SQL {
   const visible = visibleCampaigns(viewer);
   const hasModule = viewer.settings.availableModules.includes('CAMPAIGN');

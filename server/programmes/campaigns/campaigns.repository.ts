@@ -61,7 +61,7 @@ const MOST_OPTIONS = 1000;
 
 /**
  * Campaigns of a type to choose from [R2J-25], Q2-41: those that take contributions of this person now, or all
- * that he sees, by title.
+ * that they see, by title.
  * @param named offered even when it has ended
  */
 export async function listCampaignOptions(

@@ -15,7 +15,7 @@ type CountRow = Omit<StateIdeaCount, 'stateName'> & Record<string, unknown> & { 
 const present = (rows: readonly CountRow[], languages: Languages): StateIdeaCount[] =>
   rows.map(({ names, ...row }) => ({ ...row, stateName: nameIn(names, languages) }));
 
-/** Ideas of a competition that were submitted, by state in rank order, from the kept numbers, S2-27. */
+/** Ideas of a competition that were submitted, by state in rank order, from the stored numbers, S2-27. */
 async function countIdeas(db: Db, id: number, lifeCycleId: number): Promise<CountRow[]> {
   const { rows } = await db.execute<CountRow>(sql`
     select state.id as "stateId", state.state_type as "stateType", state.state_definition_list as names,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
@@ -7,12 +8,8 @@ import { isModeratedBy, preparesCompetitions } from './competition.visibility.ts
 import { requireReadable } from './competitions.repository.ts';
 
 /** Whether a person moderates a competition, S2-29. */
-export async function moderates(db: Db, competitionId: number, userId: number): Promise<boolean> {
-  const { rows } = await db.execute(
-    sql`select from competition where id = ${competitionId} and ${isModeratedBy({ id: userId })}`,
-  );
-  return rows.length > 0;
-}
+export const moderates = (db: Db, competitionId: number, userId: number): Promise<boolean> =>
+  hasRow(db, sql`competition where id = ${competitionId} and ${isModeratedBy({ id: userId })}`);
 
 /**
  * Only its moderators work on the ideas of a competition [R2I-12], Q2-14, S2-13.

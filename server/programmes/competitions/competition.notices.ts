@@ -6,7 +6,7 @@ import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import type { StoredCompetition } from './competition.form.ts';
 
 /**
- * Notifies moderators and late jurors of their competition, each in his language, S2-10, S2-30, S2-31; the caller knows it already.
+ * Notifies moderators and late jurors of their competition, each in their language, S2-10, S2-30, S2-31; the caller knows it already.
  */
 export async function notifyPeople(
   { db, services, caller }: ServiceContext,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { hasRow } from '#server/platform/db/has-row.ts';
 import type { Programme } from '#server/process/programme/programme.ts';
 import { moderates } from './competition.moderation.ts';
 import {
@@ -10,12 +11,7 @@ import {
 /** Competitions for their ideas. */
 export const competitionProgramme: Programme = {
   kind: 'COMPETITION',
-  isOpen: async (db, { id }, now) => {
-    const { rows } = await db.execute(
-      sql`select from competition where id = ${id} and ${competitionIsOpenAt(now)}`,
-    );
-    return rows.length > 0;
-  },
+  isOpen: (db, { id }, now) => hasRow(db, sql`competition where id = ${id} and ${competitionIsOpenAt(now)}`),
   takes: async (db, viewer, { id }) => {
     const { rows } = await db.execute<{ takes: boolean }>(
       sql`select ${canSubmitToCompetition(viewer)} as takes from competition where id = ${id} for key share`,

@@ -11,7 +11,7 @@ import {
 } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { competitionModerators, competitions } from '#server/platform/db/schema/campaigns.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
@@ -78,13 +78,9 @@ export async function createCompetition(
   const fields = columnsOf(body) as Fields;
   await requireReferences(db, fields, targets);
   requireEnd(fields.dateSubmissionEnd, now);
-  const [row] = await withFreeCode('competition', () =>
-    db
-      .insert(competitions)
-      .values({ ...fields, createdBy: caller.id, dateCreated: now, dateUpdated: now })
-      .returning({ id: competitions.id }),
+  const id = await withFreeCode('competition', () =>
+    insertRow(db, competitions, { ...fields, createdBy: caller.id, dateCreated: now, dateUpdated: now }),
   );
-  const { id } = insertedRow(row);
   await writeTargets(db, COMPETITION_TARGETS, id, targets);
   await db.insert(competitionModerators).values({ competitionId: id, userId: caller.id, rank: 1 });
   return readCompetitionForm(db, await programmeViewerOf(context), id);

@@ -59,7 +59,7 @@ function requireComplete(draft: StartDraft, now: Date): void {
 
 /**
  * Announces a complete draft [R2J-11, R2E-04 … R2E-06], S2-09, S2-10: it takes ideas from now on, its moderators are
- * told, and a mail to everybody in target is asked for where wanted [R2E-07], Q2-26.
+ * notified, and a mail to everybody in target is asked for where wanted [R2E-07], Q2-26.
  * @throws AppError 404, error.invalidStateTransition when it has started already, error.startIncomplete,
  *   competition.error.ideaDate
  */

@@ -6,7 +6,7 @@ import type { ProgrammeViewer } from '#server/process/programme/programme-viewer
 
 /**
  * Competitions of the public lists that a person may see, as one condition on `competition` [R2C-02], S2-04,
- * S2-45: started and not put away, those for the registered only with a session; none while the module is
+ * S2-45: started and not archived, those for the registered only with a session; none while the module is
  * off, Q2-19.
  */
 export function visibleCompetitions({ caller, settings }: ProgrammeViewer): SQL {
@@ -26,7 +26,7 @@ export const preparesCompetitions = ({ roles }: Pick<Caller, 'roles'>): boolean 
 
 /**
  * The same with what a direct link still opens, S2-04: drafts for those who prepare or moderate them, and what
- * was put away for the signed-in. Detail, rewards, pictures and extra inputs go by it.
+ * was archived for the signed-in. Detail, rewards, pictures and extra inputs go by it.
  */
 export function readableCompetitions(viewer: ProgrammeViewer): SQL {
   const { caller, settings } = viewer;

@@ -51,7 +51,7 @@ async function readIdeasToChange(
 /**
  * Makes the holders of a role on the ideas of a competition those who hold it in the competition, with their
  * tasks, S3-51, S3-61, S3-62: the same few statements for one idea and for a thousand. Drafts belong to their
- * owners alone; the roles come with the hand-in. The competition must be locked.
+ * owners alone; the roles come with the submission. The competition must be locked.
  */
 export async function giveRoleOnIdeas(
   { db, services, caller }: ServiceContext,

@@ -31,7 +31,7 @@ async function writeJury(db: Db, competitionId: number, entry: JuryEntry): Promi
     .values(userPost.map((userId, index) => ({ juryId, userId, rank: index + 1 })));
 }
 
-/** Jurors of the running round judge the ideas that stand in it; those of earlier rounds can only leave, S2-19. */
+/** Jurors of the running round judge the ideas that are in it; those of earlier rounds can only leave, S2-19. */
 async function addToIdeas(
   context: ServiceContext,
   { competition, entries, active }: JuryPlan,
@@ -53,7 +53,7 @@ async function addToIdeas(
   }
 }
 
-/** Who joins the running round is told: the mail to its jury has gone out before, S2-18. */
+/** Who joins the running round is notified: the mail to its jury has gone out before, S2-18. */
 async function notifyLateJurors(context: ServiceContext, { competition, entries, stored }: JuryPlan) {
   const running = entries.find(({ type }) => type === juryOf(competition.competitionState));
   if (!running) return;

@@ -4,6 +4,7 @@ import type { IDEA_SORT_FIELDS, ManagedIdea } from '#contract/competitions/ideas
 import { parseSort, type QueryOf } from '#contract/http.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { defined } from '#server/platform/defined.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { CONTRIBUTION_SORT_KEYS } from '#server/process/contributions/list/find.repository.ts';
 import { isOwnedBy } from '#server/process/evaluations/evaluation.results.policy.ts';
@@ -19,7 +20,7 @@ const SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   ...CONTRIBUTION_SORT_KEYS,
 };
 
-/** Scores and rewards of one idea, beside what every list tells of a contribution. */
+/** Scores and rewards of one idea, beside what every list shows of a contribution. */
 export type IdeaFigures = Pick<
   ManagedIdea,
   | 'id'
@@ -71,14 +72,14 @@ const plainIdeas = ({ competitionId, key, isOwn }: Listed): SQL => sql`
     from contribution where ${handedIn(competitionId)}`;
 
 const SORTS_BY_SCORE: ReadonlySet<SortField> = new Set(['evalAvarage', 'participantCount']);
-/** States in which an idea is told what it would win, S2-23. */
+/** States in which the possible reward of an idea is shown, S2-23. */
 const SHOWS_RANKS: ReadonlySet<CompetitionState> = new Set(['TERMINATED', 'APPROVAL']);
 
 /**
  * A page of the ideas of a competition with their scores and rewards, and the number of all that match
  * [R2E-19 … R2E-22], S2-22, S2-23, S2-38. Places are those among all ideas, whatever the list is filtered by; where
  * neither order nor places need every score, only those of the page are taken. Of the caller's own ideas no score and
- * no place is told, and they stand where those without a score stand; the others keep the places that they have among
+ * no place is shown, and they are sorted with those without a score; the others keep the places that they have among
  * all, for rewards are given by them.
  */
 export async function pageOfManagedIdeas(
@@ -125,6 +126,6 @@ export async function pageOfManagedIdeas(
         left join competition_reward possible on possible.competition_id = ${competitionId}
          and possible.rank = page.place and ${showsRanks} and not page.is_own
         left join competition_reward given on given.id = page.reward_id), '[]') as page`);
-  const [row] = rows;
-  return { rows: row?.page ?? [], total: row?.total ?? 0 };
+  const { page, total } = defined(rows[0], 'The page of ideas');
+  return { rows: page, total };
 }

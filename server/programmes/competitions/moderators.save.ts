@@ -12,7 +12,7 @@ import { activeAmong, readModerators } from './people.repository.ts';
 const fault = (message: string) => invalid('competition', [{ field: 'userList', message }]);
 
 /**
- * Replaces the moderators of a competition [R2J-52, R2H-07], S2-30. Who is new is told, and takes part in every
+ * Replaces the moderators of a competition [R2J-52, R2H-07], S2-30. Who is new is notified, and takes part in every
  * idea that was submitted; who leaves takes no part any more, S3-51. Somebody whose account was closed may stay
  * but not come; a competition that has started keeps at least one moderator who can act.
  * @throws AppError 404, error.notEditable, field errors of unknown or closed accounts

@@ -9,7 +9,7 @@ import { isModeratedBy, preparesCompetitions } from './competition.visibility.ts
 
 /**
  * Whom a competition has as moderators and in its juries is for those who prepare or moderate it [R2J-50, R2J-53]; an
- * idea tells the people at work on it to all who see it.
+ * idea shows the people at work on it to all who see it.
  * @throws AppError 404 for everybody else, and where there is no such competition
  */
 export async function requirePeopleReader(db: Db, caller: Caller, id: number): Promise<void> {

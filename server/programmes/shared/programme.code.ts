@@ -11,7 +11,7 @@ const constraintOf = (error: unknown): string | undefined => {
 };
 
 /**
- * Stores a campaign or a competition whose code nobody else has, but for those that were put away, Q2-62. The
+ * Stores a campaign or a competition whose code nobody else has, but for those that were archived, Q2-62. The
  * database decides, also between two that are stored at once; the refusal ends the transaction.
  * @throws AppError error.codeExists
  */

@@ -19,7 +19,7 @@ function admittedBy(audience: Audience): SQL {
 }
 
 /**
- * Who is told that a campaign or a competition has opened, as a condition on `u`: those who may contribute by the
+ * Who is notified that a campaign or a competition has opened, as a condition on `u`: those who may contribute by the
  * submit setting and are in its targets, S2-07, S2-10; the same rule as `inTarget`, S2-03. `place` has the units
  * that the targets cover.
  */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { MAX_PAGE_SIZE, parseSort } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { pageWindow } from '#server/platform/db/paging.ts';
+import { defined } from '#server/platform/defined.ts';
 import { Page } from '#server/platform/http/answers.ts';
 
 /** How campaigns or competitions are read, as somebody sees them. */
@@ -15,7 +16,7 @@ export interface Programmes<Field extends string> {
   visible: SQL;
   isOpen: SQL;
   isClosed: SQL;
-  /** When one closed, by which closed ones stand in order. */
+  /** When one closed, by which closed ones are sorted. */
   closedAt: SQL;
 }
 
@@ -29,14 +30,10 @@ export async function pageOfProgrammes<Row extends object, Field extends string>
   const { field, direction } = parseSort<Field>(query.sort);
   const way = sql.raw(direction);
   const { limit, offset } = pageWindow(query);
-  const matching = where ?? sql`true`;
   const { rows } = await db.execute(sql`
-    select ${columns} from ${table} ${joins} where ${matching}
+    select ${columns} from ${table} ${joins} where ${where ?? sql`true`}
      order by ${sortKeys[field]} ${way}, ${table}.id ${way} limit ${limit} offset ${offset}`);
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from ${table} where ${matching}`,
-  );
-  return new Page(rows as unknown as Row[], counted.rows[0]?.total ?? 0);
+  return new Page(rows as unknown as Row[], await db.$count(table, where));
 }
 
 /** Which part of the public list is wanted. */
@@ -73,9 +70,8 @@ export async function listProgrammes<Row extends object>(
   const counted = await db.execute<{ open: number; closed: number }>(sql`
     select count(*) filter (where ${isOpen}) as open, count(*) filter (where ${isClosed}) as closed
       from ${table} where ${visible}`);
-  const [counts] = counted.rows;
-  const total = (counts?.open ?? 0) + Math.min(counts?.closed ?? 0, closed);
-  return new Page(rows as unknown as Row[], total);
+  const counts = defined(counted.rows[0], 'The count of programmes');
+  return new Page(rows as unknown as Row[], counts.open + Math.min(counts.closed, closed));
 }
 
 /**

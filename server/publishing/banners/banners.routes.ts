@@ -1,5 +1,5 @@
 import { bannerEndpoints as endpoints } from '#contract/banners/endpoints.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { sentFile } from '#server/platform/http/call.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { deleteBanner, uploadBanner } from './banner.change.ts';
 
@@ -8,9 +8,8 @@ export const bannerRoutes: Route[] = routes(endpoints, {
   upload: {
     ownTransaction: true,
     handle: (context) => {
-      if (context.file === null) throw new AppError('error.fileMissing');
       context.alertParams(String(context.params.id));
-      return uploadBanner(context, context.params, context.file);
+      return uploadBanner(context, context.params, sentFile(context));
     },
   },
   remove: async (context) => {

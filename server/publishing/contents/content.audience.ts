@@ -65,7 +65,7 @@ export interface Reader {
 }
 
 /**
- * What a person may read, as a condition on `content_item`: published, not ended, and open to one of his keys
+ * What a person may read, as a condition on `content_item`: published, not ended, and open to one of their keys
  * [R1F-17], S1-26, Q1-33; nothing while the module is off, Q2-19.
  */
 export async function readableBy(db: Db, { caller, now, settings }: Reader): Promise<SQL> {

@@ -15,8 +15,9 @@ import {
   writeTargets,
 } from '#server/people/organizations/targets.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { contentMailings, contents } from '#server/platform/db/schema/contents.ts';
+import { defined } from '#server/platform/defined.ts';
 import { AppError, found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
@@ -103,18 +104,14 @@ export async function createContent(context: ServiceContext, body: NewContent): 
   const fields = columnsOf(body as Partial<ContentChange>) as Required<Fields>;
   await checkReferences(context, fields, targets);
   requireRules(fields, targets, { kind: 'create' }, now);
-  const [row] = await db
-    .insert(contents)
-    .values({
-      ...fields,
-      audience: audienceOf(fields.accessLevel ?? 'REGISTERED', targets),
-      createdBy: caller.id,
-      updatedBy: caller.id,
-      dateCreated: now.toISOString(),
-      dateUpdated: now.toISOString(),
-    })
-    .returning({ id: contents.id });
-  const { id } = insertedRow(row);
+  const id = await insertRow(db, contents, {
+    ...fields,
+    audience: audienceOf(fields.accessLevel ?? 'REGISTERED', targets),
+    createdBy: caller.id,
+    updatedBy: caller.id,
+    dateCreated: now.toISOString(),
+    dateUpdated: now.toISOString(),
+  });
   await writeTargets(db, CONTENT_TARGETS, id, targets);
   return readContentForm(db, id);
 }
@@ -125,7 +122,7 @@ type Stored = NonNullable<Awaited<ReturnType<typeof lockContent>>>;
 function kindOf(stored: Stored, change: ContentChange): ContentSave {
   if (stored.publishState === 'PUBLISHED') {
     if (change.publishState === 'DRAFT') throw refused('error.notEditable', 'content');
-    return { kind: 'update', publishDate: stored.publishDate ?? '' };
+    return { kind: 'update', publishDate: defined(stored.publishDate, 'The publish date of an item') };
   }
   return { kind: change.publishState === 'PUBLISHED' ? 'publish' : 'draft' };
 }

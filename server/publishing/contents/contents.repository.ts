@@ -19,7 +19,6 @@ const rowColumns = {
   bannerPreviewKey: preview.storageKey,
   authorName: sql<string>`coalesce(${fullNameSql(users)}, '')`,
 };
-const itemColumns = { row: rowColumns, post: contents.post, version: contents.version };
 
 const SORT_COLUMNS = {
   id: contents.id,
@@ -31,23 +30,16 @@ const SORT_COLUMNS = {
   dateUpdated: contents.dateUpdated,
 };
 
-const rowsOf = (db: Db) =>
+/** @param post the body, as far as it is read: lists show none */
+const itemsOf = (db: Db, post: typeof contents.post | SQL<string>) =>
   db
-    .select(rowColumns)
-    .from(contents)
-    .leftJoin(banner, eq(banner.id, contents.bannerId))
-    .leftJoin(preview, eq(preview.id, contents.bannerPreviewId))
-    .leftJoin(users, eq(users.id, contents.createdBy));
-export type ContentListRow = Awaited<ReturnType<typeof rowsOf>>[number];
-
-const itemsOf = (db: Db) =>
-  db
-    .select(itemColumns)
+    .select({ row: rowColumns, post, version: contents.version })
     .from(contents)
     .leftJoin(banner, eq(banner.id, contents.bannerId))
     .leftJoin(preview, eq(preview.id, contents.bannerPreviewId))
     .leftJoin(users, eq(users.id, contents.createdBy));
 export type ContentItemRow = Awaited<ReturnType<typeof itemsOf>>[number];
+export type ContentListRow = ContentItemRow['row'];
 
 /** A page of items that fit the conditions, and the number of all that do. */
 export async function pageOfContents(
@@ -67,10 +59,13 @@ export async function pageOfContents(
     .limit(limit)
     .offset(offset)
     .as('page');
-  const rows = await rowsOf(db)
+  const items = await itemsOf(db, sql<string>`''`)
     .innerJoin(page, eq(page.id, contents.id))
     .orderBy(...order);
-  return new Page(rows, await db.$count(contents, where));
+  return new Page(
+    items.map(({ row }) => row),
+    await db.$count(contents, where),
+  );
 }
 
 /** One item by id, if it fits the conditions. */
@@ -79,7 +74,7 @@ export async function readContent(
   id: number,
   ...conditions: SQL[]
 ): Promise<ContentItemRow | undefined> {
-  return (await itemsOf(db).where(and(eq(contents.id, id), ...conditions)))[0];
+  return (await itemsOf(db, contents.post).where(and(eq(contents.id, id), ...conditions)))[0];
 }
 
 /** Holds the item until the end of the transaction, so that two saves come one after the other. */

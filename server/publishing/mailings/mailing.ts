@@ -5,7 +5,7 @@ import { publicAddress } from '#server/platform/mail/addresses.ts';
 import { type MailServices, queueMails } from '#server/platform/mail/queue.ts';
 import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
 
-/** What a mail tells about; kinds add columns of their own. */
+/** What a mail is about; kinds add columns of their own. */
 export interface Announced extends Record<string, unknown> {
   id: number;
   title: string;
@@ -25,7 +25,7 @@ export interface Announcement<Row extends Announced> {
   /** Which of the target units count: none, these alone, or with those below; organizations cover all of theirs. */
   units: (record: Row) => 'none' | 'alone' | 'withBelow';
   /**
-   * Condition on `u`, an active person who takes mails: the record is for him. `place` has the ids of the units
+   * Condition on `u`, an active person who takes mails: the record is for them. `place` has the ids of the units
    * that the targets cover.
    */
   isFor: (record: Row, settings: StoredSettings) => SQL;

@@ -12,7 +12,7 @@ import { lockStaticContent, readStaticContentRow } from './static-contents.repos
 const wordsOf = (content: string) => (hasVisiblePost(content) ? cleanRichText(content) : '');
 
 /**
- * Changes a text in one language; readers get it with their next look [R3K-47, R3P-186], S3-108.
+ * Changes a text in one language; readers get it with their next request [R3K-47, R3P-186], S3-108.
  * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled
  */
 export async function saveStaticContent(

@@ -1,6 +1,6 @@
 import type { ContributionType } from '#contract/access.ts';
 import { CampaignType } from '#contract/campaigns/schema.ts';
-import type { ListScope } from '#contract/contributions/schema.ts';
+import type { ListScope } from '#contract/contributions/list.schema.ts';
 import { audienceAdmits, MODULE_OF_TYPE, type RoleSet, seesAllOfType } from '#contract/roles.ts';
 import type { AppSettings } from '#contract/settings/schema.ts';
 import { audienceOf } from '#src/app/moduleAudience.ts';

@@ -1,5 +1,5 @@
 import { ContributionType } from '#contract/access.ts';
-import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/schema.ts';
+import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/list.schema.ts';
 import { DEFAULT_PAGE_SIZE } from '#contract/http.ts';
 import { expectedFilters, PLACE_PARAMETER } from '#src/components/extraInputs/extraInputFilters.ts';
 import { periodFilter } from '#src/components/list/filters.ts';

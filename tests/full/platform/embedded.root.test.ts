@@ -89,7 +89,7 @@ describe.runIf(isRoot)('started as root', () => {
     const dataDir = join(privateFolder, 'data');
     const first = await start(dataDir, options);
     expect(first.directory.startsWith(join(systemFolder, 'data-'))).toBe(true);
-    expect(first.logged.join('\n')).toContain(`The database is kept in ${first.directory}, because`);
+    expect(first.logged.join('\n')).toContain(`The database is in ${first.directory}, because`);
     expect(first.logged.join('\n')).toContain(`PostgreSQL runs from a copy in ${systemFolder}`);
     await query(first.url, 'create table kept as select 42 as answer');
     await first.stop();
@@ -109,7 +109,7 @@ describe.runIf(isRoot)('started as root', () => {
     // And when the database was deleted the next start does not quietly begin with an empty one.
     await second.stop();
     await rm(second.directory, { recursive: true });
-    expect((await refusal(dataDir, options)).message).toContain('it is not there: bring it back');
+    expect((await refusal(dataDir, options)).message).toContain('it is not there: restore it');
   });
 
   it('a project that finds no place to keep the data is told what to set', async () => {

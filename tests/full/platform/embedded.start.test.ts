@@ -97,7 +97,7 @@ describe('the embedded PostgreSQL', () => {
     await first.stop();
     const version = join(first.directory, 'cluster/PG_VERSION');
     await writeFile(version, '17\n');
-    expect((await refusal(dataDir)).message).toContain('made by PostgreSQL 17, and this version brings 18');
+    expect((await refusal(dataDir)).message).toContain('made by PostgreSQL 17, and this version has 18');
     expect(await readFile(version, 'utf8')).toBe('17\n');
   });
 

@@ -1,6 +1,6 @@
 import type { Benefit, BenefitInput } from '#contract/benefits/schema.ts';
 import { contributionBenefits } from '#server/platform/db/schema/benefits.ts';
-import { contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import type { TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';

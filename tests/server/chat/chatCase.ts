@@ -1,6 +1,6 @@
 import { chatEndpoints as endpoints } from '#contract/chat/endpoints.ts';
 import type { ChatSessionType } from '#contract/life-cycles/schema.ts';
-import { chatSessions } from '#server/platform/db/schema/contributions.ts';
+import { chatSessions } from '#server/platform/db/schema/chats.ts';
 import type { Call, TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';

@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import { contributions, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { stateTaskDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import {
   implementationScheduleItems,
   implementationSchedules,
 } from '#server/platform/db/schema/schedules.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { aContribution, aField, aFieldUser } from '#tests/support/factories/contributions.ts';
 import { aUnit, aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
 import { aCase, admin, app, historyOf, prepareCommands, rowOf, tasksOf } from './commandCase.ts';

@@ -1,11 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll } from 'vitest';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
-import {
-  contributionHistories,
-  contributions,
-  contributionTasks,
-} from '#server/platform/db/schema/contributions.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aCommand } from '#tests/support/factories/lifeCycleParts.ts';

@@ -1,8 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { commandOnContributionEndpoints as endpoints } from '#contract/contributions/commands.endpoints.ts';
-import { chatSessions, contributions, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { chatSessions } from '#server/platform/db/schema/chats.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { aPointDefinition } from '#tests/support/factories/lifeCycleParts.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { aCase, admin, app, historyOf, prepareCommands, rowOf, tasksOf } from './commandCase.ts';

@@ -1,9 +1,10 @@
 import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { contributionParticipants, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { contributionParticipants } from '#server/platform/db/schema/contributions.ts';
 import { stateTaskDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aPointDefinition, aStateNotification } from '#tests/support/factories/lifeCycleParts.ts';

@@ -1,10 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import {
-  chatSessions,
-  contributionParticipants,
-  contributions,
-} from '#server/platform/db/schema/contributions.ts';
+import { chatSessions } from '#server/platform/db/schema/chats.ts';
+import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { aContribution, aField, aFieldUser, aTag } from '#tests/support/factories/contributions.ts';
 import { anAction, aPostHandler } from '#tests/support/factories/lifeCycleParts.ts';

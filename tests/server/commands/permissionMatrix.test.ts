@@ -4,7 +4,7 @@ import { commandOnContributionEndpoints as commands } from '#contract/contributi
 import { contributionEndpoints, historyEndpoints } from '#contract/contributions/endpoints.ts';
 import { PARTICIPATION_ROLES, type ParticipationRole } from '#contract/contributions/participation.ts';
 import { COMMAND_TYPES, type CommandType } from '#contract/life-cycles/schema.ts';
-import { chatSessions } from '#server/platform/db/schema/contributions.ts';
+import { chatSessions } from '#server/platform/db/schema/chats.ts';
 import type { Call } from '#tests/support/app.ts';
 import { aContribution, aField, aFieldUser, aParticipant } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle, type StatePlan, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';

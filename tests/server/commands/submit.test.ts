@@ -4,12 +4,12 @@ import { inTransaction } from '#server/platform/db/client.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { extraInputSelectionValues, extraInputs } from '#server/platform/db/schema/configuration.ts';
 import {
-  contributionHistories,
   contributionParticipants,
   contributions,
-  contributionTasks,
   extraInputValues,
 } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { openForDecision, openForView } from '#server/process/contributions/commands/decide.ts';

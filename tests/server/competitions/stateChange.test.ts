@@ -3,13 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { competitionIdeaEndpoints as endpoints } from '#contract/competitions/ideas.endpoints.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { competitionModerators, competitions } from '#server/platform/db/schema/campaigns.ts';
-import {
-  contributionHistories,
-  contributionParticipants,
-  contributions,
-  contributionTasks,
-} from '#server/platform/db/schema/contributions.ts';
+import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import { whileOthersWait } from '#tests/support/locks.ts';

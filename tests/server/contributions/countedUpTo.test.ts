@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
-import type { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/schema.ts';
+import type { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/list.schema.ts';
 import { MOST_COUNTED } from '#contract/http.ts';
 import { admin, app, lifeCycle, list, me, owner, prepareLists, type Query } from './listCase.ts';
 

@@ -2,12 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandOnContributionEndpoints as commands } from '#contract/contributions/commands.endpoints.ts';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
-import {
-  chatSessions,
-  contributionHistories,
-  contributions,
-  contributionTasks,
-} from '#server/platform/db/schema/contributions.ts';
+import { chatSessions } from '#server/platform/db/schema/chats.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   aCampaign,

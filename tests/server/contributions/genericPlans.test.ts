@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
-import { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/schema.ts';
+import { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/list.schema.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser } from '#tests/support/factories/users.ts';

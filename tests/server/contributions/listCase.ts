@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
-import type { ContributionListQuery, ListScope } from '#contract/contributions/schema.ts';
+import type { ContributionListQuery, ListScope } from '#contract/contributions/list.schema.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
-import { contributions, contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import type { Call } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser } from '#tests/support/factories/users.ts';

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
-import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { aCampaign, aField, anExtraInput, aTag } from '#tests/support/factories/contributions.ts';
 import { app, BODY, complete, fieldId, me, prepareSaving, save, start } from './savingCase.ts';

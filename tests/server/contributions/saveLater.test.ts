@@ -6,11 +6,8 @@ import {
   contributionTags,
   extraInputs,
 } from '#server/platform/db/schema/configuration.ts';
-import {
-  contributionParticipants,
-  contributions,
-  contributionTasks,
-} from '#server/platform/db/schema/contributions.ts';
+import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import {
   aCampaign,
   aContribution,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest';
+import type { ContributionChange } from '#contract/contributions/change.schema.ts';
 import { contributionEndpoints as endpoints } from '#contract/contributions/endpoints.ts';
 import { initialContribution } from '#contract/contributions/new-contribution.ts';
-import type { ContributionChange } from '#contract/contributions/schema.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aField } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commentEndpoints } from '#contract/comments/endpoints.ts';
 import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
-import { contributionTasks, extraInputValues } from '#server/platform/db/schema/contributions.ts';
+import { extraInputValues } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { type Call, type CallResult, startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   aCampaign,

@@ -3,14 +3,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { evaluationEndpoints as endpoints } from '#contract/evaluations/endpoints.ts';
 import type { EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
-import {
-  contributionHistories,
-  contributionParticipants,
-  contributions,
-  contributionTasks,
-} from '#server/platform/db/schema/contributions.ts';
+import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
 import { evaluationAnswers, evaluations } from '#server/platform/db/schema/evaluations.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { anEvalDefinition, aRound, starsFor } from '#tests/support/factories/evaluations.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { fileEndpoints as endpoints } from '#contract/files/endpoints.ts';
-import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aLifeCycle, PLAIN_STATES, type TestLifeCycle } from '#tests/support/factories/lifeCycles.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fileEndpoints as endpoints } from '#contract/files/endpoints.ts';
-import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
 import { pendingFiles, storedFiles } from '#server/platform/db/schema/files.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { insertStoredFile, storeFile } from '#server/platform/files/files.store.ts';
 import { removeAbandonedFiles } from '#server/platform/files/pending-files.ts';
 import type { Caller } from '#server/platform/http/call.ts';

@@ -6,14 +6,11 @@ import type { ContributionMapping } from '#server/import/mapping.ts';
 import { loginOf } from '#server/import/write/authors.ts';
 import { checkTargets, TargetError } from '#server/import/write/targets.ts';
 import { runSystemActions } from '#server/jobs/system-actions.ts';
-import {
-  contributionHistories,
-  contributionParticipants,
-  contributions,
-  contributionTasks,
-} from '#server/platform/db/schema/contributions.ts';
+import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { stateActions } from '#server/platform/db/schema/life-cycles.ts';
 import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { MappingError, parseMapping } from '#server/import/mapping.ts';
+import { MappingError, parseMapping } from '#server/import/mapping.parse.ts';
 import { commentsMapping, ideasMapping, mappingOf } from '#tests/support/importing.ts';
 
 function faultsOf(mapping: object | string): readonly string[] {

@@ -7,14 +7,12 @@ import { purgeOldRecords, purgeUnusedContributions } from '#server/jobs/purge.ts
 import { runSystemActions } from '#server/jobs/system-actions.ts';
 import { chainAudits } from '#server/platform/audits/audit.chain.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
-import {
-  contributionHistories,
-  contributions,
-  contributionTasks,
-} from '#server/platform/db/schema/contributions.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { actionPostHandlers } from '#server/platform/db/schema/life-cycles.ts';
 import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { pointEntries } from '#server/platform/db/schema/points.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';

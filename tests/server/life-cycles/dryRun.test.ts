@@ -10,12 +10,10 @@ import {
   stateTaskEndpoints,
 } from '#contract/life-cycles/definitions.endpoints.ts';
 import { lifeCycleEndpoints } from '#contract/life-cycles/endpoints.ts';
-import {
-  contributionHistories,
-  contributions,
-  contributionTasks,
-} from '#server/platform/db/schema/contributions.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { notifications } from '#server/platform/db/schema/notifications.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import {
   admin,

@@ -1,12 +1,9 @@
 import { and, eq, sql, TransactionRollbackError } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { VISIBILITIES } from '#contract/life-cycles/schema.ts';
-import {
-  contributionHistories,
-  contributionParticipants,
-  contributions,
-} from '#server/platform/db/schema/contributions.ts';
+import { contributionParticipants, contributions } from '#server/platform/db/schema/contributions.ts';
 import { comments, contributionRatings } from '#server/platform/db/schema/discussion.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { seededRandom } from '#server/platform/seeded-random.ts';

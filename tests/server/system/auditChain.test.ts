@@ -159,7 +159,7 @@ describe('the chain of the audit trail', () => {
     const noted = { position: last?.position ?? 0, hash: last?.hash ?? '' };
     expect((await verdict(noted)).fault).toBeNull();
     await tamper(`insert into audit_event (principal, type) values ('past', 'LOGOUT')`);
-    expect((await verdict()).fault).toMatch(/^Row \d+ stands in the trail and has no place/);
+    expect((await verdict()).fault).toMatch(/^Row \d+ is in the trail but has no place/);
     await tamper(
       `delete from audit_event where principal in ('past', 'c')`,
       `delete from audit_chain where position = 3`,

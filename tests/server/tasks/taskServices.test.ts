@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
-import { contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { applyEffects } from '#server/process/life-cycles/apply/effects.ts';
 import { loadSituation } from '#server/process/life-cycles/load/situation.ts';
 import { cancelTasksOfUsers } from '#server/process/tasks/tasks.cancel.ts';

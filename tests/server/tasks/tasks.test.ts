@@ -6,9 +6,9 @@ import { TASK_STATUSES } from '#contract/tasks/schema.ts';
 import {
   contributionParticipants,
   contributions,
-  contributionTasks,
   extraInputValues,
 } from '#server/platform/db/schema/contributions.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import { aContribution, aField, anExtraInput } from '#tests/support/factories/contributions.ts';
 import { aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ContributionChange } from '#contract/contributions/schema.ts';
+import { ContributionChange } from '#contract/contributions/change.schema.ts';
 import { lifeCyclePath } from '#src/features/contributions/detail/LifeCyclePath.tsx';
 import { draftFaults, errorsOf, serverFaults } from '#src/features/contributions/edit/draftFaults.ts';
 import { bodyOf, valuesOf } from '#src/features/contributions/edit/draftValues.ts';

@@ -5,13 +5,12 @@ import { type JuryType, roundOf } from '#contract/competitions/rules.ts';
 import type { EvalDefinition } from '#contract/evaluations/schema.ts';
 import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
 import type { ExtraInput } from '#contract/extra-inputs/schema.ts';
+import { inBoth } from '#server/process/life-cycles/defaults/tree.ts';
 import type { SampleCompetition, SampleDefinition, SampleInput } from '../../competitions.ts';
 import type { SampleDriver } from '../../driver.ts';
 import { uploadBanner } from '../banners.ts';
 import { daysAfter, deadlineAfter } from '../days.ts';
 import { makeForm } from '../evaluations.ts';
-
-const LOCALES = ['en', 'tr'] as const;
 
 /** What the steps of a competition need of the sample. */
 export interface Stage {
@@ -51,12 +50,6 @@ async function define(
   stage.definitions.set(key, made);
   return made;
 }
-
-const inBoth = <K extends string>(key: K, texts: readonly [string, string]) =>
-  LOCALES.map((language, at) => ({ language, [key]: texts[at] ?? '' })) as ({ language: string } & Record<
-    K,
-    string
-  >)[];
 
 function addInput({ driver }: Stage, login: string, competitionId: number, input: SampleInput) {
   const { label, explanation, choices = [], inputType, isRequired = false } = input;

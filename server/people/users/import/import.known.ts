@@ -48,7 +48,7 @@ async function hold(db: Db, names: readonly string[]): Promise<void> {
 }
 
 /**
- * Everybody whom a file may be about: whose login or e-mail stands in it. Held until the transaction ends, where the
+ * Everybody whom a file may be about: whose login or e-mail is in it. Held until the transaction ends, where the
  * plan is carried out; who came while it waited is not held, but then it is not the plan any more that was shown.
  */
 export async function readKnownPeople(

@@ -46,7 +46,7 @@ const invite = (db: Db, services: Services, people: readonly Stored[]): Promise<
   );
 
 /**
- * Does for another address what a save does: keys that were sent to the old one end, it is told, and who registered or
+ * Does for another address what a save does: keys that were sent to the old one end, it is notified, and who registered or
  * was invited and has not come gets another key at the new one, S3-97.
  */
 async function notifyMoved(db: Db, services: Services, moved: readonly Stored[]): Promise<number> {
@@ -76,8 +76,8 @@ async function notifyMoved(db: Db, services: Services, moved: readonly Stored[])
 }
 
 /**
- * Invites new people, where asked to, and tells those whose address is another one.
- * @returns how many mails bring somebody a key
+ * Invites new people, where asked to, and notifies those whose address changed.
+ * @returns how many mails carry a key
  */
 export async function notifyPeople(
   { db, services }: { db: Db; services: Services },

@@ -12,6 +12,7 @@ import type { Caller } from '#server/platform/http/call.ts';
 import { refusalOf } from '../users.policy.ts';
 import type { FileRow } from './import.file.ts';
 import type { KnownPerson, PersonState } from './import.known.ts';
+import { Register } from './import.register.ts';
 import { type RowValues, readCells, type Vocabulary } from './import.values.ts';
 
 /** A row with what is to be stored of it. */
@@ -52,47 +53,6 @@ const fault = (
   field: UserImportField | null,
   value: string | null = null,
 ): UserImportFault => ({ field, fault: name, value });
-
-/** Who is there, by the names that open an account, and who of the file was there first. */
-class Register {
-  private readonly byLogin = new Map<string, KnownPerson>();
-  private readonly byEmail = new Map<string, KnownPerson>();
-  private readonly lineOf = new Map<string, number>();
-
-  constructor(people: readonly KnownPerson[]) {
-    for (const person of people) {
-      this.byLogin.set(person.login.toLowerCase(), person);
-      this.byEmail.set(person.email.toLowerCase(), person);
-    }
-  }
-
-  /** The account that a row is about: by the login, where it names one, else by the e-mail. */
-  find({ login, email }: RowValues): KnownPerson | undefined {
-    if (login !== undefined) return this.byLogin.get(login.toLowerCase());
-    return email === undefined ? undefined : this.byEmail.get(email.toLowerCase());
-  }
-
-  /** Whether a name opens somebody else's account, S3-96. */
-  isTaken(name: string, ownId: number | null): boolean {
-    const key = name.toLowerCase();
-    return [this.byLogin.get(key), this.byEmail.get(key)].some(
-      (person) => person !== undefined && person.id !== ownId,
-    );
-  }
-
-  /** The earlier line that names the same person, or takes the same name; else these are this line's now. */
-  claim(line: number, after: PersonState, before: KnownPerson | null): number | null {
-    const names = new Set(
-      [after.login, after.email, before?.login, before?.email].flatMap((name) => name?.toLowerCase() ?? []),
-    );
-    for (const name of names) {
-      const earlier = this.lineOf.get(name);
-      if (earlier !== undefined) return earlier;
-    }
-    for (const name of names) this.lineOf.set(name, line);
-    return null;
-  }
-}
 
 function mergedWith(values: RowValues, before: KnownPerson | undefined, locale: string): PersonState {
   if (!before) {
@@ -136,7 +96,7 @@ function faultsOf(
   return found;
 }
 
-/** A field in words that both languages read: names of roles and levels are translated by the reader's side. */
+/** A field as text that is the same in every language: names of roles and levels are translated by the reader's side. */
 function wordOf(
   state: PersonState,
   field: UserImportField,

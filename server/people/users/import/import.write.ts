@@ -113,7 +113,7 @@ async function writeChanged(
   people: readonly Stored[],
 ): Promise<void> {
   if (people.length === 0) return;
-  // Whoever comes to another unit takes the places of own contributions along.
+  // Whoever moves to another unit takes the places of own contributions along.
   await allowLongStatements(db);
   const rows = people.map(({ before, authorities: _roles, ...person }) => ({
     ...person,

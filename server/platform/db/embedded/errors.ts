@@ -1,4 +1,4 @@
-/** Why the embedded PostgreSQL cannot run, in words for the person who started the program. */
+/** Why the embedded PostgreSQL cannot run, as a message for the person who started the program. */
 export class EmbeddedPostgresError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options);

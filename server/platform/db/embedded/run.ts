@@ -42,7 +42,7 @@ export function run(
     const child = spawn(command, args, { ...asUser(as), env: plainEnvironment(), windowsHide: true });
     child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
     child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
-    // A program that ends without reading its input breaks the pipe; its exit code tells the story.
+    // A program that ends without reading its input breaks the pipe; its exit code says why.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
     child.on('error', (error) => resolve({ ok: false, output: error.message }));

@@ -38,7 +38,7 @@ async function existingHome(usual: string, record: ClusterRecord | undefined, re
   if ((await clusterVersion(home)) !== undefined) return home;
   if (record?.directory === undefined) return undefined;
   throw new EmbeddedPostgresError(
-    `The database is kept in ${home}, says ${recordFile}, but it is not there: bring it back, or delete that file to begin with an empty database.`,
+    `The database is in ${home}, says ${recordFile}, but it is not there: restore it, or delete that file to begin with an empty database.`,
   );
 }
 
@@ -46,7 +46,7 @@ async function checkVersion(home: string, binaries: Binaries): Promise<void> {
   const version = await clusterVersion(home);
   if (version === binaries.major) return;
   throw new EmbeddedPostgresError(
-    `The database in ${home} was made by PostgreSQL ${version}, and this version brings ${binaries.major}: export it with the version that made it, or set DATA_DIR to another folder.`,
+    `The database in ${home} was made by PostgreSQL ${version}, and this version has ${binaries.major}: export it with the version that made it, or set DATA_DIR to another folder.`,
   );
 }
 
@@ -88,8 +88,7 @@ async function startServer(dataDir: string, options: EmbeddedOptions, locks: (()
         `PostgreSQL runs as ${user?.name}, who cannot enter ${dataDir} nor ${systemFolders.join(', ')}: set DATA_DIR to a folder everybody can enter, or set DATABASE_URL.`,
       );
     }
-    if (home !== usual)
-      log(`The database is kept in ${home}, because ${user?.name} cannot enter ${dataDir}.`);
+    if (home !== usual) log(`The database is in ${home}, because ${user?.name} cannot enter ${dataDir}.`);
     record = { password: newPassword(), port: 0 };
     await createCluster({ binaries, user, home }, record.password);
   } else {

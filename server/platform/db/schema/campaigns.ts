@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, unique, uniqueIndex
 import type { ContributionType } from '#contract/access.ts';
 import type { CampaignState } from '#contract/campaigns/rules.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
-import { createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
+import { createdAt, id, instant, mailingProgress, partOf, ref, refTo } from './columns.ts';
 import { storedFiles } from './files.ts';
 import { lifeCycles } from './life-cycles.ts';
 import { organizations, organizationUnits } from './organizations.ts';
@@ -34,12 +34,12 @@ export const campaigns = pgTable(
     version: integer().notNull().default(0),
   },
   (row) => [
-    // A code can be used again once its campaign is put away, Q2-62.
+    // A code can be used again once its campaign is archived, Q2-62.
     uniqueIndex('campaign_code').on(row.code).where(sql`publish_state <> 'ARCHIVED'`),
     index('campaign_created_by').on(row.createdBy, row.id),
     index('campaign_title_search').using('gin', sql`searchable(${row.title}) gin_trgm_ops`),
     index('campaign_type_state').on(row.campaignType, row.publishState),
-    // The public list: everything that was published and not put away, the newest first.
+    // The public list: everything that was published and not archived, the newest first.
     index('campaign_public')
       .on(row.publishDate.desc().nullsFirst(), row.id.desc().nullsFirst())
       .where(sql`publish_state in ('PUBLISHED', 'TERMINATED', 'COMPLETED')`),
@@ -82,7 +82,7 @@ export const competitions = pgTable(
     version: integer().notNull().default(0),
   },
   (row) => [
-    // A code can be used again once its competition is put away, Q2-62.
+    // A code can be used again once its competition is archived, Q2-62.
     uniqueIndex('competition_code').on(row.code).where(sql`competition_state <> 'ARCHIEVED'`),
     index('competition_title_search').using('gin', sql`searchable(${row.title}) gin_trgm_ops`),
     index('competition_state').on(row.competitionState),
@@ -157,10 +157,7 @@ export const campaignMailings = pgTable(
   'campaign_mailing',
   {
     campaignId: partOf(() => campaigns.id).primaryKey(),
-    requestedDate: createdAt(),
-    /** The last person who got one; the next batch begins after him. */
-    lastUserId: ref().notNull().default(0),
-    finishedDate: instant(),
+    ...mailingProgress(),
   },
   (row) => [index('campaign_mailing_waiting').on(row.requestedDate).where(sql`finished_date is null`)],
 );
@@ -168,9 +165,7 @@ export const competitionMailings = pgTable(
   'competition_mailing',
   {
     competitionId: partOf(() => competitions.id).primaryKey(),
-    requestedDate: createdAt(),
-    lastUserId: ref().notNull().default(0),
-    finishedDate: instant(),
+    ...mailingProgress(),
   },
   (row) => [index('competition_mailing_waiting').on(row.requestedDate).where(sql`finished_date is null`)],
 );

@@ -1,9 +1,23 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
+import type { ChatSessionType } from '#contract/life-cycles/schema.ts';
 import { createdAt, id, partOf, ref, refTo } from './columns.ts';
-import { chatSessions } from './contributions.ts';
+import { contributions } from './contributions.ts';
 import { users } from './users.ts';
+
+export const chatSessions = pgTable(
+  'chat_session',
+  {
+    id: id(),
+    contributionId: partOf(() => contributions.id),
+    sessionType: text().$type<ChatSessionType>().notNull(),
+    status: text().$type<'OPEN' | 'CLOSED'>().notNull().default('OPEN'),
+    /** The newest message; 0: none. Written first, so that messages of a chat are committed in the order of their ids. */
+    lastItemId: ref().notNull().default(0),
+  },
+  (row) => [uniqueIndex('chat_session_type').on(row.contributionId, row.sessionType)],
+);
 
 export const chatItems = pgTable(
   'chat_item',
@@ -11,7 +25,7 @@ export const chatItems = pgTable(
     id: id(),
     sessionId: partOf(() => chatSessions.id),
     userId: refTo(() => users.id),
-    /** What the writer was to the contribution when he wrote it. */
+    /** What the writer was to the contribution when writing it. */
     role: text().$type<ParticipationRole>().notNull(),
     body: text().notNull(),
     /** Made by the sender, so that a message that was sent twice is stored once. */

@@ -19,3 +19,11 @@ export const partOf = (column: () => AnyPgColumn) =>
 /** An instant; read as ISO text in UTC. */
 export const instant = () => timestamp({ withTimezone: true, mode: 'string', precision: 3 });
 export const createdAt = () => instant().notNull().default(sql`now()`);
+
+/** How far a mailing has come. */
+export const mailingProgress = () => ({
+  requestedDate: createdAt(),
+  /** The last person who got one; the next batch begins after them. */
+  lastUserId: ref().notNull().default(0),
+  finishedDate: instant(),
+});

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { AccessLevel, ContentState } from '#contract/contents/rules.ts';
-import { createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
+import { createdAt, id, instant, mailingProgress, partOf, ref, refTo } from './columns.ts';
 import { storedFiles } from './files.ts';
 import { organizations, organizationUnits } from './organizations.ts';
 import { users } from './users.ts';
@@ -84,9 +84,7 @@ export const contentMailings = pgTable(
   'content_mailing',
   {
     contentId: partOf(() => contents.id).primaryKey(),
-    requestedDate: createdAt(),
-    lastUserId: ref().notNull().default(0),
-    finishedDate: instant(),
+    ...mailingProgress(),
   },
   (row) => [index('content_mailing_waiting').on(row.requestedDate).where(sql`finished_date is null`)],
 );

@@ -6,26 +6,15 @@ import {
   doublePrecision,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ContributionType } from '#contract/access.ts';
-import type { EntryCategory } from '#contract/contributions/history.schema.ts';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
-import type {
-  ChatSessionType,
-  CommandType,
-  CommentStatus,
-  RatingStatus,
-  StateType,
-  Visibility,
-} from '#contract/life-cycles/schema.ts';
+import type { CommentStatus, RatingStatus, StateType, Visibility } from '#contract/life-cycles/schema.ts';
 import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
-import type { TASK_MODULES, TaskStatus } from '#contract/tasks/schema.ts';
-import type { Name } from '#contract/texts/titles.ts';
 import { campaigns, competitionRewards, competitions } from './campaigns.ts';
 import { createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
 import { contributionFields, contributionTags, extraInputs } from './configuration.ts';
@@ -78,7 +67,7 @@ export const contributions = pgTable(
     dateSubmitted: instant(),
     dateStateChanged: createdAt(),
     isDeleted: boolean().notNull().default(false),
-    /** Tokens of those who see it without a part in it, kept by the database; what is written here is lost. */
+    /** Tokens of those who see it without a part in it, maintained by the database; what is written here is lost. */
     audience: text().array().notNull().default(sql`'{}'`),
     /** Where an imported contribution came from and the key there, so that a second import makes no double. */
     importSource: text(),
@@ -126,67 +115,6 @@ export const contributions = pgTable(
   ],
 );
 
-/**
- * How many contributions are open to whom, by what lists are filtered by, kept by the database; the number is
- * the sum over all rows of a kind.
- */
-export const contributionTallies = pgTable(
-  'contribution_tally',
-  {
-    type: text().$type<ContributionType>().notNull(),
-    /** A token of an audience, ALL (not deleted) or SUBMITTED (submitted, not deleted). */
-    audience: text().notNull(),
-    stateId: ref().notNull(),
-    /** 0: none. */
-    fieldId: ref().notNull(),
-    /** Campaign, or competition of an idea; 0: none. */
-    parentId: ref().notNull(),
-    number: bigint({ mode: 'number' }).notNull(),
-    folded: boolean().notNull().default(false),
-  },
-  (row) => [
-    // The migration also includes `number`.
-    index('contribution_tally_read').on(row.type, row.audience, row.stateId, row.fieldId, row.parentId),
-    uniqueIndex('contribution_tally_folded')
-      .on(row.type, row.audience, row.stateId, row.fieldId, row.parentId)
-      .where(sql`folded`),
-    index('contribution_tally_fresh').on(row.folded).where(sql`not folded`),
-  ],
-);
-
-/** How many contributions of a tag are open to whom, kept by the database like `contribution_tally`. */
-export const contributionTagTallies = pgTable(
-  'contribution_tag_tally',
-  {
-    type: text().$type<ContributionType>().notNull(),
-    audience: text().notNull(),
-    tagId: ref().notNull(),
-    number: bigint({ mode: 'number' }).notNull(),
-    folded: boolean().notNull().default(false),
-  },
-  (row) => [
-    // The migration also includes `number`.
-    index('contribution_tag_tally_read').on(row.tagId, row.type, row.audience),
-    uniqueIndex('contribution_tag_tally_folded').on(row.tagId, row.type, row.audience).where(sql`folded`),
-    index('contribution_tag_tally_fresh').on(row.folded).where(sql`not folded`),
-  ],
-);
-
-/** How many tasks each module has on contributions that are not deleted, kept by the database like `contribution_tally`. */
-export const contributionTaskTallies = pgTable(
-  'contribution_task_tally',
-  {
-    module: text().$type<(typeof TASK_MODULES)[number]>().notNull(),
-    isOpen: boolean().notNull(),
-    number: bigint({ mode: 'number' }).notNull(),
-    folded: boolean().notNull().default(false),
-  },
-  (row) => [
-    uniqueIndex('contribution_task_tally_folded').on(row.module, row.isOpen).where(sql`folded`),
-    index('contribution_task_tally_fresh').on(row.folded).where(sql`not folded`),
-  ],
-);
-
 /** Numbers given out for codes of ideas, one row a competition. */
 export const competitionCodes = pgTable('contribution_code', {
   prefix: text().primaryKey(),
@@ -214,7 +142,7 @@ export const contributionTaggings = pgTable(
   {
     contributionId: partOf(() => contributions.id),
     tagId: refTo(() => contributionTags.id),
-    /** Where the contribution stands, kept by the database, which also fills it in: nothing else writes it. */
+    /** The place of the contribution, maintained by the database, which also fills it in: nothing else writes it. */
     fieldId: ref(),
     stateId: ref().notNull().default(0),
   },
@@ -240,75 +168,4 @@ export const extraInputValues = pgTable(
     primaryKey({ columns: [row.contributionId, row.extraInputId] }),
     index('extra_input_value_selection').using('gin', row.selectionValueIds),
   ],
-);
-
-/** Append-only record of everything that happened to a contribution, S3-84. */
-export const contributionHistories = pgTable(
-  'contribution_history',
-  {
-    id: id(),
-    contributionId: partOf(() => contributions.id),
-    category: text().$type<EntryCategory>().notNull(),
-    date: createdAt(),
-    /** null: the server itself. */
-    userId: ref().references(() => users.id),
-    /** What was done: a message key, or the names of a configured action. */
-    event: text().notNull(),
-    actionNames: jsonb().$type<Name[]>(),
-    fromStateId: ref(),
-    toStateId: ref(),
-    oldValue: text(),
-    newValue: text(),
-    explanation: text(),
-  },
-  (row) => [index('contribution_history_contribution').on(row.contributionId, row.id.desc().nullsFirst())],
-);
-
-export const contributionTasks = pgTable(
-  'contribution_task',
-  {
-    id: id(),
-    contributionId: partOf(() => contributions.id),
-    kind: text().$type<'STATE' | 'COMMAND'>().notNull(),
-    /** Definition that made the task; it may be gone while the task stays, S3-48. */
-    definitionId: ref().notNull(),
-    /** Copy of the definition's names at creation. */
-    names: jsonb().$type<Name[]>().notNull(),
-    role: text().$type<ParticipationRole>().notNull(),
-    userId: refTo(() => users.id),
-    module: text().$type<(typeof TASK_MODULES)[number]>().notNull(),
-    fieldId: ref().references(() => contributionFields.id),
-    stateId: ref().notNull(),
-    commandType: text().$type<CommandType>(),
-    oneForAll: boolean().notNull(),
-    startAt: createdAt(),
-    endAt: instant(),
-    status: text().$type<TaskStatus>().notNull().default('WAITING'),
-    doneDate: instant(),
-    doneBy: ref().references(() => users.id),
-  },
-  (row) => [
-    index('contribution_task_user').on(row.userId, row.id.desc().nullsFirst()),
-    index('contribution_task_contribution').on(row.contributionId),
-    index('contribution_task_module').on(row.module, row.id.desc().nullsFirst()),
-    // The migration also includes what administrators filter open tasks by.
-    index('contribution_task_open')
-      .on(row.module, row.id.desc().nullsFirst())
-      .where(sql`status in ('WAITING', 'OVERDUE')`),
-    index('contribution_task_due').on(row.endAt).where(sql`status = 'WAITING'`),
-    index('contribution_task_field').on(row.fieldId).where(sql`field_id is not null`),
-  ],
-);
-
-export const chatSessions = pgTable(
-  'chat_session',
-  {
-    id: id(),
-    contributionId: partOf(() => contributions.id),
-    sessionType: text().$type<ChatSessionType>().notNull(),
-    status: text().$type<'OPEN' | 'CLOSED'>().notNull().default('OPEN'),
-    /** The newest message; 0: none. Written first, so that messages of a chat are committed in the order of their ids. */
-    lastItemId: ref().notNull().default(0),
-  },
-  (row) => [uniqueIndex('chat_session_type').on(row.contributionId, row.sessionType)],
 );

@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import type { MailStatus } from '#contract/mails/schema.ts';
 import { competitions } from './campaigns.ts';
+import { chatSessions } from './chats.ts';
 import { createdAt, id, instant, partOf, ref } from './columns.ts';
-import { chatSessions, contributions } from './contributions.ts';
+import { contributions } from './contributions.ts';
 import { users } from './users.ts';
 
 /** What a person is notified of inside the application, S3-45. */

@@ -59,7 +59,7 @@ export const leaderPeriod = pgTable('leader_period', {
   since: instant().notNull(),
 });
 
-/** Points in the period, of one origin or ALL, kept by the database with every change of the ledger, S3-78. */
+/** Points in the period, of one origin or ALL, maintained by the database with every change of the ledger, S3-78. */
 export const leaderStandings = pgTable(
   'leader_standing',
   {
@@ -74,7 +74,7 @@ export const leaderStandings = pgTable(
   ],
 );
 
-/** Contributions submitted within the period, of one type, kept by the database with every change of theirs, S3-79. */
+/** Contributions submitted within the period, of one type, maintained by the database with every change of theirs, S3-79. */
 export const submitterStandings = pgTable(
   'submitter_standing',
   {

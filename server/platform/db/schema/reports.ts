@@ -12,7 +12,7 @@ export const reportCalendar = pgTable('report_calendar', {
   timeZone: text().notNull(),
 });
 
-/** Numbers of submitted contributions by month, kept by the database; the number is the sum over all rows of a kind. */
+/** Numbers of submitted contributions by month, maintained by the database; the number is the sum over all rows of a kind. */
 export const reportTallies = pgTable(
   'report_tally',
   {

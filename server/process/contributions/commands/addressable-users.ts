@@ -10,7 +10,7 @@ import type { ServiceContext } from '#server/platform/http/call.ts';
 export type AddressableUsers = ReadonlySet<number> | null;
 
 /**
- * Whom a caller may name on a contribution beyond those who stand there already: insiders anybody, others those whose
+ * Whom a caller may name on a contribution beyond those who are there already: insiders anybody, others those whose
  * whole addresses they send, under the same allowance as their search (decision 0029). An attempt counts whatever
  * becomes of the call, so ask before its transaction begins.
  * @throws AppError error.tooManyAttempts

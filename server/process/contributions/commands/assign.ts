@@ -54,7 +54,7 @@ async function readSelectable(db: Db, userIds: readonly number[]): Promise<Map<n
   return new Map(rows.map(({ id, ...user }) => [id, user]));
 }
 
-/** Those of the users whom the caller knows, or who stand on the contribution or in its schedule already. */
+/** Those of the users whom the caller knows, or who are on the contribution or in its schedule already. */
 async function choosable(
   db: Db,
   { contribution }: Pick<Situation, 'contribution'>,
@@ -70,7 +70,7 @@ interface Assignment {
   type: ContributionType;
   role: ParticipationRole;
   userIds: readonly number[];
-  /** Whom the caller may choose beyond those who stand there already; null: everybody. */
+  /** Whom the caller may choose beyond those who are there already; null: everybody. */
   known: AddressableUsers;
 }
 

@@ -1,6 +1,6 @@
 import type { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
 import type { ResponseOf } from '#contract/http.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { nameIn } from '#contract/texts/titles.ts';
 import { AppError, found, invalid } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
@@ -22,7 +22,7 @@ export function refusalError(refusal: Refusal): AppError {
   return new AppError(refusal, { entity: 'contribution' });
 }
 
-/** The contribution as the caller may see it, without a lock: for reading what he may do. */
+/** The contribution as the caller may see it, without a lock: for reading what they may do. */
 export async function openForView(
   { db, caller }: ServiceContext,
   id: number,
@@ -32,8 +32,8 @@ export async function openForView(
 }
 
 /**
- * The contribution as the caller may see it, its row locked until the transaction ends, S3-37. Whether he sees it is
- * asked before the lock, for nobody waits for what is hidden from him, and after it: another may have deleted or hidden
+ * The contribution as the caller may see it, its row locked until the transaction ends, S3-37. Whether the caller sees it is
+ * asked before the lock, for nobody waits for what is hidden from them, and after it: another may have deleted or hidden
  * it meanwhile.
  */
 export async function openForDecision(
@@ -85,7 +85,7 @@ export const executeActionOn = (
 
 type StateAnswer = ResponseOf<typeof commandOnContributionEndpoints.executeAction>;
 
-/** Where a contribution stands after what was decided on it. */
+/** The state of a contribution after what was decided on it. */
 export function stateAfter({ situation, effects }: Decision, locale: string): StateAnswer {
   const { contribution, lifeCycle } = situation;
   const stateId = settingsOf({ effects }).stateId ?? contribution.stateId;
@@ -95,6 +95,6 @@ export function stateAfter({ situation, effects }: Decision, locale: string): St
     stateId,
     stateType: state.stateType,
     version: contribution.version + (effects.length > 0 ? 1 : 0),
-    stateName: inLanguage(state.stateDefinitionList, locale)?.name ?? '',
+    stateName: nameIn(state.stateDefinitionList, locale),
   };
 }

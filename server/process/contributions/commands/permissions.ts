@@ -1,7 +1,7 @@
 import type { ContributionType } from '#contract/access.ts';
 import type { OfferedAction, Permissions } from '#contract/contributions/schema.ts';
 import type { CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { nameIn } from '#contract/texts/titles.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { offeredActions } from '#server/process/life-cycles/engine/actions.ts';
@@ -9,30 +9,30 @@ import { grantedCommands, mayUse, permissionsOf } from '#server/process/life-cyc
 import type { Actor, View } from '#server/process/life-cycles/engine/types.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
 
-/** A caller as the engine sees him. */
+/** A caller as the engine sees them. */
 export const actorOf = (caller: Caller, type: ContributionType): Actor => ({
   kind: 'user',
   userId: caller.id,
   isAdministrator: administersType(caller, type),
 });
 
-/** What the caller may do with a contribution that he may see [R3C-24 … R3C-37], S3-52. */
+/** What the caller may do with a contribution that they may see [R3C-24 … R3C-37], S3-52. */
 export function permissionsFor({ lifeCycle, contribution }: View, caller: Caller): Permissions {
   return permissionsOf(lifeCycle, contribution, actorOf(caller, contribution.type));
 }
 
-/** The buttons that the caller gets, by rank, named in his language [R3C-01], S3-36. */
+/** The buttons that the caller gets, by rank, named in their language [R3C-01], S3-36. */
 export function actionsFor(view: View, caller: Caller, locale: string): OfferedAction[] {
   const { contribution } = view;
   return offeredActions(view, actorOf(caller, contribution.type)).map(({ action, target }) => {
     const moves = target.id !== contribution.stateId;
     return {
       id: action.id,
-      name: inLanguage(action.definitionList, locale)?.name ?? '',
+      name: nameIn(action.definitionList, locale),
       explanationRequired: action.explanationRequired,
       confirmText: action.confirmText,
       targetStateId: moves ? target.id : null,
-      targetStateName: moves ? (inLanguage(target.stateDefinitionList, locale)?.name ?? '') : null,
+      targetStateName: moves ? nameIn(target.stateDefinitionList, locale) : null,
       targetStateType: moves ? target.stateType : null,
       sets: {
         visibility: action.setVisibility,

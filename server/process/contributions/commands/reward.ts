@@ -62,11 +62,12 @@ async function readRemainingRewards(db: Db, { contribution, subject }: LoadedVie
 
 /** Active point definitions of the type. */
 async function readDefined(db: Db, { contribution }: View, locale: string): Promise<Possible[]> {
+  const { id, code, definitionList, point } = pointDefinitions;
   const rows = await db
-    .select()
+    .select({ id, code, definitionList, point })
     .from(pointDefinitions)
     .where(and(eq(pointDefinitions.source, contribution.type), pointDefinitions.isActive))
-    .orderBy(asc(pointDefinitions.id));
+    .orderBy(asc(id));
   return rows.map((row) => {
     const title = inLanguage(row.definitionList, locale)?.title ?? row.code;
     return {
@@ -127,10 +128,7 @@ async function storeReward(
 ) {
   const { id: contributionId, type, participants } = situation.contribution;
   const userIds = usersOf(participants, 'OWNER', { activeOnly: false });
-  const named = services.messages.translate(
-    services.messages.locales[0] ?? 'en',
-    'lifeCycle.reward.pointType',
-  );
+  const named = services.messages.translate(services.messages.locales[0], 'lifeCycle.reward.pointType');
   await giveRewards(db, [{ ...reward, contributionId, type, userIds }], {
     date: situation.now,
     createdBy: caller.id,

@@ -127,7 +127,7 @@ const orNull = (at: string | null) => at && isoInstant(at);
 export type ReadDetail = NonNullable<Awaited<ReturnType<typeof readDetailOf>>>;
 
 /**
- * A contribution that the caller may see: its row of a list, its view, and what a detail has beyond them; his own open
+ * A contribution that the caller may see: its row of a list, its view, and what a detail has beyond them; the caller's open
  * tasks on it among that. All in one statement, for the way to the database and back costs more than any of the parts.
  */
 export async function readDetailOf({ db, caller, services }: ServiceContext, id: number, locale: string) {
@@ -154,7 +154,7 @@ type Reading = Pick<ServiceContext, 'db' | 'caller'>;
 /** A contribution that the caller may see, S3-20. */
 const seen = (caller: Caller, id: number) => and(eq(contributions.id, id), visibleTo(caller));
 
-/** What stands above every page about a contribution [R3P-18]. */
+/** What is above every page about a contribution [R3P-18]. */
 export async function readHeader({ db, caller }: Reading, id: number) {
   const { code, type, title, stateType, competitionId, campaignId } = contributions;
   const [row] = await db

@@ -2,7 +2,7 @@ import { CHAT_MEMBERS } from '#contract/chat/schema.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { ExtraInputWithValue } from '#contract/extra-inputs/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { inLanguage, nameIn } from '#contract/texts/titles.ts';
 import { found } from '#server/platform/errors.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -29,7 +29,7 @@ function stepsOf(
       id: state.id,
       rank: state.rank,
       stateType: state.stateType,
-      stateName: inLanguage(state.stateDefinitionList, locale)?.name ?? '',
+      stateName: nameIn(state.stateDefinitionList, locale),
       current,
       enteredAt: entries.get(state.id) ?? (current ? contribution.dateStateChanged : null),
     };
@@ -75,7 +75,7 @@ async function readWithChats(context: ServiceContext, id: number, locale: string
 /**
  * One contribution with everything that the caller may see and do [R3P-14, R3P-15, R3B-08 … R3B-20,
  * R3B-41], S3-26.
- * @param command through which it was opened; kept in the answer when the caller holds it now [R3C-38]
+ * @param command through which it was opened; returned when the caller holds it now [R3C-38]
  * @throws AppError 404
  */
 export async function readDetail(
@@ -118,7 +118,7 @@ export async function readDetail(
     next: {
       waitingFor: waiting.map(({ role, names, end }) => ({
         role,
-        taskName: inLanguage(names, locale)?.name ?? '',
+        taskName: nameIn(names, locale),
         end,
       })),
     },

@@ -11,7 +11,7 @@ import { chatTypesOf } from '#server/process/life-cycles/chat-types.ts';
 import { hasNoAttributes } from '#server/process/selection/attributes.ts';
 import { submissionRefusal } from './submit.ts';
 
-/** Refusals of a creation also stand in the body, where the toast reads them [R3B-40], S3-03. */
+/** Refusals of a creation are also in the body, where the toast reads them [R3B-40], S3-03. */
 const refuse = (key: ErrorKey) => new AppError(key, { entity: 'contribution', inBody: true });
 
 /** The parent of the new contribution; 0 stands for "none" [R3A-24]. */

@@ -1,5 +1,5 @@
 import { ATTRIBUTES, type AttributeName, type AttributeValues } from '#contract/contributions/attributes.ts';
-import type { ContributionChange } from '#contract/contributions/schema.ts';
+import type { ContributionChange } from '#contract/contributions/change.schema.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
 import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import type { HistoryNote } from '#server/process/contributions/history/note-history.ts';

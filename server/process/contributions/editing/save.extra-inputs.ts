@@ -70,7 +70,7 @@ interface Saved {
 }
 
 /**
- * Stores the values of extra inputs that a save brings; the others stay [R3B-18, R3B-49], S3-86. An input
+ * Stores the values of extra inputs that a save carries; the others stay [R3B-18, R3B-49], S3-86. An input
  * that does not apply to the contribution is a fault, and so is a value that its input cannot hold.
  * @param complete whether required values and least lengths count: false while it is a draft
  */

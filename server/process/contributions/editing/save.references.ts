@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { ContributionChange } from '#contract/contributions/schema.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import type { ContributionChange } from '#contract/contributions/change.schema.ts';
+import { titleIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { contributionFields, contributionTags } from '#server/platform/db/schema/configuration.ts';
@@ -64,7 +64,7 @@ async function fieldTitle(db: Db, id: number, locale: string, active: Contributi
         ...(active ? [eq(contributionFields.contributionType, active), contributionFields.isActive] : []),
       ),
     );
-  return row && (inLanguage(row.titles, locale)?.title ?? '');
+  return row && titleIn(row.titles, locale);
 }
 
 async function campaignTitle(db: Db, id: number | null): Promise<string | null> {
@@ -82,7 +82,7 @@ export async function checkReferences(
   before: Stored,
   after: References,
 ): Promise<Saved> {
-  const locale = services.messages.locales[0] ?? 'en';
+  const locale = services.messages.locales[0];
   const notes: HistoryNote[] = [];
   if (after.campaignId !== before.campaignId) {
     const { campaignId } = after;

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { ContributionChange } from '#contract/contributions/schema.ts';
+import type { ContributionChange } from '#contract/contributions/change.schema.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -53,7 +53,7 @@ async function writeChanges(
     ...(change.tagIds ? [await writeTags(db, row.id, change.tagIds)] : []),
     await writeExtraInputs(db, row.id, change.extraInputValues ?? [], {
       scope: { source: row.type, competitionId: row.competitionId },
-      locale: services.messages.locales[0] ?? 'en',
+      locale: services.messages.locales[0],
       complete: !draft,
     }),
   ];
@@ -91,7 +91,7 @@ async function completenessFaults(
   const references = isUnsubmitted(row) ? { fieldId, campaignId } : {};
   const faults = await submitFaults(db, { ...row, ...changedContent(row, change), ...references });
   if (isUnsubmitted(row)) return faults;
-  // What a later save brings must keep the bounds that were checked on submit.
+  // What a later save carries must keep the bounds that were checked on submit.
   return faults.filter(
     ({ field }) => CONTENT_FIELDS.has(field) && change[field as keyof ContributionChange] !== undefined,
   );

@@ -16,8 +16,8 @@ interface Wanted {
 }
 
 /**
- * Why the caller cannot start or submit a contribution of a type now; null when he can, S3-13, S3-29:
- * error.moduleNotAvailable, error.submitNotAllowed (the module's setting does not admit him),
+ * Why the caller cannot start or submit a contribution of a type now; null when they can, S3-13, S3-29:
+ * error.moduleNotAvailable, error.submitNotAllowed (the module's setting does not admit the caller),
  * error.campaignClosed.
  */
 export async function submissionRefusal(
@@ -39,7 +39,7 @@ export async function submissionRefusal(
 }
 
 /**
- * Hands in a contribution as it is stored now: call it after writing the fields, in the same transaction
+ * Submits a contribution as it is stored now: call it after writing the fields, in the same transaction
  * [R3B-36], Q3-19, S3-18. Presets the participants and enters the first SUBMITTED state.
  * @throws AppError error.commandNotAvailable (submitted before), error.notEditable, all field errors at
  *   once, error.moduleNotAvailable, error.submitNotAllowed, error.campaignClosed

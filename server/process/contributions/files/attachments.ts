@@ -43,7 +43,7 @@ async function requireInput(
   }
 }
 
-/** Where the history tells of a file: not everybody who reads it may know of benefits and their files. */
+/** Where the history mentions a file: not everybody who reads it may know of benefits and their files. */
 const historyOf = (category: string) => (category === 'BENEFIT' ? 'BENEFIT' : 'FILE');
 
 /**

@@ -1,6 +1,6 @@
 import type { EntryCategory } from '#contract/contributions/history.schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { Services } from '#server/platform/services.ts';
 

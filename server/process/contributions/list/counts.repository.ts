@@ -16,15 +16,15 @@ interface CountRow extends Record<string, unknown> {
   ownCount: number;
 }
 
-/** Life cycles whose states are shown even when nothing stands in them. */
+/** Life cycles whose states are shown even when nothing is in them. */
 function inUse(type: ContributionType, parentId: number): SQL {
   if (type !== 'IDEA' || parentId === 0) return sql`cycle.is_active`;
   return sql`cycle.id = (select life_cycle_id from competition where id = ${parentId})`;
 }
 
 /**
- * How many of the contributions that a viewer may see stand in each state, how many of these were handed
- * in once, and how many are his own; all states of the life cycles in use, in rank order [R3P-09, R3A-22], Q3-12, S3-24.
+ * How many of the contributions that a viewer may see are in each state, how many of these were
+ * submitted once, and how many are the viewer's own; all states of the life cycles in use, in rank order [R3P-09, R3A-22], Q3-12, S3-24.
  */
 export async function countStates(db: Db, viewer: Viewer, type: ContributionType, parentId: number) {
   const matches = [sql`contribution.type = ${type}`, ...byParent(type, parentId)];

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/schema.ts';
+import type { CONTRIBUTION_SORT_FIELDS } from '#contract/contributions/list.schema.ts';
 import type { Sort } from '#contract/http.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { type Counted, type Counting, counted } from '#server/platform/db/counting.ts';
@@ -40,7 +40,7 @@ interface List {
   /** What its rows are sorted by. */
   key: SQL;
   window: Window;
-  /** Its plan is cached, so what bounds it has to stand in the text. */
+  /** Its plan is cached, so what bounds it has to be in the text. */
   isPrepared: boolean;
 }
 
@@ -51,7 +51,7 @@ function orderBy({ field, direction }: Sort<SortField>, key: SQL, id: SQL): SQL 
 }
 
 /**
- * The window by rank of the state, as a query of ids. A rank changes when states are ordered anew, so no index
+ * The window by rank of the state, as a query of ids. A rank changes when states are reordered, so no index
  * can hold it; but of each state no more rows than the window's end can come into it, and those come
  * from an index.
  */
@@ -86,7 +86,7 @@ const collected = ({ window: { sort }, matches }: List) =>
 
 /**
  * Entries of an index of the list that are walked for a page of many matches. Where more than ten thousand match among a
- * million, ten of them usually stand in the first thousands; where not, all matches are sorted.
+ * million, ten of them are usually in the first thousands; where not, all matches are sorted.
  */
 const MOST_WALKED = 20_000;
 

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ContributionRow } from '#contract/contributions/schema.ts';
 import type { CommentStatus, RatingStatus } from '#contract/life-cycles/schema.ts';
-import { inLanguage, type Name, type Title } from '#contract/texts/titles.ts';
+import { inLanguage, type Name, nameIn, type Title } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contractFields } from '#server/platform/db/contract-columns.ts';
 import type { Counted } from '#server/platform/db/counting.ts';
@@ -12,7 +12,7 @@ import { averageOf } from '#server/process/ratings/average.ts';
 import { attributeColumns } from '#server/process/selection/attributes.ts';
 import { administersType } from '#server/process/selection/visibility.ts';
 
-/** A row of a list before it is put into the words of its reader. */
+/** A row of a list before it is translated for its reader. */
 export type ListedRow = Omit<
   ContributionRow,
   'stateName' | 'fieldTitle' | 'ratingAverage' | 'bannerPreviewPath'
@@ -86,7 +86,7 @@ export function presentRow(listed: ListedRow, caller: Caller, locale: string): C
   const discussed = administers || commentStatus !== 'HIDDEN';
   return {
     ...contractFields(listed, ContributionRow),
-    stateName: inLanguage(stateNames, locale)?.name ?? '',
+    stateName: nameIn(stateNames, locale),
     fieldTitle: (fieldTitles && inLanguage(fieldTitles, locale)?.title) ?? null,
     commentCount: discussed ? listed.commentCount : 0,
     ratingAverage: rated ? averageOf(listed.ratingSum, listed.ratingCount) : null,

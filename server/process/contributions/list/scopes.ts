@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { ListScope } from '#contract/contributions/schema.ts';
+import type { ListScope } from '#contract/contributions/list.schema.ts';
 import { audienceAdmits, MODULE_OF_TYPE, seesAllOfType } from '#contract/roles.ts';
 import { AppError, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { ListScope } from '#contract/contributions/schema.ts';
+import type { ListScope } from '#contract/contributions/list.schema.ts';
 import { seesAllOfType } from '#contract/roles.ts';
 import { asked, askedFilters } from '#server/platform/db/paging.ts';
 import type { ContributionFilters } from '#server/process/selection/filters.ts';
@@ -51,7 +51,7 @@ interface Counted {
 /**
  * The number of matches of a list from the numbers that the database keeps, as an expression; null for
  * scopes and filters that they do not tell apart, whose matches are then counted themselves. What a viewer
- * sees by a part of his own is counted besides: those are few.
+ * sees by a part of their own is counted besides: those are few.
  * @param matches the conditions of the list on `contribution`, without those of its scope and type
  */
 export function talliedTotal(viewer: Viewer, counted: Counted, matches: readonly SQL[]): SQL | null {

@@ -10,7 +10,7 @@ export interface EffectContext {
   /** The version of the site that the caller came with: its settings need not be read. */
   siteVersion?: number | undefined;
   actor: Actor;
-  /** Whose doing it is that the server acts: the history names him, S2-16. */
+  /** Whose doing it is that the server acts: the history names them, S2-16. */
   onBehalfOf?: number;
 }
 

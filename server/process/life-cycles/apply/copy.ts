@@ -2,13 +2,13 @@ import { and, eq, sql } from 'drizzle-orm';
 import { attributesOf } from '#contract/contributions/attributes.ts';
 import type { LifeCycleTree } from '#contract/life-cycles/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import {
-  contributionHistories,
   contributionParticipants,
   contributions,
   contributionTaggings,
 } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { found } from '#server/platform/errors.ts';
 import { insertChats } from '../chat-types.ts';
@@ -48,25 +48,21 @@ export async function copyAsImprovement(
   const { title, body, code } = original;
   const userId = actor.kind === 'user' ? actor.userId : null;
 
-  const [copy] = await db
-    .insert(contributions)
-    .values({
-      type: 'IMPROVEMENT',
-      code: await nextCode(db, 'IMPROVEMENT'),
-      title,
-      ...attributesOf(original),
-      body,
-      lifeCycleId: lifeCycle.id,
-      stateId: start.id,
-      stateType: start.stateType,
-      createdBy: userId,
-      updatedBy: userId,
-      dateCreated: situation.now,
-      dateUpdated: situation.now,
-      dateStateChanged: situation.now,
-    })
-    .returning({ id: contributions.id });
-  const copyId = insertedRow(copy).id;
+  const copyId = await insertRow(db, contributions, {
+    type: 'IMPROVEMENT',
+    code: await nextCode(db, 'IMPROVEMENT'),
+    title,
+    ...attributesOf(original),
+    body,
+    lifeCycleId: lifeCycle.id,
+    stateId: start.id,
+    stateType: start.stateType,
+    createdBy: userId,
+    updatedBy: userId,
+    dateCreated: situation.now,
+    dateUpdated: situation.now,
+    dateStateChanged: situation.now,
+  });
   await db.execute(sql`
     insert into ${contributionParticipants} (contribution_id, role, user_id, rank)
     select ${copyId}, role, user_id, rank from ${contributionParticipants}

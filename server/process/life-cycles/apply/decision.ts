@@ -2,7 +2,7 @@ import type { Decision, EffectContext } from './context.ts';
 import { copyAsImprovement } from './copy.ts';
 import { applyEffects } from './effects.ts';
 
-/** Writes everything that decisions bring, copies included, in the caller's transaction, S3-37, S3-44. */
+/** Writes everything that decisions contain, copies included, in the caller's transaction, S3-37, S3-44. */
 export async function applyDecisions(
   effectContext: EffectContext,
   decisions: readonly Decision[],

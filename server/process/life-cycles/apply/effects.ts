@@ -33,7 +33,7 @@ export async function applyEffects(
   const [first] = decisions;
   if (!first) return;
   const { db, services, actor } = effectContext;
-  const locale = services.messages.locales[0] ?? 'en';
+  const locale = services.messages.locales[0];
   const history = await historySteps(effectContext, effectsOf(decisions, 'history'));
   const messages = await messageSteps(effectContext, decisions);
   const steps = stepsOf(db);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { titleIn } from '#contract/texts/titles.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
 import { insertStep } from '#server/platform/db/insert-rows.ts';
 import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { contributionFields } from '#server/platform/db/schema/configuration.ts';
-import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import type { Step } from '#server/platform/db/steps.ts';
 import { actionEvent } from '../action-event.ts';
 import type { HistoryValue } from '../engine/types.ts';
@@ -44,7 +44,7 @@ export async function namesOf(
             .where(sql`${contributionFields.id} ${isOneOf(ids.fields)}`),
         );
   const person = new Map([...people].map(([id, each]) => [id, fullName(each)]));
-  const field = new Map(fields.map(({ id, titles }) => [id, inLanguage(titles, locale)?.title ?? '']));
+  const field = new Map(fields.map(({ id, titles }) => [id, titleIn(titles, locale)]));
   return (value: HistoryValue): string | null => {
     if (!isObject(value)) return value;
     const parts =
@@ -64,7 +64,7 @@ export async function historySteps(
   const written = await namesOf(
     db,
     rows.flatMap(({ effect: { row } }) => [row.oldValue, row.newValue]),
-    services.messages.locales[0] ?? 'en',
+    services.messages.locales[0],
     rows.map(({ situation }) => situation.known),
   );
   const step = insertStep(

@@ -1,6 +1,6 @@
 import type { ContributionType } from '#contract/access.ts';
 import { formatLongDate } from '#contract/formats/dates.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { inLanguage, nameIn } from '#contract/texts/titles.ts';
 import { insertStep } from '#server/platform/db/insert-rows.ts';
 import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { executeSteps, type Step } from '#server/platform/db/steps.ts';
@@ -64,7 +64,7 @@ function wordsOf(
       };
     case 'taskMail': {
       const { names, end } = message.task;
-      const task = inLanguage(names, locale)?.name ?? '';
+      const task = nameIn(names, locale);
       const due = end === null ? '' : formatLongDate(end, { timeZone });
       const key = end === null ? 'tasks.mail.body' : 'tasks.mail.bodyUntil';
       return {
@@ -93,7 +93,7 @@ function renderMessages(
     const values: Placeholders = {
       title: subject.title,
       code: subject.code,
-      state: inLanguage(state?.stateDefinitionList ?? [], recipient.langKey)?.name ?? '',
+      state: nameIn(state?.stateDefinitionList ?? [], recipient.langKey),
       link,
       explanation: 'explanation' in message ? (message.explanation ?? '') : '',
     };

@@ -22,7 +22,7 @@ interface Setting {
 }
 
 /**
- * What decisions set on their contributions; those that are set alike in one step. Each counts a change and tells when and
+ * What decisions set on their contributions; those that are set alike in one step. Each counts a change and records when and
  * by whom, S3-17.
  */
 export function settingSteps(actor: Actor, decisions: readonly Decision[]): Setting[] {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { MODULE_OF_TYPE } from '#contract/roles.ts';
 import type { TASK_MODULES } from '#contract/tasks/schema.ts';
 import { insertStep } from '#server/platform/db/insert-rows.ts';
-import { contributionTasks } from '#server/platform/db/schema/contributions.ts';
+import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import type { Step } from '#server/platform/db/steps.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import type { ContributionSnapshot, NewTask } from '../engine/types.ts';

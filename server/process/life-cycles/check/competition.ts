@@ -14,7 +14,7 @@ function walkSteps(lifeCycle: Lifecycle): { reached: CompetitionState[]; stuck: 
   for (const step of reached) {
     for (const next of onwards(step)) if (!reached.includes(next)) reached.push(next);
   }
-  // What is put away has arrived.
+  // What is archived has arrived.
   return { reached, stuck: reached.filter((step) => step !== 'ARCHIEVED' && onwards(step).length === 0) };
 }
 

@@ -15,7 +15,7 @@ export interface CheckContext {
   improvementsOpen: boolean;
 }
 
-/** Something that the check found, before it is put into the reader's language. */
+/** Something that the check found, before it is translated for the reader. */
 export interface Finding {
   code: FindingCode;
   place: FindingPlace;

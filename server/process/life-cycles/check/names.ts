@@ -68,7 +68,7 @@ function checkPlaceholders(state: State): Finding[] {
   });
 }
 
-/** Texts that are missing in a language of the organisation, that stand twice, or that cannot be told apart [R3H-11]. */
+/** Texts that are missing in a language of the organisation, that occur twice, or that cannot be told apart [R3H-11]. */
 export function checkNames(lifeCycle: Lifecycle, context: CheckContext): Finding[] {
   const whole = languagesOf(lifeCycle.definitionList, context);
   const { states } = lifeCycle;

@@ -7,7 +7,7 @@ import { parameterFault } from '../life-cycle-definition.parameters.ts';
 import type { CheckContext } from './finding.ts';
 import { canBeExecuted, possibleRoles } from './possible-roles.ts';
 
-/** Where a contribution can stand: its state and, for an idea, the step of its competition. */
+/** Where a contribution can be: its state and, for an idea, the step of its competition. */
 export interface PathPosition {
   state: State;
   step: CompetitionState | null;

@@ -5,7 +5,7 @@ import {
   type LifeCycleCheck,
   type LifeCycleFinding,
 } from '#contract/life-cycles/check.schema.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { nameIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { pointDefinitions } from '#server/platform/db/schema/life-cycles.ts';
 import { AppError, found } from '#server/platform/errors.ts';
@@ -19,7 +19,7 @@ import type { CheckContext, Finding } from './finding.ts';
 type People = { roles: ParticipationRole[]; hasManagers: boolean; improvementsOpen: boolean };
 
 /**
- * Reads what a life cycle leans on: points, and the people whom a submission would find. Languages only bring
+ * Reads what a life cycle leans on: points, and the people whom a submission would find. Languages only add
  * warnings; who asks for errors needs none.
  */
 async function readSurroundings(
@@ -61,7 +61,7 @@ export async function hasErrors(db: Db, lifeCycleId: number): Promise<boolean> {
 }
 
 /**
- * Nothing goes live that would stop contributions; the answer brings what was found, Q3-122, S3-30.
+ * Nothing goes live that would stop contributions; the answer contains what was found, Q3-122, S3-30.
  * @throws AppError error.lifeCycleFaulty
  */
 export async function requireNoErrorsIn(db: Db, lifeCycle: Lifecycle): Promise<void> {
@@ -94,8 +94,7 @@ function presentFinding(
   { code, place, state, part, roles, values }: Finding,
   locale: string,
 ): LifeCycleFinding {
-  const name = (names: readonly { language: string; name: string }[]) =>
-    inLanguage(names, locale)?.name ?? '';
+  const name = (names: readonly { language: string; name: string }[]) => nameIn(names, locale);
   return {
     code,
     grade: FINDING_GRADE[code],

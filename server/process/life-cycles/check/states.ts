@@ -25,7 +25,7 @@ const carriesOn = (lifeCycle: Lifecycle, { stateType }: State) =>
 const hasWayOut = ({ id, actions }: State) =>
   actions.some(({ targetStateId }) => targetStateId !== null && targetStateId !== id);
 
-/** Whether somebody is notified to go on with what stands in a state, or the server goes on itself. */
+/** Whether somebody is notified to go on with what is in a state, or the server goes on itself. */
 function isLookedAfter(state: State, filled: ReturnType<typeof filledRoles>): boolean {
   const tasks = [
     ...state.taskDefinitions,

@@ -37,7 +37,7 @@ const submitted: StatePlan = {
     {
       roles: ['RESPONSIBLE'],
       subject: ['New improvement: {code}', 'Yeni bir iyileştirme bekliyor: {code}'],
-      // The task brings its own mail.
+      // The task sends its own mail.
       text: ['“{title}” was submitted: {link}', '“{title}” gönderildi: {link}'],
     },
   ],

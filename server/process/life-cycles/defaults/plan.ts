@@ -153,7 +153,7 @@ export const REOPENED_DRAFT: StatePlan = {
   ),
 };
 
-/** How a contribution stands while it is evaluated; handing it in has been worth something. */
+/** The settings of a contribution while it is evaluated; its submission has been worth something. */
 export const IN_EVALUATION = {
   editable: false,
   visibility: 'INTERNAL',

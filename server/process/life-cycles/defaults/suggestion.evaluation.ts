@@ -9,7 +9,7 @@ import {
   withdraw,
 } from './plan.ts';
 
-/** How a suggestion is judged: a look by the responsible, expert views, and a board. */
+/** How a suggestion is judged: a review by the responsible, expert views, and a board. */
 export const submitted: StatePlan = {
   key: 'submitted',
   type: 'SUBMITTED',
@@ -47,7 +47,7 @@ export const submitted: StatePlan = {
     {
       roles: ['RESPONSIBLE', 'MANAGER'],
       subject: ['New suggestion: {code}', 'Yeni bir öneri bekliyor: {code}'],
-      // The task brings its own mail.
+      // The task sends its own mail.
       text: ['“{title}” was submitted: {link}', '“{title}” gönderildi: {link}'],
     },
   ],

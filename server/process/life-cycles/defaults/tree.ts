@@ -16,7 +16,7 @@ export const LOCALES = ['en', 'tr'] as const;
 
 /** A text of a plan as entries of both shipped languages. */
 export const inBoth = <K extends string>(key: K, texts: Both) =>
-  LOCALES.map((language, index) => ({ language, [key]: texts[index] ?? '' })) as ({
+  LOCALES.map((language, index) => ({ language, [key]: texts[index] })) as ({
     language: string;
   } & Record<K, string>)[];
 const names = (texts: Both) => inBoth('name', texts);
@@ -61,11 +61,10 @@ const notificationOf = (stateId: number, plan: NotificationPlan): State['notific
   id: 0,
   stateId,
   roles: [...plan.roles],
-  definitionList: LOCALES.map((language, index) => ({
-    language,
-    subject: plan.subject[index] ?? '',
-    text: plan.text[index] ?? '',
-  })),
+  definitionList: [
+    { language: 'en', subject: plan.subject[0], text: plan.text[0] },
+    { language: 'tr', subject: plan.subject[1], text: plan.text[1] },
+  ],
   sendEmail: plan.mail ?? false,
 });
 

@@ -17,7 +17,7 @@ import {
 } from '#server/platform/db/schema/life-cycles.ts';
 import type { ChangePlan } from './plan.ts';
 
-/** The columns that name what a part stands below, by its kind. */
+/** The columns that name the parent of a part, by its kind. */
 const PARENT_KEYS = { state: sql`state_id`, action: sql`state_action_id`, command: sql`state_command_id` };
 type ParentKind = keyof typeof PARENT_KEYS;
 
@@ -56,7 +56,7 @@ const take = (table: PgTable) => {
 
 /**
  * Writes the life cycle as its draft has it, below the ids that it had: what stands for something is changed, what
- * is new joins, what is gone is deleted. Removed states stay until nothing stands in them any more.
+ * is new joins, what is gone is deleted. Removed states stay until nothing is in them any more.
  */
 export async function mergeDraft(db: Db, { origin, draft, pairs }: ChangePlan): Promise<void> {
   await db.delete(lifeCycleDraftParts).where(eq(lifeCycleDraftParts.lifeCycleId, draft.id));

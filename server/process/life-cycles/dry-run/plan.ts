@@ -19,14 +19,14 @@ import { hasOtherTasks } from './compare.ts';
 import { readDraft } from './drafts.ts';
 import { futureOf, livingPairs, type Pair } from './future.ts';
 
-/** What stands in a state. */
+/** What is in a state. */
 interface StateUsage {
   contributions: number;
   /** They are never shown again, but still refer to their state. */
   deleted: number;
 }
 
-/** What a draft brings to its life cycle and to all that follows it: decided, not written. */
+/** What a draft changes in its life cycle and in all that follows it: decided, not written. */
 export interface ChangePlan {
   origin: LifeCycleForUpdate;
   draft: LifeCycleForUpdate;
@@ -41,7 +41,7 @@ export interface ChangePlan {
   removed: readonly State[];
   /** Present states whose contributions move, or have other tasks. */
   affected: readonly number[];
-  /** Steps in which competitions stand and that had a state, but will have none. */
+  /** Steps in which competitions are and that had a state, but will have none. */
   stepsInUse: readonly CompetitionState[];
   /** The draft rates another way than contributions are rated already. */
   isRatedOtherwise: boolean;
@@ -103,7 +103,7 @@ async function readStepsInUse(db: Db, origin: Lifecycle, future: Lifecycle): Pro
 }
 
 /**
- * Decides what a draft brings to its life cycle, S3-49. Nothing is written, so that a dry run shows exactly what
+ * Decides what a draft changes in its life cycle, S3-49. Nothing is written, so that a dry run shows exactly what
  * applying it does.
  * @param moves where the contributions of states go that do not go to their own successor
  * @throws AppError 404 for a life cycle that is no draft; field errors of `moves`
@@ -142,7 +142,7 @@ export async function planChange(db: Db, draftId: number, moves: readonly StateM
 export const isApplicable = (plan: ChangePlan): boolean =>
   plan.stepsInUse.length === 0 && !plan.isRatedOtherwise && statesWithoutTarget(plan).length === 0;
 
-/** States that go while something stands in them and nobody said where it shall go. */
+/** States that are removed while something is in them and no target was chosen. */
 export function statesWithoutTarget({ origin, stateUsage, targets }: ChangePlan): State[] {
   return origin.states.filter(({ id }) => {
     const { contributions: running = 0, deleted = 0 } = stateUsage.get(id) ?? {};

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { DryRun, NamedState, StateChange, StateMove } from '#contract/life-cycles/changes.schema.ts';
-import { inLanguage, type Name } from '#contract/texts/titles.ts';
+import { type Name, nameIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { Services } from '#server/platform/services.ts';
 import { effectsOf } from '../apply/context.ts';
@@ -61,7 +61,7 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 const NO_ACTIONS: ReturnType<typeof actionChanges> = { gone: [], fresh: [] };
 
 /**
- * Counts what a draft would bring to everything that follows its life cycle, in the reader's language; the decisions are those that
+ * Counts what a draft would change in everything that follows its life cycle, in the reader's language; the decisions are those that
  * applying it carries out.
  * @throws AppError 404 for a life cycle that is no draft; field errors of `moves`
  */
@@ -72,7 +72,7 @@ export async function dryRun(
 ): Promise<DryRun> {
   const plan = await planChange(db, draftId, moves);
   const { origin, draft, future, targets, stateUsage, removed } = plan;
-  const nameOf = (names: readonly Name[]) => inLanguage(names, locale)?.name ?? '';
+  const nameOf = (names: readonly Name[]) => nameIn(names, locale);
   const named = ({ id, stateType, stateDefinitionList }: State): NamedState => ({
     id,
     name: nameOf(stateDefinitionList),

@@ -25,7 +25,7 @@ function availableActions({ lifeCycle, contribution }: View): AvailableAction[] 
     });
 }
 
-/** Actions offered to an actor: those of the present state with one of his roles, by rank [R3C-01], S3-36. */
+/** Actions offered to an actor: those of the present state with one of the actor's roles, by rank [R3C-01], S3-36. */
 export function offeredActions(view: View, actor: Actor): AvailableAction[] {
   const roles = rolesOf(view.contribution.participants, actor);
   return availableActions(view).filter(({ action }) => holdsOneOf(roles, action.roles));

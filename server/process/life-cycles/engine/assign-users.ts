@@ -50,7 +50,7 @@ function refusalFor(copy: WorkingCopy, { role, userIds, users }: Assignment): Re
  */
 export function assignUsers(situation: Situation, assignment: Assignment): Outcome {
   const { role, userIds, actor } = assignment;
-  // Points and rewards go to the owners: who only works on the contribution cannot make it his own.
+  // Points and rewards go to the owners: who only works on the contribution cannot make it their own.
   if (role === 'OWNER' && !(actor.kind === 'user' && actor.isAdministrator)) {
     return { ok: false, refusal: 'error.commandNotAllowed' };
   }

@@ -25,14 +25,14 @@ function concernedCommands({ lifeCycle, contribution }: Situation, use: CommandU
   );
 }
 
-/** What every use of a command brings: the caller's tasks for it are done and its points are given, S3-53. */
+/** What every use of a command does: the caller's tasks for it are done and its points are given, S3-53. */
 function completeCommand(
   copy: WorkingCopy,
   use: CommandUse,
   work: () => Refusal | undefined,
 ): Refusal | undefined {
   const stage = use.type === 'EVAL' ? (use.parameter ?? null) : null;
-  // Before the work: who hands his role over by this very command has done his task.
+  // Before the work: who hands their role over by this very command has done the task.
   finishTasks(
     copy,
     ({ kind, commandType, parameter }) =>

@@ -17,8 +17,8 @@ export interface Jurors {
 export interface OwnerNotice {
   texts: NotificationTexts;
   /**
-   * It says more than what the state itself tells owners, and takes its place. Otherwise it is for those whom the
-   * state does not tell: nobody gets two for one idea, S2-17.
+   * It says more than the notification of the state, and replaces it. Otherwise it is for those whom the
+   * state does not notify: nobody gets two for one idea, S2-17.
    */
   replaces: boolean;
 }

@@ -12,7 +12,7 @@ function renewTasks(copy: WorkingCopy, state: State): void {
   giveTasks(copy);
   copy.newTasks = copy.newTasks.map((task) => ({
     ...task,
-    // Nobody is late with what he has just been given.
+    // Nobody is late with what they have just been given.
     end: dueAt(now, definitionOf(state, task)?.dayCount ?? null, timeZone),
   }));
 }

@@ -15,7 +15,7 @@ const isWayOut = ({ step, stateType }: States['states'][number]) =>
 /**
  * Next states of a competition, each with the states that its open ideas may get, in the order of the offers and
  * of the ranks, S2-08, S2-12 [R2E-10, R2E-24]. A step that the life cycle has no state for is not offered; a draft
- * is started and an ended one put away by other means.
+ * is started and an ended one archived by other means.
  */
 export function possibleIdeaStates(from: CompetitionState, lifeCycle: States): PossibleIdeaState[] {
   if (from === 'DRAFT') return [];

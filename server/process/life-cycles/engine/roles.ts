@@ -2,7 +2,7 @@ import type { ParticipationRole } from '#contract/contributions/participation.ts
 import type { Actor, Participant } from './types.ts';
 
 /**
- * The participation roles an actor acts in: those he holds, and VIEWER, because whoever gets as far as
+ * The participation roles an actor acts in: those they hold, and VIEWER, because whoever gets as far as
  * acting may see the contribution [R3O-26], S3-51. The server acts as SYSTEM and nothing else.
  */
 export function rolesOf(participants: readonly Participant[], actor: Actor): ReadonlySet<ParticipationRole> {

@@ -26,7 +26,7 @@ export function isUnsubmitted(state: Pick<State, 'stateType'>): boolean {
   return state.stateType === 'NEW' || state.stateType === 'DRAFT';
 }
 
-/** Whether what stands in one state may move to the other by a change of the life cycle: drafts stay drafts, S3-49. */
+/** Whether what is in one state may move to the other by a change of the life cycle: drafts stay drafts, S3-49. */
 export function mayTakePlaceOf(before: Pick<State, 'stateType'>, after: Pick<State, 'stateType'>): boolean {
   return (
     isUnsubmitted(before) === isUnsubmitted(after) &&
@@ -35,7 +35,7 @@ export function mayTakePlaceOf(before: Pick<State, 'stateType'>, after: Pick<Sta
 }
 
 /**
- * Whether what stands in a state may stay there when the state gets another type. What was at work does not come to its
+ * Whether what is in a state may stay there when the state gets another type. What was at work does not come to its
  * end without a word: chats would stay open and tasks to be done, S3-40.
  */
 export function mayBecome(before: Pick<State, 'stateType'>, after: Pick<State, 'stateType'>): boolean {

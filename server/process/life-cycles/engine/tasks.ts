@@ -50,7 +50,7 @@ export const definitionOf = (state: State, task: Task | NewTask): Definition | u
 
 const isDone = ({ status }: Task) => status === 'ON_TIME_DONE' || status === 'LATE_DONE';
 
-/** Whether nothing is left to do for the user: he has the task or did it, or another did it for all. */
+/** Whether nothing is left to do for the user: they have the task or did it, or another did it for all. */
 function isProvided(copy: WorkingCopy, definition: Definition, userId: number): boolean {
   const { stateId, dateStateChanged } = copy.settings;
   const ofThisStay = copy.tasks.filter(
@@ -67,7 +67,7 @@ function isProvided(copy: WorkingCopy, definition: Definition, userId: number): 
 }
 
 /**
- * Gives every holder of a role the tasks of the present state that he lacks; the end counts from the
+ * Gives every holder of a role the tasks of the present state that they lack; the end counts from the
  * entry into the state, so a late joiner gets what remains, S3-61.
  */
 export function giveTasks(copy: WorkingCopy, only?: ParticipationRole): void {

@@ -93,7 +93,7 @@ export interface View {
 
 /** What the engine reads of a contribution that it decides on. */
 export interface Contribution extends ContributionSnapshot {
-  /** All tasks: the closed ones tell whether a task that one does for all is done. */
+  /** All tasks: the closed ones show whether a task that one does for all is done. */
   tasks: readonly Task[];
   pointsGiven: readonly { pointDefinitionId: number; userId: number }[];
   /** Actions that the server itself ran since the current state was entered, S3-43. */

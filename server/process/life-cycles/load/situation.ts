@@ -81,6 +81,9 @@ function wantedFacts(asking: readonly Asking[]): WantedFacts {
   };
 }
 
+const peopleOf = <Person>(people: ReadonlyMap<number, readonly Person[]>, id: number | null | undefined) =>
+  (id && people.get(id)) || [];
+
 function situationOf(
   { view, needs }: Asking,
   facts: SituationFacts,
@@ -103,9 +106,9 @@ function situationOf(
     pointDefinitions: facts.pointDefinitions,
     known,
     candidates: {
-      fieldUsers: facts.fieldUsers.get(fieldId ?? 0) ?? [],
-      moderators: facts.moderators.get(view.subject.competitionId ?? 0) ?? [],
-      unitManagers: facts.managers.get(firstOwnerOf(participants) ?? 0) ?? [],
+      fieldUsers: peopleOf(facts.fieldUsers, fieldId),
+      moderators: peopleOf(facts.moderators, view.subject.competitionId),
+      unitManagers: peopleOf(facts.managers, firstOwnerOf(participants)),
     },
     improvementsOpen: needs.copies && facts.improvementsOpen,
     now: now.toISOString(),

@@ -38,7 +38,7 @@ const which = (ids: readonly number[], only: Only): SQL =>
  * Holds contributions, and before them what a decision goes by: their life cycles and, of ideas, their competitions do
  * not change until the transaction ends, S3-49. Those holds are shared, so that decisions wait for changes only, and
  * changes for decisions. Everybody takes them in this order, and rows of a table by their ids, so that two wait for
- * each other instead of dead-locking. That one hold stands in the condition of the next keeps the order within the
+ * each other instead of dead-locking. That one hold is part of the condition of the next keeps the order within the
  * statement: such a condition is asked before the first row is looked for.
  * @returns ids of those that were found as they are after waiting, in order
  */

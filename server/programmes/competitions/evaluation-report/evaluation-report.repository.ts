@@ -31,8 +31,8 @@ const jurorsOfRow = sql`(
 
 /**
  * What the juries of a competition said of its ideas: by jury, the best first, what nobody has scored last; each
- * row with everybody of the jury [R2J-54, R2G-26, R2G-27], S2-22, S2-37. Of the caller's own ideas nothing is told,
- * not by their place among the others either: they stand with those that nobody has scored.
+ * row with everybody of the jury [R2J-54, R2G-26, R2G-27], S2-22, S2-37. Of the caller's own ideas nothing is shown,
+ * not by their place among the others either: they are sorted with those that nobody has scored.
  */
 export async function readReport(
   { db, caller }: Pick<ServiceContext, 'db' | 'caller'>,
@@ -58,8 +58,5 @@ export async function readReport(
            case when page.score is not null then page.place end as place,
            page.jury_type as "juryType", page.jury_title as "juryTitle", ${jurorsOfRow} as "juryUserReport"
       from page order by ${order}`);
-  const counted = await db.execute<{ total: number }>(
-    sql`select count(*) as total from ${IDEAS_OF_JURIES} where ${shown}`,
-  );
-  return new Page(rows, counted.rows[0]?.total ?? 0);
+  return new Page(rows, await db.$count(IDEAS_OF_JURIES, shown));
 }

@@ -79,7 +79,7 @@ async function readFinished({ db }: ServiceContext, { competition, openIdeas }: 
   return rows;
 }
 
-/** Owners of ideas that had left the running before are told the end too, S2-17. */
+/** Owners of ideas that had left the running before are notified of the end too, S2-17. */
 async function notifyOthers(serviceContext: ServiceContext, plan: StateChangePlan): Promise<void> {
   const { db, services } = serviceContext;
   const notice = ownerNotice(services.messages, 'COMPLETE', null);

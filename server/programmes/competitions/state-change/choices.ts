@@ -12,11 +12,11 @@ export interface Choosable {
   rewards: ReadonlyMap<number, CompetitionReward>;
 }
 
-const LOST: readonly (StateType | undefined)[] = ['REJECTION', 'CANCELLATION'];
+const LOST: readonly StateType[] = ['REJECTION', 'CANCELLATION'];
 
 /**
  * What is wrong with the choices of a moderator: not exactly one offered state for each open idea, S2-14; a reward
- * of another competition, one that two ideas get, two for one idea, or one for an idea that is turned down, S2-24.
+ * of another competition, one that two ideas get, two for one idea, or one for an idea that is rejected, S2-24.
  */
 export function choiceFaults(
   change: Pick<CompetitionStateChange, 'newIdeaStates' | 'contributionList'>,
@@ -38,9 +38,11 @@ export function choiceFaults(
     new Set(given.map(({ rewardId }) => rewardId)).size === given.length &&
     new Set(given.map(({ id }) => id)).size === given.length;
   const areOwn = given.every(({ rewardId }) => rewards.has(rewardId));
-  const areForWinners = given.every(
-    ({ id }) => openIdeas.has(id) && !LOST.includes(states.get(chosen.get(id) ?? 0)),
+  const lost = new Set(
+    [...states].filter(([, stateType]) => LOST.includes(stateType)).map(([stateId]) => stateId),
   );
+  const losers = new Set([...chosen].filter(([, stateId]) => lost.has(stateId)).map(([id]) => id));
+  const areForWinners = given.every(({ id }) => openIdeas.has(id) && !losers.has(id));
 
   return [
     ...(isOnceEach ? [] : [{ field: 'newIdeaStates', message: 'NotNull' }]),

@@ -21,7 +21,7 @@ function textsOf(
 }
 
 /**
- * What owners are told when their competition moves on: that a jury looks at their idea, that the competition is
+ * What owners are notified of when their competition moves on: that a jury judges their idea, that the competition is
  * over, or what they have won; nothing for other steps [R2E-11, R2E-12], S2-17.
  */
 export function ownerNotice(

@@ -7,6 +7,7 @@ import type { Db } from '#server/platform/db/client.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { competitionJuries, competitionJurors } from '#server/platform/db/schema/evaluations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { defined } from '#server/platform/defined.ts';
 import { found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
@@ -22,7 +23,7 @@ import { listRewards } from '../rewards.save.ts';
 import { choiceFaults } from './choices.ts';
 import { ownerNotice } from './owner-notice.ts';
 
-/** What a change of a competition's state brings, decided but not written. */
+/** What a change of a competition's state does, decided but not written. */
 export interface StateChangePlan {
   competition: StoredCompetition;
   lifeCycle: LifeCycleTree;
@@ -95,7 +96,7 @@ async function readGivable(db: Db, change: CompetitionStateChange): Promise<Map<
 }
 
 /**
- * Decides what a change of a competition's state brings for each of its ideas, S2-13 … S2-19; nothing is written,
+ * Decides what a change of a competition's state does to each of its ideas, S2-13 … S2-19; nothing is written,
  * so that a preview shows exactly what a change will do.
  * @param lock `wait` holds competition and ideas until the transaction ends, so that of two moderators the second
  *   decides on what the first left, S2-43
@@ -110,7 +111,7 @@ export async function planStateChange(
   const { db, services } = serviceContext;
   const { newCompetitionState: to, competitionId } = change;
   const authorize = () => requireModerator(serviceContext, competitionId, { orStaff: to === 'ARCHIEVED' });
-  // Nobody waits for a row, or makes others wait for it, that he may not change.
+  // Nobody waits for a row, or makes others wait for it, that they may not change.
   await authorize();
   const competition = await (lock === 'wait' ? lockCompetition : readStoredCompetition)(db, competitionId);
   // Who waited may moderate it no longer.
@@ -137,7 +138,7 @@ export async function planStateChange(
 
   const rewards = new Map(
     given.flatMap(({ id, rewardId }) => {
-      const reward = givable.get(rewardId ?? 0);
+      const reward = rewardId === null ? undefined : givable.get(rewardId);
       return reward ? [[id, reward] as const] : [];
     }),
   );
@@ -148,7 +149,7 @@ export async function planStateChange(
   const leavesAnnounced = from === 'ANNOUNCED';
   const decide = (situation: LoadedSituation): Decision => {
     const outcome = moveWithCompetition(situation, {
-      targetStateId: targets.get(situation.contribution.id) ?? 0,
+      targetStateId: defined(targets.get(situation.contribution.id), 'The new state of an idea'),
       leavesAnnounced,
       jurors,
       notice: ownerNotice(services.messages, to, rewards.get(situation.contribution.id) ?? null),

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { CompetitionStateChange, StateChangePreview } from '#contract/competitions/ideas.schema.ts';
-import { inLanguage } from '#contract/texts/titles.ts';
+import { nameIn } from '#contract/texts/titles.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { defined } from '#server/platform/defined.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { type Decision, effectsOf } from '#server/process/life-cycles/apply/context.ts';
 import { settingsOf } from '#server/process/life-cycles/apply/set-contributions.ts';
@@ -51,7 +52,7 @@ const movesOf = (
     .filter(({ id }) => ideas.has(id))
     .map(({ id, stateType, stateDefinitionList }) => ({
       stateId: id,
-      stateName: inLanguage(stateDefinitionList, locale)?.name ?? '',
+      stateName: nameIn(stateDefinitionList, locale),
       stateType,
       ideaCount: ideas.get(id) ?? 0,
     }));
@@ -74,7 +75,7 @@ async function rewardsOf(serviceContext: ServiceContext, { rewards }: StateChang
       const { contribution, subject } = decision.situation;
       const reward = rewards.get(contribution.id);
       if (!reward) return [];
-      const owners = ownersOf(decision).map((id) => names.get(id) ?? '');
+      const owners = ownersOf(decision).map((id) => defined(names.get(id), 'An owner'));
       const { rank, reward: text, isPoint } = reward;
       return [{ rank, reward: text, isPoint, contributionId: contribution.id, title: subject.title, owners }];
     })
@@ -92,7 +93,7 @@ async function readOwners({ db }: ServiceContext, competitionId: number): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Counts what a change of a competition's state would bring; the same decisions as the change, unwritten. */
+/** Counts what a change of a competition's state would do; the same decisions as the change, unwritten. */
 export async function previewStateChange(
   serviceContext: ServiceContext,
   change: CompetitionStateChange,

@@ -1,5 +1,6 @@
 import { type AttributeValues, attributesOf } from '#contract/contributions/attributes.ts';
-import type { ContributionChange, ContributionDetail } from '#contract/contributions/schema.ts';
+import type { ContributionChange } from '#contract/contributions/change.schema.ts';
+import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import {
   cleanValue,
   extraInputKey,

@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { Navigate, useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
-import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/schema.ts';
+import { CONTRIBUTION_SORT_FIELDS, ListScope } from '#contract/contributions/list.schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
 import { IdOrNone } from '#contract/http.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';

@@ -1,0 +1,114 @@
+import type { confirmationEndpoints } from '#contract/confirmation/endpoints.ts';
+import type { BodyOf } from '#contract/http.ts';
+import { requireOwnPassword } from '#server/people/account/passwords.ts';
+import { audit } from '#server/people/account/sessions.ts';
+import { findByIdentity } from '#server/people/identity-provider/identities.repository.ts';
+import { beginVisit, endVisit } from '#server/people/identity-provider/provider.ts';
+import { consumeVisit, storeVisit } from '#server/people/identity-provider/visits.repository.ts';
+import { askForSignature, withSignature } from '#server/people/passkeys/passkey.verify.ts';
+import { askForCode } from '#server/people/second-factor/second-factor.ask.ts';
+import { withCode } from '#server/people/second-factor/second-factor.prove.ts';
+import { hasPasskeys, secondStepOf } from '#server/people/second-factor/second-factor.repository.ts';
+import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import { AppError, found, notFound } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import type { Services } from '#server/platform/services.ts';
+import { readWays, writeConfirmed } from './confirmation.repository.ts';
+
+type Endpoints = typeof confirmationEndpoints;
+
+interface Asking {
+  caller: Caller;
+  services: Services;
+  ip: string;
+}
+
+/** What somebody confirms by. */
+type Way = 'password' | 'code' | 'passkey' | 'provider';
+
+async function confirm(db: Db, { caller, ip }: Asking, way: Way): Promise<void> {
+  await writeConfirmed(db, caller.sessionId);
+  await audit(db, 'IDENTITY_CONFIRMED', caller.login, ip, `system.audits.confirmed.${way}`);
+}
+
+/** A failed try is noted as one of a sign-in is: somebody may sit before another's session. */
+async function noting(asking: Asking, prove: () => Promise<void>): Promise<void> {
+  try {
+    await prove();
+  } catch (error) {
+    if (error instanceof AppError) {
+      const { caller, services, ip } = asking;
+      await audit(services.database, 'AUTHENTICATION_FAILURE', caller.login, ip, error.key);
+    }
+    throw error;
+  }
+}
+
+/** By what somebody can confirm who they are. */
+export const waysOf = ({ services: { database, env }, caller }: Asking) =>
+  readWays(database, caller.id, Boolean(env.identityProvider));
+
+/** @throws AppError 404 for who has no password */
+export async function confirmByPassword(asking: Asking, password: string): Promise<void> {
+  const { services, caller } = asking;
+  if (!(await waysOf(asking)).password) throw notFound();
+  await noting(asking, async () => {
+    await requireOwnPassword(services, caller, password);
+    await inTransaction(services.database, (tx) => confirm(tx, asking, 'password'));
+  });
+}
+
+/** @throws AppError 404 for who has no second step */
+export async function sendCode({ caller, services }: Asking) {
+  const { method } = found(await secondStepOf(services.database, caller.id));
+  return found(await askForCode(services, { userId: caller.id, purpose: 'CONFIRM', method }));
+}
+
+export const confirmByCode = (asking: Asking, answer: BodyOf<Endpoints['byCode']>): Promise<void> =>
+  noting(asking, () =>
+    withCode(asking.services, { userId: asking.caller.id, purpose: 'CONFIRM', ...answer }, (tx) =>
+      confirm(tx, asking, 'code'),
+    ),
+  );
+
+/** @throws AppError 404 for who has no passkey */
+export async function passkeyOptions({ caller, services }: Asking) {
+  const { database } = services;
+  if (!(await hasPasskeys(database, caller.id))) throw notFound();
+  return askForSignature(database, services, { purpose: 'CONFIRM', userId: caller.id });
+}
+
+export const confirmByPasskey = (asking: Asking, answer: BodyOf<Endpoints['byPasskey']>): Promise<void> =>
+  noting(asking, () =>
+    withSignature(asking.services, answer, { purposes: ['CONFIRM'], userId: asking.caller.id }, (tx) =>
+      confirm(tx, asking, 'passkey'),
+    ),
+  );
+
+/** Where the identity provider asks the person again. @throws AppError 404 for who signs in another way */
+export async function startVisit(asking: Asking) {
+  const { caller, services } = asking;
+  if (!(await waysOf(asking)).identityProvider) throw notFound();
+  const settings = found(services.env.identityProvider);
+  const { url, secrets } = await beginVisit(services, settings, { again: true });
+  const { sessionId } = caller;
+  return { url, handle: await storeVisit(services.database, services, { secrets, sessionId }) };
+}
+
+/** @throws AppError error.identityProvider.expired, error.confirmation.otherPerson */
+export async function finishVisit(asking: Asking, body: BodyOf<Endpoints['finishVisit']>): Promise<void> {
+  const { caller, services } = asking;
+  const { database, env } = services;
+  const settings = found(env.identityProvider);
+  const visit = await consumeVisit(database, services, body.handle, caller.sessionId);
+  if (!visit) throw new AppError('error.identityProvider.expired', { inBody: true });
+  await noting(asking, async () => {
+    const { secrets } = visit;
+    const { claims } = await endVisit(services, settings, { query: body.query, secrets, again: true });
+    await inTransaction(database, async (tx) => {
+      const account = await findByIdentity(tx, claims.iss, claims.sub);
+      if (account?.id !== caller.id) throw new AppError('error.confirmation.otherPerson', { inBody: true });
+      await confirm(tx, asking, 'provider');
+    });
+  });
+}

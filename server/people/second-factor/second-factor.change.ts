@@ -1,0 +1,72 @@
+import type { BodyOf } from '#contract/http.ts';
+import type { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
+import { requireOwnPassword } from '#server/people/account/passwords.ts';
+import { audit } from '#server/people/account/sessions.ts';
+import { readUser } from '#server/people/users/users.repository.ts';
+import { found } from '#server/platform/errors.ts';
+import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
+import type { Services } from '#server/platform/services.ts';
+import { renewRecoveryCodes } from './recovery-codes.ts';
+import { askForCode } from './second-factor.ask.ts';
+import { mailChange } from './second-factor.mails.ts';
+import { settleWithout } from './second-factor.needed.ts';
+import { requireMayReset } from './second-factor.policy.ts';
+import { secondFactorRefusal, withCode } from './second-factor.prove.ts';
+import { methodOf, removeAllSteps, removeSecondFactor } from './second-factor.repository.ts';
+
+/** Somebody at their own second factor, outside of a transaction. */
+export interface OwnerContext {
+  caller: Caller;
+  services: Services;
+  ip: string;
+}
+
+type Endpoints = typeof secondFactorEndpoints;
+
+/** Asks for a code that changes of the second factor are proved by. @throws AppError error.secondFactor.state */
+export async function askForChange({ caller, services }: OwnerContext) {
+  const method = await methodOf(services.database, caller.id);
+  if (!method) throw secondFactorRefusal('state');
+  return found(await askForCode(services, { userId: caller.id, purpose: 'CHANGE', method }));
+}
+
+/** Makes new recovery codes; the older ones stop working. */
+export async function replaceRecoveryCodes(
+  { caller, services }: OwnerContext,
+  { password, ...answer }: BodyOf<Endpoints['renewRecoveryCodes']>,
+): Promise<{ codes: string[] }> {
+  await requireOwnPassword(services, caller, password);
+  return withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => ({
+    codes: await renewRecoveryCodes(tx, caller.id),
+  }));
+}
+
+export async function switchOff(
+  { caller, services, ip }: OwnerContext,
+  { password, ...answer }: BodyOf<Endpoints['switchOff']>,
+): Promise<void> {
+  await requireOwnPassword(services, caller, password);
+  await withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => {
+    await removeSecondFactor(tx, caller.id);
+    await settleWithout(tx, services, caller);
+    await audit(tx, 'SECOND_FACTOR_OFF', caller.login, ip);
+    await mailChange(tx, services, caller.id, 'off');
+  });
+}
+
+/**
+ * Takes every second step from a person who lost them.
+ * @returns the person's login
+ * @throws AppError 404 also for whoever has none
+ */
+export async function resetSecondFactor(
+  { caller, db, services, ip }: ServiceContext & { ip: string },
+  userId: number,
+): Promise<string> {
+  const user = found(await readUser(db, userId));
+  requireMayReset(caller, user);
+  found((await removeAllSteps(db, user.id)) || null);
+  await audit(db, 'SECOND_FACTOR_RESET', user.login, ip, caller.login);
+  await mailChange(db, services, user.id, 'reset');
+  return user.login;
+}

@@ -1,0 +1,85 @@
+import type { accountEndpoints } from '#contract/account/endpoints.ts';
+import { findByLoginOrEmail, noteSignIn } from '#server/people/account/account.repository.ts';
+import { noteDevice } from '#server/people/account/known-devices.ts';
+import { passwordFits } from '#server/people/account/passwords.ts';
+import { audit, openSession } from '#server/people/account/sessions.ts';
+import { challengeIsOpen } from '#server/people/second-factor/challenges.ts';
+import { secondStepOf } from '#server/people/second-factor/second-factor.repository.ts';
+import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import { AppError } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/http/call.ts';
+import { placeOf } from '#server/platform/limits/limits.ts';
+import { admitAttempt, noteFailure, noteSuccess, refuseSignIn } from './sign-in.attempts.ts';
+import { askForSecondStep, completeSecondStep } from './sign-in.second-step.ts';
+
+type Call = Context<typeof accountEndpoints.authenticate>;
+type Account = NonNullable<Awaited<ReturnType<typeof findByLoginOrEmail>>>;
+
+/** Whether a call carries the token that was issued for the right password of this account a moment ago. */
+async function isAtSecondStep({ body, services }: Call, account: Account | undefined): Promise<boolean> {
+  const { twoFactorToken: token } = body;
+  if (!account || !token) return false;
+  return challengeIsOpen(services.database, services, { token, userId: account.id, purpose: 'SIGN_IN' });
+}
+
+/** The account whose password was given, after limits and captcha were checked. */
+async function requirePassword(call: Call): Promise<Account> {
+  const { body, services, ip } = call;
+  const account = await findByLoginOrEmail(services.database, body.username);
+  const attempt = { userId: account?.id ?? null, username: body.username, ip };
+  const atSecondStep = await isAtSecondStep(call, account);
+  await admitAttempt(services, attempt, { token: body.token, answer: body.answer, atSecondStep });
+  const fits = await passwordFits(account?.passwordHash ?? null, body.password);
+  if (account && fits && account.activated) {
+    await noteSuccess(services, attempt);
+    return account;
+  }
+  await noteFailure(services, attempt);
+  // What names no account may be a password that went into the wrong field.
+  await audit(services.database, 'AUTHENTICATION_FAILURE', account?.login ?? '', ip);
+  const waits = account !== undefined && fits && account.registrationStatus === 'PENDING_ACTIVATION';
+  const errorKey = waits ? 'error.user.notActivated' : 'error.badCredentials';
+  throw await refuseSignIn(services, attempt, { errorKey });
+}
+
+/**
+ * Opens the session.
+ * @throws AppError error.badCredentials when the password was replaced or the account closed since it was checked
+ */
+async function open(tx: Db, { body, services, ip, userAgent }: Call, account: Account): Promise<string> {
+  if (!(await noteSignIn(tx, account.id, account.passwordHash))) {
+    throw new AppError('error.badCredentials', { body: { errorKey: 'error.badCredentials' } });
+  }
+  await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip);
+  const device = { place: placeOf(ip), userAgent };
+  await noteDevice(tx, services, account.id, device);
+  return openSession(tx, services, account, body.rememberMe === true, device);
+}
+
+/**
+ * Signs a person in by password, and by the second step where there is one.
+ * @throws AppError error.badCredentials, error.user.notActivated, and what asks for a captcha or a code
+ */
+export async function signIn(call: Call): Promise<{ id_token: string }> {
+  const { body, services, ip } = call;
+  const account = await requirePassword(call);
+  const step = await secondStepOf(services.database, account.id);
+  if (!step) return { id_token: await inTransaction(services.database, (tx) => open(tx, call, account)) };
+  // A token without a code asks for another code.
+  if (!body.twoFactorToken || body.twoFactorAnswer == null) {
+    const before = (await isAtSecondStep(call, account)) ? (body.twoFactorToken ?? null) : null;
+    throw await askForSecondStep(services, account.id, { ...step, before });
+  }
+  const answer = {
+    userId: account.id,
+    step,
+    token: body.twoFactorToken,
+    code: body.twoFactorAnswer,
+  };
+  const opened = await completeSecondStep(services, answer, (tx) => open(tx, call, account));
+  if (opened instanceof AppError) {
+    await audit(services.database, 'AUTHENTICATION_FAILURE', account.login, ip, opened.key);
+    throw opened;
+  }
+  return { id_token: opened };
+}

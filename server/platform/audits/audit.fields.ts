@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { AuditField } from '#contract/audits/schema.ts';
+import { MASK } from '#contract/system/schema.ts';
+import { isSecretName } from '#server/platform/system/mask.ts';
+
+/** Bounds of what one note stores. */
+const MOST_FIELDS = 60;
+const MOST_VALUES = 50;
+const LONGEST_NAME = 100;
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: what PostgreSQL's texts cannot hold, and nobody should read.
+const CONTROL = /[\u0000-\u001f\u007f]/g;
+export const short = (text: string, most: number) => text.replace(CONTROL, ' ').slice(0, most);
+
+type Def = {
+  type: string;
+  format?: string;
+  innerType?: z.ZodType;
+  element?: z.ZodType;
+  in?: z.ZodType;
+  out?: z.ZodType;
+};
+const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
+
+const WRAPPERS = new Set(['optional', 'nullable', 'default', 'prefault', 'catch', 'nonoptional', 'readonly']);
+
+/** The schema below what only says that a value may be missing or is made from another. */
+function bare(schema: z.ZodType): z.ZodType {
+  const { type, innerType, in: input, out } = defOf(schema);
+  if (WRAPPERS.has(type) && innerType) return bare(innerType);
+  if (type === 'pipe' && input && out) return bare(defOf(out).type === 'transform' ? input : out);
+  return schema;
+}
+
+/** Whether values of a schema are numbers, switches, days or fixed words: nothing that a person wrote. */
+function isHarmless(schema: z.ZodType): boolean {
+  const { type, format } = defOf(schema);
+  if (type === 'string') return format === 'date' || format === 'datetime';
+  return ['number', 'boolean', 'enum', 'literal', 'int'].includes(type);
+}
+
+type Plain = string | number | boolean | null;
+const isPlain = (value: unknown): value is Plain =>
+  value === null || ['string', 'number', 'boolean'].includes(typeof value);
+
+/** The value, where it may be stored. */
+function harmlessValue(value: unknown, schema: z.ZodType): Pick<AuditField, 'value'> {
+  if (isPlain(value)) return value === null || isHarmless(schema) ? { value } : {};
+  const { element } = defOf(schema);
+  const isList = Array.isArray(value) && value.every(isPlain) && element && isHarmless(bare(element));
+  return isList ? { value: value.slice(0, MOST_VALUES) } : {};
+}
+
+const named = (name: string): AuditField => ({ name: short(name, LONGEST_NAME) });
+
+function fieldOf(name: string, value: unknown, schema: z.ZodType | undefined): AuditField {
+  if (isSecretName(name)) return { ...named(name), value: MASK };
+  return { ...named(name), ...(schema && harmlessValue(value, bare(schema))) };
+}
+
+/** Rows that name themselves (`{key, value}`, as settings and texts are saved) count as fields of that name. */
+function namesOfRows(value: unknown): string[] | null {
+  if (!Array.isArray(value) || value.length === 0) return null;
+  const names = value.map((row: unknown) => (row as { key?: unknown } | null)?.key);
+  return names.every((name): name is string => typeof name === 'string') ? names : null;
+}
+
+const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
+  (bare(schema) as { shape?: Record<string, z.ZodType> }).shape ?? {};
+
+/**
+ * The fields of a body or a query, as far as they may be stored: values where the contract says that they are numbers,
+ * switches, days or fixed words; of what people wrote, and of whatever opens something, the name only.
+ */
+export function fieldsOf(schema: z.ZodType, values: unknown): AuditField[] {
+  const rows = namesOfRows(values);
+  if (rows) return rows.map(named).slice(0, MOST_FIELDS);
+  if (Array.isArray(values)) {
+    const ids = values.map((row: unknown) => (isPlain(row) ? row : (row as { id?: unknown }).id));
+    return [{ name: 'id', value: ids.filter((id) => typeof id === 'number').slice(0, MOST_VALUES) }];
+  }
+  if (typeof values !== 'object' || values === null) return [];
+  const shape = shapeOf(schema);
+  return Object.entries(values)
+    .filter(([, value]) => value !== undefined)
+    .flatMap(
+      ([name, value]) =>
+        namesOfRows(value)?.map((key) => named(`${name}.${key}`)) ?? [fieldOf(name, value, shape[name])],
+    )
+    .slice(0, MOST_FIELDS);
+}

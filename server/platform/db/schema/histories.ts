@@ -1,0 +1,28 @@
+import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import type { EntryCategory } from '#contract/contributions/history.schema.ts';
+import type { Name } from '#contract/texts/titles.ts';
+import { createdAt, id, partOf, ref } from './columns.ts';
+import { contributions } from './contributions.ts';
+import { users } from './users.ts';
+
+/** Append-only record of everything that happened to a contribution, S3-84. */
+export const contributionHistories = pgTable(
+  'contribution_history',
+  {
+    id: id(),
+    contributionId: partOf(() => contributions.id),
+    category: text().$type<EntryCategory>().notNull(),
+    date: createdAt(),
+    /** null: the server itself. */
+    userId: ref().references(() => users.id),
+    /** What was done: a message key, or the names of a configured action. */
+    event: text().notNull(),
+    actionNames: jsonb().$type<Name[]>(),
+    fromStateId: ref(),
+    toStateId: ref(),
+    oldValue: text(),
+    newValue: text(),
+    explanation: text(),
+  },
+  (row) => [index('contribution_history_contribution').on(row.contributionId, row.id.desc().nullsFirst())],
+);

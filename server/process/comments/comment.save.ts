@@ -1,0 +1,65 @@
+import type { CommentRow } from '#contract/comments/schema.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
+import { found, notFound, refused } from '#server/platform/errors.ts';
+import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
+import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
+import type { Services } from '#server/platform/services.ts';
+import { mustSee } from '#server/process/selection/must-see.ts';
+import { mayReadComments } from './comments.policy.ts';
+import { presentComment } from './comments.present.ts';
+import {
+  countOneMore,
+  insertComment,
+  readComment,
+  readDiscussion,
+  updateComment,
+} from './comments.repository.ts';
+
+/** Of one person, on all contributions together: more than anybody has to say, less than a program sends. */
+const COMMENTS: Limit = { most: 30, withinSeconds: 60 };
+
+async function add(context: ServiceContext, contributionId: number, body: string): Promise<CommentRow> {
+  const { db, caller, services } = context;
+  await mustSee(context, contributionId);
+  if (!(await countOneMore(db, contributionId))) throw refused('error.commentsClosed', 'comment');
+  // Counting waits for the row; another may have deleted or hidden it meanwhile.
+  await mustSee(context, contributionId);
+  const now = services.now().toISOString();
+  const dates = { createdDate: now, updatedDate: now };
+  const id = await insertComment(db, { contributionId, userId: caller.id, body, ...dates });
+  return presentComment(found(await readComment(db, id)), caller.id);
+}
+
+/**
+ * Adds a comment, in a transaction of its own: a refused attempt counts too [R3P-65].
+ * @throws AppError 404, 429, error.commentsClosed
+ */
+export async function addComment(
+  { services, caller }: { services: Services; caller: Caller },
+  contributionId: number,
+  body: string,
+): Promise<CommentRow> {
+  const { database, now } = services;
+  await requireAttempt(database, { what: 'comment', who: String(caller.id) }, COMMENTS, now());
+  return inTransaction(database, (db) => add({ db, services, caller }, contributionId, body));
+}
+
+/**
+ * Changes the caller's own comment [R3P-66].
+ * @throws AppError 404, error.commandNotAllowed for another's, error.commentsClosed
+ */
+export async function changeComment(context: ServiceContext, id: number, body: string): Promise<CommentRow> {
+  const { db, caller, services } = context;
+  const { contributionId, userId } = found(await readComment(db, id));
+  await mustSee(context, contributionId);
+  const { type, commentStatus } = found(await readDiscussion(db, contributionId));
+  const isOwn = userId === caller.id;
+  if (!isOwn && !mayReadComments(caller, type, commentStatus)) throw notFound();
+  if (!isOwn) throw refused('error.commandNotAllowed', 'comment');
+  if (!(await updateComment(db, id, body, services.now().toISOString()))) {
+    throw refused('error.commentsClosed', 'comment');
+  }
+  // Changing waits for the contribution's row; another may have deleted or hidden it meanwhile.
+  await mustSee(context, contributionId);
+  return presentComment(found(await readComment(db, id)), caller.id);
+}
