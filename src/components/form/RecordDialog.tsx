@@ -11,7 +11,7 @@ import { FormDialog, type FormDialogProps, useDialogSubmit } from './FormDialog.
 import { FORM_READING, useFormMeta } from './formReading.ts';
 import { useRecordUpdates, useSaveRecord } from './useRecordUpdates.ts';
 
-interface RecordDialogProps<Item extends RaRecord, Values extends FieldValues>
+export interface RecordDialogProps<Item extends RaRecord, Values extends FieldValues>
   extends Omit<
     FormDialogProps<Values>,
     'initial' | 'onSave' | 'children' | 'isReadOnly' | 'title' | 'cancelLabel'
