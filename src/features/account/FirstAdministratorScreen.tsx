@@ -1,10 +1,9 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Form, useNotify } from 'ra-core';
+import { Form } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { isStrongPassword } from '#contract/account/password.ts';
 import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
 import { loadSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
@@ -15,6 +14,7 @@ import { passwordRefusals } from '#src/components/inputs/passwordRefusals.ts';
 import { email, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useWeakPasswordNotice } from '#src/components/inputs/useWeakPasswordNotice.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { storeToken } from '#src/dataProvider/token.ts';
@@ -28,7 +28,7 @@ const address = [required(), maxLength(PERSON_LIMITS.email.max), email(), minLen
 export default function FirstAdministratorScreen() {
   const { credentialMinLength } = useSettings();
   const translate = useTranslate();
-  const notify = useNotify();
+  const weaknessOf = useWeakPasswordNotice('password');
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -36,10 +36,8 @@ export default function FirstAdministratorScreen() {
   if (!key) return <Navigate to="/not-found" replace />;
 
   async function create({ login, firstName, lastName, email: mail, password }: FieldValues) {
-    if (!isStrongPassword(password)) {
-      notify('rulePassword', { type: 'error' });
-      return { password: 'rulePassword' };
-    }
+    const weakness = weaknessOf(password);
+    if (weakness) return weakness;
     try {
       const { data } = await dataProvider.createFirstAdministrator({
         body: { key: key ?? '', login, firstName, lastName, email: mail, password },
