@@ -11,8 +11,9 @@ import type {
 } from 'ra-core';
 import type { Endpoint } from '#contract/http.ts';
 import { dropEmptyReferences } from './emptyReferences.ts';
+import { hasQuery, LANGUAGE_IN_PATH, pageOf, splitByPath } from './endpointRequest.ts';
 import { type Answer, type CallOptions, call } from './httpClient.ts';
-import { filterQuery, type ListAnswerMeta, listRequest } from './listRequest.ts';
+import { filterQuery, type ListAnswerMeta } from './listRequest.ts';
 
 /** What a resource does differently from the base. */
 export type ResourceMethods = Partial<DataProvider>;
@@ -48,29 +49,6 @@ interface ChosenEndpoints<E extends Endpoints, L extends keyof E, R extends keyo
   records: Pick<E, R>;
   create: Named<E, C>;
   save: Named<E, S>;
-}
-
-const hasQuery = (endpoint: Endpoint, name: string): boolean =>
-  'shape' in endpoint.query && name in (endpoint.query.shape as object);
-
-/** Paths spell the language in their own way. */
-const LANGUAGE_IN_PATH = /:(langKey|langkey|lang)\b/;
-
-/** Takes the values that the path names out of the others. */
-function splitByPath(endpoint: Endpoint, values: Record<string, unknown>) {
-  const named = new Set([...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => name));
-  const entries = Object.entries(values);
-  return {
-    params: Object.fromEntries(entries.filter(([name]) => named.has(name))),
-    rest: Object.fromEntries(entries.filter(([name]) => !named.has(name))),
-  };
-}
-
-/** Paging and order as far as the list knows them: some are sent whole. */
-function pageOf(endpoint: Endpoint, params: Partial<GetListParams>) {
-  const { page, size, sort } = listRequest(params);
-  const given = { page, size, ...(params.sort && { sort }) };
-  return Object.fromEntries(Object.entries(given).filter(([name]) => hasQuery(endpoint, name)));
 }
 
 /** Reads are silent: what shows them says in its place what failed. */

@@ -1,13 +1,14 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CommentRow } from '#contract/comments/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { InitialsAvatar } from '#src/components/fields/UserName.tsx';
+import { useFocusReturn } from '#src/components/useFocusReturn.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { ContributionTabProps } from '#src/features/contributions/detail/tabDefinition.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -87,13 +88,7 @@ function CommentItem({ comment, answers, onChange }: CommentItemProps) {
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);
   const { fullName, createdDate, updatedDate } = comment;
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  // The keyboard goes on where it came from.
-  useLayoutEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
+  const button = useFocusReturn<HTMLButtonElement>(editing);
   const close = () => setEditing(false);
   const save = async (text: string) => {
     await onChange?.(text);

@@ -34,7 +34,7 @@ export function NodePane({ id, nodes, actions }: NodePaneProps) {
   if (failureStatus(error) === 404) {
     return <EmptyState title="organization.gone" text="organization.gone.text" />;
   }
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <DetailSkeleton />;
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -130,7 +130,7 @@ function NodeButtons({ node, actions }: { node: Organization; actions: Organizat
               {translate('organization.move')}
             </Button>
           )}
-          <Button {...dialog} onClick={() => void actions.turn(id)}>
+          <Button {...dialog} onClick={() => void actions.toggleActive(id)}>
             {translate(isActive ? 'organization.deactivate' : 'organization.activate')}
           </Button>
           <Button

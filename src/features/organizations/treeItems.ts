@@ -6,7 +6,7 @@ export const CHILDREN_AT_A_TIME = 100;
 /** With more hits than this the branches of a search stay closed. */
 const MOST_OPENED = 200;
 
-/** What the tree draws: a node, or the way to more of its siblings. */
+/** What the tree renders: a node, or the way to more of its siblings. */
 export interface TreeItem {
   id: string;
   title: string;

@@ -1,6 +1,5 @@
 import { type ManagedSpending, SPENDING_SORT_FIELDS } from '#contract/points/spendings.schema.ts';
-import { NumberField } from '#src/components/fields/NumberField.tsx';
-import { dateColumn } from '#src/components/list/columns.tsx';
+import { dateColumn, numberColumn } from '#src/components/list/columns.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -45,14 +44,7 @@ function useSpendingColumns(): readonly ColumnOf<'point-spendings', 'manage'>[] 
       text: (row) => rewardOf(row) ?? row.explanation,
     },
     EXPLANATION_COLUMN,
-    {
-      name: 'point',
-      label: 'pointManage.point',
-      sortBy: 'point',
-      align: 'end',
-      render: ({ point }) => <NumberField value={point} whole />,
-      text: ({ point }) => point,
-    },
+    numberColumn('point', 'pointManage.point'),
     dateColumn('spentDate', 'pointManage.spentDate', { format: 'date' }),
     {
       name: 'file',
