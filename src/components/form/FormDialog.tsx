@@ -41,7 +41,7 @@ export interface FormDialogProps<Values extends FieldValues> {
   fieldOf?: Readonly<Record<string, string>>;
   /** Why what is typed cannot be saved as it stands, as ready text, empty where that is plain; null when it can. */
   blockOf?: (values: Values) => string | null;
-  /** The form is only looked at. */
+  /** The form is read-only. */
   isReadOnly?: boolean;
   maxWidth?: 'sm' | 'md';
   children: ReactNode;

@@ -28,7 +28,7 @@ interface NodePaneProps {
   actions: OrganizationActions;
 }
 
-/** The chosen organization or unit: where it hangs, who manages it, what can be done, and its people. */
+/** The chosen organization or unit: what is above it, who manages it, what can be done, and its people. */
 export function NodePane({ id, nodes, actions }: NodePaneProps) {
   const { data, error, refetch } = useGetOne<Organization>('organizations', { id });
   if (failureStatus(error) === 404) {
@@ -110,7 +110,7 @@ function Facts({ node }: { node: Organization }) {
   );
 }
 
-/** What can be done with the chosen node; of what comes from elsewhere only units of one's own hang below it. */
+/** What can be done with the chosen node; below one that another system manages, only units can be added. */
 function NodeButtons({ node, actions }: { node: Organization; actions: OrganizationActions }) {
   const translate = useTranslate();
   const { id, type, isActive, isEditable } = node;

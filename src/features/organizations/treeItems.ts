@@ -32,7 +32,7 @@ interface Limits {
 
 /**
  * The tree with no more than some hundred children a node, so that ten thousand units are opened as fast as ten;
- * the others stand behind one item that brings more.
+ * the others come with one item that loads more.
  */
 export function renderedItems(nodes: readonly OrganizationNode[], limits: Limits, above = ''): TreeItem[] {
   const most = limits.shown.get(above) ?? CHILDREN_AT_A_TIME;

@@ -94,7 +94,7 @@ export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>
 
 const ownerNames = ({ owners }: Pick<ManagedIdea, 'owners'>): string => owners.map(fullName).join(', ');
 
-/** The words of the given reward, or of the one that its place would bring now; empty without any. */
+/** The words of the given reward, or of the one that its present rank would get; empty without any. */
 function useRewardWords() {
   const translate = useTranslate();
   return ({ rewardLabel, possibleRewardLabel }: ManagedIdea): string =>

@@ -22,7 +22,7 @@ import {
   textOf,
 } from './propertyGroups.ts';
 
-/** What the server goes by and where it runs; nothing here can be changed. */
+/** The server's configuration and environment, read-only. */
 export default function ConfigurationPage() {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
