@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Form, useNotify } from 'ra-core';
 import { useRef, useState } from 'react';
 import { type FieldValues, useWatch } from 'react-hook-form';
 import type { Account } from '#contract/account/schema.ts';
-import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
 import { setAccount, useSession } from '#src/app/session.ts';
 import { useLanguage } from '#src/app/useLanguage.ts';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
@@ -12,20 +10,16 @@ import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
-import { email, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
-import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LanguageInput } from './LanguageInput.tsx';
 import { PendingAddress } from './PendingAddress.tsx';
+import { PersonInputs } from './PersonInputs.tsx';
 import { AccountSync, LanguageSync } from './ProfileSync.tsx';
 import { isOtherAddress, type Profile, profileOf } from './profileValues.ts';
-
-const filled = [required()];
-const name = [required(), maxLength(PERSON_LIMITS.name.max)];
-const address = [required(), maxLength(PERSON_LIMITS.email.max), email(), minLength(PERSON_LIMITS.email.min)];
 
 /** Fields from top to bottom. */
 const ORDER = ['firstName', 'lastName', 'email', 'currentPassword'];
@@ -39,7 +33,7 @@ function PasswordForAddress({ before }: { before: string }) {
       source="currentPassword"
       label="password.current"
       help="settings.email.password"
-      validate={filled}
+      validate={REQUIRED}
     />
   );
 }
@@ -99,27 +93,7 @@ function ProfileParts({ account }: { account: Account }) {
         <AccountSync account={account} sent={sent} />
         <LanguageSync />
         <UnsavedFormPrompt />
-        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <TextInputWithCounter
-            source="firstName"
-            label="settings.firstName"
-            validate={name}
-            autoComplete="given-name"
-          />
-          <TextInputWithCounter
-            source="lastName"
-            label="settings.lastName"
-            validate={name}
-            autoComplete="family-name"
-          />
-        </Box>
-        <TextInputWithCounter
-          source="email"
-          type="email"
-          label="settings.email"
-          validate={address}
-          autoComplete="email"
-        />
+        <PersonInputs />
         <PendingAddress account={account} />
         <PasswordForAddress before={account.email} />
         <LanguageInput source="langKey" label="settings.language" help="settings.language.help" />
