@@ -1,10 +1,9 @@
 import { useDelete } from 'ra-core';
 import type { ReactNode } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
 import type { ContentForm } from '#contract/contents/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
-import { readIdParam } from '#src/app/readIdParam.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { RecordEdit } from './RecordEdit.tsx';
@@ -14,6 +13,8 @@ type Deletable = CampaignForm | ContentForm;
 
 interface RecordDeleteProps {
   resource: 'campaigns' | 'contents';
+  /** Null where the address names none. */
+  id: number | null;
   /** Where the texts of the question stand. */
   words: 'campaign.delete' | 'content.delete';
   textOf: (publishState: Deletable['publishState']) => MessageKey;
@@ -23,20 +24,15 @@ interface RecordDeleteProps {
 }
 
 /** The page that asks before a record is deleted. */
-export function RecordDelete({ notFound, ...question }: RecordDeleteProps) {
+export function RecordDelete({ id, notFound, ...question }: RecordDeleteProps) {
   return (
-    <RecordEdit
-      resource={question.resource}
-      id={readIdParam(useParams().id)}
-      meta={{ view: 'edit' }}
-      notFound={notFound}
-    >
+    <RecordEdit resource={question.resource} id={id} meta={{ view: 'edit' }} notFound={notFound}>
       {(record) => <Question {...question} record={record} />}
     </RecordEdit>
   );
 }
 
-function Question(props: Omit<RecordDeleteProps, 'notFound'> & { record: Deletable }) {
+function Question(props: Omit<RecordDeleteProps, 'id' | 'notFound'> & { record: Deletable }) {
   const { resource, words, textOf, backTo, record } = props;
   const { search } = useLocation();
   const navigate = useNavigate();
