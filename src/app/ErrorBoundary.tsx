@@ -12,7 +12,7 @@ interface Props {
   resetKey: string;
 }
 
-/** Keeps the frame alive when a screen fails to draw or its code does not arrive. */
+/** Leaves the frame usable when a screen fails to render or its code does not arrive. */
 export class ErrorBoundary extends Component<Props, { failedAt: string | null }> {
   override state = { failedAt: null as string | null };
 

@@ -10,7 +10,7 @@ export interface ManualEntry {
   disabled: boolean;
 }
 
-/** Every menu of the navigation for the person who looks at it. */
+/** Every menu of the navigation for the person who sees it. */
 export interface Navigation {
   listings: ShownEntry[];
   contribute: ShownEntry[];

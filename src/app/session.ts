@@ -67,7 +67,7 @@ export function forgetSession(): void {
   setAccount(null);
 }
 
-/** What the server draws is for nobody in particular. */
+/** What the server renders is for nobody in particular. */
 const noAccount = () => null;
 
 export interface Session {

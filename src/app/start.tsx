@@ -16,7 +16,7 @@ function emptied(container: HTMLElement): Root {
 }
 
 /**
- * Draws the application as soon as settings, session and texts are there, or says why it cannot. What the server rendered
+ * Renders the application as soon as settings, session and texts are there, or says why it cannot. What the server rendered
  * for the same person is taken over as it stands.
  * @param screen the code of the first screen, whose place must not be empty meanwhile
  */

@@ -1,7 +1,7 @@
 import { localStorageStore, memoryStore, type Store } from 'ra-core';
 
 /**
- * Keeps list parameters and column choices in local storage. The language is not among them: it lives
+ * Stores list parameters and column choices in local storage. The language is not among them: it lives
  * for the browser session (see i18nProvider).
  */
 export function createStore(locale: string): Store {

@@ -6,7 +6,7 @@ import { useSession } from './session.ts';
 import { useSettings } from './settings.ts';
 import { visibleEntries, visibleMenu } from './visibleMenu.ts';
 
-/** The menus (app/menus.ts) for the person who looks at them. */
+/** The menus (app/menus.ts) for the person who sees them. */
 export function useMenus(): Navigation {
   const settings = useSettings();
   const { roles } = useSession();

@@ -8,7 +8,7 @@ import { currentAccount, useSession } from './session.ts';
 export const MUST_LOGIN_DELAY_MS = 5_000;
 
 /**
- * Tells an anonymous person that this needs a session and goes to /login after five seconds.
+ * Informs an anonymous person that this needs a session and goes to /login after five seconds.
  * @returns a function that takes the address to return to after the sign-in
  */
 export function useMustLogin() {

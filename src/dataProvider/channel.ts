@@ -1,6 +1,6 @@
 type Listener<T> = (value: T) => void;
 
-/** Tells something to whoever listens at that moment. */
+/** Notifies whoever listens at that moment. */
 export function channel<T = void>() {
   const listeners = new Set<Listener<T>>();
   return {

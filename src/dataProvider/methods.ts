@@ -33,7 +33,7 @@ type AnyMethod = (options?: unknown) => Promise<unknown>;
 /** Methods are named by what they do. */
 const isReading = (name: string) => /^(read|download)/.test(name);
 
-/** Brings the code of a method before it is called: the call then goes out at once. */
+/** Loads the code of a method before it is called: the call then goes out at once. */
 export const preloadMethod = (name: MethodName): Promise<unknown> =>
   (fileOf[name].load as () => Promise<unknown>)().catch(() => undefined);
 

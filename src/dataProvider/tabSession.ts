@@ -12,7 +12,7 @@ const PATIENCE_MS = 3000;
 /** A shorter wait where the browser cannot tell whether there is another tab; ms. */
 const SHORT_PATIENCE_MS = 500;
 
-/** How long a tab that is refused waits for another one to tell that it got a new token, and how often it looks; ms. */
+/** How long a tab that is refused waits for another one to announce a new token, and how often it checks; ms. */
 const RENEWAL_PATIENCE_MS = 600;
 const RENEWAL_LOOK_MS = 50;
 
@@ -34,7 +34,7 @@ async function patience(): Promise<number> {
 
 /**
  * Waits until this tab has another token than the one that was refused, or none comes. Another tab may be changing the
- * password: the server ends the old token a moment before that tab can tell the new one. A tab that is alone waits for
+ * password: the server ends the old token a moment before that tab can announce the new one. A tab that is alone waits for
  * nobody.
  */
 export async function awaitRenewal(refused: string): Promise<void> {

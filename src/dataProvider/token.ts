@@ -12,7 +12,7 @@ export function readToken(): string | null {
 }
 
 /**
- * Keeps a token: with `lasting` beyond the browser session, otherwise for this session only. A token of the other kind is forgotten, or the older one could win.
+ * Stores a token: with `lasting` beyond the browser session, otherwise for this session only. A token of the other kind is forgotten, or the older one could win.
  */
 export function storeToken(token: string, lasting: boolean): void {
   clearToken();
@@ -26,7 +26,7 @@ export interface Renewal {
   token: string;
 }
 
-/** This tab got another token for its session; `offerTabSession` tells the other tabs. */
+/** This tab got another token for its session; `offerTabSession` notifies the other tabs. */
 export const tokenRenewed = channel<Renewal>();
 
 const successors = new Map<string, string>();

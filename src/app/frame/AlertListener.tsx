@@ -6,7 +6,7 @@ import { nameFieldsWith } from '#src/dataProvider/errors.ts';
 import { type Translate, useTranslate } from '#src/useTranslate.ts';
 import { FROM_CALL } from './acceptNotifications.ts';
 
-/** Brings messages of calls onto the screen, with the names of entities and fields translated. */
+/** Shows the messages of calls, with the names of entities and fields translated. */
 export function AlertListener() {
   const notify = useNotify();
   const translate = useTranslate();

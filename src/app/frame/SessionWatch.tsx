@@ -12,7 +12,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 
 /** Seconds before the end of an unused session at which its person is asked. */
 const WARN_SECONDS = 60;
-/** Longest pause between two looks at how long the session lasts, s: another tab may have used it, a setting changed. */
+/** Longest pause between two checks of how long the session lasts, s: another tab may have used it, a setting changed. */
 const LOOK_SECONDS = 600;
 const FIRST_LOOK_MS = 120_000;
 /** How often it is looked whether somebody writes without a call, ms, and how long that may go on. */
@@ -20,8 +20,8 @@ const TELL_EVERY_MS = 30_000;
 const UNREPORTED_MS = 120_000;
 
 /**
- * Keeps the session of somebody who is there, and asks somebody who seems to be away before it ends. The server counts;
- * a refused look ends the session here, as any other call would.
+ * Extends the session of somebody who is there, and asks somebody who seems to be away before it ends. The server counts;
+ * a refused check ends the session here, as any other call would.
  */
 export default function SessionWatch() {
   const dataProvider = useDataProvider();

@@ -4,7 +4,7 @@ export type Panels = typeof import('./panels.ts');
 
 let arrived: Panels | null = null;
 
-/** Brings the insides of the bar's panels; null while they cannot be had. Calling it again costs nothing. */
+/** Loads the insides of the bar's panels; null while they cannot be loaded. Calling it again costs nothing. */
 export async function loadPanels(): Promise<Panels | null> {
   try {
     arrived ??= await import('./panels.ts');

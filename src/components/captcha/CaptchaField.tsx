@@ -40,7 +40,7 @@ export function CaptchaField({ captcha, onRefresh, source = 'captchaAnswer' }: C
   useEffect(() => {
     setValue(source, '');
     if (asked.current) {
-      // Said of the one before; after a refusal that brings another one it stays readable.
+      // Said of the one before; after a refusal that loads another one it stays readable.
       clearErrors(source);
       place.current?.querySelector('input')?.focus();
     }

@@ -143,7 +143,7 @@ function NewQuestion({ items, onAdd }: NewQuestionProps) {
   );
 }
 
-/** How much of the hundred is given away, in words and as a bar, and what of it keeps the form from being saved. */
+/** How much of the 100 is assigned, in words and as a bar, and what of it prevents saving. */
 function WeightTotal({ items, isFixed }: { items: readonly ItemDraft[]; isFixed: boolean }) {
   const translate = useTranslate();
   const total = totalOf(items);

@@ -29,7 +29,7 @@ const isQuestion = (text: string) => {
   return length >= QUESTION.min && length <= QUESTION.max;
 };
 
-/** What keeps questions from being saved, the first in the order in which people correct it. */
+/** What prevents saving the questions, the first in the order in which people correct it. */
 export type ItemsFault = 'none' | 'question' | 'weight' | 'total';
 
 export function faultOfItems(items: readonly ItemDraft[]): ItemsFault | null {
@@ -61,7 +61,7 @@ export function addItem(
   return { items: [...items, { id, question: question.trim(), weight: own }], fault: null };
 }
 
-/** Changes a weight: one that brings the total over 100 is refused, one below 1 only keeps the form from saving. */
+/** Changes a weight: one that raises the total over 100 is refused, one below 1 only prevents saving. */
 export function weighItem(items: readonly ItemDraft[], id: number, weight: number | null): ItemChange {
   const changed = items.map((item) => (item.id === id ? { ...item, weight } : item));
   if (totalOf(changed) > WEIGHT.total) return { items, fault: 'toastError.max' };
@@ -116,7 +116,7 @@ export function bodyOf(
   { title, explanation, evalFlowType, items }: DefinitionValues,
   stored: EvalDefinition | null,
 ): CreateData<'evaluation-definitions'> {
-  // A question that somebody has taken away meanwhile is made anew.
+  // A question that somebody has taken away meanwhile is created again.
   const known = new Set(stored?.evalItemDefinitionList.map(({ id }) => id));
   return {
     title,

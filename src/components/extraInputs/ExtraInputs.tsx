@@ -1,17 +1,12 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import { useInput } from 'ra-core';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { extraInputKey, VALUE_KEY_OF } from '#contract/extra-inputs/values.ts';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DateInput } from '#src/components/inputs/DateTimeInput.tsx';
-import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { NumberInput } from '#src/components/inputs/NumberInput.tsx';
+import { RadioInput } from '#src/components/inputs/RadioInput.tsx';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
+import { SeveralInput } from '#src/components/inputs/SeveralInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -78,74 +73,31 @@ function useHelp({ explanation, inputType, minLenOrValue: min, maxLenOrValue: ma
   return [explanation, bounds].filter(Boolean).join(' ') || undefined;
 }
 
-interface GroupProps {
+interface YesNoInputProps {
   source: string;
   label: string;
   help: string | undefined;
   required: boolean;
 }
 
-function YesNoInput({ source, label, help, required: must }: GroupProps) {
+const YES_OR_NO = {
+  format: (value: boolean | null | undefined) => String(value ?? ''),
+  parse: (id: string) => (id === '' ? null : id === 'true'),
+};
+
+function YesNoInput({ required: must, ...field }: YesNoInputProps) {
   const translate = useTranslate();
-  const { id, field, fieldState } = useInput<boolean | null>({ source, defaultValue: null });
-  const error = fieldState.error?.message;
-  const value = field.value === null || field.value === undefined ? '' : String(field.value);
   return (
-    <FieldFrame id={id} as="group" label={label} required={must} help={help} error={error}>
-      <RadioGroup
-        row
-        aria-labelledby={`${id}-label`}
-        aria-describedby={describedBy(id, { help, error })}
-        value={value}
-        onChange={(event) => field.onChange(event.target.value === '' ? null : event.target.value === 'true')}
-        onBlur={field.onBlur}
-      >
-        <FormControlLabel
-          value="true"
-          control={<Radio slotProps={{ input: { ref: field.ref } }} />}
-          label={translate('contribution.extra.yes')}
-        />
-        <FormControlLabel value="false" control={<Radio />} label={translate('contribution.extra.no')} />
-        {!must && (
-          <FormControlLabel value="" control={<Radio />} label={translate('contribution.extra.open')} />
-        )}
-      </RadioGroup>
-    </FieldFrame>
-  );
-}
-
-interface SeveralInputProps extends GroupProps {
-  options: AskedInput['selectionValues'];
-}
-
-function SeveralInput({ source, label, help, required: must, options }: SeveralInputProps) {
-  const { id, field, fieldState } = useInput<number[]>({ source, defaultValue: [] });
-  const error = fieldState.error?.message;
-  const chosen: number[] = field.value ?? [];
-  const toggle = (value: number) =>
-    field.onChange(chosen.includes(value) ? chosen.filter((each) => each !== value) : [...chosen, value]);
-  return (
-    <FieldFrame id={id} as="group" label={label} required={must} help={help} error={error}>
-      <FormGroup
-        role="group"
-        aria-labelledby={`${id}-label`}
-        aria-describedby={describedBy(id, { help, error })}
-      >
-        {options.map((value, index) => (
-          <FormControlLabel
-            key={value.id}
-            label={value.label}
-            control={
-              <Checkbox
-                checked={chosen.includes(value.id)}
-                onChange={() => toggle(value.id)}
-                onBlur={field.onBlur}
-                slotProps={{ input: index === 0 ? { ref: field.ref } : {} }}
-              />
-            }
-          />
-        ))}
-      </FormGroup>
-    </FieldFrame>
+    <RadioInput
+      {...field}
+      {...YES_OR_NO}
+      required={must}
+      row
+      options={[
+        { id: 'true', label: translate('contribution.extra.yes') },
+        { id: 'false', label: translate('contribution.extra.no') },
+        ...(must ? [] : [{ id: '', label: translate('contribution.extra.open') }]),
+      ]}
+    />
   );
 }

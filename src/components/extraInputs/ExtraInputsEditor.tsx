@@ -53,7 +53,7 @@ export function ExtraInputsEditor(props: ExtraInputsEditorProps) {
     );
   const sort = async (ids: number[]) => {
     const places = ids.map((id, index) => ({ id, listOrder: index + 1 }));
-    // A reading that is under way would bring the former order back.
+    // A reading that is under way would restore the former order.
     await queries.cancelQueries(list);
     show((inputs) =>
       places.flatMap((place) =>

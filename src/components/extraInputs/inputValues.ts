@@ -77,7 +77,7 @@ export function inputBodyOf(values: InputValues, locales: readonly string[], sto
   const { inputType, isRequired, texts, choices } = values;
   // Languages that are not configured any more keep their words.
   const others = (stored?.definitionList ?? []).filter(({ language }) => !locales.includes(language));
-  // A choice that somebody has taken away meanwhile is made anew.
+  // A choice that somebody has taken away meanwhile is created again.
   const known = new Set(stored?.selectionValues.map(({ id }) => id));
   const otherChoices = (stored?.selectionValues ?? []).filter(({ language }) => !locales.includes(language));
   return {

@@ -5,7 +5,7 @@ import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useDelayed } from './useDelayed.ts';
 
-/** Says once that content loads, and draws its shape after 150 ms. */
+/** Says once that content loads, and shows its shape after 150 ms. */
 function SkeletonFrame({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const due = useDelayed(true);

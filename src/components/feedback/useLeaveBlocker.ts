@@ -3,7 +3,7 @@ import { type Location, useBlocker } from 'react-router-dom';
 import { unsavedChanges } from './unsavedChanges.ts';
 
 /**
- * Holds whoever leaves while `when` says so, until the blocker is told to go on; closing the tab asks in the
+ * Stops whoever leaves while `when` says so, until the blocker is called to go on; closing the tab asks in the
  * browser's own words.
  * @param leaves whether a way between two addresses leads out of what would be lost
  */

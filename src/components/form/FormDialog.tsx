@@ -39,9 +39,9 @@ export interface FormDialogProps<Values extends FieldValues> {
   sourceOf?: (path: string) => string;
   /** The field for the key of a refusal as a whole, such as a wrong password. */
   fieldOf?: Readonly<Record<string, string>>;
-  /** Why what is typed cannot be saved as it stands, as ready text; null when it can. */
+  /** Why what is typed cannot be saved as it stands, as ready text, empty where that is plain; null when it can. */
   blockOf?: (values: Values) => string | null;
-  /** The form is only looked at. */
+  /** The form is read-only. */
   isReadOnly?: boolean;
   maxWidth?: 'sm' | 'md';
   children: ReactNode;

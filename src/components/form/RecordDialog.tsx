@@ -11,7 +11,7 @@ import { FormDialog, type FormDialogProps, useDialogSubmit } from './FormDialog.
 import { FORM_READING, useFormMeta } from './formReading.ts';
 import { useRecordUpdates, useSaveRecord } from './useRecordUpdates.ts';
 
-interface RecordDialogProps<Item extends RaRecord, Values extends FieldValues>
+export interface RecordDialogProps<Item extends RaRecord, Values extends FieldValues>
   extends Omit<
     FormDialogProps<Values>,
     'initial' | 'onSave' | 'children' | 'isReadOnly' | 'title' | 'cancelLabel'
@@ -104,7 +104,7 @@ function DialogParts<Item extends RaRecord, Values extends FieldValues>(
   const [current, setCurrent] = useState(stored);
   const [isRefused, setIsRefused] = useState(false);
 
-  /** Where the record is gone, the lists behind the dialog tell so too; what was typed stays to be copied. */
+  /** Where the record is gone, the lists behind the dialog show so too; what was typed stays to be copied. */
   const refreshWhenGone = async (error: unknown): Promise<null> => {
     if (failureStatus(error) === 404) {
       await refresh();

@@ -1,6 +1,6 @@
 const PREFIX = '@@react-admin@@';
 
-/** A message with its values as one text, as react-admin keeps it with a field. */
+/** A message with its values as one text, as react-admin stores it with a field. */
 export const packMessage = (said: { message: string; args: Readonly<Record<string, unknown>> }): string =>
   `${PREFIX}${JSON.stringify(said)}`;
 

@@ -22,6 +22,7 @@ interface ChoiceInputProps {
   /** A form that holds a list keeps the one choice as a list of one. */
   asList?: boolean;
   disabled?: boolean;
+  onChange?: (chosen: ChoiceOption['id'] | ChoiceOption['id'][]) => void;
 }
 
 /** One of several, by the device's own picker. */
@@ -40,6 +41,7 @@ export function ChoiceInput(props: ChoiceInputProps) {
     source,
     validate: props.validate,
     defaultValue: asList ? [] : '',
+    ...(props.onChange && { onChange: props.onChange }),
   });
   const error = fieldState.error?.message;
   const value = Array.isArray(field.value) ? (field.value[0] ?? '') : (field.value ?? '');

@@ -5,12 +5,15 @@ import { ValidationError } from 'ra-core';
 import type { ReactNode } from 'react';
 import { InfoPopover } from '#src/components/layout/InfoPopover.tsx';
 import { type KeyOrText, useText } from '#src/components/useText.ts';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { RuleMessage } from './rules.ts';
 
 export interface FieldFrameProps {
   /** Id of the control; the label, help, error and counter are tied to it. */
   id: string;
   label: KeyOrText;
+  /** False where it stands above already; assistive technology reads it all the same. */
+  showLabel?: boolean | undefined;
   required?: boolean;
   /** Message key or text under the label. */
   help?: string | undefined;
@@ -39,6 +42,7 @@ export function FieldFrame(props: FieldFrameProps) {
   const {
     id,
     label,
+    showLabel = true,
     required = false,
     help,
     error,
@@ -59,7 +63,10 @@ export function FieldFrame(props: FieldFrameProps) {
       disabled={disabled ?? false}
       sx={{ mb: 2.5 }}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}>
+      <Box
+        sx={{ display: 'flex', alignItems: 'center', minHeight: 32 }}
+        style={showLabel ? undefined : visuallyHidden}
+      >
         <Box
           component={as === 'label' ? 'label' : 'span'}
           id={`${id}-label`}

@@ -88,6 +88,7 @@ export function TextInputWithCounter(props: TextInputWithCounterProps) {
         readOnly={props.readOnly ?? false}
         disabled={props.disabled ?? false}
         autoComplete={props.autoComplete}
+        autoFocus={props.autoFocus ?? false}
         endAdornment={endAdornment}
         inputProps={{
           // A rule says what is wrong; the attribute would cut a pasted text without a word.

@@ -1,34 +1,34 @@
 import { useInput, type Validator } from 'ra-core';
-import type { Audience } from '#contract/access.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
-import { UserSearch } from './UserSearch.tsx';
+import { UserSearch, type UserSearchProps } from './UserSearch.tsx';
 import type { FoundUser } from './userSearchQuery.ts';
 
-export interface UserSearchInputProps {
+export interface UserSearchInputProps extends Pick<UserSearchProps, 'audience' | 'context' | 'byAddress'> {
   /** Holds the found user, or the list of them. */
   source: string;
   label: string;
-  audience?: Audience;
   multiple?: boolean;
+  /** Who shows while the form holds nobody: who was found before anything was changed. */
+  stored?: readonly FoundUser[] | undefined;
   validate?: Validator | Validator[];
   help?: string;
 }
 
 /** The user search as a field of a form. */
 export function UserSearchInput(props: UserSearchInputProps) {
-  const { source, label, audience, multiple = false, validate, help } = props;
+  const { source, label, multiple = false, stored, validate, help, ...search } = props;
   const { id, field, fieldState, isRequired } = useInput<FoundUser | FoundUser[]>({
     source,
-    validate,
-    defaultValue: multiple ? [] : null,
-    format: (value) => value ?? (multiple ? [] : null),
+    ...(validate && { validate }),
+    defaultValue: multiple && !stored ? [] : null,
+    format: (value) => value ?? (multiple ? (stored ?? []) : null),
     parse: (value) => value,
   });
   const error = fieldState.error?.message;
   const shared = {
     id,
     label,
-    audience,
+    ...search,
     error: Boolean(error),
     describedBy: describedBy(id, { help, error }),
     showLabel: false,

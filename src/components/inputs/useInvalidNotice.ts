@@ -1,7 +1,7 @@
 import { useNotify } from 'ra-core';
 import type { FieldErrors } from 'react-hook-form';
 
-/** Says how many fields want a look; `FirstFaultFocus` brings the first of them into view. */
+/** Says how many fields need correction; `FirstFaultFocus` scrolls the first of them into view. */
 export function useInvalidNotice() {
   const notify = useNotify();
   return (errors: FieldErrors) =>

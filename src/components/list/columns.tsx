@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { Link as RouterLink, type To } from 'react-router-dom';
 import { type DateLike, formatDate, formatDateTime } from '#contract/formats/dates.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
+import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import type { StatusKind } from '#src/components/status/statusDisplays.ts';
 import type { Translate } from '#src/useTranslate.ts';
@@ -9,7 +10,7 @@ import type { ListColumn } from './listColumn.ts';
 
 type Holds<Name extends string, Value> = Readonly<Record<Name, Value>>;
 /** How a column is displayed. */
-type Display = Pick<ListColumn<never>, 'hidden' | 'width'>;
+type Display = Pick<ListColumn<never>, 'hidden' | 'width' | 'sortByOrder'>;
 /** Its instants with the time, or the day alone. */
 type DateDisplay = Display & { format?: 'dateTime' | 'date' };
 
@@ -22,6 +23,21 @@ export const textColumn = <Name extends string>(
   name,
   label,
   sortBy: name,
+  text: (row) => row[name],
+  ...display,
+});
+
+/** A whole number, sorted by its own name. */
+export const numberColumn = <Name extends string>(
+  name: Name,
+  label: string,
+  display?: Display,
+): ListColumn<Holds<Name, number | null>, Name> => ({
+  name,
+  label,
+  sortBy: name,
+  align: 'end',
+  render: (row) => <NumberField value={row[name]} whole />,
   text: (row) => row[name],
   ...display,
 });

@@ -32,7 +32,7 @@ export function cellOf<T>({ render, text }: ListColumn<T>, row: T): ReactNode {
   return render ? render(row) : text?.(row);
 }
 
-/** Whether there is anything to show; what a column draws without a text is always shown. */
+/** Whether there is anything to show; what a column renders without a text is always shown. */
 export function hasValue<T>({ text }: ListColumn<T>, row: T): boolean {
   const value = text ? text(row) : true;
   return value !== null && value !== undefined && value !== '';

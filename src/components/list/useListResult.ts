@@ -16,7 +16,7 @@ export interface ListRows<T> {
   isFetching: boolean;
   isPlaceholderData: boolean;
   refetch: () => unknown;
-  /** Reads every row that the filters leave, page by page, and keeps what `take` gives of each. */
+  /** Reads every row that the filters leave, page by page, and collects what `take` returns of each. */
   readAll: <R>(take: (row: T) => R, run: ExportRun) => Promise<AllRows<R>>;
 }
 

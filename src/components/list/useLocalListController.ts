@@ -4,13 +4,13 @@ import { type AddressListController, useListResult } from './useListResult.ts';
 
 export type Compare<T> = (one: T, other: T) => number;
 
-/** What a list that is read as a whole needs of its query. */
+/** The query of a list that is read as a whole; of rows that are there already the rows alone. */
 interface WholeQuery<T> {
   data: T[] | undefined;
-  error: Error | null;
-  isPending: boolean;
-  isFetching: boolean;
-  refetch: () => unknown;
+  error?: Error | null;
+  isPending?: boolean;
+  isFetching?: boolean;
+  refetch?: () => unknown;
 }
 
 /** Sorted rows, and those of a page; a page beyond the end is the last one. */
@@ -35,7 +35,7 @@ export function pageOf<T>(
 export function useLocalListController<T extends RaRecord>(
   resource: string,
   address: ListAddress,
-  { data, error, isPending, isFetching, refetch }: WholeQuery<T>,
+  { data, error = null, isPending = false, isFetching = false, refetch = () => undefined }: WholeQuery<T>,
   compare: Readonly<Record<string, Compare<T>>>,
 ): AddressListController<T> {
   const { sorted, shown } = pageOf(data ?? [], address, compare);

@@ -14,7 +14,7 @@ import { TableFrame } from './TableFrame.tsx';
 // The chart library is large, and the numbers need not wait for it.
 const ReportChart = lazyPart(() => import('./ReportChart.tsx'));
 
-/** Most bars that are drawn lying; the table tells of all. */
+/** Most horizontal bars of a chart; the table lists all. */
 const MOST_BARS = 12;
 /** Rows of the table before "show all". */
 const FEW = 10;
@@ -29,7 +29,7 @@ interface FigureCardProps<Key extends string> extends Figures<Key> {
   actions?: ReactNode;
   /** Shown instead of chart and table when there is nothing. */
   empty?: string;
-  /** A table of its own instead of the usual one, shown also where nothing is drawn. */
+  /** A table of its own instead of the usual one, shown also where there is no chart. */
   table?: ReactNode;
 }
 

@@ -44,7 +44,7 @@ const ROW_HEIGHT = 34;
 const COLUMN_HEIGHT = 260;
 
 export interface ReportChartProps<Key extends string> extends Figures<Key> {
-  /** Standing columns, for months; else lying bars, which leave room for long names. */
+  /** Vertical columns, for months; else horizontal bars, which leave room for long names. */
   upright?: boolean;
   format: (value: number) => string;
   /** Words along the axis of the numbers. */

@@ -14,7 +14,7 @@ import { QuickPeriods } from './QuickPeriods.tsx';
 /** First and last day of a report, both inclusive, in the address as `start` and `end`. */
 export const reportPeriod = (label: string) => periodFilter('start', 'end', label, 'day');
 
-interface ReportPageProps {
+export interface ReportPageProps {
   /** Message key or text. */
   title: string;
   /** What is counted, and what is not. */

@@ -15,7 +15,7 @@ function useOverflow() {
     const next = { overflows: hidden > 1, atEnd: Math.abs(current.scrollLeft) >= hidden - 1 };
     setState((now) => (now.overflows === next.overflows && now.atEnd === next.atEnd ? now : next));
   }, []);
-  // Other figures, other widths: what was drawn is measured, and measured again when the box changes.
+  // Other figures, other widths: what was rendered is measured, and measured again when the box changes.
   useLayoutEffect(measure);
   useLayoutEffect(() => {
     const { current } = box;

@@ -20,7 +20,7 @@ const FIGURE = { textAlign: 'end', fontVariantNumeric: 'tabular-nums' } as const
 /** A name breaks between its words: the table scrolls before it would break between letters. */
 const NAME = { fontWeight: 600, minWidth: 120, overflowWrap: 'break-word' } as const;
 
-/** A small table of a report, a name and its figures in each row; on narrow screens it scrolls by itself, by keyboard too, and says so. */
+/** A small table, a name and its figures in each row; on narrow screens it scrolls by itself, by keyboard too, and says so. */
 export function TableFrame({ label, columns, rows }: TableFrameProps) {
   return (
     <ScrollFrame label={label}>
@@ -45,7 +45,7 @@ export function TableFrame({ label, columns, rows }: TableFrameProps) {
                 {name}
               </TableCell>
               {cells.map((cell, at) => (
-                <TableCell key={columns[at + 1]} sx={FIGURE}>
+                <TableCell key={columns[at + 1]} sx={{ ...FIGURE, whiteSpace: 'nowrap' }}>
                   {cell}
                 </TableCell>
               ))}

@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import type { Editor } from '@tiptap/core';
 import { useState } from 'react';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { EditorControl } from './editorTools.ts';
+import type { EditorControl } from './editorControls.ts';
 import { ToolPopover } from './ToolPopover.tsx';
 
 interface AddressControlProps {

@@ -7,7 +7,7 @@ import { useTiptapEditor } from 'ra-input-rich-text';
 import { type KeyboardEvent, useRef } from 'react';
 import { useTranslate } from '#src/useTranslate.ts';
 import { AddressControl } from './AddressControl.tsx';
-import type { EditorControl } from './editorTools.ts';
+import type { EditorControl } from './editorControls.ts';
 import { PictureControl } from './PictureControl.tsx';
 import { toolButton } from './richTextStyles.ts';
 

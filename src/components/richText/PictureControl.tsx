@@ -6,7 +6,7 @@ import type { Editor } from '@tiptap/core';
 import { useId, useState } from 'react';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import type { EditorControl } from './editorTools.ts';
+import type { EditorControl } from './editorControls.ts';
 import { PICTURE_TYPES, pictureData } from './pictureData.ts';
 import { ToolPopover } from './ToolPopover.tsx';
 

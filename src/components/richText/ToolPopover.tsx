@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import type { FormEvent, ReactNode } from 'react';
-import type { Icon } from './editorTools.ts';
+import type { Icon } from './editorControls.ts';
 import { toolButton } from './richTextStyles.ts';
 
 interface ToolPopoverProps {

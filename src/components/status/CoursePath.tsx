@@ -81,7 +81,7 @@ function PathStep({ step, last, wide }: { step: CourseStep; last: boolean; wide:
   );
 }
 
-/** From this step to the next: drawn through once it is done. */
+/** From this step to the next: a solid line once it is done. */
 function Line({ solid, wide }: { solid: boolean; wide: boolean }) {
   const stroke = solid
     ? '2px solid var(--mui-palette-primary-main)'

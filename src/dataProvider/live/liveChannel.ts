@@ -5,7 +5,7 @@ import { LiveRefusal, readLive } from './liveConnection.ts';
 export const START_MS = 2000;
 /** Pause before another contribution is asked about: a page that is being built names several. */
 const GATHER_MS = 150;
-/** A tab that was hidden for so long closes its stream, until it is looked at again. */
+/** A tab that was hidden for so long closes its stream, until it is visible again. */
 export const SLEEP_MS = 30_000;
 const LONGEST_PAUSE_MS = 120_000;
 
@@ -16,7 +16,7 @@ export const pauseAfter = (failures: number, chance = Math.random()) =>
 type Listener = (event: LiveEvent) => void;
 
 /**
- * The one live connection of this tab, open while anybody listens and the tab is looked at. After each opening it says
+ * The one live connection of this tab, open while anybody listens and the tab is visible. After each opening it says
  * `refresh`: whatever is on the screen may be older than the stream, so nothing is lost, and since events only name
  * what to read again, nothing comes twice. Without a stream those who listen ask by themselves, slowly (`isLive`).
  */

@@ -7,7 +7,7 @@ import { change, reading } from '../endpointMethod.ts';
 /** States that ideas may get with each next state of the competition. */
 export const readPossibleIdeaStates = reading(endpoints.possibleStates);
 
-/** What a change would bring. */
+/** What a change would do. */
 export const previewStateChange = change(endpoints.preview, { errorMessage: null });
 
 /** Moves a competition and its open ideas on. */

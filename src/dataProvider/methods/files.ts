@@ -9,7 +9,7 @@ async function readBytes(
   return { data: data as Blob };
 }
 
-/** A stored file, for the reader to keep. */
+/** A stored file, for the reader to save. */
 export const readFile = ({ path }: { path: string }) => readBytes(path);
 
 /** A picture, to be shown; one that cannot be read is left out. */

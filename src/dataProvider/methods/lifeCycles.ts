@@ -43,7 +43,7 @@ export const openLifeCycleDraft = change(changes.openDraft);
 /** Throws a draft away; its life cycle stays as it is, decision 0019. What is no draft is refused. */
 export const discardLifeCycleDraft = change(changes.discardDraft);
 
-/** What a draft would bring, with the ways that were chosen; nothing is changed. */
+/** What applying a draft would do, with the moves that were chosen; nothing is changed. */
 export const readDryRun = reading(changes.dryRun);
 
 /** Carries out what a dry run showed. */

@@ -21,7 +21,7 @@ export const switchSecondFactorOff = change(endpoints.switchOff);
 /** What the authenticator is asked to make. */
 export const beginPasskey = change(passkeyEndpoints.registerOptions);
 
-/** Keeps what the authenticator has made; answers recovery codes, which its page shows. */
+/** Stores what the authenticator has made; answers recovery codes, which its page shows. */
 export const addPasskey = change(passkeyEndpoints.register);
 
 export const renewPasskeyRecoveryCodes = change(passkeyEndpoints.renewRecoveryCodes, {

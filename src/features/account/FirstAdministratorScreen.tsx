@@ -1,34 +1,30 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { Form, useNotify } from 'ra-core';
+import { Form } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { isStrongPassword } from '#contract/account/password.ts';
-import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
 import { loadSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
 import { passwordRefusals } from '#src/components/inputs/passwordRefusals.ts';
-import { email, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useWeakPasswordNotice } from '#src/components/inputs/useWeakPasswordNotice.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { storeToken } from '#src/dataProvider/token.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-
-const name = [required(), maxLength(PERSON_LIMITS.name.max)];
-const address = [required(), maxLength(PERSON_LIMITS.email.max), email(), minLength(PERSON_LIMITS.email.min)];
+import { NAME_RULES, PersonInputs } from './PersonInputs.tsx';
 
 /** Whoever holds the one-time link of an empty installation becomes its administrator. */
 export default function FirstAdministratorScreen() {
   const { credentialMinLength } = useSettings();
   const translate = useTranslate();
-  const notify = useNotify();
+  const weaknessOf = useWeakPasswordNotice('password');
   const dataProvider = useDataProvider();
   const navigate = useNavigate();
   const [query] = useSearchParams();
@@ -36,10 +32,8 @@ export default function FirstAdministratorScreen() {
   if (!key) return <Navigate to="/not-found" replace />;
 
   async function create({ login, firstName, lastName, email: mail, password }: FieldValues) {
-    if (!isStrongPassword(password)) {
-      notify('rulePassword', { type: 'error' });
-      return { password: 'rulePassword' };
-    }
+    const weakness = weaknessOf(password);
+    if (weakness) return weakness;
     try {
       const { data } = await dataProvider.createFirstAdministrator({
         body: { key: key ?? '', login, firstName, lastName, email: mail, password },
@@ -65,28 +59,10 @@ export default function FirstAdministratorScreen() {
           <TextInputWithCounter
             source="login"
             label="login.username.only"
-            validate={name}
+            validate={NAME_RULES}
             autoComplete="username"
           />
-          <TextInputWithCounter
-            source="firstName"
-            label="settings.firstName"
-            validate={name}
-            autoComplete="given-name"
-          />
-          <TextInputWithCounter
-            source="lastName"
-            label="settings.lastName"
-            validate={name}
-            autoComplete="family-name"
-          />
-          <TextInputWithCounter
-            source="email"
-            type="email"
-            label="settings.email"
-            validate={address}
-            autoComplete="email"
-          />
+          <PersonInputs />
           <NewPasswordInputs
             source="password"
             label="login.password"

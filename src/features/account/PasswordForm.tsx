@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography';
-import { Form, useNotify } from 'ra-core';
+import { Form } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { isStrongPassword } from '#contract/account/password.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
@@ -12,6 +11,7 @@ import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { passwordRefusals } from '#src/components/inputs/passwordRefusals.ts';
 import { required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
+import { useWeakPasswordNotice } from '#src/components/inputs/useWeakPasswordNotice.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { readToken, replaceToken } from '#src/dataProvider/token.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
@@ -29,15 +29,13 @@ const filled = [required()];
 export function PasswordForm() {
   const { credentialMinLength } = useSettings();
   const translate = useTranslate();
-  const notify = useNotify();
+  const weaknessOf = useWeakPasswordNotice('newPassword');
   const changePassword = useChange('changePassword', SHOWN_BY);
   const [changes, setChanges] = useState(0);
 
   async function change({ currentPassword, newPassword }: FieldValues) {
-    if (!isStrongPassword(newPassword)) {
-      notify('rulePassword', { type: 'error' });
-      return { newPassword: 'rulePassword' };
-    }
+    const weakness = weaknessOf(newPassword);
+    if (weakness) return weakness;
     const before = readToken();
     try {
       const { data } = await changePassword({ body: { currentPassword, newPassword } });

@@ -1,46 +1,28 @@
-import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Form, useNotify } from 'ra-core';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type FieldValues, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { useRef, useState } from 'react';
+import { type FieldValues, useWatch } from 'react-hook-form';
 import type { Account } from '#contract/account/schema.ts';
-import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
 import { setAccount, useSession } from '#src/app/session.ts';
 import { useLanguage } from '#src/app/useLanguage.ts';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
-import { joinChanges } from '#src/components/inputs/joinChanges.ts';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
-import { email, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
-import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { LanguageInput } from './LanguageInput.tsx';
-
-const profileOf = ({ firstName, lastName, email: mail, langKey }: Account) => ({
-  firstName,
-  lastName,
-  email: mail,
-  langKey,
-  currentPassword: '',
-});
-type Profile = ReturnType<typeof profileOf>;
-
-const filled = [required()];
-const name = [required(), maxLength(PERSON_LIMITS.name.max)];
-const address = [required(), maxLength(PERSON_LIMITS.email.max), email(), minLength(PERSON_LIMITS.email.min)];
+import { PendingAddress } from './PendingAddress.tsx';
+import { PersonInputs } from './PersonInputs.tsx';
+import { AccountSync, LanguageSync } from './ProfileSync.tsx';
+import { isOtherAddress, type Profile, profileOf } from './profileValues.ts';
 
 /** Fields from top to bottom. */
 const ORDER = ['firstName', 'lastName', 'email', 'currentPassword'];
-
-const isOtherAddress = (before: string, after: string | undefined) =>
-  before.toLowerCase() !== (after ?? '').trim().toLowerCase();
 
 /** Asks for the password where the address becomes another one. */
 function PasswordForAddress({ before }: { before: string }) {
@@ -51,80 +33,9 @@ function PasswordForAddress({ before }: { before: string }) {
       source="currentPassword"
       label="password.current"
       help="settings.email.password"
-      validate={filled}
+      validate={REQUIRED}
     />
   );
-}
-
-/** Another address that waits for its confirmation, and the way to stay with this one. */
-function PendingAddress({ account }: { account: Account }) {
-  const translate = useTranslate();
-  const dataProvider = useDataProvider();
-  const [isBusy, setIsBusy] = useState(false);
-  const { pendingEmail, ...settled } = account;
-  if (pendingEmail === undefined) return null;
-  async function cancel() {
-    setIsBusy(true);
-    try {
-      await dataProvider.cancelEmailChange();
-      setAccount(settled);
-    } catch {
-      // It was confirmed or had ended meanwhile, which the account says.
-      setAccount((await dataProvider.readOwnAccount()).data);
-    } finally {
-      setIsBusy(false);
-    }
-  }
-  return (
-    <Alert
-      severity="info"
-      sx={{ mb: 2, overflowWrap: 'anywhere' }}
-      action={
-        <Button color="inherit" size="small" loading={isBusy} onClick={() => void cancel()}>
-          {translate('settings.email.pending.cancel')}
-        </Button>
-      }
-    >
-      {translate('settings.email.pending', { email: pendingEmail })}
-    </Alert>
-  );
-}
-
-/**
- * The language that is spoken stands in the form too, also when it is chosen elsewhere meanwhile; another choice in the
- * form stays.
- */
-function SpokenLanguage() {
-  const { locale } = useLanguage();
-  const { resetField } = useFormContext<Profile>();
-  const { dirtyFields, defaultValues } = useFormState<Profile>({ name: 'langKey' });
-  const isOther = defaultValues?.langKey !== locale && !dirtyFields.langKey;
-  // After every rendering: the form goes on from the stored account, and may do so at the same time.
-  useEffect(() => {
-    if (isOther) resetField('langKey', { defaultValue: locale });
-  });
-  return null;
-}
-
-/**
- * The form goes on from the account as it is stored now; what was typed since it was read, or sent, stays and is unsaved.
- * @param sent what was saved; null when the account became another one by itself
- */
-function StoredAccount({ account, sent }: { account: Account; sent: RefObject<Profile | null> }) {
-  const { getValues, reset } = useFormContext<Profile>();
-  const { defaultValues } = useFormState<Profile>();
-  const read = useRef(account);
-  useEffect(() => {
-    if (read.current === account) return;
-    read.current = account;
-    const stored = profileOf(account);
-    const before = sent.current ?? { ...stored, ...defaultValues };
-    sent.current = null;
-    const typed = joinChanges(getValues(), before, stored);
-    reset(stored);
-    reset(typed, { keepDefaultValues: true });
-  }, [account, sent, defaultValues, getValues, reset]);
-  return null;
 }
 
 /** Saves by POST api/account; a new language is spoken at once. */
@@ -179,30 +90,10 @@ function ProfileParts({ account }: { account: Account }) {
       >
         <FirstFaultFocus />
         <InvalidFormToast order={ORDER} />
-        <StoredAccount account={account} sent={sent} />
-        <SpokenLanguage />
+        <AccountSync account={account} sent={sent} />
+        <LanguageSync />
         <UnsavedFormPrompt />
-        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { sm: '1fr 1fr' } }}>
-          <TextInputWithCounter
-            source="firstName"
-            label="settings.firstName"
-            validate={name}
-            autoComplete="given-name"
-          />
-          <TextInputWithCounter
-            source="lastName"
-            label="settings.lastName"
-            validate={name}
-            autoComplete="family-name"
-          />
-        </Box>
-        <TextInputWithCounter
-          source="email"
-          type="email"
-          label="settings.email"
-          validate={address}
-          autoComplete="email"
-        />
+        <PersonInputs />
         <PendingAddress account={account} />
         <PasswordForAddress before={account.email} />
         <LanguageInput source="langKey" label="settings.language" help="settings.language.help" />

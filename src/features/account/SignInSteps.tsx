@@ -33,7 +33,8 @@ export function PasswordStep({
         label="login.username"
         validate={filled}
         autoComplete="username"
-        slotProps={{ autoCapitalize: 'none', spellCheck: false, autoFocus: true }}
+        autoFocus
+        slotProps={{ autoCapitalize: 'none', spellCheck: false }}
       />
       <PasswordInput source="password" label="login.password" validate={filled} />
       {(captchaImage || captchaQuestion) && (
@@ -120,7 +121,8 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
           help="login.twoFactor.recovery.help"
           validate={filled}
           autoComplete="off"
-          slotProps={{ autoFocus: true, autoCapitalize: 'none', spellCheck: false }}
+          autoFocus
+          slotProps={{ autoCapitalize: 'none', spellCheck: false }}
         />
       ) : isPasskeyDue ? null : (
         <TextInputWithCounter
@@ -130,7 +132,7 @@ export function TwoFactorStep(props: TwoFactorStepProps) {
           validate={sixDigits}
           inputMode="numeric"
           autoComplete="one-time-code"
-          slotProps={{ autoFocus: true }}
+          autoFocus
         />
       )}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 1, mb: 2 }}>

@@ -3,7 +3,7 @@
  * elsewhere are cut off from whoever opened them (Cross-Origin-Opener-Policy), so both speak by a channel of this origin.
  */
 const CHANNEL = 'identity-confirmation';
-/** How long the window waits for a page that takes what it brought, ms. */
+/** How long the window waits for a page that takes its result, ms. */
 const PATIENCE_MS = 1500;
 
 /** What the provider sent back, for the page that waits; its answer is that it took it. */

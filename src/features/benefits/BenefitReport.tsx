@@ -37,7 +37,7 @@ const FILTERS: readonly ListFilter<FilterName<'benefits', 'report'>>[] = [
 
 const isCurrency = (text: string | undefined): text is Currency => CURRENCIES.some((known) => known === text);
 
-/** What the contributions of a type bring, with sums, a chart by field and every row. */
+/** The benefits of the contributions of a type, with sums, a chart by field and every row. */
 function BenefitReport({ type }: OfType) {
   const translate = useTranslate();
   const langKey = useLocale();

@@ -24,7 +24,7 @@ interface Opened {
   benefit: Benefit | null;
 }
 
-/** What a contribution was expected to bring beside what it has brought. */
+/** The expected benefits of a contribution beside the actual ones. */
 export default function BenefitsTab({ contribution }: ContributionTabProps) {
   const { id, permissions } = contribution;
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -65,7 +65,7 @@ export default function BenefitsTab({ contribution }: ContributionTabProps) {
   );
 }
 
-/** Sums by currency; nothing while there is nothing to sum. The panels below tell what is loading or has failed. */
+/** Sums by currency; nothing while there is nothing to sum. The panels below show what is loading or has failed. */
 function Summary({ id }: { id: number }) {
   const translate = useTranslate();
   const titleId = useId();

@@ -5,7 +5,7 @@ import { cutText, formatCurrency } from '#contract/formats/dates.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { NamedTotal } from './TotalsTable.tsx';
 
-/** Most fields that are drawn; the table tells of all. */
+/** Most fields of the chart; the table lists all. */
 const MOST_BARS = 8;
 const NAME_LENGTH = 22;
 

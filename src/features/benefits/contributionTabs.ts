@@ -2,7 +2,7 @@ import { mayViewBenefits } from '#contract/benefits/rules.ts';
 import { isDraft } from '#src/app/contributionAddress.ts';
 import type { ContributionTab } from '#src/features/contributions/detail/tabDefinition.ts';
 
-/** What a contribution is expected to bring and has brought. */
+/** The expected and the actual benefits of a contribution. */
 export const tabs: readonly ContributionTab[] = [
   {
     name: 'benefits',

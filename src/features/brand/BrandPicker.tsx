@@ -8,7 +8,7 @@ import {
   type BrandImage,
   IMAGE_EXTENSIONS,
 } from '#contract/brand/schema.ts';
-import { PALETTES } from '#src/app/theme.ts';
+import { PALETTES } from '#src/app/palettes.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { FileDrop } from '#src/components/inputs/FileDrop.tsx';
 import type { FileRefusal, UploadState } from '#src/components/inputs/fileRules.ts';

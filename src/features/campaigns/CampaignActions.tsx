@@ -1,5 +1,4 @@
 import ArchiveOutlined from '@mui/icons-material/ArchiveOutlined';
-import SendOutlined from '@mui/icons-material/SendOutlined';
 import StopCircleOutlined from '@mui/icons-material/StopCircleOutlined';
 import Button from '@mui/material/Button';
 import { useEditContext, useNotify } from 'ra-core';
@@ -8,10 +7,10 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { Link, useNavigate } from 'react-router-dom';
 import { type CampaignState, stateOfEnding } from '#contract/campaigns/rules.ts';
 import type { CampaignForm } from '#contract/campaigns/schema.ts';
-import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
+import { DraftActions } from '#src/components/form/DraftActions.tsx';
 import { useFaultNotice } from '#src/components/form/useFaultNotice.ts';
 import { type SaveResult, useRecordForm } from '#src/components/form/useRecordForm.ts';
 import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
@@ -33,7 +32,7 @@ import {
 
 const MANAGE = '/campaign/manage';
 
-/** What a save does besides keeping what was written. */
+/** What a save does besides storing what was written. */
 interface CampaignStep {
   publishState: CampaignState;
   sendEmailToUser?: boolean;
@@ -41,7 +40,7 @@ interface CampaignStep {
 
 /**
  * What can be done with a campaign in its state: save the draft or publish it, save what is published or end it,
- * put away what has ended. A saved form leads back to the list.
+ * archive what has ended. A saved form leads back to the list.
  */
 export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
   const translate = useTranslate();
@@ -66,7 +65,6 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
   });
   const sayInvalid = useInvalidNotice();
   const { confirm, dialog } = useConfirm();
-  const [publishing, setPublishing] = useState<CampaignValues | null>(null);
   const [isDone, setIsDone] = useState(false);
   const state = stateOf(campaign);
 
@@ -90,14 +88,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
     if (sayFault(faultOf(values, plainSave(campaign)))) return;
     if (await ask(state === 'DRAFT' ? 'DRAFT' : null)) leave(await send(values));
   }, sayInvalid);
-  const askToPublish = handleSubmit((values) => {
-    if (!sayFault(faultOf(values, { kind: 'publish' }))) setPublishing(values);
-  }, sayInvalid);
-  const publish = async (sendEmailToUser: boolean) => {
-    if (publishing) leave(await send(publishing, { publishState: 'PUBLISHED', sendEmailToUser }));
-    setPublishing(null);
-  };
-  // The server keeps what is written as it was: it has to be saved, or left, before.
+  // The server does not store what is written: it has to be saved, or left, before.
   const end = async () => {
     if (isDirty) {
       notify('campaign.endNow.unsaved', { type: 'warning' });
@@ -118,21 +109,15 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
         <Button component={Link} to={MANAGE}>
           {translate('campaign.back')}
         </Button>
-        {state === 'DRAFT' && (
-          <>
-            <Button variant="outlined" onClick={() => void save()} loading={isSubmitting}>
-              {translate('campaign.saveDraft')}
-            </Button>
-            <Button
-              variant="contained"
-              startIcon={<SendOutlined />}
-              onClick={() => void askToPublish()}
-              disabled={isSubmitting}
-            >
-              {translate('campaign.publish')}
-            </Button>
-          </>
-        )}
+        <DraftActions<CampaignValues>
+          words="campaign"
+          isDraft={state === 'DRAFT'}
+          onSave={save}
+          faultOf={(values) => faultOf(values, { kind: 'publish' })}
+          onPublish={async (values, sendEmailToUser) =>
+            leave(await send(values, { publishState: 'PUBLISHED', sendEmailToUser }))
+          }
+        />
         {state === 'PUBLISHED' && (
           <>
             <Button
@@ -154,16 +139,6 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
           </Button>
         )}
       </ActionBar>
-      <PublishDialog
-        open={publishing !== null}
-        title="campaign.publish.title"
-        text="campaign.publish.text"
-        args={{ title: publishing?.title ?? campaign.title }}
-        confirmLabel="campaign.publish"
-        mailHelp="campaign.publish.mail.help"
-        onConfirm={publish}
-        onCancel={() => setPublishing(null)}
-      />
       {dialog}
     </>
   );

@@ -34,7 +34,7 @@ export default function CampaignEdit() {
 function CampaignFormPage({ campaign }: { campaign: CampaignForm }) {
   const translate = useTranslate();
   const state = stateOf(campaign);
-  // What has ended can be looked at and put away.
+  // What has ended can be read and archived.
   const isClosed = state !== 'DRAFT' && state !== 'PUBLISHED';
   return (
     <>

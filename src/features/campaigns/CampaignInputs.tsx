@@ -23,7 +23,7 @@ interface Lockable {
   disabled?: boolean;
 }
 
-/** What is gathered, and until when. A published campaign keeps its type: what came in is of it. */
+/** What is gathered, and until when. The type of a published campaign is fixed: its submissions are of it. */
 export function CollectionInputs({
   disabled = false,
   isTypeFixed = false,

@@ -69,7 +69,7 @@ function CampaignArticle({ campaign, children }: { campaign: Campaign; children?
     <Box component="article" sx={{ pb: 6 }}>
       <ProgrammeBanner
         path={campaign.bannerPath}
-        // What was put away is for those with a session, whomever it was for before.
+        // Archived campaigns are for those with a session, whomever they were for before.
         isPublic={campaign.accessLevel === 'PUBLIC' && publishState !== 'ARCHIVED'}
         fallback="campaigns.png"
         wide="3 / 1"

@@ -60,7 +60,7 @@ export function Conversation({ session, readAt }: { session: ChatSession; readAt
       if (document.visibilityState === 'visible') markRead(toMark);
     };
     mark();
-    // Messages that came while the page was hidden are read when it is looked at.
+    // Messages that came while the page was hidden are read when it is shown.
     document.addEventListener('visibilitychange', mark);
     return () => document.removeEventListener('visibilitychange', mark);
   }, [toMark, markRead]);

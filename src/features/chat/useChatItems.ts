@@ -46,11 +46,11 @@ export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastI
 
   const running = useRef<Promise<void> | null>(null);
   const again = useRef(false);
-  /** Reads what came behind the last known message; asked again meanwhile, it looks once more. */
+  /** Reads what came behind the last known message; asked again meanwhile, it reads once more. */
   const catchUp = useCallback((): Promise<void> => {
     again.current = true;
     running.current ??= (async () => {
-      // Ending before it is stored here would keep it for good.
+      // One that ended before it is stored here would never be cleared.
       await Promise.resolve();
       try {
         while (again.current) {
@@ -71,7 +71,7 @@ export function useChatItems({ id, lastItemId }: Pick<ChatSession, 'id' | 'lastI
     const concerns = event.kind === 'chat' && event.sessionId === id;
     if (concerns || event.kind === 'refresh') catchUp().catch(() => undefined);
   });
-  // Without the channel the list of chats, asked now and then, tells that there is more, and tells it again.
+  // Without the channel the list of chats, asked now and then, shows that there is more, again and again.
   const isRead = items.length > 0 || read.isSuccess;
   const behindAt = isRead && lastItemId > (items.at(-1)?.id ?? 0) ? readAt : 0;
   return { read, items, older, catchUp, behindAt };

@@ -7,7 +7,7 @@ import { useLater } from '#src/components/useLater.ts';
 import type { ListFilter } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
-/** Pause between two questions where the server cannot tell by itself, ms. */
+/** Pause between two readings where the server cannot push changes, ms. */
 export const CHAT_POLL_MS = 20_000;
 /** A message and its being read come close together. */
 const GATHER_MS = 300;

@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 const NEAR = 48;
 
 /**
- * Keeps a list of messages where its reader is: at the end it follows what comes; further up it stays, also when older
+ * Scroll position of a list of messages: at the end it follows what comes; further up it stays, also when older
  * messages are put before.
  * @param first key of the first message, which changes when older ones come
  * @param last key of the last one

@@ -1,91 +1,88 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
-import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
 import { COMMENT_LIMITS } from '#contract/comments/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
-import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
+import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
+import { maxLength, required } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
+import { useFieldRefusals } from '#src/components/inputs/useFieldRefusals.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 interface CommentFormProps {
   label: MessageKey;
   initial?: string;
   sendLabel: MessageKey;
-  /** A refusal keeps the text. */
+  /** A refusal leaves the text as it is. */
   onSend: (comment: string) => Promise<unknown>;
   onCancel?: () => void;
-  /** Tells whether something is written that was not sent. */
-  onDraft?: (written: boolean) => void;
   autoFocus?: boolean;
 }
 
+interface CommentValues {
+  comment: string;
+}
+
+const RULES = [required(), maxLength(COMMENT_LIMITS.max)];
+
 /** Writes or changes a comment; Ctrl and Enter send it. */
 export function CommentForm(props: CommentFormProps) {
-  const { label, initial = '', sendLabel, onSend, onCancel, onDraft, autoFocus = false } = props;
-  const translate = useTranslate();
-  const [words, setWords] = useState(initial);
-  const [busy, setBusy] = useState(false);
-  const [empty, setEmpty] = useState(false);
-  const input = useRef<HTMLTextAreaElement>(null);
-  const text = words.trim();
-  const tooLong = text.length > COMMENT_LIMITS.max;
-
-  const write = (value: string) => {
-    setWords(value);
-    setEmpty(false);
-    onDraft?.(value.trim() !== initial.trim());
-  };
-  const send = async (event?: FormEvent) => {
-    event?.preventDefault();
-    if (busy || tooLong) return;
-    if (text === '') {
-      setEmpty(true);
-      input.current?.focus();
-      return;
-    }
-    setBusy(true);
-    try {
-      await onSend(text);
-      // A form that was filled from the start is over with its comment; the other one is free for the next.
-      if (initial === '') write('');
-    } catch {
-      // The call has said why; the text stays.
-    } finally {
-      setBusy(false);
-    }
-    input.current?.focus();
-  };
-  const sendByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void send();
-  };
-
+  const form = useForm<CommentValues>({
+    defaultValues: { comment: props.initial ?? '' },
+    shouldFocusError: false,
+  });
   return (
-    <Box component="form" onSubmit={(event) => void send(event)} noValidate>
-      <TextField
-        label={translate(label)}
-        value={words}
-        onChange={(event) => write(event.target.value)}
-        onKeyDown={sendByKey}
-        inputRef={input}
-        multiline
-        minRows={2}
-        maxRows={12}
-        autoFocus={autoFocus}
-        error={empty || tooLong}
-        helperText={
-          <LengthHint
-            length={text.length}
-            max={COMMENT_LIMITS.max}
-            fault={empty ? translate('entity.validation.required') : undefined}
-          />
-        }
+    <FormProvider {...form}>
+      <CommentParts {...props} />
+    </FormProvider>
+  );
+}
+
+function CommentParts({ label, initial = '', sendLabel, onSend, onCancel, autoFocus }: CommentFormProps) {
+  const translate = useTranslate();
+  const { handleSubmit, reset, setFocus } = useFormContext<CommentValues>();
+  const { isDirty, isSubmitting } = useFormState();
+  const refuse = useFieldRefusals();
+  const send = handleSubmit(async ({ comment }) => {
+    try {
+      await onSend(comment.trim());
+      // A form that was filled from the start ends with its comment; the other one is free for the next.
+      if (initial === '') reset();
+    } catch (error) {
+      refuse(error);
+    }
+    setFocus('comment');
+  });
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    if (!isSubmitting) void send();
+  };
+  return (
+    <Box
+      component="form"
+      noValidate
+      onSubmit={submit}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+      }}
+    >
+      <FirstFaultFocus />
+      {isDirty && <UnsavedChangesPrompt when inPart />}
+      <TextInputWithCounter
+        source="comment"
+        label={label}
+        validate={RULES}
+        rows={2}
+        autoFocus={autoFocus ?? false}
       />
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}>
-        <Button type="submit" variant="contained" loading={busy}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        <Button type="submit" variant="contained" loading={isSubmitting}>
           {translate(sendLabel)}
         </Button>
         {onCancel && (
-          <Button onClick={onCancel} disabled={busy}>
+          <Button onClick={onCancel} disabled={isSubmitting}>
             {translate('contribution.cancel')}
           </Button>
         )}

@@ -1,35 +1,25 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CommentRow } from '#contract/comments/schema.ts';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
-import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { InitialsAvatar } from '#src/components/fields/UserName.tsx';
+import { useFocusReturn } from '#src/components/useFocusReturn.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import type { ContributionTabProps } from '#src/features/contributions/detail/tabDefinition.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { useComments } from './useComments.ts';
 
-/** Stands for the comment that has no id yet. */
-const NEW = 0;
-
 /** The discussion of a contribution. */
 export default function CommentsTab({ contribution }: ContributionTabProps) {
   const translate = useTranslate();
   const { commentStatus, permissions } = contribution;
   const { read, loaded, added, left, arrived, add, change } = useComments(contribution.id);
-  /** What is being written: a new comment, or changes of stored ones by their ids. */
-  const [drafts, setDrafts] = useState<ReadonlySet<number>>(new Set());
-  const noteDraft = (id: number) => (isWritten: boolean) =>
-    setDrafts((before) => {
-      const others = [...before].filter((each) => each !== id);
-      return new Set(isWritten ? [...others, id] : others);
-    });
   const names = new Map([...loaded, ...added].map(({ id, fullName }) => [id, fullName]));
   const item = (comment: CommentRow) => (
     <CommentItem
@@ -37,7 +27,6 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
       comment={comment}
       answers={comment.parentId === null ? undefined : names.get(comment.parentId)}
       onChange={permissions.comment ? (text) => change(comment.id, text) : undefined}
-      onDraft={noteDraft(comment.id)}
     />
   );
 
@@ -48,7 +37,6 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
   const none = loaded.length + added.length === 0;
   return (
     <Box>
-      <UnsavedChangesPrompt when={drafts.size > 0} inPart />
       <span role="status" style={visuallyHidden}>
         {arrived > 0 && translate('comment.arrived', { smart_count: arrived })}
       </span>
@@ -80,7 +68,7 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
       )}
       {permissions.comment && (
         <Box sx={{ mt: 2 }}>
-          <CommentForm label="comment.yours" sendLabel="comment.send" onSend={add} onDraft={noteDraft(NEW)} />
+          <CommentForm label="comment.yours" sendLabel="comment.send" onSend={add} />
         </Box>
       )}
     </Box>
@@ -93,26 +81,15 @@ interface CommentItemProps {
   answers: string | undefined;
   /** Without it the comment cannot be changed; none can be deleted. */
   onChange?: ((text: string) => Promise<unknown>) | undefined;
-  /** Tells whether a change is written that was not sent. */
-  onDraft: (written: boolean) => void;
 }
 
 /** One comment, with its author's button to change it. */
-function CommentItem({ comment, answers, onChange, onDraft }: CommentItemProps) {
+function CommentItem({ comment, answers, onChange }: CommentItemProps) {
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);
   const { fullName, createdDate, updatedDate } = comment;
-  const button = useRef<HTMLButtonElement>(null);
-  const wasEditing = useRef(false);
-  // The keyboard goes on where it came from.
-  useLayoutEffect(() => {
-    if (wasEditing.current && !editing) button.current?.focus();
-    wasEditing.current = editing;
-  }, [editing]);
-  const close = () => {
-    onDraft(false);
-    setEditing(false);
-  };
+  const button = useFocusReturn<HTMLButtonElement>(editing);
+  const close = () => setEditing(false);
   const save = async (text: string) => {
     await onChange?.(text);
     close();
@@ -137,7 +114,6 @@ function CommentItem({ comment, answers, onChange, onDraft }: CommentItemProps) 
               sendLabel="contribution.save"
               onSend={save}
               onCancel={close}
-              onDraft={onDraft}
               autoFocus
             />
           </Box>

@@ -9,7 +9,7 @@ import type { ListFilter } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 
 const PAGE_SIZE = 20;
-/** Pause between two looks where the server cannot tell by itself, ms. */
+/** Pause between two readings where the server cannot push changes, ms. */
 const POLL_MS = 60_000;
 /** Comments that come together are read together. */
 const GATHER_MS = 300;
@@ -77,7 +77,7 @@ const withOneMore = ({ pages, ...rest }: Pages): Pages => ({
  * Lets the number on the tab follow the discussion, whoever writes.
  * @param total of all comments; null before the first reading
  * @param own of them written here
- * @returns how many others have written while the discussion was looked at
+ * @returns how many others have written while the discussion was open
  */
 function useArrived(contributionId: number, total: number | null, own: number): number {
   const queryClient = useQueryClient();

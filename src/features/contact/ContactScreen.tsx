@@ -39,7 +39,7 @@ export default function ContactScreen() {
       >
         <div>
           {sent ? (
-            // Both at once: the toast thanks, this line tells what happens next.
+            // Both at once: the toast thanks, this line says what happens next.
             <SentMessage>{t('contact.redirect')}</SentMessage>
           ) : (
             <>

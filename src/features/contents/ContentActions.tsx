@@ -1,5 +1,4 @@
 import PreviewOutlined from '@mui/icons-material/PreviewOutlined';
-import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -7,9 +6,9 @@ import { useFormContext, useFormState } from 'react-hook-form';
 import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
 import type { ContentForm } from '#contract/contents/schema.ts';
 import { PreviewFrame } from '#src/components/feedback/PreviewFrame.tsx';
-import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
 import { SaveConflict } from '#src/components/feedback/SaveConflict.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
+import { DraftActions } from '#src/components/form/DraftActions.tsx';
 import { useFaultNotice } from '#src/components/form/useFaultNotice.ts';
 import { useRecordForm } from '#src/components/form/useRecordForm.ts';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
@@ -39,7 +38,6 @@ export function ContentActions({ item }: { item: ContentForm }) {
   });
   const sayInvalid = useInvalidNotice();
   const [previewed, setPreviewed] = useState<ContentValues | null>(null);
-  const [publishing, setPublishing] = useState<ContentValues | null>(null);
   const published = item.publishState === 'PUBLISHED';
 
   const save = handleSubmit(async (values) => {
@@ -48,13 +46,6 @@ export function ContentActions({ item }: { item: ContentForm }) {
       : ({ kind: 'draft' } as const);
     if (!sayFault(faultOf(values, kind))) await send(values);
   }, sayInvalid);
-  const askToPublish = handleSubmit((values) => {
-    if (!sayFault(faultOf(values, { kind: 'publish' }))) setPublishing(values);
-  }, sayInvalid);
-  const publish = async (sendEmailToUser: boolean) => {
-    if (publishing) await send(publishing, { sendEmailToUser });
-    setPublishing(null);
-  };
 
   return (
     <>
@@ -64,24 +55,17 @@ export function ContentActions({ item }: { item: ContentForm }) {
         <Button startIcon={<PreviewOutlined />} onClick={() => setPreviewed(getValues())}>
           {translate('content.preview')}
         </Button>
-        {published ? (
+        <DraftActions<ContentValues>
+          words="content"
+          isDraft={!published}
+          onSave={save}
+          faultOf={(values) => faultOf(values, { kind: 'publish' })}
+          onPublish={(values, sendEmailToUser) => send(values, { sendEmailToUser })}
+        />
+        {published && (
           <Button variant="contained" onClick={() => void save()} loading={isSubmitting}>
             {translate('content.update')}
           </Button>
-        ) : (
-          <>
-            <Button variant="outlined" onClick={() => void save()} loading={isSubmitting}>
-              {translate('content.saveDraft')}
-            </Button>
-            <Button
-              variant="contained"
-              startIcon={<SendOutlined />}
-              onClick={() => void askToPublish()}
-              disabled={isSubmitting}
-            >
-              {translate('content.publish')}
-            </Button>
-          </>
         )}
       </ActionBar>
       <PreviewFrame
@@ -104,15 +88,6 @@ export function ContentActions({ item }: { item: ContentForm }) {
           />
         )}
       </PreviewFrame>
-      <PublishDialog
-        open={publishing !== null}
-        title="content.publish.title"
-        text="content.publish.text"
-        confirmLabel="content.publish"
-        mailHelp="content.publish.mail.help"
-        onConfirm={publish}
-        onCancel={() => setPublishing(null)}
-      />
     </>
   );
 }

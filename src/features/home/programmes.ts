@@ -51,6 +51,6 @@ export function useProgrammes() {
 export const brandPictureOf = ({ kind }: Programme) =>
   kind === 'campaign' ? 'campaigns.png' : 'competitions.png';
 
-/** The page that tells everything about it. */
+/** The page with everything about it. */
 export const detailAddress = ({ kind, id }: Programme) =>
   kind === 'campaign' ? `/campaign/${id}` : competitionAddress(id);

@@ -3,10 +3,9 @@ import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import NativeSelect from '@mui/material/NativeSelect';
-import { useCallback, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { type Language, TEXT_SORT_FIELDS, TEXT_STATES, type TextSide } from '#contract/languages/schema.ts';
 import { leave } from '#src/app/leave.ts';
-import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { saveFile } from '#src/components/files/saveFile.ts';
 import { AddressListBase } from '#src/components/list/AddressListBase.tsx';
 import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
@@ -40,10 +39,8 @@ interface TextListProps {
 /** The texts of a side by key, the original beside the language that is edited, page by page. */
 export function TextList({ side, language, languages, onLanguage }: TextListProps) {
   const { locale } = language;
-  const { hasUnsaved, note } = useUnsaved();
   return (
     <>
-      <UnsavedChangesPrompt when={hasUnsaved} inPart />
       <Bar side={side} language={language} languages={languages} onLanguage={onLanguage} />
       <AddressListBase
         resource="texts"
@@ -56,7 +53,7 @@ export function TextList({ side, language, languages, onLanguage }: TextListProp
       >
         <ListView
           title={SIDES[side].label}
-          columns={useTextColumns(side, language, note)}
+          columns={useTextColumns(side, language)}
           empty={{ title: 'languages.none', text: 'languages.none.text' }}
         />
       </AddressListBase>
@@ -64,12 +61,7 @@ export function TextList({ side, language, languages, onLanguage }: TextListProp
   );
 }
 
-/** @param note hears which texts hold words that are not saved */
-function useTextColumns(
-  side: TextSide,
-  language: Language,
-  note: (key: string, isUnsaved: boolean) => void,
-): readonly ColumnOf<'texts', 'texts'>[] {
+function useTextColumns(side: TextSide, language: Language): readonly ColumnOf<'texts', 'texts'>[] {
   const translate = useTranslate();
   const { locale, name } = language;
   return [
@@ -101,25 +93,10 @@ function useTextColumns(
       name: 'text',
       label: translate('languages.text', { name }),
       render: (row) => (
-        <TextEditor key={`${row.locale} ${row.key}`} side={side} row={row} language={language} note={note} />
+        <TextEditor key={`${row.locale} ${row.key}`} side={side} row={row} language={language} />
       ),
     },
   ];
-}
-
-/** Which texts of the page hold words that are not saved. */
-function useUnsaved() {
-  const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
-  const note = useCallback((key: string, isUnsaved: boolean) => {
-    setUnsaved((keys) => {
-      if (keys.has(key) === isUnsaved) return keys;
-      const next = new Set(keys);
-      if (isUnsaved) next.add(key);
-      else next.delete(key);
-      return next;
-    });
-  }, []);
-  return { hasUnsaved: unsaved.size > 0, note };
 }
 
 function Bar({ side, language, languages, onLanguage }: TextListProps) {

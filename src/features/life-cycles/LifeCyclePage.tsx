@@ -35,7 +35,7 @@ import { LifeCycleStatus } from './LifeCycleStatus.tsx';
 import { useActivation } from './useActivation.tsx';
 import { EditedLifeCycle, TREE, useEditedLifeCycle, useNameOf } from './useLifeCycle.ts';
 
-/** The picture brings a library of its own, which only those who look at it load. */
+/** The diagram needs a library of its own, which loads only with it. */
 const LifeCyclePicture = lazyPart(() => import('./picture/LifeCyclePicture.tsx'));
 
 /** One life cycle: as a picture, as lists, with everything that is configured in it. */

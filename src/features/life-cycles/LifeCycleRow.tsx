@@ -21,7 +21,7 @@ interface LifeCycleRowProps {
   onActivate: () => void;
 }
 
-/** One life cycle of the list: its name, its way of states, and what follows it. */
+/** One life cycle of the list: its name, its states, and what follows it. */
 export function LifeCycleRow({ lifeCycle, use, onCopy, onActivate }: LifeCycleRowProps) {
   const translate = useTranslate();
   const nameOf = useNameOf();
@@ -50,7 +50,7 @@ export function LifeCycleRow({ lifeCycle, use, onCopy, onActivate }: LifeCycleRo
           </Link>
           <LifeCycleStatus lifeCycle={lifeCycle} use={use} />
         </Box>
-        {use && use.states.length > 0 && <Way use={use} />}
+        {use && use.states.length > 0 && <StateIcons use={use} />}
         <Typography sx={{ fontSize: 13, color: 'text.secondary', mt: 0.5 }}>
           {use ? <Facts lifeCycle={lifeCycle} use={use} /> : ' '}
         </Typography>
@@ -81,7 +81,7 @@ export function LifeCycleRow({ lifeCycle, use, onCopy, onActivate }: LifeCycleRo
 }
 
 /** The kinds of its states in their order, as icons; the words are said by the line below. */
-function Way({ use }: { use: LifeCycleUse }) {
+function StateIcons({ use }: { use: LifeCycleUse }) {
   return (
     <Box aria-hidden sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, my: 0.5 }}>
       {use.states.map(({ stateId, stateType }) => {

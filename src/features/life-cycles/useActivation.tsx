@@ -9,7 +9,7 @@ import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useNameOf, useReloadLifeCycles } from './useLifeCycle.ts';
 
-/** Asks before a life cycle is activated or taken out of use, and says what that means. */
+/** Asks before a life cycle is activated or deactivated, and says what that means. */
 export function useActivation() {
   const { confirm, dialog } = useConfirm();
   const dataProvider = useDataProvider();

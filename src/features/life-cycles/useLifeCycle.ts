@@ -8,7 +8,7 @@ import type { RecordMeta } from '#src/dataProvider/resourceTypes.ts';
 import type { State } from './definitions/kinds.ts';
 
 export const TREE = { view: 'readTree' } satisfies RecordMeta<'life-cycles'>;
-/** Key of its reading, for what is known before it is read anew. */
+/** Key of its reading, for what is known before it is read again. */
 export const treeKey = (id: number) => ['life-cycles', 'getOne', { id: String(id), meta: TREE }];
 
 /** Whether a reading is one of this life cycle: of the record, or by a method with its id. */
@@ -17,7 +17,7 @@ function isReadingOf(id: number, [, , asked]: QueryKey): boolean {
   return String(recordId ?? params?.id) === String(id);
 }
 
-/** Reads everything about life cycles anew, but for one that is gone; resolves once the open one has come. */
+/** Reads everything about life cycles again, but for one that is gone; resolves once the open one has loaded. */
 export function useReloadLifeCycles() {
   const queries = useQueryClient();
   return (goneId?: number) =>

@@ -10,7 +10,7 @@ import { useParams } from 'react-router-dom';
 import type { Mail } from '#contract/mails/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
-import { PALETTES } from '#src/app/theme.ts';
+import { PALETTES } from '#src/app/palettes.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';

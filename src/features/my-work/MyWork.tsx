@@ -155,7 +155,7 @@ function UnreadChats() {
   );
 }
 
-/** The notifications that the reader has not looked at yet; what is marked here stays until the page is read anew. */
+/** The notifications that the reader has not read yet; what is marked here stays until the page is read anew. */
 function UnreadNotifications() {
   const translate = useTranslate();
   const actions = useNotificationActions();

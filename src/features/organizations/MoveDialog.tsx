@@ -16,7 +16,7 @@ interface MoveDialogProps {
   onClose: () => void;
 }
 
-/** Hangs a unit with all below it under another node; below itself there is no place. */
+/** Moves a unit with all below it under another node; it cannot go below itself. */
 export function MoveDialog({ node, onMoved, onClose }: MoveDialogProps) {
   const translate = useTranslate();
   const [update] = useUpdate<Organization>();

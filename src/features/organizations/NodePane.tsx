@@ -28,13 +28,13 @@ interface NodePaneProps {
   actions: OrganizationActions;
 }
 
-/** The chosen organization or unit: where it hangs, who manages it, what can be done, and its people. */
+/** The chosen organization or unit: what is above it, who manages it, what can be done, and its people. */
 export function NodePane({ id, nodes, actions }: NodePaneProps) {
   const { data, error, refetch } = useGetOne<Organization>('organizations', { id });
   if (failureStatus(error) === 404) {
     return <EmptyState title="organization.gone" text="organization.gone.text" />;
   }
-  if (error) return <ErrorState error={error} retry={() => void refetch()} />;
+  if (error && !data) return <ErrorState error={error} retry={() => void refetch()} />;
   if (!data) return <DetailSkeleton />;
   return (
     <Box sx={{ minWidth: 0 }}>
@@ -110,7 +110,7 @@ function Facts({ node }: { node: Organization }) {
   );
 }
 
-/** What can be done with the chosen node; of what comes from elsewhere only units of one's own hang below it. */
+/** What can be done with the chosen node; below one that another system manages, only units can be added. */
 function NodeButtons({ node, actions }: { node: Organization; actions: OrganizationActions }) {
   const translate = useTranslate();
   const { id, type, isActive, isEditable } = node;
@@ -130,7 +130,7 @@ function NodeButtons({ node, actions }: { node: Organization; actions: Organizat
               {translate('organization.move')}
             </Button>
           )}
-          <Button {...dialog} onClick={() => void actions.turn(id)}>
+          <Button {...dialog} onClick={() => void actions.toggleActive(id)}>
             {translate(isActive ? 'organization.deactivate' : 'organization.activate')}
           </Button>
           <Button

@@ -25,7 +25,7 @@ const PLACE = [required()];
 interface OrganizationDialogProps {
   /** The one that is changed; null for a new one. */
   stored: Organization | null;
-  /** Where a new unit hangs, when that is known. */
+  /** The parent of a new unit, when that is known. */
   parentId?: string | null;
   onClose: () => void;
   onStored?: (stored: Organization) => void;
@@ -67,7 +67,7 @@ export function OrganizationDialog({ stored, parentId = null, onClose, onStored 
   );
 }
 
-/** What it is, and of a unit, where it hangs. */
+/** What it is, and the parent of a unit. */
 function PlaceInputs() {
   const translate = useTranslate();
   const { data, error, refetch } = useGetList<OrganizationNode>('organizations', { meta: { view: 'tree' } });

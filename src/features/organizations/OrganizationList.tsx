@@ -2,9 +2,7 @@ import AccountTreeOutlined from '@mui/icons-material/AccountTreeOutlined';
 import ToggleOff from '@mui/icons-material/ToggleOffOutlined';
 import ToggleOn from '@mui/icons-material/ToggleOn';
 import Button from '@mui/material/Button';
-import { useLocale } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { formatInteger } from '#contract/formats/numbers.ts';
 import {
   NODE_TYPES,
   ORGANIZATION_SORT_FIELDS,
@@ -13,7 +11,7 @@ import {
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import { activeFilter } from '#src/components/list/activeFilter.ts';
-import { linkColumn, textColumn } from '#src/components/list/columns.tsx';
+import { linkColumn, numberColumn, textColumn } from '#src/components/list/columns.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
 import { choiceFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
@@ -80,7 +78,7 @@ function OrganizationButtons({ node, actions }: { node: OrganizationRow; actions
       <RowAction
         label={isActive ? 'organization.deactivate' : 'organization.activate'}
         title={name}
-        onClick={() => void actions.turn(id)}
+        onClick={() => void actions.toggleActive(id)}
         opensDialog
         icon={isActive ? <ToggleOff /> : <ToggleOn />}
       />
@@ -96,7 +94,6 @@ function OrganizationButtons({ node, actions }: { node: OrganizationRow; actions
 
 function useOrganizationColumns(): readonly ColumnOf<'organizations', 'list'>[] {
   const translate = useTranslate();
-  const locale = useLocale();
   return [
     linkColumn({
       name: 'name',
@@ -114,10 +111,6 @@ function useOrganizationColumns(): readonly ColumnOf<'organizations', 'list'>[] 
     },
     textColumn('parentName', 'organization.parent'),
     activeColumn('isActive', translate),
-    {
-      ...textColumn('userCount', 'organization.userCount'),
-      align: 'end',
-      render: ({ userCount }) => formatInteger(userCount, locale),
-    },
+    numberColumn('userCount', 'organization.userCount'),
   ];
 }

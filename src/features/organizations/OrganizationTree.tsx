@@ -31,8 +31,8 @@ export default function OrganizationTree() {
   const { data, error, refetch } = useGetList<OrganizationNode>('organizations', { meta: { view: 'tree' } });
   const choose = (id: string) => navigate(treeAddress(id));
   const actions = useOrganizationActions({
-    onMade: choose,
-    onGone: () => navigate(treeAddress(), { replace: true }),
+    onCreated: choose,
+    onDeleted: () => navigate(treeAddress(), { replace: true }),
   });
   const create = <NewButton label="organization.new" onOpen={() => actions.create(null)} />;
   return (
@@ -50,7 +50,7 @@ export default function OrganizationTree() {
           </>
         }
       />
-      {error ? (
+      {error && !data ? (
         <ErrorState error={error} retry={() => void refetch()} />
       ) : !data ? (
         <ListSkeleton rows={6} columns={1} />

@@ -39,9 +39,9 @@ export function TreePane({ nodes, chosen, onChoose }: TreePaneProps) {
     () => renderedItems(isSearch ? search.found : nodes, { shown, always: new Set(above) }),
     [isSearch, search, nodes, shown, above],
   );
-  const [openedHits, setOpenedHits] = useState<string[] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other hits
-  useEffect(() => setOpenedHits(null), [words]);
+  // Of one search: other words have other hits.
+  const [openedHits, setOpenedHits] = useState<{ words: string; ids: string[] } | null>(null);
+  const hits = openedHits?.words === words ? openedHits.ids : search.opened;
 
   const label = ({ title, isActive, isEditable, hidden }: TreeItem) => {
     if (hidden !== undefined) return translate('organization.tree.more', { smart_count: hidden });
@@ -86,8 +86,8 @@ export function TreePane({ nodes, chosen, onChoose }: TreePaneProps) {
             getItemLabel={label}
             getItemChildren={({ children }) => children}
             expansionTrigger="iconContainer"
-            expandedItems={isSearch ? (openedHits ?? search.opened) : opened}
-            onExpandedItemsChange={(_, ids) => (isSearch ? setOpenedHits(ids) : setOpened(ids))}
+            expandedItems={isSearch ? hits : opened}
+            onExpandedItemsChange={(_, ids) => (isSearch ? setOpenedHits({ words, ids }) : setOpened(ids))}
             selectedItems={chosen}
             onSelectedItemsChange={(_, id) => choose(id)}
             {...treeItemStyles(44)}

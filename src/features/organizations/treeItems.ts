@@ -6,7 +6,7 @@ export const CHILDREN_AT_A_TIME = 100;
 /** With more hits than this the branches of a search stay closed. */
 const MOST_OPENED = 200;
 
-/** What the tree draws: a node, or the way to more of its siblings. */
+/** What the tree renders: a node, or the way to more of its siblings. */
 export interface TreeItem {
   id: string;
   title: string;
@@ -32,7 +32,7 @@ interface Limits {
 
 /**
  * The tree with no more than some hundred children a node, so that ten thousand units are opened as fast as ten;
- * the others stand behind one item that brings more.
+ * the others come with one item that loads more.
  */
 export function renderedItems(nodes: readonly OrganizationNode[], limits: Limits, above = ''): TreeItem[] {
   const most = limits.shown.get(above) ?? CHILDREN_AT_A_TIME;

@@ -17,15 +17,15 @@ type Opened =
 
 /**
  * What can be done with organizations and units, in the list and in the tree.
- * @param onMade called with the id of a new node
- * @param onGone called with the id of a node that was deleted
+ * @param onCreated called with the id of a new node
+ * @param onDeleted called with the id of a node that was deleted
  */
 export function useOrganizationActions({
-  onMade,
-  onGone,
+  onCreated,
+  onDeleted,
 }: {
-  onMade?: (id: string) => void;
-  onGone?: (id: string) => void;
+  onCreated?: (id: string) => void;
+  onDeleted?: (id: string) => void;
 } = {}) {
   const dataProvider = useDataProvider();
   const [update] = useUpdate<Organization>();
@@ -34,8 +34,8 @@ export function useOrganizationActions({
   const { confirm, dialog } = useConfirm();
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
-  /** The node as it is now; a failure has been shown, and leads nowhere. */
-  const fresh = async (id: string): Promise<Organization | null> => {
+  /** The node as it is now; null where it could not be read, which the call has shown. */
+  const readNow = async (id: string): Promise<Organization | null> => {
     try {
       return (await dataProvider.getOne<Organization>('organizations', { id })).data;
     } catch {
@@ -45,12 +45,12 @@ export function useOrganizationActions({
   };
 
   const open = async (kind: 'edit' | 'move', id: string) => {
-    const node = await fresh(id);
+    const node = await readNow(id);
     if (node) setOpened({ kind, node });
   };
 
-  const turn = async (id: string) => {
-    const node = await fresh(id);
+  const toggleActive = async (id: string) => {
+    const node = await readNow(id);
     if (!node) return;
     const kind = node.isActive ? 'deactivate' : 'activate';
     const sure = await confirm({
@@ -66,7 +66,7 @@ export function useOrganizationActions({
   };
 
   const remove = async (id: string) => {
-    const node = await fresh(id);
+    const node = await readNow(id);
     if (!node) return;
     const isInUse = node.unitCount > 0 || node.userCount > 0 || node.managers.length > 0;
     const kind = isInUse ? 'inUse' : 'delete';
@@ -79,11 +79,15 @@ export function useOrganizationActions({
     });
     if (!sure || isInUse) return;
     // The call has shown its refusal; the list shows what is there either way.
-    const gone = await deleteOne('organizations', { id, previousData: node }, { returnPromise: true }).then(
+    const isDeleted = await deleteOne(
+      'organizations',
+      { id, previousData: node },
+      { returnPromise: true },
+    ).then(
       () => true,
       () => false,
     );
-    if (gone) onGone?.(id);
+    if (isDeleted) onDeleted?.(id);
     await refresh();
   };
 
@@ -92,8 +96,7 @@ export function useOrganizationActions({
     create: (parentId: string | null) => setOpened({ kind: 'create', parentId }),
     edit: (id: string) => void open('edit', id),
     move: (id: string) => void open('move', id),
-    /** Activates or deactivates. */
-    turn,
+    toggleActive,
     remove,
     dialogs: (
       <>
@@ -102,7 +105,7 @@ export function useOrganizationActions({
             stored={null}
             parentId={opened.parentId}
             onClose={close}
-            onStored={({ id }) => onMade?.(id)}
+            onStored={({ id }) => onCreated?.(id)}
           />
         )}
         {opened?.kind === 'edit' && <OrganizationDialog stored={opened.node} onClose={close} />}

@@ -6,7 +6,6 @@ import { MAX_PAGE_SIZE } from '#contract/http.ts';
 import { GIVEN_POINT_LIMITS } from '#contract/points/rules.ts';
 import type { GivenPoints } from '#contract/points/schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
-import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
 import { maxLength, maxValue, minValue, required } from '#src/components/inputs/rules.ts';
@@ -14,6 +13,7 @@ import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounte
 import type { CreateData, ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PersonInput, useBalanceOf } from './PersonInput.tsx';
+import { PointDialog } from './PointDialog.tsx';
 
 const valuesOf = (stored: GivenPoints | null) => ({
   person: stored?.user ?? null,
@@ -37,24 +37,20 @@ const bodyOf = ({
   pointDefinitionId: pointDefinitionId === '' ? null : pointDefinitionId,
 });
 
-/** Gives points by hand, or changes what was given; of two administrators the second one chooses. */
+/** Gives points by hand, or changes what was given. */
 export function GivenPointsDialog({ stored, onClose }: { stored: GivenPoints | null; onClose: () => void }) {
   return (
-    <RecordDialog<GivenPoints, GivenValues>
+    <PointDialog<GivenPoints, GivenValues>
       resource="user-points"
+      words="pointManage.given"
       stored={stored}
-      title={stored ? 'pointManage.given.edit' : 'pointManage.given.create'}
       saveLabel={stored ? 'pointManage.save' : 'pointManage.given.submit'}
       valuesOf={valuesOf}
       bodyOf={bodyOf}
-      sourceOf={(path) => (path === 'userId' ? 'person' : path)}
-      refreshesOnRefusal
-      onStored={onClose}
       onClose={onClose}
-      shownBy={['points']}
     >
       {(current) => <GivenPointsForm stored={current} />}
-    </RecordDialog>
+    </PointDialog>
   );
 }
 

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router-dom';
 import { GIVEN_POINT_SORT_FIELDS } from '#contract/points/schema.ts';
 import { can, isTypeAdministrator, moduleAdministrators } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
-import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { dateColumn, unsorted } from '#src/components/list/columns.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
@@ -12,8 +10,7 @@ import { usePointTypeName } from '#src/components/points/usePointTypeName.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { GivenPointsDialog } from './GivenPointsDialog.tsx';
 import { PointManagement } from './PointManagement.tsx';
-import { PointManagementPlaces } from './PointManagementPlaces.tsx';
-import { PERSON_COLUMNS, pointColumn } from './pointColumns.tsx';
+import { EXPLANATION_COLUMN, ExplainedCell, PERSON_COLUMNS, pointColumn } from './pointColumns.tsx';
 import { usePointFilters } from './usePointFilters.tsx';
 
 const WORDS = 'pointManage.given';
@@ -24,15 +21,14 @@ export default function GivenPointsList() {
   const filters = usePointFilters('instant');
   return (
     <PointManagement resource="user-points" words={WORDS} Dialog={GivenPointsDialog}>
-      {({ create, rowActions }) => (
+      {(list, create) => (
         <ListPage
-          title={WORDS}
+          {...list}
           resource="user-points"
           view="given"
           sortable={GIVEN_POINT_SORT_FIELDS}
           filters={filters}
           columns={columns}
-          empty={{ title: `${WORDS}.empty`, text: `${WORDS}.empty.text`, action: create }}
           crumbs={[{ label: 'pointManage.title', to: '/user-point-spent/manage' }, { label: WORDS }]}
           actions={
             <>
@@ -40,14 +36,8 @@ export default function GivenPointsList() {
               <OccasionsLink />
             </>
           }
-          rowActions={rowActions}
           storeKey="given-points"
-          excel
-          print
-          dense
-        >
-          <PointManagementPlaces />
-        </ListPage>
+        />
       )}
     </PointManagement>
   );
@@ -62,19 +52,11 @@ function useGivenColumns(): readonly ColumnOf<'user-points', 'given'>[] {
       label: 'pointManage.occasion',
       sortBy: 'pointType',
       render: ({ pointType, explanation }) => (
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {nameOf(pointType)}
-          <SecondLine>{explanation}</SecondLine>
-        </Box>
+        <ExplainedCell explanation={explanation}>{nameOf(pointType)}</ExplainedCell>
       ),
       text: ({ pointType }) => nameOf(pointType),
     },
-    {
-      name: 'explanation',
-      label: 'pointManage.explanation',
-      text: ({ explanation }) => explanation,
-      hidden: true,
-    },
+    EXPLANATION_COLUMN,
     pointColumn('pointManage.point'),
     dateColumn('date', 'pointManage.givenDate'),
     {

@@ -8,6 +8,7 @@ import { fullName } from '#contract/users/full-name.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { EditRemoveActions } from '#src/components/list/EditRemoveActions.tsx';
+import { PointManagementPlaces } from './PointManagementPlaces.tsx';
 
 type Managed = Pick<GivenPoints, 'id' | 'user' | 'point'> & Partial<Pick<ManagedSpending, 'file'>>;
 
@@ -16,8 +17,8 @@ interface PointManagementProps<T> {
   words: 'pointManage.given' | 'pointManage.spent';
   /** Changes a record, or makes a new one. */
   Dialog: ComponentType<{ stored: T | null; onClose: () => void }>;
-  /** The list, with the button that makes a record and the buttons of a row in their places. */
-  children: (parts: { create: ReactNode; rowActions: (row: T) => ReactNode }) => ReactNode;
+  /** The list, by what both lists have, and the button that makes a record where others stand beside it. */
+  children: (list: ReturnType<typeof listParts<T>>, create: ReactNode) => ReactNode;
 }
 
 /**
@@ -28,24 +29,38 @@ export function PointManagement<T extends Managed>(props: PointManagementProps<T
   const { resource, words, Dialog, children } = props;
   const [opened, setOpened] = useState<T | 'new' | null>(null);
   const { remove, dialog } = usePointRemoval({ resource, words });
+  const create = <NewButton label={`${words}.create`} onOpen={() => setOpened('new')} />;
+  const rowActions = (row: T) => (
+    <EditRemoveActions
+      title={fullName(row.user)}
+      words={words}
+      onEdit={() => setOpened(row)}
+      onRemove={() => void remove(row)}
+    />
+  );
   return (
     <>
-      {children({
-        create: <NewButton label={`${words}.create`} onOpen={() => setOpened('new')} />,
-        rowActions: (row) => (
-          <EditRemoveActions
-            title={fullName(row.user)}
-            words={words}
-            onEdit={() => setOpened(row)}
-            onRemove={() => void remove(row)}
-          />
-        ),
-      })}
+      {children(listParts<T>(words, create, rowActions), create)}
       {opened && <Dialog stored={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />}
       {dialog}
     </>
   );
 }
+
+const listParts = <T,>(
+  words: PointManagementProps<T>['words'],
+  create: ReactNode,
+  rowActions: (row: T) => ReactNode,
+) => ({
+  title: words,
+  empty: { title: `${words}.empty`, text: `${words}.empty.text`, action: create },
+  actions: create,
+  rowActions,
+  children: <PointManagementPlaces />,
+  excel: true,
+  print: true,
+  dense: true,
+});
 
 /**
  * Takes given points back, or deletes what was spent, after a question that says what becomes of the

@@ -4,7 +4,6 @@ import { toDateInput } from '#contract/formats/dates.ts';
 import { SPENDING_LIMITS } from '#contract/points/rules.ts';
 import type { ManagedSpending } from '#contract/points/spendings.schema.ts';
 import { useAttachmentLimit } from '#src/app/settings.ts';
-import { RecordDialog } from '#src/components/form/RecordDialog.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DateInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
@@ -14,6 +13,7 @@ import { maxLength, maxValue, minValue, REQUIRED, required } from '#src/componen
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PersonInput, useBalanceOf } from './PersonInput.tsx';
+import { PointDialog } from './PointDialog.tsx';
 
 /** The reader's own day, `YYYY-MM-DD`. */
 const today = () => toDateInput(new Date());
@@ -49,26 +49,20 @@ function bodyOf(values: SpendingValues) {
   };
 }
 
-/**
- * Records what somebody spent points on, or changes the record; of two administrators the second one chooses.
- */
+/** Records what somebody spent points on, or changes the record. */
 export function SpendingDialog({ stored, onClose }: { stored: ManagedSpending | null; onClose: () => void }) {
   return (
-    <RecordDialog<ManagedSpending, SpendingValues>
+    <PointDialog<ManagedSpending, SpendingValues>
       resource="point-spendings"
+      words="pointManage.spent"
       stored={stored}
-      title={stored ? 'pointManage.spent.edit' : 'pointManage.spent.create'}
       saveLabel="pointManage.save"
       valuesOf={valuesOf}
       bodyOf={bodyOf}
-      sourceOf={(path) => (path === 'userId' ? 'person' : path)}
-      refreshesOnRefusal
-      onStored={onClose}
       onClose={onClose}
-      shownBy={['points']}
     >
       {(current) => <SpendingForm stored={current} />}
-    </RecordDialog>
+    </PointDialog>
   );
 }
 

@@ -1,45 +1,31 @@
-import Box from '@mui/material/Box';
 import { type ManagedSpending, SPENDING_SORT_FIELDS } from '#contract/points/spendings.schema.ts';
-import { NumberField } from '#src/components/fields/NumberField.tsx';
-import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import { dateColumn } from '#src/components/list/columns.tsx';
+import { dateColumn, numberColumn } from '#src/components/list/columns.tsx';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { PointManagement } from './PointManagement.tsx';
-import { PointManagementPlaces } from './PointManagementPlaces.tsx';
-import { PERSON_COLUMNS } from './pointColumns.tsx';
+import { EXPLANATION_COLUMN, ExplainedCell, PERSON_COLUMNS } from './pointColumns.tsx';
 import { SpendingDialog } from './SpendingDialog.tsx';
 import { SpendingFileButton } from './SpendingFileButton.tsx';
 import { usePointFilters } from './usePointFilters.tsx';
-
-const WORDS = 'pointManage.spent';
 
 /** What everybody spent, for platform administrators. */
 export default function SpendingManageList() {
   const columns = useSpendingColumns();
   const filters = usePointFilters('day');
   return (
-    <PointManagement resource="point-spendings" words={WORDS} Dialog={SpendingDialog}>
-      {({ create, rowActions }) => (
+    <PointManagement resource="point-spendings" words="pointManage.spent" Dialog={SpendingDialog}>
+      {(list) => (
         <ListPage
-          title={WORDS}
+          {...list}
           resource="point-spendings"
           view="manage"
           sortable={SPENDING_SORT_FIELDS}
           filters={filters}
           columns={columns}
-          empty={{ title: `${WORDS}.empty`, text: `${WORDS}.empty.text`, action: create }}
           crumbs={[{ label: 'pointManage.title' }]}
-          actions={create}
-          rowActions={rowActions}
           storeKey="point-spendings"
-          excel
-          print
-          dense
-        >
-          <PointManagementPlaces />
-        </ListPage>
+        />
       )}
     </PointManagement>
   );
@@ -54,28 +40,11 @@ function useSpendingColumns(): readonly ColumnOf<'point-spendings', 'manage'>[] 
     {
       name: 'reward',
       label: 'pointManage.rewardText',
-      render: (row) => (
-        <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {rewardOf(row)}
-          <SecondLine>{row.explanation}</SecondLine>
-        </Box>
-      ),
+      render: (row) => <ExplainedCell explanation={row.explanation}>{rewardOf(row)}</ExplainedCell>,
       text: (row) => rewardOf(row) ?? row.explanation,
     },
-    {
-      name: 'explanation',
-      label: 'pointManage.explanation',
-      text: ({ explanation }) => explanation,
-      hidden: true,
-    },
-    {
-      name: 'point',
-      label: 'pointManage.point',
-      sortBy: 'point',
-      align: 'end',
-      render: ({ point }) => <NumberField value={point} whole />,
-      text: ({ point }) => point,
-    },
+    EXPLANATION_COLUMN,
+    numberColumn('point', 'pointManage.point'),
     dateColumn('spentDate', 'pointManage.spentDate', { format: 'date' }),
     {
       name: 'file',

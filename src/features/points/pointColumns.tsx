@@ -1,6 +1,9 @@
+import Box from '@mui/material/Box';
+import type { ReactNode } from 'react';
 import { fullName } from '#contract/users/full-name.ts';
 import { UserName } from '#src/components/fields/UserName.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
+import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { PointsChip } from '#src/components/status/PointsChip.tsx';
 
@@ -34,3 +37,26 @@ export const pointColumn = (label: string): ListColumn<{ point: number }, 'point
   render: ({ point }) => <PointsChip points={point} />,
   text: ({ point }) => point,
 });
+
+/** What the points were for, over the words that explain it. */
+export function ExplainedCell({
+  explanation,
+  children,
+}: {
+  explanation: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {children}
+      <SecondLine>{explanation}</SecondLine>
+    </Box>
+  );
+}
+
+export const EXPLANATION_COLUMN: ListColumn<{ explanation: string | null }, never> = {
+  name: 'explanation',
+  label: 'pointManage.explanation',
+  text: ({ explanation }) => explanation,
+  hidden: true,
+};

@@ -5,7 +5,6 @@ import { Form, useNotify } from 'ra-core';
 import { useEffect } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Link as RouterLink, useNavigate } from 'react-router-dom';
-import { isStrongPassword } from '#contract/account/password.ts';
 import { leave } from '#src/app/leave.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -13,6 +12,7 @@ import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
+import { useWeakPasswordNotice } from '#src/components/inputs/useWeakPasswordNotice.ts';
 import { failureField, failureStatus } from '#src/dataProvider/errors.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
@@ -67,14 +67,13 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
   const { credentialMinLength } = useSettings();
   const translate = useTranslate();
   const notify = useNotify();
+  const weaknessOf = useWeakPasswordNotice('newPassword');
   const navigate = useNavigate();
   const dataProvider = useDataProvider();
 
   async function finish({ newPassword }: FieldValues) {
-    if (!isStrongPassword(newPassword)) {
-      notify('rulePassword', { type: 'error' });
-      return { newPassword: 'rulePassword' };
-    }
+    const weakness = weaknessOf(newPassword);
+    if (weakness) return weakness;
     try {
       await dataProvider.finishPasswordReset({ body: { key: mailedKey, newPassword } });
       navigate('/login', { replace: true });

@@ -8,13 +8,8 @@ import type { Distribution } from '#contract/reports/schema.ts';
 import { CONTRIBUTION_TYPES, type ContributionType, MODULE_OF_TYPE } from '#contract/roles.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { NothingHere } from '#src/components/feedback/NothingHere.tsx';
-import { ReportBody } from '#src/components/reports/ReportBody.tsx';
-import { ReportPage } from '#src/components/reports/ReportPage.tsx';
-import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { CollaborationCard, DistributionCard, EMPTY } from './ReportCards.tsx';
-import { serverSheet, useReport } from './useReport.ts';
+import { ContributionReport, DistributionCard } from './ReportCards.tsx';
 
 /** What people look for first, first. */
 const OFFERED: readonly ContributionType[] = ['SUGGESTION', 'IMPROVEMENT', 'IDEA'];
@@ -37,22 +32,16 @@ interface OverviewProps {
 
 function OverviewOf({ type, offered }: OverviewProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider();
-  const { address, asked } = useReport(type);
-  const distribution = useRead('readDistribution', asked);
-  const collaboration = useRead('readCollaboration', asked);
-  const { lang, ...filters } = asked.query;
-  const search = new URLSearchParams(filters);
   return (
-    <ReportPage
+    <ContributionReport
+      type={type}
       title="report.overview"
-      hint="report.hint"
-      filters={address}
-      excel={serverSheet('overview', (signal) => dataProvider.downloadDistribution({ ...asked, signal }))}
+      fileName="overview"
       above={<TypeChooser type={type} offered={offered} />}
     >
-      <ReportBody query={distribution} empty={EMPTY}>
-        {(rows) => (
+      {(rows, { query: { lang: _, ...filters } }) => {
+        const search = new URLSearchParams(filters);
+        return (
           <>
             <StateTotals rows={rows} />
             <DistributionCard rows={rows} dimension="MONTH" />
@@ -63,11 +52,10 @@ function OverviewOf({ type, offered }: OverviewProps) {
             >
               {translate('report.overview.more')}
             </Button>
-            <CollaborationCard asked={asked} query={collaboration} />
           </>
-        )}
-      </ReportBody>
-    </ReportPage>
+        );
+      }}
+    </ContributionReport>
   );
 }
 

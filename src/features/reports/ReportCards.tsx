@@ -1,17 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { ContributionType } from '#contract/access.ts';
 import type { DistributionDimension } from '#contract/reports/rules.ts';
 import type { Collaboration, Distribution } from '#contract/reports/schema.ts';
 import { ExcelButton } from '#src/components/list/ExcelButton.tsx';
 import { FigureCard } from '#src/components/reports/FigureCard.tsx';
 import { ReportBody } from '#src/components/reports/ReportBody.tsx';
+import { ReportPage, type ReportPageProps } from '#src/components/reports/ReportPage.tsx';
 import { useText } from '#src/components/useText.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
 import { collaborationFigures, distributionFigures } from './reportFigures.ts';
-import { serverSheet, type useReport } from './useReport.ts';
+import { serverSheet, useReport } from './useReport.ts';
 
 /** What is said when nothing was counted. */
-export const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
+const EMPTY = { title: 'report.empty', text: 'report.empty.text' };
 
 interface DistributionCardProps {
   rows: readonly Distribution[];
@@ -33,13 +37,10 @@ export function DistributionCard({ rows, dimension }: DistributionCardProps) {
   );
 }
 
-interface CollaborationCardProps {
-  asked: ReturnType<typeof useReport>['asked'];
-  query: UseQueryResult<Collaboration[]>;
-}
+type Asked = ReturnType<typeof useReport>['asked'];
 
 /** What the people of each unit have to do with the contributions, with a spreadsheet of its own. */
-export function CollaborationCard({ asked, query }: CollaborationCardProps) {
+function CollaborationCard({ asked, query }: { asked: Asked; query: UseQueryResult<Collaboration[]> }) {
   const text = useText();
   const dataProvider = useDataProvider();
   return (
@@ -60,5 +61,37 @@ export function CollaborationCard({ asked, query }: CollaborationCardProps) {
         />
       )}
     </ReportBody>
+  );
+}
+
+interface ContributionReportProps extends Pick<ReportPageProps, 'title' | 'above'> {
+  type: ContributionType;
+  fileName: string;
+  /** What is counted. */
+  children: (rows: readonly Distribution[], asked: Asked) => ReactNode;
+}
+
+/** The page of a report on the contributions of a type: what is counted of them, and who worked on them. */
+export function ContributionReport({ type, fileName, children, ...page }: ContributionReportProps) {
+  const dataProvider = useDataProvider();
+  const { address, asked } = useReport(type);
+  const distribution = useRead('readDistribution', asked);
+  const collaboration = useRead('readCollaboration', asked);
+  return (
+    <ReportPage
+      {...page}
+      hint="report.hint"
+      filters={address}
+      excel={serverSheet(fileName, (signal) => dataProvider.downloadDistribution({ ...asked, signal }))}
+    >
+      <ReportBody query={distribution} empty={EMPTY}>
+        {(rows) => (
+          <>
+            {children(rows, asked)}
+            <CollaborationCard asked={asked} query={collaboration} />
+          </>
+        )}
+      </ReportBody>
+    </ReportPage>
   );
 }

@@ -2,8 +2,8 @@ import { useLocale } from 'ra-core';
 import { formatDecimal } from '#contract/formats/numbers.ts';
 import type { UnitReportRow } from '#contract/reports/schema.ts';
 import { type OfType, ofType } from '#src/app/ofType.tsx';
-import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
+import { numberColumn, textColumn } from '#src/components/list/columns.tsx';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { type Compare, useLocalListController } from '#src/components/list/useLocalListController.ts';
@@ -79,31 +79,13 @@ function UnitReport({ type }: OfType) {
 
 type Column = ListColumn<UnitReportRow>;
 
-const number = (
-  name: 'userCount' | 'submitted' | 'accepted' | 'rejected' | 'completed',
-  label: string,
-): Column => ({
-  name,
-  label,
-  sortBy: name,
-  align: 'end',
-  render: (row) => <NumberField value={row[name]} whole />,
-  text: (row) => row[name],
-});
-
 const unitColumns = (locale: string): readonly Column[] => [
-  {
-    name: 'unitName',
-    label: 'report.unit',
-    sortBy: 'unitName',
-    primary: true,
-    text: ({ unitName }) => unitName,
-  },
-  number('userCount', 'report.units.people'),
-  number('submitted', 'report.units.submitted'),
-  number('accepted', 'report.units.accepted'),
-  number('rejected', 'report.units.rejected'),
-  number('completed', 'report.units.completed'),
+  { ...textColumn('unitName', 'report.unit'), primary: true },
+  numberColumn('userCount', 'report.units.people'),
+  numberColumn('submitted', 'report.units.submitted'),
+  numberColumn('accepted', 'report.units.accepted'),
+  numberColumn('rejected', 'report.units.rejected'),
+  numberColumn('completed', 'report.units.completed'),
   {
     name: 'submittedPerUser',
     label: 'report.units.perPerson',

@@ -1,9 +1,8 @@
 import { useLocale } from 'ra-core';
 import { USER_REPORT_SORT_FIELDS, type UserReportRow } from '#contract/reports/schema.ts';
-import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
 import { AddressListProvider } from '#src/components/list/AddressListProvider.tsx';
-import { dateColumn, unsorted } from '#src/components/list/columns.tsx';
+import { dateColumn, numberColumn, textColumn, unsorted } from '#src/components/list/columns.tsx';
 import { searchFilter } from '#src/components/list/filters.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
@@ -56,24 +55,7 @@ export default function UserReport() {
   );
 }
 
-type Column = ColumnOf<'user-report', 'users'>;
-type Figure =
-  | 'suggestionCount'
-  | 'improvementCount'
-  | 'ideaCount'
-  | 'commentCount'
-  | 'ratingCount'
-  | 'totalPoint';
-
-const number = (name: Figure, label: string): Column => ({
-  name,
-  label,
-  align: 'end',
-  render: (row) => <NumberField value={row[name]} whole />,
-  text: (row) => row[name],
-});
-
-function useUserColumns(): readonly Column[] {
+function useUserColumns(): readonly ColumnOf<'user-report', 'users'>[] {
   const translate = useTranslate();
   const typeOf = ({ userType }: UserReportRow) =>
     userType === null ? '' : translate(`report.users.type.${userType}`);
@@ -94,27 +76,16 @@ function useUserColumns(): readonly Column[] {
       ),
       text: ({ fullName }) => fullName,
     },
-    {
-      name: 'login',
-      label: 'report.users.login',
-      sortBy: 'login',
-      hidden: true,
-      text: ({ login }) => login,
-    },
-    {
-      name: 'organization',
-      label: 'report.users.organization',
-      hidden: true,
-      text: ({ organization }) => organization,
-    },
+    textColumn('login', 'report.users.login', { hidden: true }),
+    unsorted(textColumn('organization', 'report.users.organization', { hidden: true })),
     { name: 'unit', label: 'report.unit', render: ({ unit }) => unit, text: ({ unit }) => unit },
     { name: 'type', label: 'report.users.type', render: typeOf, text: typeOf },
-    number('suggestionCount', 'report.users.suggestions'),
-    number('improvementCount', 'report.users.improvements'),
-    number('ideaCount', 'report.users.ideas'),
-    number('commentCount', 'report.comments'),
-    number('ratingCount', 'report.ratings'),
-    number('totalPoint', 'report.users.points'),
+    unsorted(numberColumn('suggestionCount', 'report.users.suggestions')),
+    unsorted(numberColumn('improvementCount', 'report.users.improvements')),
+    unsorted(numberColumn('ideaCount', 'report.users.ideas')),
+    unsorted(numberColumn('commentCount', 'report.comments')),
+    unsorted(numberColumn('ratingCount', 'report.ratings')),
+    unsorted(numberColumn('totalPoint', 'report.users.points')),
     unsorted(dateColumn('lastLogin', 'report.users.lastLogin')),
   ];
 }

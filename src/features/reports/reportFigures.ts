@@ -60,7 +60,7 @@ type UnitKey = (typeof UNIT_SERIES)[number];
 /** The last part of a unit's way, which names it. */
 const nameOf = ({ unitName }: UnitReportRow) => unitName.split(' / ').at(-1) ?? unitName;
 
-/** Units that handed something in, the most active first, equal ones by the reader's alphabet; by what became of it. */
+/** Units with submissions, the most active first, equal ones by the reader's alphabet; by what became of it. */
 export function unitFigures(rows: readonly UnitReportRow[], text: Text, locale: string): Figures<UnitKey> {
   return {
     series: UNIT_SERIES.map((key) => ({ key, label: text(`report.units.${key}`) })),

@@ -3,7 +3,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Typography from '@mui/material/Typography';
 import { brandColorsOf, SURFACES } from '#contract/brand/colors.ts';
 import { DEFAULT_COLORS } from '#contract/settings/rules.ts';
-import { PALETTES } from '#src/app/theme.ts';
+import { PALETTES } from '#src/app/palettes.ts';
 import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { SettingControlProps } from './settingForm.ts';

@@ -34,7 +34,7 @@ export function TestMail() {
   const address = to.trim();
   const isWrong = address !== '' && ADDRESS !== undefined && settingFault(ADDRESS, address) !== null;
   const error = isWrong ? translate('appConfig.fault.email') : undefined;
-  /** Sends the mail, and looks into the outbox for what became of it. */
+  /** Sends the mail, and reads in the outbox what became of it. */
   const send = async (receiver: string): Promise<Outcome> => {
     const { data: isFine } = await dataProvider.sendTestMail({ params: { x: receiver } });
     const { data: found } = await dataProvider.getList<MailRow>('mails', {

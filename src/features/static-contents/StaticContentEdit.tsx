@@ -106,7 +106,7 @@ function OtherLanguages({ of }: { of: StaticContentRow }) {
 const valuesOf = ({ title, content }: StaticContentRow) => ({ title, content });
 type StaticContentValues = ReturnType<typeof valuesOf>;
 
-/** Texts that have a page of their own, which can be looked at. */
+/** Texts that have a page of their own, to which a link leads. */
 const WITH_PAGE = new Set(['privacy-platform', 'terms-platform']);
 
 /** Preview and save; of two editors the second one chooses. */

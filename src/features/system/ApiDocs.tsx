@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import 'swagger-ui-dist/swagger-ui.css';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { PALETTES } from '#src/app/palettes.ts';
 import { useServerInfo } from '#src/app/serverInfo.ts';
-import { PALETTES } from '#src/app/theme.ts';
 import { CARD_CORNER } from '#src/components/corners.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
@@ -35,7 +35,7 @@ function Documentation() {
   );
 }
 
-/** Swagger UI draws itself; it knows light colours only, so it keeps a light sheet of its own. */
+/** Swagger UI renders itself; it has light colours only, so it gets a light background of its own. */
 function Viewer({ spec }: { spec: object }) {
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -65,7 +65,7 @@ function Viewer({ spec }: { spec: object }) {
         borderColor: 'divider',
         borderRadius: CARD_CORNER,
         overflowX: 'auto',
-        // The page has its own title, and the session's token goes along by itself.
+        // The page has its own title, and the session's token is sent by itself.
         '& .information-container, & .scheme-container': { display: 'none' },
       }}
     />

@@ -8,7 +8,7 @@ interface SystemChipProps {
   size?: 'small' | 'medium';
 }
 
-/** What the server tells of itself as colour, icon and word. */
+/** A status that the server reports of itself, as colour, icon and word. */
 export const SystemChip = ({ kind, value, size = 'small' }: SystemChipProps) => (
   <DisplayChip kind={kind} display={displayOf(SYSTEM_DISPLAYS[kind], value)} value={value} size={size} />
 );

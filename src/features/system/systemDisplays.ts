@@ -16,7 +16,7 @@ import type { LogLineLevel } from '#contract/system/log-lines.ts';
 import type { HealthStatus } from '#contract/system/schema.ts';
 import { display, type StatusDisplay } from '#src/components/status/statusDisplays.ts';
 
-/** Colour and icon of what the server tells of itself: visitors do not load them. */
+/** Colour and icon of what the server reports of itself: visitors do not load them. */
 export const SYSTEM_DISPLAYS = {
   /** Whether a part of the server works; `NONE` for one that was not set up and that nothing fails without. */
   health: {

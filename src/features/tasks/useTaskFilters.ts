@@ -15,7 +15,7 @@ import type { FilterName, ListFilter as FilterOf, Row } from '#src/dataProvider/
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
-/** Roles of people: the server itself has no tasks, and whoever only looks on has none either. */
+/** Roles of people: the server itself has no tasks, and whoever may only read has none either. */
 const TASK_ROLES = PARTICIPATION_ROLES.filter((role) => role !== 'SYSTEM' && role !== 'VIEWER');
 
 /** Tasks that are read to learn which task names are in use. */

@@ -99,7 +99,7 @@ function AccountInputs({ isNew, disabled }: { isNew: boolean; disabled: boolean 
   );
 }
 
-/** What else administrators keep. */
+/** What else administrators fill in. */
 function ProfileInputs({ disabled }: { disabled: boolean }) {
   const translate = useTranslate();
   const shared = { autoComplete: 'off', disabled };

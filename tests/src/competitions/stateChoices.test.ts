@@ -4,7 +4,7 @@ import { CompetitionStateChange } from '#contract/competitions/ideas.schema.ts';
 import { foundIdeas, sortedIdeas } from '#src/features/competitions/ideas/change/ideaOrder.ts';
 import {
   changeOf,
-  keepFor,
+  fittingChoices,
   problemsOf,
   startChoices,
   type Target,
@@ -100,7 +100,7 @@ test('what was chosen for ideas that are still open stays when they are read aga
     ]),
     rewards: new Map([[2, 71]]),
   };
-  const carriedOver = keepFor(choices, [idea(1), idea(3)]);
+  const carriedOver = fittingChoices(choices, [idea(1), idea(3)]);
   expect([[...carriedOver.states], [...carriedOver.rewards]]).toEqual([[[1, 31]], []]);
 });
 

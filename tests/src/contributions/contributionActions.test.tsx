@@ -129,6 +129,7 @@ test('a required explanation is asked for before anything is sent [R3C-02]', asy
   const dialog = within(await screen.findByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Accept' }));
   expect(await dialog.findByText(t('error.explanationRequired'))).toBeVisible();
+  expect(dialog.getByRole('textbox')).toHaveFocus();
   expect(sent('POST', EXECUTE)).toEqual([]);
 });
 

@@ -184,6 +184,37 @@ test('a reward can be words [R3C-23]', async () => {
   expect(app.sent('POST', `${REWARD}/type/TEXT/12`)[0]?.body).toEqual({ reward: 'Dinner for two' });
 });
 
+test('points out of bounds are said at their field, and nothing is sent [R3C-23]', async () => {
+  const app = await open(
+    ['SAVE_REWARD'],
+    {},
+    {
+      'GET /api/v3/contributions/command/save-reward/:id': {
+        contributionId: 12,
+        current: null,
+        possible: [],
+      },
+    },
+  );
+  const dialog = await press(app, t('contribution.command.SAVE_REWARD'));
+  const points = await dialog.findByRole('textbox', { name: t('contribution.reward.number') });
+  await app.user.type(points, '0');
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.reward.save') }));
+  expect(await dialog.findByText(t('entity.validation.min', { min: 1 }))).toBeVisible();
+  expect(points).toHaveFocus();
+  expect(app.sent('POST', `${REWARD}/type/POINT/12`)).toEqual([]);
+});
+
+test('what was chosen for a command is asked about before its dialog closes [R3C-27]', async () => {
+  const app = await open(['CHANGE_VISIBILITY']);
+  const dialog = await press(app, t('contribution.command.CHANGE_VISIBILITY'));
+  await app.user.click(dialog.getByRole('radio', { name: t('contribution.visibility.REGISTERED') }));
+  await app.user.click(dialog.getByRole('button', { name: t('contribution.cancel') }));
+  const question = within(await screen.findByRole('alertdialog', { name: t('components.unsaved.title') }));
+  await app.user.click(question.getByRole('button', { name: t('components.unsaved.stay') }));
+  expect(await dialog.findByRole('radio', { name: t('contribution.visibility.REGISTERED') })).toBeChecked();
+});
+
 test('two chats are closed with one call [R3C-09, R3C-19, R3C-20]', async () => {
   const path = '/api/v3/contributions/12/command/change-chat-session-status/parameter/CLOSED';
   const chatSessions: ContributionDetail['chatSessions'] = [

@@ -80,10 +80,40 @@ test('a comment is added, appears, empties the box and counts at once [R3E-02]',
 
 test('an empty comment is not sent', async () => {
   const { user, sent } = await open();
-  await screen.findByRole('textbox', { name: t('comment.yours') });
+  const box = await screen.findByRole('textbox', { name: t('comment.yours') });
   await user.click(screen.getByRole('button', { name: t('comment.send') }));
   expect(await screen.findByText(t('entity.validation.required'))).toBeVisible();
+  expect(box).toHaveFocus();
   expect(sent('POST', ADD)).toEqual([]);
+});
+
+test('the keys of sending, pressed twice, send a comment once; the next one can be typed at once', async () => {
+  const { user, sent } = await open(
+    {},
+    { [`POST ${ADD}`]: comment({ id: 3, comment: 'Good!', isOwn: true, fullName: 'Ayşe Yılmaz' }) },
+  );
+  const box = await screen.findByRole('textbox', { name: t('comment.yours') });
+  await user.type(box, 'Good!{Control>}{Enter}{Enter}{/Control}');
+  await waitFor(() => expect(box).toHaveValue(''));
+  expect(box).toHaveFocus();
+  expect(sent('POST', ADD)).toHaveLength(1);
+});
+
+test('what the server finds wrong with a comment is said below it', async () => {
+  const { user } = await open(
+    {},
+    {
+      [`POST ${ADD}`]: respond(400, {
+        message: 'error.validation',
+        fieldErrors: [{ objectName: 'comment', field: 'comment', message: 'Max' }],
+      }),
+    },
+  );
+  const box = await screen.findByRole('textbox', { name: t('comment.yours') });
+  await user.type(box, 'Good!');
+  await user.click(screen.getByRole('button', { name: t('comment.send') }));
+  await waitFor(() => expect(box).toBeInvalid());
+  expect(box).toHaveValue('Good!');
 });
 
 test('a comment that is too long says so and by how much', async () => {

@@ -136,14 +136,25 @@ describe('the texts of a language', () => {
     });
   });
 
+  it('the keys of saving, pressed twice, save once', async () => {
+    const { user, sent } = await open();
+    await type('menu.news', 'Duyurular');
+    await user.click(await box('menu.news'));
+    await user.keyboard('{Control>}{Enter}{Enter}{/Control}');
+    await waitFor(() => noButton(t('languages.save.named', { title: 'menu.news' })));
+    expect(sent('PUT', '/api/v3/language-admin')).toHaveLength(1);
+  });
+
   it('a broken placeholder is named before anything is sent; undoing brings the text back [S3-104]', async () => {
     const { user, sent } = await open();
     await type('mine', 'Senin için');
     await user.click(button(t('languages.save.named', { title: 'mine' })));
     expect(await screen.findByText(t('error.placeholderMissing', { fieldName: '%{name}' }))).toBeVisible();
     expect(sent('PUT', '/api/v3/language-admin')).toEqual([]);
+    expect(await box('mine')).toHaveFocus();
     await user.click(button(t('languages.undo.named', { title: 'mine' })));
     expect(await box('mine')).toHaveValue('%{name} için');
+    expect(await box('mine')).toHaveFocus();
   });
 
   it('somebody else’s text shows beside what was typed, and only a second save goes over it', async () => {

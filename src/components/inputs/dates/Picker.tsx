@@ -16,7 +16,7 @@ const FORMATS = {
   minute: { shown: 'DD/MM/YYYY HH:mm', value: 'YYYY-MM-DDTHH:mm' },
 } as const;
 
-/** Languages whose words the pickers bring; weeks begin on Monday in both. Others read English. */
+/** Languages that the pickers have texts for; weeks begin on Monday in both. Others read English. */
 const LOCALES = {
   tr: { adapterLocale: 'tr', localeText: trTR.components.MuiLocalizationProvider.defaultProps.localeText },
 } as const;

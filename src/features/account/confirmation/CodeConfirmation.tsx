@@ -70,7 +70,8 @@ export function CodeConfirmation({ method, others, onDone, onClose }: CodeConfir
             label={method === 'RECOVERY' ? 'login.twoFactor.recovery' : 'secondFactor.codeOrRecovery'}
             validate={code}
             autoComplete="one-time-code"
-            slotProps={{ autoFocus: true, autoCapitalize: 'none', spellCheck: false }}
+            autoFocus
+            slotProps={{ autoCapitalize: 'none', spellCheck: false }}
           />
         </>
       )}

@@ -18,7 +18,7 @@ export function PasskeyConfirmation({ others, onDone, onClose }: WayProps) {
       await dataProvider.confirmByPasskey({ body: { token: asked.token, response } });
       onDone();
     } catch (error) {
-      // What the server refuses, the call has told.
+      // The call has shown what the server refused.
       if (error instanceof PasskeyFailure) setFailure(error);
     }
   };

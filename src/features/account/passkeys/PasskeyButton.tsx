@@ -14,7 +14,7 @@ interface PasskeyButtonProps {
   onPress: (values: SignInValues) => Promise<void>;
 }
 
-/** Signs in by a passkey, where the browser has any. The server draws it for all: most browsers do. */
+/** Signs in by a passkey, where the browser has any. The server renders it for all: most browsers do. */
 export function PasskeyButton({ label, busy, main = false, onPress }: PasskeyButtonProps) {
   const translate = useTranslate();
   const { getValues } = useFormContext();

@@ -12,6 +12,6 @@ export const PasskeyNameInput = () => (
     help="passkeys.name.help"
     maxLength={max}
     validate={rules}
-    slotProps={{ autoFocus: true }}
+    autoFocus
   />
 );

@@ -83,7 +83,7 @@ function CodeInput() {
       validate={sixDigits}
       inputMode="numeric"
       autoComplete="one-time-code"
-      slotProps={{ autoFocus: true }}
+      autoFocus
     />
   );
 }

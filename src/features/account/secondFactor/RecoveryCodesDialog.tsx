@@ -38,7 +38,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
   );
 }
 
-/** To copy, to keep as a file, to print. */
+/** To copy, to save as a file, to print. */
 function Codes({ codes }: { codes: readonly string[] }) {
   const t = useTranslate();
   const { title } = useSettings();
@@ -52,7 +52,7 @@ function Codes({ codes }: { codes: readonly string[] }) {
       await navigator.clipboard.writeText(text);
       setCopied(true);
     } catch {
-      // No right to the clipboard: the codes can still be read, kept as a file and printed.
+      // No right to the clipboard: the codes can still be read, saved as a file and printed.
       setCopied(false);
     }
   }

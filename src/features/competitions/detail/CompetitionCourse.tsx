@@ -62,7 +62,7 @@ const AFTER: readonly CompetitionState[] = ['TERMINATED', 'APPROVAL', 'COMPLETE'
 
 /**
  * The course of a competition as its readers see it: what is behind, where it stands, what may come.
- * Nobody keeps which rounds there really were, so those behind are shown as one; the early end and the archive
+ * It is not stored which rounds there really were, so those behind are shown as one; the early end and the archive
  * stand in it only while it is there.
  * @param rounds evaluation steps of its life cycle in their order; null where they are not known
  */

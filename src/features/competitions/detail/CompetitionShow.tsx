@@ -141,7 +141,7 @@ function CompetitionHeader({ competition, compact }: { competition: Competition;
       {!compact && (
         <ProgrammeBanner
           path={bannerPath}
-          // A draft and what was put away are for people with a session, whomever they are for otherwise.
+          // Drafts and archived competitions are for people with a session, whomever they are for otherwise.
           isPublic={accessLevel === 'PUBLIC' && !['DRAFT', 'ARCHIEVED'].includes(competitionState)}
           fallback="competitions.png"
           wide="4 / 1"

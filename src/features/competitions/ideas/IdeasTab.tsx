@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useListContext, useLocale } from 'ra-core';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IDEA_SORT_FIELDS } from '#contract/competitions/ideas.schema.ts';
 import type { Competition } from '#contract/competitions/schema.ts';
 import { formatInteger } from '#contract/formats/numbers.ts';
@@ -15,6 +15,7 @@ import { choicesFilter, searchFilter } from '#src/components/list/filters.ts';
 import { ListView } from '#src/components/list/ListView.tsx';
 import type { ListFilter } from '#src/components/list/listFilter.ts';
 import { useListSheet } from '#src/components/list/useListSheet.ts';
+import { useFocusReturn } from '#src/components/useFocusReturn.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useReading } from '#src/dataProvider/useRead.ts';
@@ -43,13 +44,7 @@ export default function IdeasTab({ competition }: { competition: Competition }) 
   );
   const targets = targetsOf(possible.data ?? []);
   const [changing, setChanging] = useState(false);
-  const start = useRef<HTMLButtonElement>(null);
-  const wasChanging = useRef(false);
-  // The focus returns to where the change began.
-  useLayoutEffect(() => {
-    if (wasChanging.current && !changing) start.current?.focus();
-    wasChanging.current = changing;
-  }, [changing]);
+  const start = useFocusReturn<HTMLButtonElement>(changing);
 
   if (changing) {
     return <StateChange competition={competition} targets={targets} onClose={() => setChanging(false)} />;

@@ -8,9 +8,8 @@ import { fullName } from '#contract/users/full-name.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { TagChips } from '#src/components/contributions/TagChips.tsx';
 import { Score } from '#src/components/evaluations/Score.tsx';
-import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
-import { dateColumn, textColumn } from '#src/components/list/columns.tsx';
+import { dateColumn, numberColumn, textColumn } from '#src/components/list/columns.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { Cover } from '#src/components/pictures/Cover.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
@@ -81,11 +80,7 @@ export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>
       render: ({ evalAvarage }) => <Score score={evalAvarage} />,
       text: ({ evalAvarage }) => (evalAvarage === null ? '' : Number(formatScore(evalAvarage))),
     },
-    {
-      ...textColumn('participantCount', 'competition.idea.evaluations'),
-      align: 'end',
-      render: ({ participantCount }) => <NumberField value={participantCount} whole />,
-    },
+    numberColumn('participantCount', 'competition.idea.evaluations'),
     {
       name: 'reward',
       label: 'competition.idea.reward',
@@ -99,7 +94,7 @@ export function useIdeaColumns(): readonly ColumnOf<'competition-ideas', 'list'>
 
 const ownerNames = ({ owners }: Pick<ManagedIdea, 'owners'>): string => owners.map(fullName).join(', ');
 
-/** The words of the given reward, or of the one that its place would bring now; empty without any. */
+/** The words of the given reward, or of the one that its present rank would get; empty without any. */
 function useRewardWords() {
   const translate = useTranslate();
   return ({ rewardLabel, possibleRewardLabel }: ManagedIdea): string =>

@@ -91,7 +91,7 @@ export function useRewards(competitionId: number, edited: CompetitionReward | nu
 
   /** Ranks follow the places; the server moves the one that was taken to another rank. */
   const sort = async (ids: number[], moved: number) => {
-    // A reading that is under way would bring the former order back.
+    // A reading that is under way would restore the former order.
     await queries.cancelQueries(LIST);
     queries.setQueriesData<GetListResult<CompetitionReward>>(
       LIST,

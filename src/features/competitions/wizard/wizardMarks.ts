@@ -30,7 +30,7 @@ export function missingOf({ competition, lifeCycle, ...beside }: WizardState, no
       title: competition.title,
       summary: competition.summary,
       dateSubmissionEnd: competition.dateSubmissionEnd,
-      // Without the juries nothing can be said of them, so no round is looked at.
+      // Before the juries are loaded nothing can be said of them, so no round is checked.
       steps: usable ? (beside.juries ? stepsOf(lifeCycle) : new Set()) : null,
       moderators: beside.moderators?.length ?? 1,
       juries: (beside.juries ?? []).map((jury) => ({ ...jury, users: jury.users.length })),

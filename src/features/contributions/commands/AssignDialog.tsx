@@ -1,12 +1,13 @@
-import TextField from '@mui/material/TextField';
-import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { ASSIGNABLE_ROLES, isForEmployees } from '#contract/contributions/participation.ts';
 import { can, insiders, seesAllOfType } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
-import { UserSearch } from '#src/components/inputs/UserSearch.tsx';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
+import type { MethodData } from '#src/dataProvider/methods.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -14,69 +15,86 @@ import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 type Role = (typeof ASSIGNABLE_ROLES)[number];
 
+interface AssignValues {
+  role: Role;
+  /** By role; null where the list is as it is stored. */
+  people: Record<Role, FoundUser[] | null>;
+}
+
+const NOBODY_CHANGED = Object.fromEntries(
+  ASSIGNABLE_ROLES.map((role) => [role, null]),
+) as AssignValues['people'];
+
 /** Who is looked for: co-owners among all, duties among employees first. */
-function lookFor(role: Role) {
+function searchOf(role: Role) {
   if (role === 'OWNER') return { context: 'CONTRIBUTION_OWNER', audience: 'BOTH' } as const;
   return { context: 'CONTRIBUTION_DUTY', audience: isForEmployees(role) ? 'INTERNAL' : 'BOTH' } as const;
 }
 
 /** Gives people a role on the contribution; the list replaces the former one. */
 export function AssignDialog(props: CommandProps) {
-  const translate = useTranslate();
   const dataProvider = useDataProvider();
   const { id, type } = props.contribution;
   const { roles: own } = useSession();
   // Owners are changed by administrators only: points and rewards go to them.
   const roles = ASSIGNABLE_ROLES.filter((each) => each !== 'OWNER' || seesAllOfType(own, type));
-  const [role, setRole] = useState<Role>('MENTOR');
-  const [chosen, setChosen] = useState<Partial<Record<Role, FoundUser[]>>>({});
   // What is saved replaces the whole list, so a former reading is no ground for it: each opening reads anew.
   const { data, error, isFetching, refetch } = useRead(
     'readAssignedUsers',
     { params: { id } },
-    { enabled: props.open, gcTime: 0 },
+    { gcTime: 0 },
   );
-  const stored = (data ?? []).filter((person) => person.role === role);
-  const people: FoundUser[] = chosen[role] ?? stored;
-  const byAddress = !can(own, insiders);
+  const stored = isFetching || error ? undefined : data;
   return (
-    <CommandDialog
+    <CommandDialog<AssignValues>
       {...props}
-      hasChanges={Object.keys(chosen).length > 0}
-      canSave={chosen[role] !== undefined && !isFetching && !error}
-      onSave={() =>
+      initial={{ role: 'MENTOR', people: NOBODY_CHANGED }}
+      canSave={({ role, people }) => stored !== undefined && people[role] !== null}
+      onSave={({ role, people }) =>
         dataProvider.assignUsers({
           params: { type, id, role },
-          body: { userList: people.map((person) => ({ id: person.id, email: person.email })) },
+          body: { userList: (people[role] ?? []).map((person) => ({ id: person.id, email: person.email })) },
         })
       }
     >
-      <TextField
-        select
-        label={translate('contribution.assign.role')}
-        value={role}
-        onChange={(event) => setRole(event.target.value as Role)}
-        slotProps={{ select: { native: true } }}
-      >
-        {roles.map((each) => (
-          <option key={each} value={each}>
-            {translate(`task.role.${each}`)}
-          </option>
-        ))}
-      </TextField>
+      <RoleInput roles={roles} />
       {isFetching && <LoadingSpinner minHeight={80} />}
       {error && !isFetching && <ErrorState error={error} retry={() => void refetch()} />}
-      {data && !error && !isFetching && (
-        <UserSearch
-          key={role}
-          multiple
-          label="contribution.assign.people"
-          byAddress={byAddress}
-          {...lookFor(role)}
-          value={people}
-          onChange={(users) => setChosen({ ...chosen, [role]: users })}
-        />
-      )}
+      {stored && <PeopleInput stored={stored} byAddress={!can(own, insiders)} />}
     </CommandDialog>
+  );
+}
+
+function RoleInput({ roles }: { roles: readonly Role[] }) {
+  const translate = useTranslate();
+  const { resetField } = useFormContext<AssignValues>();
+  return (
+    <ChoiceInput
+      source="role"
+      label="contribution.assign.role"
+      options={roles.map((id) => ({ id, label: translate(`task.role.${id}`) }))}
+      // Another list is shown; nothing is changed by that.
+      onChange={(role) => resetField('role', { defaultValue: role as Role })}
+    />
+  );
+}
+
+interface PeopleInputProps {
+  stored: MethodData<'readAssignedUsers'>;
+  byAddress: boolean;
+}
+
+function PeopleInput({ stored, byAddress }: PeopleInputProps) {
+  const role = useWatch<AssignValues, 'role'>({ name: 'role' });
+  return (
+    <UserSearchInput
+      key={role}
+      source={`people.${role}`}
+      label="contribution.assign.people"
+      multiple
+      stored={stored.filter((person) => person.role === role)}
+      byAddress={byAddress}
+      {...searchOf(role)}
+    />
   );
 }

@@ -1,94 +1,98 @@
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useGetList, useLocale } from 'ra-core';
 import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { ContributionType } from '#contract/roles.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { fieldOptions } from '#src/components/contributions/options.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
+import { REQUIRED } from '#src/components/inputs/rules.ts';
 import type { ListMeta, Row } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
+interface PlaceValues {
+  fieldId: number | null;
+  userId: number | null;
+}
+
 /** A new field and one of its responsibles, together. */
 export function ChangeFieldDialog(props: CommandProps) {
-  const { contribution, open } = props;
-  const { id, type } = contribution;
+  const { id, type, fieldId, responsible } = props.contribution;
+  const dataProvider = useDataProvider();
+  const [stored] = useState<PlaceValues>({ fieldId: fieldId ?? null, userId: responsible?.id ?? null });
+  return (
+    <CommandDialog<PlaceValues>
+      {...props}
+      initial={stored}
+      canSave={(chosen) =>
+        Boolean(chosen.fieldId && chosen.userId) &&
+        (chosen.fieldId !== stored.fieldId || chosen.userId !== stored.userId)
+      }
+      onSave={(chosen) =>
+        dataProvider.changeField({
+          params: { id, fieldId: chosen.fieldId ?? 0, userId: chosen.userId ?? 0 },
+        })
+      }
+    >
+      <PlaceInputs type={type} />
+    </CommandDialog>
+  );
+}
+
+function PlaceInputs({ type }: { type: ContributionType }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const dataProvider = useDataProvider();
-  const stored = { fieldId: contribution.fieldId ?? 0, userId: contribution.responsible?.id ?? 0 };
-  const [fieldId, setFieldId] = useState(stored.fieldId);
-  const [userId, setUserId] = useState(stored.userId);
-  const fields = useGetList<Row<'fields', 'options'>>(
-    'fields',
-    { filter: { type }, meta: { view: 'options' } satisfies ListMeta<'fields'> },
-    { enabled: open },
-  );
+  const { setValue } = useFormContext<PlaceValues>();
+  const fieldId = useWatch<PlaceValues, 'fieldId'>({ name: 'fieldId' });
+  const fields = useGetList<Row<'fields', 'options'>>('fields', {
+    filter: { type },
+    meta: { view: 'options' } satisfies ListMeta<'fields'>,
+  });
   const people = useGetList<Row<'field-users', 'responsibles'>>(
     'field-users',
     { filter: { fieldId }, meta: { view: 'responsibles' } satisfies ListMeta<'field-users'> },
-    { enabled: open && fieldId > 0 },
+    { enabled: Boolean(fieldId) },
   );
   const offered = people.data ?? [];
-  const responsible = offered.some((person) => person.userId === userId) ? userId : 0;
-  const changed = fieldId !== contribution.fieldId || responsible !== contribution.responsible?.id;
   const failed = fields.error ?? people.error;
   return (
-    <CommandDialog
-      {...props}
-      hasChanges={fieldId !== stored.fieldId || userId !== stored.userId}
-      canSave={fieldId > 0 && responsible > 0 && changed}
-      onSave={() => dataProvider.changeField({ params: { id, fieldId, userId: responsible } })}
-    >
+    <>
       {failed && (
         <ErrorState
           error={failed}
-          retry={() => void Promise.all([fields.refetch(), ...(fieldId > 0 ? [people.refetch()] : [])])}
+          retry={() => void Promise.all([fields.refetch(), ...(fieldId ? [people.refetch()] : [])])}
         />
       )}
-      <TextField
-        select
-        required
-        label={translate('contribution.field')}
-        value={fieldId || ''}
-        onChange={(event) => {
-          setFieldId(Number(event.target.value));
-          setUserId(0);
-        }}
-        slotProps={{ select: { native: true } }}
-      >
-        <option value="">{translate('contribution.field.choose')}</option>
-        {fieldOptions(fields.data, locale).map((field) => (
-          <option key={field.id} value={field.id}>
-            {field.label}
-          </option>
-        ))}
-      </TextField>
+      <ChoiceInput
+        source="fieldId"
+        label="contribution.field"
+        placeholder={translate('contribution.field.choose')}
+        options={fieldOptions(fields.data, locale)}
+        validate={REQUIRED}
+        onChange={() => setValue('userId', null)}
+      />
       {people.isLoading && <LoadingSpinner minHeight={60} />}
       {people.isSuccess && offered.length === 0 && (
-        <Typography color="text.secondary" role="status">
+        <Typography color="textSecondary" role="status">
           {translate('contribution.changeField.nobody')}
         </Typography>
       )}
       {offered.length > 0 && (
-        <TextField
-          select
-          required
-          label={translate('contribution.responsible')}
-          value={responsible || ''}
-          onChange={(event) => setUserId(Number(event.target.value))}
-          slotProps={{ select: { native: true } }}
-        >
-          <option value="">{translate('contribution.changeField.choose')}</option>
-          {offered.map((person) => (
-            <option key={person.userId} value={person.userId}>
-              {[fullName(person), person.unitName].filter(Boolean).join(' · ')}
-            </option>
-          ))}
-        </TextField>
+        <ChoiceInput
+          source="userId"
+          label="contribution.responsible"
+          placeholder={translate('contribution.changeField.choose')}
+          options={offered.map((person) => ({
+            id: person.userId,
+            label: [fullName(person), person.unitName].filter(Boolean).join(' · '),
+          }))}
+          validate={REQUIRED}
+        />
       )}
-    </CommandDialog>
+    </>
   );
 }

@@ -1,67 +1,53 @@
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import FormGroup from '@mui/material/FormGroup';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
-import { useState } from 'react';
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
-import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
-import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { RadioInput } from '#src/components/inputs/RadioInput.tsx';
+import { SeveralInput } from '#src/components/inputs/SeveralInput.tsx';
+import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
+
+/** Where the chats are listed, such as the tab below. */
+const SHOWN_BY = ['chat-sessions'] as const;
+
+interface ChatStatusValues {
+  sessions: number[];
+  status: 'OPEN' | 'CLOSED';
+}
 
 /** Opens or closes chats of the contribution, several at once. */
 export function ChatStatusDialog(props: CommandProps) {
   const translate = useTranslate();
-  const dataProvider = useDataProvider();
-  const { refresh: refreshChats } = useRecordUpdates([], 'chat-sessions');
+  const changeChatStatus = useChange('changeChatStatus', SHOWN_BY);
   const { id, chatSessions } = props.contribution;
-  const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [status, setStatus] = useState<'OPEN' | 'CLOSED'>('CLOSED');
-  const toggle = (sessionId: number) =>
-    setChosen(
-      chosen.includes(sessionId) ? chosen.filter((each) => each !== sessionId) : [...chosen, sessionId],
-    );
   return (
-    <CommandDialog
+    <CommandDialog<ChatStatusValues>
       {...props}
-      hasChanges={chosen.length > 0}
-      canSave={chosen.length > 0}
-      onSave={async () => {
-        await dataProvider.changeChatStatus({ params: { id, status }, body: { sessionList: [...chosen] } });
-        // The tab of the chats may be open below; the contribution itself is read anew by the dialog.
-        void refreshChats();
-        setChosen([]);
-      }}
+      initial={{ sessions: [], status: 'CLOSED' }}
+      canSave={({ sessions }) => sessions.length > 0}
+      onSave={({ sessions, status }) =>
+        changeChatStatus({ params: { id, status }, body: { sessionList: sessions } })
+      }
     >
       {chatSessions.length === 0 ? (
         <EmptyState title="contribution.chat.none" />
       ) : (
         <>
-          <FormGroup role="group" aria-label={translate('contribution.chat.sessions')}>
-            {chatSessions.map((session) => (
-              <FormControlLabel
-                key={session.id}
-                control={
-                  <Checkbox checked={chosen.includes(session.id)} onChange={() => toggle(session.id)} />
-                }
-                label={`${translate(`contribution.chat.${session.sessionType}`)} (${translate(`contribution.chat.${session.status}`)})`}
-              />
-            ))}
-          </FormGroup>
-          <RadioGroup
+          <SeveralInput
+            source="sessions"
+            label="contribution.chat.sessions"
+            options={chatSessions.map((session) => ({
+              id: session.id,
+              label: `${translate(`contribution.chat.${session.sessionType}`)} (${translate(`contribution.chat.${session.status}`)})`,
+            }))}
+          />
+          <RadioInput
+            source="status"
+            label="contribution.chat.status"
             row
-            aria-label={translate('contribution.chat.status')}
-            value={status}
-            onChange={(event) => setStatus(event.target.value as typeof status)}
-          >
-            <FormControlLabel
-              value="CLOSED"
-              control={<Radio />}
-              label={translate('contribution.chat.close')}
-            />
-            <FormControlLabel value="OPEN" control={<Radio />} label={translate('contribution.chat.open')} />
-          </RadioGroup>
+            options={[
+              { id: 'CLOSED', label: translate('contribution.chat.close') },
+              { id: 'OPEN', label: translate('contribution.chat.open') },
+            ]}
+          />
         </>
       )}
     </CommandDialog>

@@ -43,35 +43,28 @@ const COMMANDS: readonly Command[] = [
   { type: 'CHANGE_CHAT_SESSION_STATUS', icon: ChatOutlined, Dialog: ChatStatusDialog },
 ];
 
-/**
- * The commands that the reader holds on this contribution, and no others. One that the
- * page was opened for is open at once.
- */
+/** The commands that the reader may use on this contribution; the one that the page was opened for is open at once. */
 export function CommandButtons({ contribution }: { contribution: ContributionDetail }) {
   const translate = useTranslate();
   const titleId = useId();
-  const held = COMMANDS.filter(({ type }) => contribution.permissions.commands[type]);
-  const opened = held.find(({ type }) => type === contribution.commandId);
-  const [chosen, setChosen] = useState<Command | undefined>(opened);
-  const [open, setOpen] = useState(opened !== undefined);
-  if (held.length === 0) return null;
+  const offered = COMMANDS.filter(({ type }) => contribution.permissions.commands[type]);
+  const opened = offered.find(({ type }) => type === contribution.commandId);
+  const [chosen, setChosen] = useState(opened);
+  if (offered.length === 0) return null;
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography id={titleId} variant="h3" component="h2" sx={{ mb: 1 }}>
         {translate('contribution.commands')}
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {held.map((command) => (
+        {offered.map((command) => (
           <li key={command.type}>
             <Button
               fullWidth
               color="inherit"
               startIcon={<command.icon />}
               aria-haspopup="dialog"
-              onClick={() => {
-                setChosen(command);
-                setOpen(true);
-              }}
+              onClick={() => setChosen(command)}
               sx={{ justifyContent: 'flex-start', textAlign: 'start', px: 1 }}
             >
               {translate(`contribution.command.${command.type}`)}
@@ -80,14 +73,7 @@ export function CommandButtons({ contribution }: { contribution: ContributionDet
         ))}
       </Box>
       {chosen && (
-        // A new version starts the choice anew from what is stored.
-        <chosen.Dialog
-          key={`${chosen.type}/${contribution.version}`}
-          type={chosen.type}
-          contribution={contribution}
-          open={open}
-          onClose={() => setOpen(false)}
-        />
+        <chosen.Dialog type={chosen.type} contribution={contribution} onClose={() => setChosen(undefined)} />
       )}
     </Box>
   );

@@ -19,7 +19,7 @@ export function OwnersDialog(props: CommandProps) {
   const { data, error, isFetching, refetch } = useRead(
     withPoints ? 'readOwnerPoints' : 'readOwners',
     { params: { id: props.contribution.id } },
-    { enabled: props.open, gcTime: 0 },
+    { gcTime: 0 },
   );
   const owners = isFetching || error ? undefined : data;
   return (

@@ -1,6 +1,3 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Radio from '@mui/material/Radio';
-import RadioGroup from '@mui/material/RadioGroup';
 import { useState } from 'react';
 import {
   COMMENT_STATUSES,
@@ -8,9 +5,9 @@ import {
   RATING_STATUSES,
   VISIBILITIES,
 } from '#contract/life-cycles/schema.ts';
+import { RadioInput } from '#src/components/inputs/RadioInput.tsx';
 import { useText } from '#src/components/useText.ts';
 import { type NamedMethods, useDataProvider } from '#src/dataProvider/useDataProvider.ts';
-import { useTranslate } from '#src/useTranslate.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 interface Choice<V extends string = string> {
@@ -20,7 +17,7 @@ interface Choice<V extends string = string> {
   save: (dataProvider: NamedMethods, contributionId: number, value: V) => Promise<unknown>;
 }
 
-/** Only values of the choice itself come to its `save`. */
+/** Its `save` only gets values of the choice itself. */
 const choice = <V extends string>(one: Choice<V>) => one as unknown as Choice;
 
 const CHOICES: Partial<Record<CommandType, Choice>> = {
@@ -54,34 +51,23 @@ export function StatusDialog(props: CommandProps) {
 }
 
 function ChoiceDialog({ setting, values, save, ...dialog }: CommandProps & Choice) {
-  const translate = useTranslate();
   const text = useText();
   const dataProvider = useDataProvider();
   const { type, contribution } = dialog;
-  const current = String(contribution[setting]);
-  const [chosen, setChosen] = useState(current);
-  const isChanged = chosen !== current;
+  const [current] = useState(() => String(contribution[setting]));
   return (
-    <CommandDialog
+    <CommandDialog<{ value: string }>
       {...dialog}
-      onSave={() => save(dataProvider, contribution.id, chosen)}
-      hasChanges={isChanged}
-      canSave={isChanged}
+      initial={{ value: current }}
+      canSave={({ value }) => value !== current}
+      onSave={({ value }) => save(dataProvider, contribution.id, value)}
     >
-      <RadioGroup
-        aria-label={translate(`contribution.command.${type}`)}
-        value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
-      >
-        {values.map((value) => (
-          <FormControlLabel
-            key={value}
-            value={value}
-            control={<Radio />}
-            label={text(`contribution.${setting}.${value}`)}
-          />
-        ))}
-      </RadioGroup>
+      <RadioInput
+        source="value"
+        label={`contribution.command.${type}`}
+        showLabel={false}
+        options={values.map((id) => ({ id, label: text(`contribution.${setting}.${id}`) }))}
+      />
     </CommandDialog>
   );
 }

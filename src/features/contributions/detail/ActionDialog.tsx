@@ -1,6 +1,6 @@
-import TextField from '@mui/material/TextField';
+import Box from '@mui/material/Box';
 import { useNotify } from 'ra-core';
-import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import {
   CONTRIBUTION_LIMITS,
   type ContributionDetail,
@@ -8,7 +8,9 @@ import {
 } from '#contract/contributions/schema.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
-import { LengthHint } from '#src/components/inputs/LengthHint.tsx';
+import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
+import { maxLength, required } from '#src/components/inputs/rules.ts';
+import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useReload } from '../contributionQueries.ts';
@@ -21,7 +23,8 @@ interface ActionDialogProps {
   onClose: () => void;
 }
 
-const { max } = CONTRIBUTION_LIMITS.explanation;
+const OPTIONAL = [maxLength(CONTRIBUTION_LIMITS.explanation.max)];
+const REQUIRED = [required('error.explanationRequired'), ...OPTIONAL];
 /** Refusals after which the page shows something that is no longer so. */
 const OUTDATED = new Set(['error.stateChanged', 'error.commandNotAvailable', 'error.commandNotAllowed']);
 
@@ -31,20 +34,15 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
   const reload = useReload(contribution.id);
   const notify = useNotify();
   const dataProvider = useDataProvider();
-  const [explanation, setExplanation] = useState('');
-  const [missing, setMissing] = useState(false);
+  const form = useForm({ defaultValues: { explanation: '' }, shouldFocusError: false });
   const { explanationRequired: must, targetStateName } = action;
-  const words = explanation.trim();
-  const tooLong = words.length > max;
 
-  const execute = async () => {
-    if (must && words === '') return setMissing(true);
-    if (tooLong) return;
+  const execute = form.handleSubmit(async ({ explanation }) => {
     let refusal: string | null = null;
     try {
       await dataProvider.executeAction({
         params: { id: contribution.id, actionId: action.id },
-        body: { explanation: words || null, version: contribution.version },
+        body: { explanation: explanation.trim() || null, version: contribution.version },
         explained: OUTDATED,
       });
     } catch (error) {
@@ -58,44 +56,33 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
     if (now && now.stateId !== contribution.stateId) {
       notify('contribution.action.overtaken', { type: 'error', messageArgs: { state: now.stateName } });
     } else notify(refusal, { type: 'error' });
-  };
+  });
 
   const sentence = targetStateName
     ? translate('contribution.action.moves', { state: targetStateName })
     : translate('contribution.action.stays');
   return (
-    <ConfirmDialog
-      open={open}
-      title={action.name}
-      text={action.confirmText || sentence}
-      confirmLabel={action.name}
-      onConfirm={execute}
-      onCancel={onClose}
-    >
-      <ActionEffects contribution={contribution} sets={action.sets} />
-      <TextField
-        label={translate(
-          must ? 'contribution.action.explanation' : 'contribution.action.explanationOptional',
-        )}
-        value={explanation}
-        onChange={(event) => {
-          setExplanation(event.target.value);
-          setMissing(false);
-        }}
-        multiline
-        minRows={3}
-        required={must}
-        error={missing || tooLong}
-        helperText={
-          <LengthHint
-            length={words.length}
-            max={max}
-            fault={missing ? translate('error.explanationRequired') : undefined}
+    <FormProvider {...form}>
+      <ConfirmDialog
+        open={open}
+        title={action.name}
+        text={action.confirmText || sentence}
+        confirmLabel={action.name}
+        onConfirm={execute}
+        onCancel={onClose}
+      >
+        <ActionEffects contribution={contribution} sets={action.sets} />
+        <Box component="form" noValidate sx={{ mt: 2 }}>
+          <FirstFaultFocus />
+          <TextInputWithCounter
+            source="explanation"
+            label={must ? 'contribution.action.explanation' : 'contribution.action.explanationOptional'}
+            validate={must ? REQUIRED : OPTIONAL}
+            rows={3}
           />
-        }
-        sx={{ mt: 2 }}
-      />
-      {open && words !== '' && <UnsavedChangesPrompt when inPart />}
-    </ConfirmDialog>
+        </Box>
+        {open && form.formState.isDirty && <UnsavedChangesPrompt when inPart />}
+      </ConfirmDialog>
+    </FormProvider>
   );
 }

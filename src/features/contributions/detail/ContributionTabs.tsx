@@ -29,7 +29,7 @@ const placeOf = (command: CommandType | null) =>
   TABS.find(({ commands }) => command !== null && commands?.includes(command));
 
 /**
- * Brings the code of the part that a page will begin with, as far as its address tells, while the contribution itself is
+ * Loads the code of the part that a page will begin with, as far as its address shows, while the contribution itself is
  * read: it is then rendered at once. What is waited for, however shortly, stays behind its placeholder for a third of a
  * second.
  */

@@ -56,7 +56,7 @@ function isUnanswered(error: unknown): boolean {
 }
 
 /**
- * Keeps a draft saved: waits for a pause, sends one save at a time, tries again after a failure, and holds
+ * Saves a draft as it is typed: waits for a pause, sends one save at a time, tries again after a failure, and holds
  * the text through all of it. No React, no form.
  */
 export class DraftSaver<Body> {
@@ -131,7 +131,7 @@ export class DraftSaver<Body> {
     this.stop();
     if (this.#running) await this.#running;
     this.stop();
-    // Without an answer the call that follows tells what is wrong.
+    // Without an answer the call that follows shows what is wrong.
     if (this.#unanswered.size > 0) await this.#store.read().then(this.#takeOwn, () => undefined);
   }
 

@@ -13,7 +13,7 @@ interface DefinitionDialogProps<Stored extends { id: number }, Values extends Fi
   extends Omit<DialogProps, 'opened'> {
   opened: Opened & { stored: Stored | null };
   valuesOf: (stored: Stored | null) => Values;
-  /** What is sent, without what the definition hangs below. */
+  /** What is sent, without the parent of the definition. */
   bodyOf: (values: Values, stored: Stored | null) => object;
   /** The field of the form for a path of the body; names are known already. */
   sourceOf?: (path: string, body: Record<string, unknown>, locales: readonly string[]) => string;

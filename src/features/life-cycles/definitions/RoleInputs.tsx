@@ -1,15 +1,11 @@
-import Box from '@mui/material/Box';
-import Checkbox from '@mui/material/Checkbox';
-import FormControlLabel from '@mui/material/FormControlLabel';
-import { useInput } from 'ra-core';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { PARTICIPATION_ROLES, type ParticipationRole } from '#contract/contributions/participation.ts';
 import type { ContributionType } from '#contract/roles.ts';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
-import { describedBy, FieldFrame } from '#src/components/inputs/FieldFrame.tsx';
 import { REQUIRED } from '#src/components/inputs/rules.ts';
+import { SeveralInput } from '#src/components/inputs/SeveralInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 
@@ -67,43 +63,15 @@ export function RoleInput({ label }: { label: string }) {
 export function RolesInput({ use, label, help }: { use: RoleUse; label: string; help?: string }) {
   const translate = useTranslate();
   const { contributionType } = useEditedLifeCycle().lifeCycle;
-  const { id, field, fieldState } = useInput<ParticipationRole[]>({
-    source: 'roles',
-    validate: REQUIRED,
-    defaultValue: [],
-  });
-  const roles: readonly ParticipationRole[] = field.value;
+  const roles = useWatch<{ roles: ParticipationRole[] }, 'roles'>({ name: 'roles' });
   const [stored] = useState(roles);
-  const error = fieldState.error?.message;
-  const toggle = (role: ParticipationRole, on: boolean) =>
-    field.onChange(on ? [...roles, role] : roles.filter((each) => each !== role));
-  const choices = roleChoices(contributionType, use, stored);
+  const options = roleChoices(contributionType, use, stored).map((id) => ({
+    id,
+    label: translate(`task.role.${id}`),
+  }));
   return (
     <FieldPlace source="roles">
-      <FieldFrame id={id} label={label} help={help} error={error} as="group" required>
-        <Box
-          role="group"
-          aria-labelledby={`${id}-label`}
-          aria-describedby={describedBy(id, { help, error })}
-          sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 180px), 1fr))' }}
-        >
-          {choices.map((role, index) => (
-            <FormControlLabel
-              key={role}
-              label={translate(`task.role.${role}`)}
-              sx={{ minHeight: 44, marginInlineEnd: 1 }}
-              control={
-                <Checkbox
-                  checked={roles.includes(role)}
-                  onChange={(_, on) => toggle(role, on)}
-                  onBlur={field.onBlur}
-                  {...(index === 0 && { slotProps: { input: { ref: field.ref } } })}
-                />
-              }
-            />
-          ))}
-        </Box>
-      </FieldFrame>
+      <SeveralInput source="roles" validate={REQUIRED} inColumns {...{ label, help, options }} />
     </FieldPlace>
   );
 }

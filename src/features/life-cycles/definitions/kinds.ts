@@ -50,7 +50,7 @@ export const KINDS = {
   commandPoint: { resource: 'command-point-definitions', words: 'lifeCycle.point' },
 } as const satisfies Record<Kind, { resource: ResourceName; words: string }>;
 
-/** What a definition hangs below, as its body names it. */
+/** The parent of a definition, as its body names it. */
 export function parentOf(opened: Opened, lifeCycleId: number) {
   if ('state' in opened) return { stateId: opened.state.id };
   if ('action' in opened) return { stateActionId: opened.action.id };

@@ -7,7 +7,7 @@ const asTitles = (names: readonly Name[]) => names.map(({ language, name }) => (
 export const nameFieldsOf = (names: readonly Name[], locales: readonly string[]): Titles =>
   titlesOf(asTitles(names), locales);
 
-/** Names as they are stored; languages that are not configured any more keep theirs. */
+/** Names as they are stored; languages that are not configured any more included. */
 export const nameListOf = (titles: Titles, stored: readonly Name[] = []): Name[] =>
   titleListOf(titles, asTitles(stored)).map(({ language, title }) => ({ language, name: title }));
 

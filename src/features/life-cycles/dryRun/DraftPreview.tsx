@@ -20,7 +20,7 @@ import { useReloadLifeCycles } from '../useLifeCycle.ts';
 import { DraftContents, DraftTotals } from './DraftContents.tsx';
 import { StateChanges } from './StateChanges.tsx';
 
-/** What a draft would bring to everything that follows its life cycle, before it is done. */
+/** What applying a draft would change for everything that follows its life cycle. */
 export function DraftPreview({ draftId, lifeCycleId }: { draftId: number; lifeCycleId: number }) {
   const translate = useTranslate();
   const [moves, setMoves] = useState<readonly StateMove[]>([]);
@@ -28,7 +28,7 @@ export function DraftPreview({ draftId, lifeCycleId }: { draftId: number; lifeCy
   const { data, error, isFetching, refetch } = useRead(
     'readDryRun',
     { params: { id: draftId }, query: { langKey }, body: { moves: [...moves] } },
-    // What contributions do meanwhile counts: it is looked at anew each time, and the last answer stays until then.
+    // What contributions do meanwhile counts: each opening reads again, and the last answer stays until then.
     { placeholderData: keepPreviousData, staleTime: 0, gcTime: 0 },
   );
   const choose = (stateId: number, targetStateId: number) =>
@@ -65,7 +65,7 @@ type Notice = [
   args?: Record<string, unknown>,
 ];
 
-/** What keeps the draft from being applied, or should be known before. */
+/** What prevents applying the draft, or should be known before. */
 function Notices({ run }: { run: DryRun }) {
   const translate = useTranslate();
   const open = run.states.filter(({ target, contributions }) => target === null && contributions > 0);
@@ -111,7 +111,7 @@ function Buttons({ run, moves, busy }: { run: DryRun; moves: readonly StateMove[
       void reload(id);
       navigate(`/life-cycle/${run.lifeCycleId}`);
     },
-    // The call has shown its refusal; what is shown is looked at anew.
+    // The call has shown its refusal; what is shown is read again.
     onError: () => void reload(),
   });
   const apply = async () => {

@@ -13,8 +13,8 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { DraftPreview } from './DraftPreview.tsx';
 
 /**
- * Changing a life cycle without harming what runs: from a life cycle to its draft, and from a draft to what it would
- * bring and to applying it (docs/decisions/0019).
+ * Changing a life cycle without harming what runs: from a life cycle to its draft, and from a draft to its preview
+ * and to applying it (docs/decisions/0019).
  */
 export function DryRun({ lifeCycleId }: { lifeCycleId: number }) {
   const { data, error, refetch } = useRead('readLifeCycleDraft', { params: { id: lifeCycleId } });

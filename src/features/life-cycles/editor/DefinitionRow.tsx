@@ -15,7 +15,7 @@ interface DefinitionRowProps {
   definition: Exclude<Definition, { kind: 'state' }>;
   /** Beside the name, such as where an action leads. */
   mark?: ReactNode;
-  /** What hangs below it. */
+  /** What belongs to it. */
   children?: ReactNode;
   /** What can be added below it: new definitions. */
   adds?: readonly Opened[];

@@ -4,7 +4,7 @@ import type { Definition, Opened, SortedKind } from '../definitions/kinds.ts';
 export interface Editor {
   /** Opens the dialog of a definition, or of a new one. */
   open: (opened: Opened) => void;
-  /** Asks, and deletes a definition with what hangs below it. @param name ready text */
+  /** Asks, and deletes a definition with what belongs to it. @param name ready text */
   remove: (target: Definition, name: string) => void;
   /** Puts one of some siblings at a place, from 1. @param ids all of them in their new order */
   sort: (kind: SortedKind, ids: readonly number[], moved: number) => void;

@@ -89,7 +89,7 @@ export function useEditorActions(
   };
   const sort: Editor['sort'] = async (kind, ids, moved) => {
     const next = sortTree(lifeCycle, kind, ids);
-    // A reading that is under way would bring the former order back.
+    // A reading that is under way would restore the former order.
     await queries.cancelQueries({ queryKey: treeKey(lifeCycle.id) });
     queries.setQueryData(treeKey(lifeCycle.id), next);
     const hasNew = kind === 'state' && next.states.length > ids.length;

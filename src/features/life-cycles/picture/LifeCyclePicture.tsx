@@ -53,7 +53,7 @@ function Picture() {
         }}
       >
         <ReactFlow
-          // Another direction, another life cycle, or a state more or less, is another picture that is fitted anew.
+          // Another direction, another life cycle, or a state more or less, is another diagram that is fitted again.
           key={`${lifeCycle.id} ${direction} ${nodes.length}`}
           nodes={nodes}
           edges={edges}
@@ -100,7 +100,7 @@ const arrow = (size: number, color: 'primary-main' | 'text-secondary') => ({
   color: `var(--mui-palette-${color})`,
 });
 
-/** States and actions as the library draws them. */
+/** States and actions as the library renders them. */
 function usePicture(direction: Direction) {
   const { stateId, actionId } = useSelection().selection;
   const { lifeCycle } = useEditedLifeCycle();
@@ -120,7 +120,7 @@ function usePicture(direction: Direction) {
       position: { x, y },
       width,
       height,
-      // The lines bring their own points; these only let the library draw before it has measured.
+      // The lines have their own points; these only let the library render before it has measured.
       handles: [
         { type: 'target', position: Position.Top, x: width / 2, y: 0, width: 1, height: 1 },
         { type: 'source', position: Position.Bottom, x: width / 2, y: height, width: 1, height: 1 },

@@ -22,7 +22,7 @@ import {
   textOf,
 } from './propertyGroups.ts';
 
-/** What the server goes by and where it runs; nothing here can be changed. */
+/** The server's configuration and environment, read-only. */
 export default function ConfigurationPage() {
   const translate = useTranslate();
   const [search, setSearch] = useState('');
@@ -46,20 +46,14 @@ export default function ConfigurationPage() {
         onChange={setSearch}
         sx={{ mb: 2, width: 1, maxWidth: 420 }}
       />
-      {error ? (
-        <ErrorState
-          error={error}
-          retry={() => {
-            void config.refetch();
-            void environment.refetch();
-          }}
-        />
-      ) : config.data && environment.data ? (
+      {config.data && environment.data ? (
         <Found
           search={search}
           config={groupsOfConfig(config.data)}
           environment={groupsOfEnvironment(environment.data)}
         />
+      ) : error ? (
+        <ErrorState error={error} retry={() => void Promise.all([config.refetch(), environment.refetch()])} />
       ) : (
         <DetailSkeleton />
       )}

@@ -10,7 +10,7 @@ export interface PropertyGroup {
   properties: readonly Property[];
 }
 
-/** What the server goes by, by group. */
+/** The server's configuration, by group. */
 export const groupsOfConfig = ({ contexts }: ConfigProps): PropertyGroup[] =>
   Object.entries(contexts.application.beans).map(([name, { properties }]) => ({
     name,
@@ -28,7 +28,7 @@ export const groupsOfEnvironment = ({ propertySources }: ServerEnvironment): Pro
 export const textOf = (value: Properties[string]): string =>
   Array.isArray(value) ? value.join(', ') : value === null ? '' : String(value);
 
-/** The properties whose name or value holds a text; a group whose own name does keeps all of them. */
+/** The properties whose name or value holds a text; of a group whose own name does, all. */
 export function searchGroups(groups: readonly PropertyGroup[], search: string): PropertyGroup[] {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return groups.filter(({ properties }) => properties.length > 0);

@@ -9,7 +9,7 @@ type Change = NonNullable<AuditEvent['data']['change']>;
 const valueText = (value: AuditField['value']): string =>
   Array.isArray(value) ? value.map((one) => String(one)).join(', ') : String(value);
 
-/** `title, isActive = true`: the fields of a change, with those values that the trail keeps. */
+/** `title, isActive = true`: the fields of a change, with those values that the trail stores. */
 const fieldsText = (fields: readonly AuditField[], hidden: string): string =>
   fields
     .map(({ name, value }) => {
@@ -23,7 +23,7 @@ const objectText = (object: Change['object']): string =>
     .map(([name, value]) => `${name} ${value}`)
     .join(', ');
 
-/** Words for calls that tell their success on the page itself. */
+/** Words for calls that show their success on the page itself. */
 const WORDS: Readonly<Record<string, string>> = {
   'PUT api/v3/config/update-config': 'system.audits.did.settings',
   'POST api/public/asset/brand/image/upload/:fileName': 'system.audits.did.brand',

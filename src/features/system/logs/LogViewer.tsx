@@ -34,7 +34,8 @@ const LEVELS = LOG_LINE_LEVELS.filter((level) => level !== 'fatal' && level !== 
 export function LogViewer() {
   const files = useRead('readLogFiles');
   const [chosen, setChosen] = useState<string>();
-  if (files.error) return <ErrorState error={files.error} retry={() => void files.refetch()} />;
+  if (files.error && !files.data)
+    return <ErrorState error={files.error} retry={() => void files.refetch()} />;
   if (!files.data) return <ListSkeleton rows={8} columns={3} />;
   if (files.data.length === 0) return <EmptyState title="system.logs.none" text="system.logs.none.text" />;
   const name = chosen ?? files.data.find((file) => file.name.startsWith('application'))?.name;
@@ -48,7 +49,7 @@ export function LogViewer() {
   );
 }
 
-/** ms between two looks at a file that is followed. */
+/** How often a file that is followed is read, ms. */
 const FOLLOW_MS = 5_000;
 
 interface ViewerProps {

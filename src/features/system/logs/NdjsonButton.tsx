@@ -1,5 +1,5 @@
 import Download from '@mui/icons-material/Download';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { datedName, saveFile } from '#src/components/files/saveFile.ts';
 import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
 import { BarButton } from '#src/components/list/BarButton.tsx';
@@ -11,24 +11,19 @@ export function NdjsonButton() {
   const translate = useTranslate();
   const dataProvider = useDataProvider();
   const { apiFilters } = useListFilters();
-  const [busy, setBusy] = useState(false);
-  const save = async () => {
-    setBusy(true);
-    try {
+  // The call shows its failure.
+  const { mutate: save, isPending } = useMutation({
+    mutationFn: async () => {
       const { data } = await dataProvider.downloadAudits({ query: apiFilters });
       saveFile(data, `${datedName('audit-trail')}.ndjson`);
-    } catch {
-      // The call has shown its failure.
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <BarButton
       icon={<Download />}
       label={translate('system.audits.export')}
-      onClick={() => void save()}
-      busy={busy}
+      onClick={() => save()}
+      busy={isPending}
     />
   );
 }

@@ -19,7 +19,7 @@ import { EngineCard, MemoryCard, PoolCard, ProcessCard } from './ProcessCards.ts
 import { CodesCard, RoutesCard } from './RequestCards.tsx';
 import { ThreadsCard } from './ThreadsCard.tsx';
 
-/** How the server is and what it does, looked at every ten seconds. */
+/** How the server is and what it does, read every ten seconds. */
 export default function MetricsPage() {
   const translate = useTranslate();
   const [watch, setWatch] = useState(true);

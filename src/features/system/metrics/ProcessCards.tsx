@@ -55,7 +55,7 @@ export function MemoryCard({ metrics }: CardProps) {
         caption="system.memory.spaces"
         columns={['system.memory.space', 'system.memory.used', 'system.memory.committed']}
         rows={spaces.map(([name, space]) => ({
-          id: name,
+          key: name,
           name: name.replaceAll('_', ' '),
           cells: [formatBytes(space.used, locale), formatBytes(space.committed, locale)],
         }))}

@@ -28,7 +28,7 @@ export function CodesCard({ metrics }: CardProps) {
   const rows = Object.entries(percode)
     .sort(([a], [b]) => Number(a) - Number(b))
     .map(([code, { count, mean, max }]) => ({
-      id: code,
+      key: code,
       name: `${code} · ${translate(`system.code.${code === NOT_MODIFIED ? code : code.charAt(0)}`, { _: '' })}`,
       cells: [formatInteger(count, locale), inMs(mean, locale), inMs(max, locale)],
     }));
@@ -82,9 +82,9 @@ export function RoutesCard({ metrics }: CardProps) {
               caption="system.routes"
               columns={['system.routes.route', ...TIMING_COLUMNS]}
               rows={found.slice(0, most).map(({ id, method, route, count, mean, max }) => ({
-                id,
+                key: id,
                 name: (
-                  <Box component="span" sx={{ fontFamily: 'monospace', fontSize: 13 }}>
+                  <Box component="span" sx={{ fontFamily: 'monospace', fontSize: 13, fontWeight: 400 }}>
                     {method} {route}
                   </Box>
                 ),

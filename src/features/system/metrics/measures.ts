@@ -1,7 +1,7 @@
 import { formatDecimal, formatInteger } from '#contract/formats/numbers.ts';
 import type { Metrics, Timing } from '#contract/system/schema.ts';
 
-/** ms between two looks while the page watches. */
+/** How often the page reads while it watches, ms. */
 export const WATCH_MS = 10_000;
 
 /** `0.4 ms`, `1,250 ms`: a duration, finely where it is short. */

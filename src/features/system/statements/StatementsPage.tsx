@@ -86,7 +86,7 @@ function ResetButton() {
       confirmLabel: 'system.statements.reset',
       destructive: true,
     });
-    // The call has told of its failure.
+    // The call has shown its failure.
     if (sure) await reset().catch(() => undefined);
   };
   return (

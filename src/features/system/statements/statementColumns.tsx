@@ -2,8 +2,8 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useLocale } from 'ra-core';
 import { useId, useState } from 'react';
-import { formatInteger } from '#contract/formats/numbers.ts';
 import type { StatementFigures } from '#contract/statements/schema.ts';
+import { numberColumn } from '#src/components/list/columns.tsx';
 import type { ColumnOf } from '#src/components/list/listColumn.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { inMs } from '../metrics/measures.ts';
@@ -29,15 +29,7 @@ export function useStatementColumns(): readonly ColumnOf<'statements', 'list'>[]
       render: (row) => <StatementText row={row} />,
       text: ({ text }) => onOneLine(text),
     },
-    {
-      name: 'calls',
-      label: 'system.statements.calls',
-      sortBy: 'calls',
-      sortByOrder: 'DESC',
-      align: 'end',
-      render: ({ calls }) => formatInteger(calls, locale),
-      text: ({ calls }) => calls,
-    },
+    numberColumn('calls', 'system.statements.calls', { sortByOrder: 'DESC' }),
     ...(['meanTime', 'maxTime', 'totalTime'] as const).map((name) => ({
       name,
       label: `system.statements.${name}`,
@@ -51,15 +43,7 @@ export function useStatementColumns(): readonly ColumnOf<'statements', 'list'>[]
       ),
       text: (row: StatementFigures) => Math.round(row[name] * 100) / 100,
     })),
-    {
-      name: 'rows',
-      label: 'system.statements.rows',
-      sortBy: 'rows',
-      sortByOrder: 'DESC',
-      align: 'end',
-      render: ({ rows }) => formatInteger(rows, locale),
-      text: ({ rows }) => rows,
-    },
+    numberColumn('rows', 'system.statements.rows', { sortByOrder: 'DESC' }),
     {
       name: 'sources',
       label: 'system.statements.sources',

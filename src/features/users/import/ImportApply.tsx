@@ -24,7 +24,7 @@ export function ImportApply({ counts, isApplying, onApply }: ImportApplyProps) {
   const [leaveFaults, setLeaveFaults] = useState(false);
   const [sendMails, setSendMails] = useState(false);
   const count = counts.NEW + counts.CHANGED;
-  const isHeld = count === 0 || (counts.FAULT > 0 && !leaveFaults);
+  const isBlocked = count === 0 || (counts.FAULT > 0 && !leaveFaults);
   return (
     <>
       <SectionCard title="userImport.sum">
@@ -60,7 +60,7 @@ export function ImportApply({ counts, isApplying, onApply }: ImportApplyProps) {
       >
         <Button
           variant="contained"
-          disabled={isHeld}
+          disabled={isBlocked}
           loading={isApplying}
           onClick={() => onApply({ leaveFaults, sendMails: sendMails && counts.NEW > 0 })}
           sx={{ minHeight: 44 }}

@@ -102,7 +102,6 @@ const FILTERS = [
 ];
 
 const COMPARE = { line: (one: UserImportRow, other: UserImportRow) => one.line - other.line };
-const READ = { error: null, isPending: false, isFetching: false, refetch: () => undefined };
 
 /** The rows of a plan as a list that is paged and filtered here: all of them have come already. */
 export function useImportRows(rows: readonly UserImportRow[]) {
@@ -116,5 +115,5 @@ export function useImportRows(rows: readonly UserImportRow[]) {
   const data = rows
     .filter((row) => outcome === undefined || row.outcome === outcome)
     .map((row) => ({ ...row, id: row.line }));
-  return useLocalListController('users', address, { ...READ, data }, COMPARE);
+  return useLocalListController('users', address, { data }, COMPARE);
 }

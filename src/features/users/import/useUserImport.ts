@@ -62,7 +62,7 @@ export function useUserImport() {
       const body = { columns, digest: plan.digest, ...choice };
       setDone((await applyImport({ file: read.file, body })).data);
     } catch (error) {
-      // Others have changed people since: what would happen now is shown anew.
+      // Others have changed people since: what would happen now is shown again.
       if (failureStatus(error) === 400) await check(read.file, checked.columns);
     } finally {
       setBusy(null);

@@ -6,7 +6,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { IdeaCounts } from '../../detail/CompetitionNumbers.tsx';
 import { Trophy, useRewardText } from '../../RewardList.tsx';
 
-/** What the change will bring, in words and numbers: nothing of it has happened yet. */
+/** What the change will do, in words and numbers: nothing of it has happened yet. */
 export function ChangePreview({ preview }: { preview: StateChangePreview }) {
   const translate = useTranslate();
   const locale = useLocale();

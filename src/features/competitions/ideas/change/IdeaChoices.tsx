@@ -22,7 +22,6 @@ import type { IdeaChoicesProps } from './stateChoices.ts';
 
 /** Rows at a time: a page of a thousand fields would not be fluid. */
 const PAGE = 25;
-const READ = { error: null, isPending: false, isFetching: false, refetch: () => undefined };
 
 /** A state, and with the completion a reward, for each open idea. */
 export function IdeaChoices(props: IdeaChoicesProps) {
@@ -39,7 +38,7 @@ export function IdeaChoices(props: IdeaChoicesProps) {
     [ideas, words, sort, locale],
   );
   // The ideas are in their order already.
-  const list = useLocalListController<ManagedIdea>('contributions', state, { ...READ, data: found }, {});
+  const list = useLocalListController<ManagedIdea>('contributions', state, { data: found }, {});
   const shared = { title: 'competition.change.ideas', columns: useChoiceColumns(props), hasSelection: true };
   return (
     <AddressListProvider value={list}>

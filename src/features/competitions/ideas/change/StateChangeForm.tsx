@@ -19,7 +19,7 @@ import { IdeaChoices } from './IdeaChoices.tsx';
 import { TargetChoice, useTargetName } from './TargetChoice.tsx';
 import { type StateChangeOptions, useStateChange } from './useStateChange.ts';
 
-/** The next state, a state for each idea, and a look at what will happen before it does. */
+/** The next state, a state for each idea, and a preview of what will happen. */
 export function StateChangeForm(props: StateChangeOptions) {
   const { competition, targets, ideas, onClose } = props;
   const translate = useTranslate();

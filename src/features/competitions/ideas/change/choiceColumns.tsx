@@ -8,8 +8,8 @@ import type { ManagedIdea } from '#contract/competitions/ideas.schema.ts';
 import { inLanguage } from '#contract/texts/titles.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { Score } from '#src/components/evaluations/Score.tsx';
-import { NumberField } from '#src/components/fields/NumberField.tsx';
 import { SecondLine } from '#src/components/layout/SecondLine.tsx';
+import { numberColumn } from '#src/components/list/columns.tsx';
 import type { ListColumn } from '#src/components/list/listColumn.ts';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -80,14 +80,7 @@ export function useChoiceColumns(props: IdeaChoicesProps): readonly ListColumn<M
       align: 'end',
       render: ({ evalAvarage }) => <Score score={evalAvarage} />,
     },
-    {
-      name: 'participantCount',
-      label: 'competition.idea.evaluations',
-      sortBy: 'participantCount',
-      sortByOrder: 'DESC',
-      align: 'end',
-      render: ({ participantCount }) => <NumberField value={participantCount} whole />,
-    },
+    numberColumn('participantCount', 'competition.idea.evaluations', { sortByOrder: 'DESC' }),
     {
       name: 'newState',
       label: 'competition.change.newState',

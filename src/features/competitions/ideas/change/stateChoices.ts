@@ -101,7 +101,7 @@ export function problemsOf(target: Target, choices: Choices, ideas: readonly Ide
 }
 
 /** Choices that still fit after the open ideas were read again. */
-export function keepFor(choices: Choices, ideas: readonly Idea[]): Choices {
+export function fittingChoices(choices: Choices, ideas: readonly Idea[]): Choices {
   const ids = new Set(ideas.map(({ id }) => id));
   const left = (values: ReadonlyMap<number, number>) => new Map([...values].filter(([id]) => ids.has(id)));
   return { states: left(choices.states), rewards: left(choices.rewards) };

@@ -11,7 +11,7 @@ import {
   type ChoiceProblems,
   type Choices,
   changeOf,
-  keepFor,
+  fittingChoices,
   problemsOf,
   startChoices,
   type Target,
@@ -93,7 +93,7 @@ export function useStateChange({ competition, targets, ideas, readIdeas, onClose
     const now = await readIdeas();
     const known = new Set(ideas.map((idea) => idea.id));
     const changed = now.length !== ideas.length || now.some((idea) => !known.has(idea.id));
-    if (changed) setChoices((former) => keepFor(former, now));
+    if (changed) setChoices((former) => fittingChoices(former, now));
     setNotice(changed ? 'competition.change.otherIdeas' : messageOf(error));
   };
 
