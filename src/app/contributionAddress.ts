@@ -1,6 +1,6 @@
 import type { ContributionType } from '#contract/access.ts';
-import type { ContributionRow } from '#contract/contributions/schema.ts';
 import type { ListScope } from '#contract/contributions/list.schema.ts';
+import type { ContributionRow } from '#contract/contributions/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
 
 /** What an address needs to know of a contribution. */
