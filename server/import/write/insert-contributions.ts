@@ -10,7 +10,7 @@ import {
   contributionTasks,
 } from '#server/platform/db/schema/contributions.ts';
 import { nextCodes } from '#server/process/life-cycles/apply/contribution-code.ts';
-import { namesOf } from '#server/process/life-cycles/apply/history.ts';
+import { namesOf, writtenColumns } from '#server/process/life-cycles/apply/history.ts';
 import { taskRow } from '#server/process/life-cycles/apply/tasks.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { ContributionCandidate } from '../candidate.contribution.ts';
@@ -123,6 +123,7 @@ async function historiesOf(db: Db, rows: readonly Numbered[], { mapping, service
       fromStateId: null,
       toStateId: finalized.startStateId,
       oldValue: null,
+      namedPeople: null,
       newValue: `${mapping.source}: ${candidate.key}`,
       explanation: null,
     },
@@ -134,8 +135,7 @@ async function historiesOf(db: Db, rows: readonly Numbered[], { mapping, service
       event: row.event,
       fromStateId: row.fromStateId,
       toStateId: row.toStateId,
-      oldValue: written(row.oldValue),
-      newValue: written(row.newValue),
+      ...writtenColumns(written(row.oldValue), written(row.newValue)),
       explanation: row.explanation,
     })),
   ]);

@@ -8,6 +8,7 @@ import { requireGoodPassword } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { revokeSessions } from '#server/people/account/sessions.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { changedBy } from '#server/platform/db/login-of.ts';
 import { type RegistrationStatus, users } from '#server/platform/db/schema/users.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
@@ -94,7 +95,7 @@ export async function saveUser(work: UserWork, change: UserChange): Promise<Stor
       registrationStatus,
       ...profileOf(change),
       ...(passwordHash ? { passwordHash } : {}),
-      lastModifiedBy: caller.login,
+      ...changedBy(caller.id),
       lastModifiedDate: sql`now()`,
       version: sql`${users.version} + 1`,
     })
@@ -106,7 +107,7 @@ export async function saveUser(work: UserWork, change: UserChange): Promise<Stor
       userId: before.id,
       fromStatus: before.registrationStatus,
       toStatus: registrationStatus,
-      byUser: caller.login,
+      byUserId: caller.id,
     });
   }
   if (password) await revokeSessions(db, [before.id], { endedBy: 'PASSWORD', now: services.now() });

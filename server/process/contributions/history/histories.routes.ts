@@ -6,7 +6,7 @@ import type { HistoryCategory, HistoryEntry } from '#contract/contributions/hist
 import { inLanguage } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import { contributionHistories } from '#server/platform/db/schema/contributions.ts';
+import { contributionHistories, type NamedPerson } from '#server/platform/db/schema/contributions.ts';
 import { lifeCycleStates } from '#server/platform/db/schema/life-cycles.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { refused } from '#server/platform/errors.ts';
@@ -69,6 +69,12 @@ interface Reader {
   seesBenefits: boolean;
 }
 
+/** A value with the people that stand beside its text; null when there was none. */
+const withPeople = (text: string | null, people: readonly NamedPerson[] = []): string | null =>
+  people.length === 0
+    ? text
+    : [...(text === null ? [] : [text]), ...people.map(({ name }) => name)].join(', ');
+
 function present({ entry, fullName, from, to }: Row, { locale, seesBenefits }: Reader): HistoryEntry {
   const isHidden = entry.category === 'BENEFIT' && !seesBenefits;
   // That there was a value stays known: it tells a change from a beginning.
@@ -84,8 +90,8 @@ function present({ entry, fullName, from, to }: Row, { locale, seesBenefits }: R
     actionName: (entry.actionNames && inLanguage(entry.actionNames, locale)?.name) ?? null,
     fromState: presentState(from, locale),
     toState: presentState(to, locale),
-    oldValue: shown(entry.oldValue),
-    newValue: shown(entry.newValue),
+    oldValue: shown(withPeople(entry.oldValue, entry.namedPeople?.old)),
+    newValue: shown(withPeople(entry.newValue, entry.namedPeople?.new)),
     explanation: entry.explanation,
   };
 }
