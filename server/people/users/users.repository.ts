@@ -25,6 +25,7 @@ export const managedColumns = {
   lastModifiedBy: loginOr(users.lastModifiedById, users.lastModifiedBy),
   lastModifiedDate: users.lastModifiedDate,
   lastLogin: users.lastLogin,
+  erasedAt: users.erasedAt,
 };
 
 /** Units of a user, the main one first. */

@@ -140,8 +140,8 @@ async function act(call: Call, input: CallInput): Promise<Outcome> {
 
 /** The answer in the contract's shape, with the message of its success. */
 function present(
-  { route: { endpoint }, request, reply }: Call,
-  { params }: CallInput,
+  { route: { endpoint }, services, request, reply }: Call,
+  { params, query }: CallInput,
   outcome: Outcome,
 ): FastifyReply {
   const { result, status, alertParams } = outcome;
@@ -150,7 +150,9 @@ function present(
     reply.header(HEADERS.params, encodeURIComponent(alertParams ?? defaultAlertParams(result, params)));
   }
   writeServerTiming(request, reply);
-  return send(reply, endpoint, result, status);
+  const formerMember = () =>
+    services.messages.translate(localeOf(query, signedInOf(request), services), 'person.former');
+  return send(reply, { endpoint, result, status, formerMember });
 }
 
 /** The one way of a request that `admit` let in: read body → validate → act in a transaction → present. */

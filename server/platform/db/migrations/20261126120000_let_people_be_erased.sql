@@ -6,6 +6,7 @@ alter table app_user
   -- Who made and last changed the account; no references, for these are read alone. The texts keep what is no person.
   add column created_by_id bigint,
   add column last_modified_by_id bigint;
+create index app_user_erased on app_user (id) where erased_at is not null;
 alter table user_registration_history add column by_user_id bigint;
 alter table static_content add column last_modified_by_id bigint;
 

@@ -67,6 +67,7 @@ export const users = pgTable(
     index('app_user_by_last_name').on(sql`searchable(${user.lastName})`, user.id),
     index('app_user_by_created').on(user.createdDate, user.id),
     index('app_user_by_modified').on(user.lastModifiedDate, user.id),
+    index('app_user_erased').on(user.id).where(sql`erased_at is not null`),
     index('app_user_pending').on(user.createdDate).where(sql`registration_status = 'PENDING_ACTIVATION'`),
     uniqueIndex('app_user_import').on(user.importSource, user.importKey),
   ],
