@@ -6,6 +6,7 @@ import {
   contributions,
   contributionTasks,
 } from '#server/platform/db/schema/contributions.ts';
+import { withPeople } from '#server/process/contributions/history/histories.routes.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aCommand } from '#tests/support/factories/lifeCycleParts.ts';
@@ -34,12 +35,19 @@ export const rowOf = async (id: number) =>
     await app.db.select().from(contributions).where(eq(contributions.id, id))
   )[0] as typeof contributions.$inferSelect;
 
-export const historyOf = (id: number) =>
-  app.db
+/** Entries of the history with the people of their values behind the texts. */
+export async function historyOf(id: number) {
+  const rows = await app.db
     .select()
     .from(contributionHistories)
     .where(eq(contributionHistories.contributionId, id))
     .orderBy(asc(contributionHistories.id));
+  return rows.map((row) => ({
+    ...row,
+    oldValue: withPeople(row.oldValue, row.namedPeople?.old),
+    newValue: withPeople(row.newValue, row.namedPeople?.new),
+  }));
+}
 export const tasksOf = (id: number) =>
   app.db
     .select()

@@ -70,7 +70,7 @@ interface Reader {
 }
 
 /** A value with the people that stand beside its text; null when there was none. */
-const withPeople = (text: string | null, people: readonly NamedPerson[] = []): string | null =>
+export const withPeople = (text: string | null, people: readonly NamedPerson[] = []): string | null =>
   people.length === 0
     ? text
     : [...(text === null ? [] : [text]), ...people.map(({ name }) => name)].join(', ');
