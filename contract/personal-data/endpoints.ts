@@ -5,7 +5,7 @@ import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
 
 const forAccountUsers = endpointFor(anyOf('ROLE_ADMIN', 'ROLE_USER'));
 
-export const COPY_STATUSES = ['WAITING', 'READY', 'FAILED'] as const;
+const COPY_STATUSES = ['WAITING', 'READY', 'FAILED'] as const;
 
 /** A copy of what the installation holds of a person. */
 export const DataCopy = z.object({

@@ -13,7 +13,7 @@ import { chatSessions } from '#server/platform/db/schema/contributions.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
-import type { TestApp } from '#tests/support/app.ts';
+import type { CallResult, TestApp } from '#tests/support/app.ts';
 import { aContent } from '#tests/support/factories/contents.ts';
 import {
   aCampaign,
@@ -76,7 +76,10 @@ async function act(
       params: { type: 'SUGGESTION', id: contributionId, role: 'MENTOR' },
       body: { userList: people.map(({ id }) => ({ id })) },
     });
-  const answers = [await assign([person]), await assign([person, colleague])];
+  const answers: Pick<CallResult<unknown>, 'status' | 'errorKey'>[] = [
+    await assign([person]),
+    await assign([person, colleague]),
+  ];
   answers.push(
     await me(commentEndpoints.add, { params: { id: contributionId }, body: { comment: 'Bence olur.' } }),
   );
