@@ -17,6 +17,8 @@ const STAYS: readonly MessageKey[] = ['erasure.stays.work', 'erasure.stays.words
 
 interface ErasureDialogProps {
   login: string;
+  /** What the person is called, where somebody else erases them. */
+  name?: string;
   /** The person erases themselves. */
   isOwn?: boolean;
   /** What it rejects with leaves the dialog open. */
@@ -25,7 +27,7 @@ interface ErasureDialogProps {
 }
 
 /** Says what becomes of a person who is erased, and wants their user name typed: nobody is erased by a slip. */
-export function ErasureDialog({ login, isOwn = false, onErase, onClose }: ErasureDialogProps) {
+export function ErasureDialog({ login, name = login, isOwn = false, onErase, onClose }: ErasureDialogProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
@@ -41,6 +43,7 @@ export function ErasureDialog({ login, isOwn = false, onErase, onClose }: Erasur
       open
       title={isOwn ? 'erasure.title.own' : 'erasure.title'}
       text="erasure.forever"
+      args={{ name }}
       confirmLabel="erasure.submit"
       destructive
       onConfirm={erase}

@@ -19,7 +19,9 @@ describe('erasing a person', () => {
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: t('user.erase') }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: t('erasure.title') }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: t('erasure.title', { name: 'Ada Lovelace' }) }),
+    );
     expect(dialog.getByText(t('erasure.goes.audit'))).toBeVisible();
     const login = dialog.getByRole('textbox', { name: t('erasure.login', { login: 'ada' }) });
     fireEvent.click(dialog.getByRole('button', { name: t('erasure.submit') }));
