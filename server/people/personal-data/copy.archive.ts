@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/services.ts';
 import { type CopySection, copySections, recordsAfter } from './copy.sections.ts';
 
 /** Records, and rows of files, that are read at a time. */
-const AT_A_TIME = 500;
+const AT_A_TIME = 100;
 
 type ArchiveServices = Pick<Services, 'database' | 'storage' | 'registrations'>;
 
@@ -25,7 +25,7 @@ async function* jsonOf(
     const rows = await recordsAfter(database, section, { userId, after, most: AT_A_TIME });
     count(rows.length);
     for (const { record } of rows) {
-      yield `${separator}${JSON.stringify(record)}`;
+      yield `${separator}${record}`;
       separator = ',\n';
     }
     const last = rows.at(-1);

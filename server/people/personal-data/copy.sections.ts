@@ -13,14 +13,14 @@ export interface CopySection {
 /** What features hold of a person, for the copy of their data (decision 0049). */
 export const copySections = extensionPoint<CopySection>('records of a person');
 
-/** The next records of a section, behind one that was read. */
+/** The next records of a section as JSON texts, behind one that was read. */
 export async function recordsAfter(
   db: Db,
   { records }: CopySection,
   { userId, after, most }: { userId: number; after: number; most: number },
-): Promise<{ id: number; record: unknown }[]> {
-  const { rows } = await db.execute<{ id: number; record: unknown }>(sql`
-    select part.id, to_jsonb(part) as record from (${records(userId)}) part
+): Promise<{ id: number; record: string }[]> {
+  const { rows } = await db.execute<{ id: number; record: string }>(sql`
+    select part.id, to_json(part)::text as record from (${records(userId)}) part
      where part.id > ${after} order by part.id limit ${most}`);
   return rows;
 }
