@@ -19,9 +19,11 @@ export async function recordsAfter(
   { records }: CopySection,
   { userId, after, most }: { userId: number; after: number; most: number },
 ): Promise<{ id: number; record: string }[]> {
+  // Put into words once they are chosen: else all the others would be, too, for each part.
   const { rows } = await db.execute<{ id: number; record: string }>(sql`
-    select part.id, to_json(part)::text as record from (${records(userId)}) part
-     where part.id > ${after} order by part.id limit ${most}`);
+    select part.id, to_json(part)::text as record
+      from (select * from (${records(userId)}) own where own.id > ${after} order by own.id limit ${most}) part
+     order by part.id`);
   return rows;
 }
 
