@@ -44,6 +44,7 @@ import { mailEndpoints, unsubscriptionEndpoints } from '#contract/mails/endpoint
 import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
 import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import { passkeyEndpoints } from '#contract/passkeys/endpoints.ts';
+import { dataCopyEndpoints, erasureEndpoints } from '#contract/personal-data/endpoints.ts';
 import { pointDefinitionEndpoints } from '#contract/points/definitions.endpoints.ts';
 import { pointEndpoints } from '#contract/points/endpoints.ts';
 import { pointSpendingEndpoints } from '#contract/points/spendings.endpoints.ts';
@@ -78,6 +79,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Account: second step', secondFactorEndpoints),
   ...group('Account: passkeys', passkeyEndpoints),
   ...group('Account: confirmation', confirmationEndpoints),
+  ...group('Personal data', dataCopyEndpoints, erasureEndpoints),
   ...group('Account: identity provider', identityProviderEndpoints),
   ...group('Captchas', captchaEndpoints),
   ...group('Registration', registrationEndpoints),

@@ -38,6 +38,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/notification.json')
   | typeof import('./en/organizations.json')
   | typeof import('./en/passkeys.json')
+  | typeof import('./en/personalData.json')
   | typeof import('./en/point.json')
   | typeof import('./en/pointDefinitions.json')
   | typeof import('./en/pointManage.json')

@@ -1,4 +1,7 @@
 import { installationBegun } from '#server/people/account/first-administrator.ts';
+import { eraseDataCopies } from '#server/people/personal-data/copy.repository.ts';
+import { ACCOUNT_SECTIONS, copySections } from '#server/people/personal-data/copy.sections.ts';
+import { personErased } from '#server/people/personal-data/erasure.event.ts';
 import { usersDeactivated } from '#server/people/users/user.rows.ts';
 import { fileOwners } from '#server/platform/files/file-owners.ts';
 import { languageAdded } from '#server/platform/languages/language.change.ts';
@@ -6,9 +9,13 @@ import { liveTopics } from '#server/platform/live/live.topics.ts';
 import { notificationTopic } from '#server/platform/notifications/notifications.live.ts';
 import { Registrations, register } from '#server/platform/registrations.ts';
 import { chatTopic } from '#server/process/chat/chat.live.ts';
+import { eraseFromChats } from '#server/process/chat/erase-from-chats.ts';
 import { commentTopic } from '#server/process/comments/comments.live.ts';
 import { contributionTopic } from '#server/process/contributions/contributions.live.ts';
+import { eraseDrafts } from '#server/process/contributions/editing/erase-drafts.ts';
 import { contributionFiles } from '#server/process/contributions/files/attachments.ts';
+import { eraseFromHistories } from '#server/process/contributions/history/erase-names.ts';
+import { eraseFromFields } from '#server/process/fields/erase-from-fields.ts';
 import { addDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
 import { spendingFiles } from '#server/process/points/point-spendings.save.ts';
 import { programmes } from '#server/process/programme/programme.ts';
@@ -20,12 +27,20 @@ import { competitionProgramme } from '#server/programmes/competitions/competitio
 import { bannerOwners } from '#server/publishing/banners/banner-owners.ts';
 import { contentBanner } from '#server/publishing/contents/content.banner.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
+import { ACTIVITY_SECTIONS } from '#server/reports/personal-data.sections.ts';
 
 /** What features take part in of the work of lower floors: all of it, and only here. */
 export const REGISTRATIONS = new Registrations([
   register(languageAdded, (db, { locale }) => completeStaticContents(db, [locale])),
   register(installationBegun, addDefaultLifeCycles),
   register(usersDeactivated, cancelTasksOfUsers),
+  ...ACCOUNT_SECTIONS.map((section) => register(copySections, section)),
+  ...ACTIVITY_SECTIONS.map((section) => register(copySections, section)),
+  register(personErased, eraseDataCopies),
+  register(personErased, eraseDrafts),
+  register(personErased, eraseFromHistories),
+  register(personErased, eraseFromChats),
+  register(personErased, eraseFromFields),
   register(fileOwners, spendingFiles),
   register(fileOwners, contributionFiles),
   register(liveTopics, notificationTopic),

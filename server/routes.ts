@@ -5,6 +5,8 @@ import { confirmationRoutes } from '#server/people/confirmation/confirmation.rou
 import { identityProviderRoutes } from '#server/people/identity-provider/identity-provider.routes.ts';
 import { organizationRoutes } from '#server/people/organizations/organizations.routes.ts';
 import { passkeyRoutes } from '#server/people/passkeys/passkeys.routes.ts';
+import { copyRoutes } from '#server/people/personal-data/copy.routes.ts';
+import { erasureRoutes } from '#server/people/personal-data/erasure.routes.ts';
 import { registrationRoutes } from '#server/people/registration/registration.routes.ts';
 import { secondFactorRoutes } from '#server/people/second-factor/second-factor.routes.ts';
 import { signInRoutes } from '#server/people/sign-in/sign-in.routes.ts';
@@ -62,6 +64,8 @@ export const ROUTES: readonly Route[] = [
   ...secondFactorRoutes,
   ...passkeyRoutes,
   ...confirmationRoutes,
+  ...copyRoutes,
+  ...erasureRoutes,
   ...identityProviderRoutes,
   ...captchaRoutes,
   ...registrationRoutes,

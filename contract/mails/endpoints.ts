@@ -41,9 +41,13 @@ export const unsubscriptionEndpoints = {
     params: ByToken,
     response: z.string(),
   }),
-  /** What mail programs call when somebody presses their own button (RFC 8058). */
+  /**
+   * What mail programs call when somebody presses their own button (RFC 8058): the very address of the page, which opens by
+   * GET and changes nothing.
+   */
   unsubscribeByButton: forEveryone('POST api/public/unsubscribe-email/:token', {
     summary: 'The same for the button of a mail program',
+    aliases: ['unsubscribe-email/:token'],
     params: ByToken,
     response: z.string(),
   }),

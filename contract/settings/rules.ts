@@ -143,6 +143,7 @@ export const SETTING_RULES: Readonly<Record<string, SettingRule>> = {
   captchaEnabled: on('ACCOUNTS', true),
   secondFactorAllowed: on('ACCOUNTS', true),
   passkeysAllowed: on('ACCOUNTS', true),
+  selfErasureAllowed: on('ACCOUNTS', false),
 
   sessionIdleMinutes: number('SECURITY', 480, 5, 1440),
   administratorIdleMinutes: number('SECURITY', 30, 5, 1440),

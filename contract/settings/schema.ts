@@ -52,6 +52,8 @@ export const AppSettings = z.object({
   contactFormEnabled: z.boolean().default(true),
   secondFactorAllowed: z.boolean().default(true),
   passkeysAllowed: z.boolean().default(true),
+  /** People may erase themselves. */
+  selfErasureAllowed: z.boolean().default(false),
   showLeadersTable: z.boolean().default(true),
   showPointSummaryTable: z.boolean().default(false),
   showBadgesTable: z.boolean().default(true),
@@ -85,6 +87,7 @@ export const PUBLIC_SETTINGS = [
   'contactFormEnabled',
   'secondFactorAllowed',
   'passkeysAllowed',
+  'selfErasureAllowed',
   'showLeadersTable',
   'showPointSummaryTable',
   'showBadgesTable',

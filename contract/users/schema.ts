@@ -59,6 +59,8 @@ export const ManagedUser = z.object({
   lastModifiedBy: z.string().nullable(),
   lastModifiedDate: Instant,
   lastLogin: Instant.nullable(),
+  /** Since when the person is a former member: nothing names them any longer, decision 0048. */
+  erasedAt: Instant.nullable(),
 });
 export type ManagedUser = z.infer<typeof ManagedUser>;
 

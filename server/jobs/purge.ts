@@ -65,6 +65,26 @@ export async function purgeOldRecords(db: Db, now: Date): Promise<number> {
   ]);
 }
 
+/**
+ * What a transaction that was under way has written about somebody who was being erased at that moment: mails, notifications
+ * and rows of the audit trail.
+ * @returns how many rows
+ */
+export async function purgeOfErased(db: Db): Promise<number> {
+  const erased = sql`select id from app_user where erased_at is not null`;
+  return inSteps([
+    () => deleteOld(db, sql`outbox_mail`, sql`user_id in (${erased})`),
+    () => deleteOld(db, sql`notification`, sql`user_id in (${erased})`),
+    async () => {
+      const { rows } = await db.execute<{ count: number }>(sql`
+        select coalesce(sum(erase_from_audit_trail(late.user_id)), 0)::int as count
+          from (select distinct user_id from audit_event
+                 where user_id in (${erased}) and principal not in ('', former_member(user_id))) late`);
+      return rows[0]?.count ?? 0;
+    },
+  ]);
+}
+
 /** Removes what nobody needs any longer: contributions that were opened and left, old records, spent keys. */
 export const purge = (db: Database, now: Date): Promise<number> =>
   inSteps([
@@ -74,6 +94,7 @@ export const purge = (db: Database, now: Date): Promise<number> =>
     // A person goes with keys and mails, or stays with them.
     () => inTransaction(db, (tx) => purgeRegistrations(tx, now)),
     () => purgeVisits(db, now),
+    () => purgeOfErased(db),
     () => purgeStatementSources(db, now),
   ]);
 

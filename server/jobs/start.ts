@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import { makeDataCopies } from '#server/people/personal-data/copy.make.ts';
 import { chainAudits } from '#server/platform/audits/audit.chain.ts';
 import { deliverAudits } from '#server/platform/audits/audit.deliver.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
@@ -34,9 +35,10 @@ export interface JobOptions {
 
 const OUTBOX = 'outbox';
 const AUDIT_CHAIN = 'audit-chain';
+const DATA_COPIES = 'data-copies';
 const AUDIT_SYSLOG = 'audit-syslog';
 /** What is called more often than the whole minutes of the queue. */
-const PROMPT = [OUTBOX, AUDIT_CHAIN, AUDIT_SYSLOG];
+const PROMPT = [OUTBOX, AUDIT_CHAIN, AUDIT_SYSLOG, DATA_COPIES];
 const PROMPT_SECONDS = 30;
 const POLL_SECONDS = 2;
 /** Seconds between checks for jobs whose process was killed. */
@@ -55,6 +57,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'content-mails', cron: '* * * * *', run: () => queueContentMails(database, services) },
     { name: 'campaign-mails', cron: '* * * * *', run: () => queueCampaignMails(database, services) },
     { name: 'competition-mails', cron: '* * * * *', run: () => queueCompetitionMails(database, services) },
+    { name: DATA_COPIES, cron: '* * * * *', run: () => makeDataCopies(services) },
     { name: AUDIT_CHAIN, cron: '* * * * *', run: () => chainAudits(database) },
     {
       name: AUDIT_SYSLOG,
@@ -86,8 +89,8 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
   });
 
 /**
- * Starts the work that nobody waits for: overdue tasks each minute, mails and the chain of the audit trail each half minute, what expired each five
- * minutes, SYSTEM actions, the purge and files that were left behind each hour, S3-47. Any number of processes may run
+ * Starts the work that nobody waits for: overdue tasks each minute, mails, copies of people's data and the chain of the audit
+ * trail each half minute, what expired each five minutes, SYSTEM actions, the purge and files that were left behind each hour, S3-47. Any number of processes may run
  * it on one database: the queue hands each job to one of them, and a job run twice does nothing the second time.
  */
 export async function startJobs({ databaseUrl, services, transport, outboxSeconds }: JobOptions) {

@@ -16,6 +16,7 @@ const DEFAULTS: AppSettings = {
   contactFormEnabled: true,
   secondFactorAllowed: true,
   passkeysAllowed: true,
+  selfErasureAllowed: false,
   showLeadersTable: true,
   showPointSummaryTable: false,
   showBadgesTable: true,

@@ -8,6 +8,7 @@ type OtherSubject =
   | 'banners'
   | 'captchas'
   | 'contact'
+  | 'data-copy'
   | 'files'
   | 'points'
   | 'ratings'
@@ -184,6 +185,13 @@ export const METHOD_FILES = [
     readConfirmationWays: true,
     sendConfirmationCode: true,
     startConfirmationVisit: true,
+  }),
+  sharedFile(() => import('./methods/personalData.ts'), {
+    downloadDataCopy: 'data-copy',
+    eraseOwnAccount: 'account',
+    erasePerson: 'users',
+    makeDataCopy: 'data-copy',
+    readDataCopy: 'data-copy',
   }),
   methodFile('app-config', () => import('./methods/settings.ts'), {
     readAppConfig: true,

@@ -38,6 +38,7 @@ export function sampleSettings(changes: Partial<AppSettings> = {}): AppSettings 
     contactFormEnabled: true,
     secondFactorAllowed: true,
     passkeysAllowed: true,
+    selfErasureAllowed: false,
     showLeadersTable: true,
     showPointSummaryTable: true,
     showBadgesTable: true,

@@ -11,7 +11,7 @@ import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { defined } from '#server/platform/defined.ts';
 import { nextCodes } from '#server/process/life-cycles/apply/contribution-code.ts';
-import { namesOf } from '#server/process/life-cycles/apply/history.ts';
+import { namesOf, writtenColumns } from '#server/process/life-cycles/apply/history.ts';
 import { taskRow } from '#server/process/life-cycles/apply/tasks.ts';
 import { stateOf } from '#server/process/life-cycles/engine/states.ts';
 import type { ContributionCandidate } from '../candidate.contribution.ts';
@@ -125,6 +125,7 @@ async function historiesOf(db: Db, rows: readonly Numbered[], { mapping, service
       fromStateId: null,
       toStateId: finalized.startStateId,
       oldValue: null,
+      namedPeople: null,
       newValue: `${mapping.source}: ${candidate.key}`,
       explanation: null,
     },
@@ -136,8 +137,7 @@ async function historiesOf(db: Db, rows: readonly Numbered[], { mapping, service
       event: row.event,
       fromStateId: row.fromStateId,
       toStateId: row.toStateId,
-      oldValue: written(row.oldValue),
-      newValue: written(row.newValue),
+      ...writtenColumns(written(row.oldValue), written(row.newValue)),
       explanation: row.explanation,
     })),
   ]);

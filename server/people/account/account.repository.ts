@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Account } from '#contract/account/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { changedBy } from '#server/platform/db/login-of.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { roles } from './people.sql.ts';
@@ -89,12 +90,13 @@ export async function lockAddressee(db: Db, userId: number) {
 export async function writeAccount(
   db: Db,
   userId: number,
-  changes: { firstName: string; lastName: string; email?: string; langKey: string; lastModifiedBy: string },
+  changes: { firstName: string; lastName: string; email?: string; langKey: string },
 ): Promise<void> {
   await db
     .update(users)
     .set({
       ...changes,
+      ...changedBy(userId),
       lastModifiedDate: sql`now()`,
       version: sql`${users.version} + 1`,
     })
@@ -122,14 +124,14 @@ export async function noteSignIn(db: Db, userId: number, checkedHash?: string | 
 export async function writeProvenAddress(
   db: Db,
   userId: number,
-  { email, now, lastModifiedBy }: { email: string; now: Date; lastModifiedBy: string },
+  { email, now }: { email: string; now: Date },
 ): Promise<void> {
   await db
     .update(users)
     .set({
       email,
       emailVerifiedAt: now.toISOString(),
-      lastModifiedBy,
+      ...changedBy(userId),
       lastModifiedDate: sql`now()`,
       version: sql`${users.version} + 1`,
     })

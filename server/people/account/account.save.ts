@@ -71,7 +71,6 @@ export async function saveAccount({ caller, body, services }: Asked<typeof accou
       lastName,
       ...(isMoved ? {} : { email }),
       langKey,
-      lastModifiedBy: caller.login,
     });
     if (isMoved) {
       // The address stays until the new one has answered: a typing error, or somebody else's, would lose the account.

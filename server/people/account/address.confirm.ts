@@ -25,7 +25,6 @@ export async function confirmAddress(services: Services, key: string, ip: string
     await writeProvenAddress(tx, before.id, {
       email: taken.address,
       now: now(),
-      lastModifiedBy: before.login,
     });
     await audit(tx, 'EMAIL_CHANGE', before.login, ip);
     await dropKeys(tx, [before.id]);

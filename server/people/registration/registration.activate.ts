@@ -3,6 +3,7 @@ import { consumeKey, issueKey } from '#server/people/account/account-keys.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { noteRegistration } from '#server/people/users/user.rows.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
+import { changedBy } from '#server/platform/db/login-of.ts';
 import type { KeyPurpose } from '#server/platform/db/schema/account-keys.ts';
 import { type RegistrationStatus, users } from '#server/platform/db/schema/users.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -42,7 +43,7 @@ export async function activate(services: Services, key: string, ip: string): Pro
         activated: true,
         emailVerifiedAt: now().toISOString(),
         registrationStatus: 'ACTIVATED',
-        lastModifiedBy: user.login,
+        ...changedBy(user.id),
         lastModifiedDate: sql`now()`,
         version: sql`${users.version} + 1`,
       })
@@ -53,7 +54,7 @@ export async function activate(services: Services, key: string, ip: string): Pro
         userId: user.id,
         fromStatus: user.registrationStatus,
         toStatus: 'ACTIVATED',
-        byUser: user.login,
+        byUserId: user.id,
       });
     }
     return user.passwordHash === null ? (await issueKey(tx, user.id, 'RESET', now())).key : null;

@@ -77,14 +77,13 @@ async function storePerson(db: Db, input: Registration, passwordHash: string): P
     passwordHash,
     activated: false,
     registrationStatus: 'PENDING_ACTIVATION',
-    createdBy: email,
-    lastModifiedBy: email,
   });
+  await db.update(users).set({ createdById: id, lastModifiedById: id }).where(eq(users.id, id));
   await db.insert(userAuthorities).values(ROLES.map((authority) => ({ userId: id, authority })));
   await noteRegistration(db, {
     userId: id,
     toStatus: 'PENDING_ACTIVATION',
-    byUser: email,
+    byUserId: id,
   });
   return id;
 }

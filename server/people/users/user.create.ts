@@ -37,12 +37,12 @@ export async function createUser(work: UserWork, input: UserInput): Promise<Stor
     registrationStatus,
     ...profileOf(input),
     passwordHash,
-    createdBy: caller.login,
-    lastModifiedBy: caller.login,
+    createdById: caller.id,
+    lastModifiedById: caller.id,
   });
   await writeAuthorities(db, id, authorities);
   if (input.organizationUnits) await writeUnits(db, id, input.organizationUnits);
-  await noteRegistration(db, { userId: id, toStatus: registrationStatus, byUser: caller.login });
+  await noteRegistration(db, { userId: id, toStatus: registrationStatus, byUserId: caller.id });
   if (!password && activated) {
     await queueKeyMail(work, 'INVITATION', { id, login, email, firstName, langKey });
   }

@@ -8,6 +8,7 @@ import { requireGoodPassword } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { revokeSessions } from '#server/people/account/sessions.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { changedBy } from '#server/platform/db/login-of.ts';
 import { type RegistrationStatus, users } from '#server/platform/db/schema/users.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
@@ -54,7 +55,7 @@ async function notifyOwner(
  * Saves an account [R3P-162], S3-97. An empty password keeps the old one; a new one ends the sessions of the
  * account. The own address and password are changed in the account settings only.
  * @throws AppError 404, error.savedInBetween when somebody saved since the form was filled, error.userexists,
- *   error.emailexists, error.administratorsOnly, error.ownAccount, error.ownSignIn, error.lastAdministrator,
+ *   error.emailexists, error.administratorsOnly, error.ownAccount, error.ownSignIn, error.lastAdministrator, error.erasure.done,
  *   error.validation; error.alreadyExists when an import took a name meanwhile
  */
 export async function saveUser(work: UserWork, change: UserChange): Promise<StoredUser> {
@@ -65,6 +66,7 @@ export async function saveUser(work: UserWork, change: UserChange): Promise<Stor
   // Decided by what the save before has left: two at once neither undo nor outrun each other.
   await db.execute(sql`select from app_user where id = ${change.id} for no key update`);
   const before = found(await readUser(db, change.id));
+  if (before.erasedAt !== null) throw refused('error.erasure.done', 'user');
   requireSeenVersion(before, change.version, 'user');
   const authorities = change.authorities ?? before.authorities;
   const activated = change.activated ?? before.activated;
@@ -94,7 +96,7 @@ export async function saveUser(work: UserWork, change: UserChange): Promise<Stor
       registrationStatus,
       ...profileOf(change),
       ...(passwordHash ? { passwordHash } : {}),
-      lastModifiedBy: caller.login,
+      ...changedBy(caller.id),
       lastModifiedDate: sql`now()`,
       version: sql`${users.version} + 1`,
     })
@@ -106,7 +108,7 @@ export async function saveUser(work: UserWork, change: UserChange): Promise<Stor
       userId: before.id,
       fromStatus: before.registrationStatus,
       toStatus: registrationStatus,
-      byUser: caller.login,
+      byUserId: caller.id,
     });
   }
   if (password) await revokeSessions(db, [before.id], { endedBy: 'PASSWORD', now: services.now() });

@@ -3,6 +3,7 @@ import { type ExtendedUser, RegistrationHistoryRow } from '#contract/users/schem
 import { roles as authorities } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
+import { loginOr } from '#server/platform/db/login-of.ts';
 import { organizations, organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { secondFactors } from '#server/platform/db/schema/sign-in.ts';
 import { organizationUsers, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
@@ -19,11 +20,12 @@ export const managedColumns = {
   authorities,
   registrationStatus: users.registrationStatus,
   unitName: organizationUnits.name,
-  createdBy: users.createdBy,
+  createdBy: loginOr(users.createdById, users.createdBy),
   createdDate: users.createdDate,
-  lastModifiedBy: users.lastModifiedBy,
+  lastModifiedBy: loginOr(users.lastModifiedById, users.lastModifiedBy),
   lastModifiedDate: users.lastModifiedDate,
   lastLogin: users.lastLogin,
+  erasedAt: users.erasedAt,
 };
 
 /** Units of a user, the main one first. */
@@ -90,7 +92,10 @@ export async function readUser(db: Db, id: number): Promise<StoredUser | undefin
 /** How an account came to be, newest first [R3P-160], S3-99. */
 export function readRegistrationHistory(db: Db, userId: number): Promise<RegistrationHistoryRow[]> {
   return db
-    .select(contractColumns(userRegistrationHistory, RegistrationHistoryRow))
+    .select({
+      ...contractColumns(userRegistrationHistory, RegistrationHistoryRow),
+      byUser: loginOr(userRegistrationHistory.byUserId, userRegistrationHistory.byUser),
+    })
     .from(userRegistrationHistory)
     .where(eq(userRegistrationHistory.userId, userId))
     .orderBy(desc(userRegistrationHistory.id));

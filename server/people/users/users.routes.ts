@@ -19,7 +19,7 @@ import { readRegistrationHistory, readUser, type StoredUser } from './users.repo
 
 const present = (caller: Caller, user: StoredUser): ExtendedUser => ({
   ...user,
-  mayChange: refusalOf(caller, user, { ...user, activated: true }) === null,
+  mayChange: user.erasedAt === null && refusalOf(caller, user, { ...user, activated: true }) === null,
 });
 
 // Own transactions: a mail is counted, and a file read, before anything is held in the database.

@@ -1,5 +1,6 @@
 import type pg from 'pg';
-import { auditHash, type HashedEvent } from './audit.hash.ts';
+import { formerMemberLogin } from '#contract/users/former-member.ts';
+import { auditSeal, auditWords, earlierAuditHash, type HashedEvent, personDigest } from './audit.hash.ts';
 
 const AT_A_TIME = 2_000;
 
@@ -7,6 +8,8 @@ interface Link {
   position: string;
   eventId: string;
   hash: Buffer;
+  /** Of a place that was linked before what is about people had a digest of its own. */
+  resealed: Buffer | null;
   /** Null when the row is gone. */
   event: HashedEvent | null;
 }
@@ -44,13 +47,15 @@ const ROW = `json_build_object(
   'id', e.id::text,
   'timestamp', to_char(e."timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'principal', e.principal, 'type', e."type", 'remoteAddress', e.remote_address, 'message', e.message,
-  'requestId', e.request_id, 'change', e.change::text)`;
+  'requestId', e.request_id, 'change', e.change::text, 'userId', e.user_id::text,
+  'namedUserId', e.named_user_id::text, 'salt', encode(e.salt, 'hex'),
+  'personDigest', encode(e.person_digest, 'hex'))`;
 
 /** The links in their order, all of one moment. */
 async function* linksAfter(client: pg.ClientBase, position: string): AsyncGenerator<Link> {
   for (let after = position; ; ) {
     const { rows } = await client.query<Link>(
-      `select c.position::text as position, c.event_id::text as "eventId", c.hash,
+      `select c.position::text as position, c.event_id::text as "eventId", c.hash, c.resealed,
               case when e.id is not null then ${ROW} end as event
          from audit_chain c left join audit_event e on e.id = c.event_id
         where c.position > $1::bigint order by c.position limit ${AT_A_TIME}`,
@@ -63,7 +68,31 @@ async function* linksAfter(client: pg.ClientBase, position: string): AsyncGenera
   }
 }
 
-function check(link: Link, before: { position: number; hash: Buffer }): HashedEvent {
+/** A place by both hashes: as it was noted, and as the next one goes on from it. */
+interface At {
+  position: number;
+  hash: Buffer;
+  seal: Buffer;
+}
+
+const sealOf = ({ hash, resealed }: Pick<Link, 'hash' | 'resealed'>): Buffer => resealed ?? hash;
+
+/** What the row says about a person is what was said, or is gone altogether. */
+function personStands(event: HashedEvent): boolean {
+  if (event.salt !== null) return personDigest(event.salt, event) === event.personDigest;
+  const { principal, remoteAddress, message, userId } = event;
+  const isEmptied = remoteAddress === null && message === auditWords(message);
+  return isEmptied && (principal === '' || principal === formerMemberLogin(Number(userId)));
+}
+
+/** Whether the row, with its place, is what was linked there, by both hashes where it has both. */
+function rowStands({ hash, resealed }: Link, event: HashedEvent, before: At): boolean {
+  if (!auditSeal(before.seal, event, resealed && hash).equals(resealed ?? hash)) return false;
+  if (!personStands(event)) return false;
+  return resealed === null || event.salt === null || earlierAuditHash(before.hash, event).equals(hash);
+}
+
+function check(link: Link, before: At): HashedEvent {
   const expected = before.position + 1;
   if (Number(link.position) !== expected) {
     throw new Fault(
@@ -73,7 +102,7 @@ function check(link: Link, before: { position: number; hash: Buffer }): HashedEv
   if (link.event === null) {
     throw new Fault(`Row ${link.eventId} is gone from the trail; it stood at place ${link.position}.`);
   }
-  if (!auditHash(before.hash, link.event).equals(link.hash)) {
+  if (!rowStands(link, link.event, before)) {
     throw new Fault(
       `Row ${link.eventId} at place ${link.position} (${link.event.timestamp}, ${link.event.type}) is not what was linked there: it, or the order, was changed.`,
     );
@@ -93,10 +122,28 @@ async function unlinked(client: pg.ClientBase): Promise<string | null> {
   return id === undefined ? null : `Row ${id} is in the trail but has no place in its chain.`;
 }
 
-async function readAnchor(client: pg.ClientBase) {
-  const { rows } = await client.query<{ position: string; hash: Buffer; until: Date | null }>(
-    'select position::text as position, hash, "timestamp" as until from audit_anchor',
+/** Rows that lost what they said about a person, and no entry tells that the person was erased. */
+async function emptied(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    `select e.id::text as id from audit_event e
+      where e.salt is null
+        and not exists (
+          select from audit_event told
+           where told."type" = 'PERSON_ERASED'
+             and told.change->'object'->>'id' in (e.user_id::text, e.named_user_id::text))
+      order by e.id limit 1`,
   );
+  const id = rows[0]?.id;
+  return id === undefined ? null : `Row ${id} lost who did it, and nobody was erased.`;
+}
+
+async function readAnchor(client: pg.ClientBase) {
+  const { rows } = await client.query<{
+    position: string;
+    hash: Buffer;
+    resealed: Buffer | null;
+    until: Date | null;
+  }>('select position::text as position, hash, resealed, "timestamp" as until from audit_anchor');
   if (!rows[0]) throw new Fault('The anchor of the chain is gone.');
   return rows[0];
 }
@@ -104,7 +151,7 @@ async function readAnchor(client: pg.ClientBase) {
 async function walk(client: pg.ClientBase, verdict: Verdict, expected: Expected | null): Promise<void> {
   const anchor = await readAnchor(client);
   verdict.purged = { rows: Number(anchor.position), until: anchor.until?.toISOString() ?? null };
-  let at = { position: Number(anchor.position), hash: anchor.hash };
+  let at: At = { position: Number(anchor.position), hash: anchor.hash, seal: sealOf(anchor) };
   let met = expected === null || expected.position < at.position;
   const meet = () => {
     if (expected === null || expected.position !== at.position) return;
@@ -116,7 +163,7 @@ async function walk(client: pg.ClientBase, verdict: Verdict, expected: Expected 
   meet();
   for await (const link of linksAfter(client, anchor.position)) {
     const { timestamp } = check(link, at);
-    at = { position: at.position + 1, hash: link.hash };
+    at = { position: at.position + 1, hash: link.hash, seal: sealOf(link) };
     const place = { position: at.position, eventId: Number(link.eventId), timestamp };
     verdict.first ??= place;
     verdict.last = { ...place, hash: at.hash.toString('hex') };
@@ -124,7 +171,7 @@ async function walk(client: pg.ClientBase, verdict: Verdict, expected: Expected 
     meet();
   }
   if (!met) throw new Fault(`The chain ends at place ${at.position}: it was longer when it was noted.`);
-  const fault = await unlinked(client);
+  const fault = (await unlinked(client)) ?? (await emptied(client));
   if (fault !== null) throw new Fault(fault);
 }
 

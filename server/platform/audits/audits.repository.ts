@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type {
   AUDIT_SORT_FIELDS,
   AuditEvent,
@@ -39,7 +39,28 @@ function matching(query: AuditFilters): SQL | undefined {
 
 const ENDPOINTS = new Map(ALL_ENDPOINTS.map((one) => [`${one.method} ${one.path}`, one]));
 
-type Row = typeof auditEvents.$inferSelect;
+const loginOf = (userId: SQL) =>
+  sql`(select named.login::text from app_user named where named.id = ${userId})`;
+
+/**
+ * A row as it is read: who was erased stands in it by id alone, and so do those whom a row names with them; these are called
+ * what they are called now.
+ */
+const columns = {
+  id: auditEvents.id,
+  timestamp: auditEvents.timestamp,
+  type: auditEvents.type,
+  principal: sql<string>`coalesce(nullif(${auditEvents.principal}, ''), ${loginOf(sql`audit_event.user_id`)}, '')`,
+  remoteAddress: auditEvents.remoteAddress,
+  message: sql<string | null>`coalesce(${auditEvents.message}, ${loginOf(sql`audit_event.named_user_id`)})`,
+  requestId: auditEvents.requestId,
+  change: auditEvents.change,
+};
+
+type Row = Pick<
+  typeof auditEvents.$inferSelect,
+  'id' | 'timestamp' | 'principal' | 'type' | 'remoteAddress' | 'message' | 'requestId' | 'change'
+>;
 
 function present(row: Row, name: string | null): AuditEvent {
   const { id, timestamp, principal, type, remoteAddress, message, requestId, change } = row;
@@ -69,7 +90,7 @@ export async function pageOfAudits(db: Db, query: AuditQuery, locale: string): P
   const where = matching(query);
   const { limit, offset } = pageWindow(query);
   const rows = await db
-    .select()
+    .select(columns)
     .from(auditEvents)
     .where(where)
     .orderBy(...ordering(SORT_COLUMNS, query.sort, auditEvents.id))
@@ -115,7 +136,7 @@ export async function exportedAfter(
     : undefined;
   const rows = await db
     .select({
-      ...getTableColumns(auditEvents),
+      ...columns,
       position: auditChain.position,
       hash: sql<string | null>`encode(${auditChain.hash}, 'hex')`,
     })

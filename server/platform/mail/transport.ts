@@ -22,10 +22,13 @@ const PATIENCE_MS = 30_000;
 /** Connections of a process to the mail server, and so mails that it sends at once. */
 export const CONNECTIONS = 5;
 
-/** How mail programs offer to unsubscribe: by opening the page, or with one click of their own (RFC 8058). */
+/**
+ * How mail programs offer to unsubscribe: with one click of their own, which is a POST to the address, over https alone (RFC
+ * 8058). Whoever opens it, as scanners of mails do, gets the page that asks for a press.
+ */
 const unsubscribeHeaders = (link: string) => ({
-  'List-Unsubscribe': `<${link.replace('/unsubscribe-email/', '/api/public/unsubscribe-email/')}>`,
-  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  'List-Unsubscribe': `<${link}>`,
+  ...(link.startsWith('https:') ? { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } : {}),
 });
 
 async function open(smtpUrl: string, mailFrom: string | undefined): Promise<Transporter> {

@@ -32,7 +32,11 @@ export interface Outcome {
 }
 
 /** The language of the answer: the asked one, else the caller's, else the default, S3-08, Q3-128. */
-function localeOf(query: Record<string, unknown>, signedIn: SignedIn | null, { messages }: Services): string {
+export function localeOf(
+  query: Record<string, unknown>,
+  signedIn: SignedIn | null,
+  { messages }: Services,
+): string {
   const { configured } = messages;
   const wanted = [query.langKey, query.langkey, query.lang, query.locale, signedIn?.caller.langKey];
   const known = wanted.find((locale) => typeof locale === 'string' && configured.includes(locale));

@@ -4,7 +4,7 @@ import { HEADERS } from '#contract/wire.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { callLimits } from '#server/platform/limits/call-limits.ts';
 import type { Services } from '#server/platform/services.ts';
-import { act, type Call, type Outcome } from './act.ts';
+import { act, type Call, localeOf, type Outcome } from './act.ts';
 import { admit, signedInOf } from './admission.ts';
 import type { SignedIn } from './authentication.ts';
 import { type CallInput, readBody, validate } from './call-input.ts';
@@ -31,8 +31,8 @@ function defaultAlertParams(result: unknown, params: Record<string, unknown>): s
 
 /** The answer in the contract's shape, with the message of its success. */
 function present(
-  { route: { endpoint }, request, reply }: Call,
-  { params }: CallInput,
+  { route: { endpoint }, services, request, reply }: Call,
+  { params, query }: CallInput,
   outcome: Outcome,
 ): FastifyReply {
   const { result, status, alertParams } = outcome;
@@ -41,7 +41,9 @@ function present(
     reply.header(HEADERS.params, encodeURIComponent(alertParams ?? defaultAlertParams(result, params)));
   }
   writeServerTiming(request, reply);
-  return send(reply, endpoint, result, status);
+  const formerMember = () =>
+    services.messages.translate(localeOf(query, signedInOf(request), services), 'person.former');
+  return send(reply, { endpoint, result, status, formerMember });
 }
 
 /** The one way of a request that `admit` let in: read body → validate → act in a transaction → present. */

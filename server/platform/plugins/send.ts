@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/http.ts';
+import { FORMER_MEMBER, withFormerMembers } from '#contract/users/former-member.ts';
 import { HEADERS } from '#contract/wire.ts';
 import { Media, Page } from '#server/platform/http/answers.ts';
 
@@ -45,8 +46,25 @@ function sendMedia(reply: FastifyReply, media: Media): FastifyReply {
   return reply.type(media.contentType).send(media.content);
 }
 
+/** JSON with the names of former members in the reader's language; almost every answer has none. */
+const inWords = (value: unknown, words: () => string): string => {
+  const json = JSON.stringify(value);
+  return json.includes(FORMER_MEMBER) ? withFormerMembers(json, JSON.stringify(words()).slice(1, -1)) : json;
+};
+
+interface Outgoing {
+  endpoint: Endpoint;
+  result: unknown;
+  status: number;
+  /** What former members are called in the language of the answer. */
+  formerMember: () => string;
+}
+
 /** Sends what a handler answered: bytes, a page with its total, or a value. */
-export function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, status: number): FastifyReply {
+export function send(
+  reply: FastifyReply,
+  { endpoint, result, status, formerMember }: Outgoing,
+): FastifyReply {
   if (result instanceof Media) return sendMedia(reply, result);
   reply.header('cache-control', 'no-store').status(status);
   if (endpoint.list !== result instanceof Page) {
@@ -58,8 +76,8 @@ export function send(reply: FastifyReply, endpoint: Endpoint, result: unknown, s
     }
     reply.header(HEADERS.total, result.total);
     if (result.hasMore) reply.header(HEADERS.more, 'true');
-    return reply.type('application/json; charset=utf-8').send(JSON.stringify(result.rows));
+    return reply.type('application/json; charset=utf-8').send(inWords(result.rows, formerMember));
   }
   if (result === undefined) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result));
+  return reply.type('application/json; charset=utf-8').send(inWords(result, formerMember));
 }

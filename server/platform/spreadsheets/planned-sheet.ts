@@ -1,4 +1,5 @@
 import type { SheetValue } from '#contract/spreadsheets/rules.ts';
+import { withFormerMembers } from '#contract/users/former-member.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import type { Media } from '#server/platform/http/answers.ts';
 import { cutLine } from './cut-line.ts';
@@ -29,7 +30,20 @@ export function writeSheet(
     heading: translate(heading),
     ...(decimals !== undefined && { decimals }),
   }));
-  return workbookMedia({ name: translate(name), columns: headings, rows }, attachment, recipient);
+  const inWords = namingFormerMembers(translate('person.former'));
+  const named = () => {
+    const read = rows();
+    return Symbol.asyncIterator in read ? eachPart(read, inWords) : read.then(inWords);
+  };
+  return workbookMedia({ name: translate(name), columns: headings, rows: named }, attachment, recipient);
+}
+
+/** Rows with the names of former members in the reader's language. */
+const namingFormerMembers = (words: string) => (rows: readonly SheetRow[]) =>
+  rows.map((row) => row.map((cell) => (typeof cell === 'string' ? withFormerMembers(cell, words) : cell)));
+
+async function* eachPart<Part>(parts: AsyncIterable<Part>, change: (part: Part) => Part) {
+  for await (const part of parts) yield change(part);
 }
 
 /** Name of the file of a sheet that looks different another day: `users_20261125.xls`. */

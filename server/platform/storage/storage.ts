@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { ReadStream } from 'node:fs';
-import { chmod } from 'node:fs/promises';
+import { createReadStream, ReadStream } from 'node:fs';
+import { chmod, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
@@ -14,6 +14,8 @@ export interface FileStorage {
   /** Where the files are, in words for whoever runs the server. */
   readonly place: string;
   put(key: string, bytes: Buffer): Promise<void>;
+  /** The same of a file on this machine's disk, however large: it is read as it is sent. */
+  putFile(key: string, path: string): Promise<void>;
   /** The bytes as they come, once it is sure that they will. @throws AppError 404 when there is no such file */
   stream(key: string): Promise<Readable>;
   exists(key: string): Promise<boolean>;
@@ -61,6 +63,12 @@ export function onDisk(
   return {
     place,
     put: (key, bytes) => guarded(() => disk.put(keyOf(key), bytes)),
+    // A bucket has to know how much comes.
+    putFile: (key, path) =>
+      guarded(async () => {
+        const { size } = await stat(path);
+        await disk.putStream(keyOf(key), createReadStream(path), { contentLength: size });
+      }),
     stream: async (key) => {
       try {
         return await opened(await disk.getStream(keyOf(key)));
@@ -93,6 +101,10 @@ export function folderStorage(directory: string): FileStorage {
     ...storage,
     put: async (key, bytes) => {
       await storage.put(key, bytes);
+      await guarded(() => chmod(join(directory, key), FILE_MODE));
+    },
+    putFile: async (key, path) => {
+      await storage.putFile(key, path);
       await guarded(() => chmod(join(directory, key), FILE_MODE));
     },
   };

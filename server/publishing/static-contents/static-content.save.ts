@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { hasVisiblePost } from '#contract/contents/rules.ts';
 import type { StaticContentChange, StaticContentRow } from '#contract/static-contents/schema.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
+import { changedBy } from '#server/platform/db/login-of.ts';
 import { staticContents } from '#server/platform/db/schema/settings.ts';
 import { found } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -28,7 +29,7 @@ export async function saveStaticContent(
       ...(content !== undefined && { content: wordsOf(content) }),
       version: sql`${staticContents.version} + 1`,
       lastModifiedDate: services.now().toISOString(),
-      lastModifiedBy: caller.login,
+      ...changedBy(caller.id),
     })
     .where(eq(staticContents.id, id));
   return found(await readStaticContentRow(db, id));

@@ -5,6 +5,7 @@ import {
   type StaticContentRow,
 } from '#contract/static-contents/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { loginOr } from '#server/platform/db/login-of.ts';
 import { staticContents } from '#server/platform/db/schema/settings.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import { DEFAULT_STATIC_CONTENTS, EMPTY_STATIC_CONTENTS } from './defaults.ts';
@@ -21,7 +22,7 @@ const columns = {
   ...publicColumns,
   version: staticContents.version,
   lastModifiedDate: staticContents.lastModifiedDate,
-  lastModifiedBy: staticContents.lastModifiedBy,
+  lastModifiedBy: loginOr(staticContents.lastModifiedById, staticContents.lastModifiedBy),
 };
 
 /**

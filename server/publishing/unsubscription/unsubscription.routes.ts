@@ -32,7 +32,10 @@ async function unsubscribe(services: Services, token: string, ip: string): Promi
 }
 
 export const unsubscriptionRoutes: Route[] = routes(unsubscriptionEndpoints, {
-  unsubscribe: ({ params, services, ip }) => unsubscribe(services, params.token, ip),
+  unsubscribe: {
+    changesByGet: true,
+    handle: ({ params, services, ip }) => unsubscribe(services, params.token, ip),
+  },
   unsubscribeByButton: {
     ownTransaction: true,
     handle: ({ params, services, ip }) => unsubscribe(services, params.token, ip),

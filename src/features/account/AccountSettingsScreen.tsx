@@ -4,10 +4,11 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
+import { YourDataSection } from './personalData/YourDataSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 
-/** Name, e-mail, language, password, the second step of the sign-in, passkeys and the open sessions. */
+/** Name, e-mail, language, password, the second step of the sign-in, passkeys, the open sessions, and the own data. */
 export default function AccountSettingsScreen() {
   return (
     <Box sx={{ maxWidth: 640 }}>
@@ -18,6 +19,7 @@ export default function AccountSettingsScreen() {
       <SecondFactorSection />
       <PasskeysSection />
       <SessionsSection />
+      <YourDataSection />
     </Box>
   );
 }

@@ -43,6 +43,7 @@ export const SYSTEM_DISPLAYS = {
     SECOND_FACTOR_RESET: display('gold', SyncAlt),
     PASSKEY_ADDED: display('teal', Add),
     PASSKEY_REMOVED: display('gold', RemoveCircle),
+    PERSON_ERASED: display('gold', RemoveCircle),
     EXPORT: display('blue', Download),
     ADMINISTRATIVE_CHANGE: display('blue', Edit),
   } satisfies Record<AuditType, StatusDisplay>,

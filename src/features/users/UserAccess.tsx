@@ -7,6 +7,7 @@ import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { UserErasure } from './UserErasure.tsx';
 import { useUserActivity } from './useUserActivity.tsx';
 
 interface UserAccessProps {
@@ -88,6 +89,7 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
             {translate('user.secondFactor.reset')}
           </Button>
         )}
+        {!isOwn && <UserErasure user={user} />}
       </Box>
       {dialog}
       {turnDialog}

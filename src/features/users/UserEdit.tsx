@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import { useParams } from 'react-router-dom';
+import { formatDateTime } from '#contract/formats/dates.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import type { ExtendedUser } from '#contract/users/schema.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
@@ -48,28 +49,33 @@ function UserPage({ user }: { user: ExtendedUser }) {
       </PageTitle>
       {disabled && (
         <Alert severity="info" sx={{ mb: 2 }}>
-          {translate('user.adminsOnly')}
+          {user.erasedAt === null
+            ? translate('user.adminsOnly')
+            : translate('user.erased', { date: formatDateTime(user.erasedAt) })}
         </Alert>
       )}
       <UserFacts user={user} />
       <UserAccess user={user} isOwn={isOwn} />
-      <RecordForm valuesOf={valuesOf}>
-        <UserInputs user={user} isOwn={isOwn} disabled={disabled} />
-        {!disabled && (
-          // Of two administrators the second one chooses, and takes nothing back unseen.
-          <EditActions<ExtendedUser, UserValues>
-            valuesOf={valuesOf}
-            bodyOf={(values, base) => changesOf(values, valuesOf(base))}
-            sourceOf={sourceOf}
-            fieldOf={REFUSED}
-            join={(typed, base, theirs) => joinValues(typed, valuesOf(base), valuesOf(theirs))}
-            follows
-            back={{ to: USERS_ADDRESS, label: 'user.back' }}
-            saveLabel="user.save"
-            shownBy={SHOWN_BY}
-          />
-        )}
-      </RecordForm>
+      {/* Of a former member there is nothing left to show in a form. */}
+      {user.erasedAt === null && (
+        <RecordForm valuesOf={valuesOf}>
+          <UserInputs user={user} isOwn={isOwn} disabled={disabled} />
+          {!disabled && (
+            // Of two administrators the second one chooses, and takes nothing back unseen.
+            <EditActions<ExtendedUser, UserValues>
+              valuesOf={valuesOf}
+              bodyOf={(values, base) => changesOf(values, valuesOf(base))}
+              sourceOf={sourceOf}
+              fieldOf={REFUSED}
+              join={(typed, base, theirs) => joinValues(typed, valuesOf(base), valuesOf(theirs))}
+              follows
+              back={{ to: USERS_ADDRESS, label: 'user.back' }}
+              saveLabel="user.save"
+              shownBy={SHOWN_BY}
+            />
+          )}
+        </RecordForm>
+      )}
     </>
   );
 }

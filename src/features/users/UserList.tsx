@@ -30,8 +30,10 @@ export default function UserList() {
   const { account, roles } = useSession();
   const { turn, dialog } = useUserActivity();
   // What the server would refuse is not offered.
-  const mayTurn = ({ id, authorities }: ManagedUser) =>
-    id !== account?.id && (roles?.has('ROLE_ADMIN') || !authorities.includes('ROLE_ADMIN'));
+  const mayTurn = ({ id, authorities, erasedAt }: ManagedUser) =>
+    erasedAt === null &&
+    id !== account?.id &&
+    (roles?.has('ROLE_ADMIN') || !authorities.includes('ROLE_ADMIN'));
   const create = (
     <Button
       component={Link}

@@ -4,6 +4,7 @@ import type { CommandType } from '#contract/life-cycles/schema.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
+import { withPeople } from '#server/process/contributions/history/read-history.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aCommand } from '#tests/support/factories/lifeCycleParts.ts';
@@ -32,12 +33,19 @@ export const rowOf = async (id: number) =>
     await app.db.select().from(contributions).where(eq(contributions.id, id))
   )[0] as typeof contributions.$inferSelect;
 
-export const historyOf = (id: number) =>
-  app.db
+/** Entries of the history with the people of their values behind the texts. */
+export async function historyOf(id: number) {
+  const rows = await app.db
     .select()
     .from(contributionHistories)
     .where(eq(contributionHistories.contributionId, id))
     .orderBy(asc(contributionHistories.id));
+  return rows.map((row) => ({
+    ...row,
+    oldValue: withPeople(row.oldValue, row.namedPeople?.old),
+    newValue: withPeople(row.newValue, row.namedPeople?.new),
+  }));
+}
 export const tasksOf = (id: number) =>
   app.db
     .select()

@@ -206,16 +206,18 @@ describe('moderators and ideas', () => {
   it('the history of an idea tells who came and who left [S3-84]', async () => {
     const { id } = await competition();
     const { id: at } = await idea(id);
-    await post(id, [await aUser(app.db, { firstName: 'Ada', lastName: 'Green' })]);
+    const moderator = await aUser(app.db, { firstName: 'Ada', lastName: 'Green' });
+    await post(id, [moderator]);
     const { rows } = await app.db.execute(
-      `select category, event, old_value, new_value, user_id from contribution_history where contribution_id = ${at}`,
+      `select category, event, old_value, new_value, named_people, user_id from contribution_history where contribution_id = ${at}`,
     );
     expect(rows).toEqual([
       {
         category: 'ASSIGN',
         event: 'COMPETITION_MODERATOR',
         old_value: null,
-        new_value: 'Ada Green',
+        new_value: null,
+        named_people: { old: [], new: [{ id: moderator.id, name: 'Ada Green' }] },
         user_id: administrator.id,
       },
     ]);

@@ -1,3 +1,7 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { count } from 'drizzle-orm';
 import sharp from 'sharp';
@@ -115,4 +119,18 @@ it('a start with a bucket that does not exist, a wrong key or a folder that cann
   const stranger = await storageOf({ ...bucket.env, S3_ACCESS_KEY_ID: 'SOMEBODYELSE' });
   await expect(checkStorage(stranger)).rejects.toThrow(/InvalidAccessKeyId/);
   await expect(checkStorage(folderStorage('/dev/null/files'))).rejects.toThrow('the folder /dev/null/files');
+});
+
+it('a file of the disk goes into the bucket as it is read', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ideagarden-file-'));
+  try {
+    const path = join(folder, 'large');
+    const bytes = randomBytes(3_000_000);
+    await writeFile(path, bytes);
+    await app.services.storage.putFile('from-disk', path);
+    expect((await buffer(await app.services.storage.stream('from-disk'))).equals(bytes)).toBe(true);
+    await app.services.storage.remove('from-disk');
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

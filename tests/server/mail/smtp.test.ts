@@ -84,7 +84,7 @@ describe('a mail on its way', () => {
     const news = server.received.find(({ headers }) => headers.subject === 'Hello');
     const other = server.received.find(({ headers }) => headers.subject === 'Your key');
     expect(news?.headers['list-unsubscribe']).toMatch(
-      /^<https:\/\/ideas\.example\.org\/api\/public\/unsubscribe-email\/[\w.-]+>$/,
+      /^<https:\/\/ideas\.example\.org\/unsubscribe-email\/[\w.-]+>$/,
     );
     expect(news?.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     expect(other?.headers['list-unsubscribe']).toBeUndefined();

@@ -34,17 +34,41 @@ describe('unsubscribing', () => {
     expect(await unsubscribed(user.id)).toBe(true);
   });
 
-  it('works by the button of a mail program, which sends a form [S1-31]', async () => {
-    const user = await aUser(app.db, { email: 'button@example.org' });
-    const token = unsubscribeToken(app.services, user.id, 'button@example.org');
-    const response = await app.app.inject({
-      method: 'POST',
-      url: `/api/public/unsubscribe-email/${token}`,
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      payload: 'List-Unsubscribe=One-Click',
-    });
-    expect(response.statusCode).toBe(200);
-    expect(await unsubscribed(user.id)).toBe(true);
+  const PART = '--x\r\ncontent-disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n';
+  it.each([
+    ['/unsubscribe-email', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    ['/unsubscribe-email', 'multipart/form-data; boundary=x', PART],
+    ['/api/public/unsubscribe-email', 'application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+  ])(
+    'works by the button of a mail program, which sends a form to %s (%s) [S1-31]',
+    async (path, type, payload) => {
+      const user = await aUser(app.db);
+      const token = unsubscribeToken(app.services, user.id, `${user.login}@example.org`);
+      const headers = { 'content-type': type };
+      const response = await app.app.inject({ method: 'POST', url: `${path}/${token}`, headers, payload });
+      expect(response.statusCode).toBe(200);
+      expect(await unsubscribed(user.id)).toBe(true);
+      const wrong = await app.app.inject({ method: 'POST', url: `${path}/${token}x`, headers, payload });
+      expect(wrong.statusCode).toBe(400);
+    },
+  );
+
+  it('changes nothing by a link that is opened, whoever opens it [S1-31]', async () => {
+    const user = await aUser(app.db);
+    const token = unsubscribeToken(app.services, user.id, `${user.login}@example.org`);
+    // What stands in mails: the page, without a site in tests; scanners of mails open it as programs and as browsers.
+    for (const method of ['GET', 'HEAD'] as const) {
+      await app.app.inject({ method, url: `/unsubscribe-email/${token}` });
+      expect(await unsubscribed(user.id)).toBe(false);
+    }
+    // The call of the page is made by its script alone, not by a link or a picture of another page.
+    const elsewhere = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+    const opened = { 'sec-fetch-site': 'none', 'sec-fetch-mode': 'navigate' };
+    for (const headers of [elsewhere, opened]) {
+      const { statusCode } = await app.app.inject({ url: `/api/public/unsubscribe-email/${token}`, headers });
+      expect(statusCode).toBe(400);
+    }
+    expect(await unsubscribed(user.id)).toBe(false);
   });
 
   it('is bound to one person and one address, and cannot be guessed [R1D-71, R1D-72, S1-31]', async () => {

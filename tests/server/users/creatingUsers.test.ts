@@ -36,6 +36,7 @@ describe('creating a user', () => {
       lastModifiedBy: 'root',
       lastModifiedDate: expect.any(String),
       lastLogin: null,
+      erasedAt: null,
       phone: null,
       educationLevel: null,
       company: null,

@@ -25,6 +25,7 @@ export const aUserRow = (id: number, name: string, changes: Partial<ManagedUser>
     lastModifiedBy: 'helper',
     lastModifiedDate: DATE,
     lastLogin: null,
+    erasedAt: null,
     ...changes,
   };
 };

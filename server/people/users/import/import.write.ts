@@ -33,8 +33,8 @@ const note = (
   userId: number,
   fromStatus: RegistrationStatus | null,
   toStatus: RegistrationStatus,
-  byUser: string,
-) => ({ userId, fromStatus, toStatus, byUser });
+  byUserId: number,
+) => ({ userId, fromStatus, toStatus, byUserId });
 
 /** Makes the accounts that are new, each by a few statements for all of them, S3-96. */
 async function writeNew({ db, caller, now }: Writing, people: readonly PersonState[]): Promise<Stored[]> {
@@ -49,9 +49,9 @@ async function writeNew({ db, caller, now }: Writing, people: readonly PersonSta
       ...person,
       emailVerifiedAt: at,
       registrationStatus: statusOf(person as PersonState),
-      createdBy: caller.login,
+      createdById: caller.id,
       createdDate: at,
-      lastModifiedBy: caller.login,
+      lastModifiedById: caller.id,
       lastModifiedDate: at,
       unsubscribed: false,
     })),
@@ -71,7 +71,7 @@ async function writeNew({ db, caller, now }: Writing, people: readonly PersonSta
   await insertRows(
     db,
     userRegistrationHistory,
-    stored.map((person) => note(person.id, null, statusOf(person), caller.login)),
+    stored.map((person) => note(person.id, null, statusOf(person), caller.id)),
   );
   return stored;
 }
@@ -127,7 +127,7 @@ async function writeChanged(
            company = r.company, department = r.department, position = r.position, registration_status = r.status,
            email_verified_at = case when u.email = r.email then u.email_verified_at
                                     when r.verified then ${now.toISOString()}::timestamptz end,
-           last_modified_by = ${caller.login}, last_modified_date = ${now.toISOString()}::timestamptz,
+           last_modified_by = null, last_modified_by_id = ${caller.id}, last_modified_date = ${now.toISOString()}::timestamptz,
            version = u.version + 1
       from json_to_recordset(${JSON.stringify(rows)}::json) as r(
         id bigint, email citext, "firstName" text, "lastName" text, activated boolean, "langKey" text,
@@ -146,7 +146,7 @@ async function writeChanged(
   await moveUnits(db, people);
   const turned = people.flatMap((person) => {
     const status = statusAfter(person);
-    return status ? [note(person.id, person.before?.registrationStatus ?? null, status, caller.login)] : [];
+    return status ? [note(person.id, person.before?.registrationStatus ?? null, status, caller.id)] : [];
   });
   await insertRows(db, userRegistrationHistory, turned);
   const closed = people.filter(({ before, activated }) => before?.activated && !activated);

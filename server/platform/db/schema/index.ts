@@ -8,6 +8,7 @@ export * from './chats.ts';
 export * from './configuration.ts';
 export * from './contents.ts';
 export * from './contributions.ts';
+export * from './data-copies.ts';
 export * from './discussion.ts';
 export * from './evaluations.ts';
 export * from './files.ts';

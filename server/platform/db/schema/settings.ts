@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
-import { createdAt, id, instant } from './columns.ts';
+import { createdAt, id, instant, ref } from './columns.ts';
 
 /** Settings that administrators changed; a missing key has its default. */
 export const settings = pgTable('setting', { key: text().primaryKey(), value: jsonb().notNull() });
@@ -35,6 +35,7 @@ export const staticContents = pgTable(
     /** Null until somebody changes what was made at the start. */
     lastModifiedDate: instant(),
     lastModifiedBy: text(),
+    lastModifiedById: ref(),
   },
   (row) => [unique('static_content_locale_key').on(row.locale, row.contentKey)],
 );

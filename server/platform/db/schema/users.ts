@@ -34,11 +34,16 @@ export const users = pgTable(
     /** Where an imported person came from and the key there, so that a second import finds them again. */
     importSource: text(),
     importKey: text(),
+    /** What made it that is no person (`system`, `import`); people are named by their ids, which outlive their logins. */
     createdBy: text(),
+    createdById: ref(),
     createdDate: createdAt(),
     lastModifiedBy: text(),
+    lastModifiedById: ref(),
     lastModifiedDate: createdAt(),
     lastLogin: instant(),
+    /** Since when nothing names the person any longer, decision 0048. */
+    erasedAt: instant(),
     /** Goes up with every change of what administrators see in the form, roles and units included. */
     version: integer().notNull().default(0),
   },
@@ -62,6 +67,7 @@ export const users = pgTable(
     index('app_user_by_last_name').on(sql`searchable(${user.lastName})`, user.id),
     index('app_user_by_created').on(user.createdDate, user.id),
     index('app_user_by_modified').on(user.lastModifiedDate, user.id),
+    index('app_user_erased').on(user.id).where(sql`erased_at is not null`),
     index('app_user_pending').on(user.createdDate).where(sql`registration_status = 'PENDING_ACTIVATION'`),
     uniqueIndex('app_user_import').on(user.importSource, user.importKey),
   ],
@@ -123,7 +129,9 @@ export const userRegistrationHistory = pgTable(
     fromStatus: text().$type<RegistrationStatus>(),
     toStatus: text().$type<RegistrationStatus>().notNull(),
     date: createdAt(),
+    /** What did it that is no person. */
     byUser: text(),
+    byUserId: ref(),
     explanation: text(),
   },
   (row) => [index('user_registration_history_user').on(row.userId)],

@@ -3,6 +3,7 @@ import type { historyEndpoints } from '#contract/contributions/endpoints.ts';
 import type { HistoryCategory, HistoryEntry } from '#contract/contributions/history.schema.ts';
 import type { QueryOf } from '#contract/http.ts';
 import { inLanguage, nameIn } from '#contract/texts/titles.ts';
+import type { NamedPerson } from '#server/platform/db/schema/histories.ts';
 import { refused } from '#server/platform/errors.ts';
 import type { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
@@ -28,6 +29,12 @@ interface Reader {
   seesBenefits: boolean;
 }
 
+/** A value with the people that stand beside its text; null when there was none. */
+export const withPeople = (text: string | null, people: readonly NamedPerson[] = []): string | null =>
+  people.length === 0
+    ? text
+    : [...(text === null ? [] : [text]), ...people.map(({ name }) => name)].join(', ');
+
 function present({ entry, fullName, from, to }: HistoryRow, { locale, seesBenefits }: Reader): HistoryEntry {
   const isHidden = entry.category === 'BENEFIT' && !seesBenefits;
   // That there was a value stays known: it tells a change from a beginning.
@@ -43,8 +50,8 @@ function present({ entry, fullName, from, to }: HistoryRow, { locale, seesBenefi
     actionName: (entry.actionNames && inLanguage(entry.actionNames, locale)?.name) ?? null,
     fromState: presentState(from, locale),
     toState: presentState(to, locale),
-    oldValue: shown(entry.oldValue),
-    newValue: shown(entry.newValue),
+    oldValue: shown(withPeople(entry.oldValue, entry.namedPeople?.old)),
+    newValue: shown(withPeople(entry.newValue, entry.namedPeople?.new)),
     explanation: entry.explanation,
   };
 }

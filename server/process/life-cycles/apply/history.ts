@@ -6,7 +6,7 @@ import { isOneOf } from '#server/platform/db/id-array.ts';
 import { insertStep } from '#server/platform/db/insert-rows.ts';
 import { prepared } from '#server/platform/db/prepared-statement.ts';
 import { contributionFields } from '#server/platform/db/schema/configuration.ts';
-import { contributionHistories } from '#server/platform/db/schema/histories.ts';
+import { contributionHistories, type NamedPerson } from '#server/platform/db/schema/histories.ts';
 import type { Step } from '#server/platform/db/steps.ts';
 import { actionEvent } from '../action-event.ts';
 import type { HistoryValue } from '../engine/types.ts';
@@ -24,6 +24,20 @@ function idsIn(values: readonly HistoryValue[]): { users: number[]; fields: numb
     fields: some(objects.flatMap((value) => ('field' in value ? [value.field] : []))),
   };
 }
+
+/** A value as it is stored: its text, and the people in it apart, so that their names can be taken out one day. */
+export interface WrittenValue {
+  text: string | null;
+  people: NamedPerson[];
+}
+
+/** The columns of an entry for its values before and after the change. */
+export const writtenColumns = (before: WrittenValue, after: WrittenValue) => ({
+  oldValue: before.text,
+  newValue: after.text,
+  namedPeople:
+    before.people.length + after.people.length === 0 ? null : { old: before.people, new: after.people },
+});
 
 /** People and fields by name as they are called now: the history must not change when they do. */
 export async function namesOf(
@@ -45,14 +59,15 @@ export async function namesOf(
         );
   const person = new Map([...people].map(([id, each]) => [id, fullName(each)]));
   const field = new Map(fields.map(({ id, titles }) => [id, titleIn(titles, locale)]));
-  return (value: HistoryValue): string | null => {
-    if (!isObject(value)) return value;
-    const parts =
-      'users' in value
-        ? value.users.map((id) => person.get(id))
-        : [field.get(value.field ?? 0), person.get(value.user ?? 0)];
-    const text = parts.filter((part) => part !== undefined && part !== '').join(', ');
-    return text === '' ? null : text;
+  const named = (ids: readonly (number | null)[]): NamedPerson[] =>
+    ids.flatMap((id) => {
+      const name = id === null ? undefined : person.get(id);
+      return id === null || !name ? [] : [{ id, name }];
+    });
+  return (value: HistoryValue): WrittenValue => {
+    if (!isObject(value)) return { text: value, people: [] };
+    if ('users' in value) return { text: null, people: named(value.users) };
+    return { text: field.get(value.field ?? 0) || null, people: named([value.user]) };
   };
 }
 
@@ -78,8 +93,7 @@ export async function historySteps(
       actionNames: row.action ? [...row.action.names] : null,
       fromStateId: row.fromStateId,
       toStateId: row.toStateId,
-      oldValue: written(row.oldValue),
-      newValue: written(row.newValue),
+      ...writtenColumns(written(row.oldValue), written(row.newValue)),
       explanation: row.explanation,
     })),
   );

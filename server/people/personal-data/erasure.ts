@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { fullName } from '#contract/users/full-name.ts';
+import { revokeSessions } from '#server/people/account/sessions.ts';
+import { usersDeactivated } from '#server/people/users/user.rows.ts';
+import { losesAdministrator, requireAdministratorLeft } from '#server/people/users/users.policy.ts';
+import { readUser, type StoredUser } from '#server/people/users/users.repository.ts';
+import { allowLongStatements } from '#server/platform/db/long-statements.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
+import { found, refused } from '#server/platform/errors.ts';
+import { removePendingFile } from '#server/platform/files/pending-files.ts';
+import type { Caller, Context } from '#server/platform/http/call.ts';
+import { type ErasedPerson, personErased } from './erasure.event.ts';
+import { emptyAccount, emptyAuditTrail, removeFromSettings, removeOwnRows } from './erasure.rows.ts';
+
+export type ErasureWork = Pick<Context<never>, 'db' | 'services' | 'afterCommit' | 'ip' | 'requestId'> & {
+  caller: Caller;
+};
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+/**
+ * The account, held until the end: two that erase or save it at a time do so one after the other.
+ * @throws AppError 404, error.erasure.done for a former member, error.erasure.login where another login was typed
+ */
+export async function holdPerson(
+  { db }: Pick<ErasureWork, 'db'>,
+  id: number,
+  typedLogin: string,
+): Promise<StoredUser> {
+  await db.execute(sql`select from app_user where id = ${id} for update`);
+  const person = found(await readUser(db, id));
+  if (person.erasedAt !== null) throw refused('error.erasure.done', 'user');
+  if (!isSame(person.login, typedLogin)) throw refused('error.erasure.login', 'user');
+  return person;
+}
+
+/**
+ * Makes a former member of a person, all of it in the transaction of the call: what names them is removed, their
+ * contributions and decisions stay (decision 0048). Files go after the commit.
+ * @param person as `holdPerson` gave it
+ * @throws AppError error.lastAdministrator
+ */
+export async function erasePerson(work: ErasureWork, person: StoredUser): Promise<void> {
+  const { db, services, caller, afterCommit, ip, requestId } = work;
+  const now = services.now();
+  const { id: userId, login, email } = person;
+  const discarded: string[] = [];
+  const erased: ErasedPerson = {
+    ...{ userId, login, email, fullName: fullName(person), now },
+    removeFiles: (keys) => {
+      discarded.push(...keys);
+    },
+  };
+  // Who was here for years is named in many places.
+  await allowLongStatements(db);
+  await services.registrations.publish(usersDeactivated, db, { userIds: [userId], now });
+  await services.registrations.publish(personErased, db, erased);
+  // First ended, so that open streams hear of it.
+  await revokeSessions(db, [userId], { endedBy: 'DEACTIVATED', now });
+  await removeOwnRows(db, erased);
+  await removeFromSettings(db, erased);
+  await emptyAccount(db, erased);
+  await emptyAuditTrail(db, userId);
+  const isOwn = caller.id === userId;
+  await db.insert(auditEvents).values({
+    type: 'PERSON_ERASED',
+    principal: isOwn ? '' : caller.login,
+    userId: caller.id,
+    remoteAddress: isOwn ? null : ip,
+    requestId,
+    change: { call: 'POST api/v3/users/:id/erase', object: { id: String(userId) }, fields: [] },
+  });
+  if (losesAdministrator(person, { ...person, activated: false })) await requireAdministratorLeft(db);
+  afterCommit(async () => {
+    for (const key of discarded) await removePendingFile(services, key);
+  });
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm';
+import type { CopySection } from '#server/people/personal-data/copy.sections.ts';
+
+/** What the tables of all features hold of a person, for the copy of their data; others' words are not in it. */
+export const ACTIVITY_SECTIONS: readonly CopySection[] = [
+  {
+    name: 'contributions',
+    records: (userId) => sql`
+      select c.id, c.type, c.code, c.title, c.summary, c.body, c.state_type, c.publish_state, c.visibility, c.date_created,
+             c.date_updated, c.date_submitted, c.campaign_id, c.competition_id, c.field_id, c.is_deleted,
+             (select jsonb_agg(jsonb_build_object('extra_input_id', v.extra_input_id, 'text', v.text_value,
+                               'number', v.number_value, 'boolean', v.bool_value, 'date', v.date_value,
+                               'choices', v.selection_value_ids) order by v.extra_input_id)
+                from extra_input_value v where v.contribution_id = c.id) as extra_inputs
+        from contribution c
+       where c.created_by = ${userId}
+          or exists (select from contribution_participant p
+                      where p.contribution_id = c.id and p.role = 'OWNER' and p.user_id = ${userId})`,
+  },
+  {
+    name: 'parts-in-contributions',
+    records: (userId) => sql`
+      select row_number() over (order by contribution_id, role) as id, contribution_id, role
+        from contribution_participant where user_id = ${userId}`,
+  },
+  {
+    name: 'history',
+    records: (userId) => sql`
+      select id, contribution_id, category, date, event, old_value, new_value, explanation
+        from contribution_history where user_id = ${userId}`,
+  },
+  {
+    name: 'comments',
+    records: (userId) => sql`
+      select id, contribution_id, body, created_date, updated_date from comment where user_id = ${userId}`,
+  },
+  {
+    name: 'chat-messages',
+    records: (userId) => sql`
+      select item.id, session.contribution_id, session.session_type as chat, item.role, item.body, item.created_date
+        from chat_item item join chat_session session on session.id = item.session_id where item.user_id = ${userId}`,
+  },
+  {
+    name: 'ratings',
+    records: (userId) => sql`
+      select id, contribution_id, value, date from contribution_rating where user_id = ${userId}`,
+  },
+  {
+    name: 'evaluations',
+    records: (userId) => sql`
+      select e.id, e.contribution_id, e.eval_flow_type as stage, e.score, e.comment, e.date_created, e.date_updated,
+             (select jsonb_agg(jsonb_build_object('question', item.question, 'stars', answer.star) order by item.rank)
+                from evaluation_answer answer
+                join eval_item_definition item on item.id = answer.eval_item_definition_id
+               where answer.evaluation_id = e.id) as answers
+        from evaluation e where e.user_id = ${userId}`,
+  },
+  {
+    name: 'tasks',
+    records: (userId) => sql`
+      select id, contribution_id, names, role, module, start_at, end_at, status, done_date
+        from contribution_task where user_id = ${userId}`,
+  },
+  {
+    name: 'points',
+    records: (userId) => sql`
+      select id, source, contribution_id, point_type, point, date, explanation from point_entry where user_id = ${userId}`,
+  },
+  {
+    name: 'spent-points',
+    records: (userId) => sql`
+      select id, point, explanation, spent_date, reward_text from user_point_spent where user_id = ${userId}`,
+  },
+  {
+    name: 'rewards',
+    records: (userId) => sql`
+      select id, contribution_id, competition_id, reward_text, rank, is_point, point, date
+        from user_reward where user_id = ${userId}`,
+  },
+  {
+    name: 'steps-of-schedules',
+    records: (userId) => sql`
+      select id, contribution_id, title, start_date, end_date, percent
+        from implementation_schedule_item where responsible_id = ${userId}`,
+  },
+  {
+    name: 'duties',
+    records: (userId) => sql`
+      select row_number() over (order by duty, duty_of) as id, duty, duty_of from (
+        select 'field: ' || user_role as duty, field_id as duty_of from contribution_field_user where user_id = ${userId}
+        union all select 'competition moderator', competition_id from competition_moderator where user_id = ${userId}
+        union all select 'jury: ' || jury.type, jury.competition_id
+          from competition_juror juror join competition_jury jury on jury.id = juror.jury_id
+         where juror.user_id = ${userId}
+      ) duties`,
+  },
+  {
+    name: 'authored',
+    records: (userId) => sql`
+      select row_number() over (order by kind, authored_id) as id, kind, authored_id, title, created from (
+        select 'campaign' as kind, id as authored_id, title, date_created as created
+          from campaign where created_by = ${userId}
+        union all select 'competition', id, title, date_created from competition where created_by = ${userId}
+        union all select 'news', id, title, date_created from content_item where created_by = ${userId}
+        union all select 'evaluation form', id, title, date_created from eval_definition where created_by = ${userId}
+      ) authored`,
+  },
+];

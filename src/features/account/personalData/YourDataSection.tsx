@@ -1,0 +1,68 @@
+import Download from '@mui/icons-material/Download';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { useSettings } from '#src/app/settings.ts';
+import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
+import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { SectionCard } from '#src/components/layout/SectionCard.tsx';
+import { useChange } from '#src/dataProvider/useChange.ts';
+import { useRead } from '#src/dataProvider/useRead.ts';
+import { useTranslate } from '#src/useTranslate.ts';
+import { CopyStatus } from './CopyStatus.tsx';
+import { OwnErasure } from './OwnErasure.tsx';
+
+/** Where the mail about a copy leads. */
+const PLACE = 'your-data';
+/** Between two looks for a copy that is being made, ms. */
+const LOOK_MS = 5_000;
+
+/** A copy of what is stored about the person, to take along; and a way to leave without a trace, where that is allowed. */
+export function YourDataSection() {
+  const translate = useTranslate();
+  const { selfErasureAllowed } = useSettings();
+  const place = useRef<HTMLDivElement>(null);
+  const { hash } = useLocation();
+  const copy = useRead('readDataCopy', undefined, {
+    refetchInterval: ({ state }) => (state.data?.status === 'WAITING' ? LOOK_MS : false),
+  });
+  const make = useChange('makeDataCopy');
+  const [isAsking, setIsAsking] = useState(false);
+  const isRead = !copy.isPending;
+  useEffect(() => {
+    if (isRead && hash === `#${PLACE}`) place.current?.scrollIntoView();
+  }, [isRead, hash]);
+
+  const ask = async () => {
+    setIsAsking(true);
+    // The call says why it was refused.
+    await make().catch(() => undefined);
+    setIsAsking(false);
+  };
+
+  return (
+    <Box id={PLACE} ref={place}>
+      <SectionCard title="yourData.title">
+        <Typography color="textSecondary" sx={{ mb: 2 }}>
+          {translate('yourData.hint')}
+        </Typography>
+        {copy.isPending && <LoadingSpinner label={translate('yourData.title')} minHeight={80} />}
+        {copy.error && <ErrorState error={copy.error} retry={() => void copy.refetch()} />}
+        {copy.data && <CopyStatus copy={copy.data} />}
+        {copy.data !== undefined && copy.data?.status !== 'WAITING' && (
+          <Button
+            variant={copy.data?.status === 'READY' ? 'text' : 'outlined'}
+            startIcon={copy.data?.status === 'READY' ? undefined : <Download />}
+            loading={isAsking}
+            onClick={() => void ask()}
+          >
+            {translate(copy.data?.status === 'READY' ? 'yourData.again' : 'yourData.make')}
+          </Button>
+        )}
+        {selfErasureAllowed && <OwnErasure />}
+      </SectionCard>
+    </Box>
+  );
+}

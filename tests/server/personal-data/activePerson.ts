@@ -1,0 +1,227 @@
+import { eq, sql } from 'drizzle-orm';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { chatEndpoints } from '#contract/chat/endpoints.ts';
+import { commentEndpoints } from '#contract/comments/endpoints.ts';
+import { contactEndpoints } from '#contract/contact/endpoints.ts';
+import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
+import { fileEndpoints } from '#contract/files/endpoints.ts';
+import { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { issueAddressKey } from '#server/people/account/account-keys.ts';
+import { hashPassword } from '#server/people/account/passwords.ts';
+import { chatSessions } from '#server/platform/db/schema/contributions.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
+import type { CallResult, TestApp } from '#tests/support/app.ts';
+import { aContent } from '#tests/support/factories/contents.ts';
+import {
+  aCampaign,
+  aCompetition,
+  aContribution,
+  aField,
+  aFieldUser,
+} from '#tests/support/factories/contributions.ts';
+import { aJury, aModerator, anEvalDefinition } from '#tests/support/factories/evaluations.ts';
+import { aCommand } from '#tests/support/factories/lifeCycleParts.ts';
+import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
+import { aUnit, aUser, type TestUser } from '#tests/support/factories/users.ts';
+
+export const PERSON = {
+  login: 'zkirlangic',
+  email: 'z.kirlangic@kuslar.example',
+  firstName: 'Zerrin',
+  lastName: 'Kırlangıç',
+  phone: '5559876543',
+  company: 'Kuşlar Vakfı',
+  department: 'Kuş gözlemi',
+  position: 'Kuşbilimci',
+};
+/** What nothing may say any longer. */
+export const TRACES = [...Object.values(PERSON), 'Kuşlu geçiş anahtarı', '203.0.113.77'];
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
+const PASSWORD = 'Correct-horse-1';
+
+export interface ActivePerson {
+  person: TestUser;
+  colleague: TestUser;
+  /** Submitted, with all that belongs to it. */
+  contributionId: number;
+  /** Never submitted. */
+  draftId: number;
+  chatId: number;
+  /** Somebody whom the person made. */
+  madeId: number;
+}
+
+/** What people do by calls, and what calls write about them. */
+async function act(
+  app: TestApp,
+  person: TestUser,
+  colleague: TestUser,
+): Promise<Omit<ActivePerson, 'person' | 'colleague'>> {
+  const { db, services } = app;
+  const lifeCycle = await aLifeCycle(db);
+  const submitted = lifeCycle.state('SUBMITTED').id;
+  await aCommand(db, submitted, { commandType: 'ASSIGN' });
+  await aCommand(db, submitted, { commandType: 'VIEW_HISTORY' });
+  const owned = { lifeCycle, owner: person, visibility: 'REGISTERED', commentStatus: 'VISIBLE' } as const;
+  const participants = [[colleague, 'RESPONSIBLE']] as [TestUser, 'RESPONSIBLE'][];
+  const { id: contributionId } = await aContribution(db, { ...owned, participants });
+  const me = await app.as(person);
+  const they = await app.as(colleague);
+  const assign = (people: TestUser[]) =>
+    they(commandOnContributionEndpoints.assign, {
+      params: { type: 'SUGGESTION', id: contributionId, role: 'MENTOR' },
+      body: { userList: people.map(({ id }) => ({ id })) },
+    });
+  const answers: Pick<CallResult<unknown>, 'status' | 'errorKey'>[] = [
+    await assign([person]),
+    await assign([person, colleague]),
+  ];
+  answers.push(
+    await me(commentEndpoints.add, { params: { id: contributionId }, body: { comment: 'Bence olur.' } }),
+  );
+  const [chat] = await db
+    .insert(chatSessions)
+    .values({ contributionId, sessionType: 'OWNERS_MENTOR' })
+    .returning({ id: chatSessions.id });
+  const chatId = chat?.id ?? 0;
+  answers.push(await me(chatEndpoints.post, { params: { id: chatId }, body: { body: 'Merhaba' } }));
+  const { id: draftId } = await aContribution(db, { ...owned, state: 'DRAFT', title: 'Yarım kalan' });
+  answers.push(
+    await me(fileEndpoints.upload, {
+      params: { id: draftId, category: 'CONTRIBUTION' },
+      file: { name: `${PERSON.lastName}.pdf`, bytes: PDF },
+    }),
+  );
+  const made = await me(userEndpoints.create, {
+    body: { login: 'made', firstName: 'Made', lastName: 'Person', email: 'made@example.org', langKey: 'en' },
+  });
+  await completeStaticContents(db, ['en']);
+  const { body: texts } = await me(staticContentEndpoints.list);
+  const text = { id: texts[0]?.id ?? 0, title: 'About us' };
+  answers.push(made, await me(staticContentEndpoints.save, { body: text }));
+  await db
+    .update(users)
+    .set({ passwordHash: await hashPassword(PASSWORD) })
+    .where(eq(users.id, person.id));
+  for (const password of ['Wrong-password1', PASSWORD]) {
+    await app.anonymous(accountEndpoints.authenticate, {
+      body: { username: PERSON.email, password },
+      ip: '203.0.113.77',
+    });
+  }
+  const { firstName, lastName } = PERSON;
+  answers.push(
+    await me(accountEndpoints.save, { body: { firstName, lastName, email: PERSON.email, langKey: 'tr' } }),
+  );
+  await issueAddressKey(db, person.id, `new.${PERSON.email}`, services.now());
+  await writeSettings(db, { captchaEnabled: false });
+  const message = {
+    langKey: 'en',
+    name: lastName,
+    email: PERSON.email,
+    phone: PERSON.phone,
+    message: 'Hello there',
+  };
+  answers.push(await app.anonymous(contactEndpoints.send, { body: message }));
+  await writeSettings(db, {
+    contactRecipients: [PERSON.email.toUpperCase(), 'desk@example.org'],
+    mailReplyTo: PERSON.email,
+  });
+  const refused = answers
+    .filter(({ status }) => status >= 300)
+    .map(({ status, errorKey }) => [status, errorKey]);
+  if (refused.length > 0) throw new Error(`the person could not act: ${JSON.stringify(refused)}`);
+  return { contributionId, draftId, chatId, madeId: made.body.id };
+}
+
+/** Rows that other calls leave, written as they are stored. */
+async function leaveRows(app: TestApp, { person, colleague, contributionId }: ActivePerson): Promise<void> {
+  const { db } = app;
+  const { id } = person;
+  const field = await aField(db);
+  await aFieldUser(db, { fieldId: field.id, user: person });
+  await aCampaign(db, { createdBy: id });
+  const competition = await aCompetition(db, { createdBy: id });
+  await aModerator(db, competition, person);
+  await aJury(db, competition, { users: [person] });
+  await aContent(db, { createdBy: id, updatedBy: id });
+  const form = await anEvalDefinition(db);
+  const unit = await aUnit(db);
+  const print = 'a'.repeat(64);
+  for (const statement of [
+    sql`update eval_definition set created_by = ${id} where id = ${form.id}`,
+    sql`insert into evaluation (contribution_id, eval_flow_type, user_id, eval_definition_id, score, comment)
+        values (${contributionId}, 'EVAL_PRE', ${id}, ${form.id}, 80, 'Good')`,
+    sql`insert into contribution_rating (contribution_id, user_id, value) values (${contributionId}, ${id}, 5)`,
+    sql`insert into contribution_task (contribution_id, kind, definition_id, names, role, user_id, module, state_id,
+                                       one_for_all, status, done_by)
+        select id, 'STATE', 1, '[{"language":"en","name":"Look"}]', 'MENTOR', ${id}, 'SUGGESTION', state_id, false,
+               status, case when status = 'DONE' then ${id}::bigint end
+          from contribution, (values ('WAITING'), ('DONE')) as state (status) where id = ${contributionId}`,
+    sql`insert into point_entry (user_id, source, contribution_id, point_type, point, created_by, last_modified_by)
+        values (${id}, 'SUGGESTION', ${contributionId}, 'x', 10, ${id}, ${id})`,
+    sql`insert into user_point_spent (user_id, point, explanation, spent_date, created_by, last_modified_by)
+        values (${id}, 1, 'Mug', '2026-01-01', ${id}, ${id})`,
+    sql`insert into user_reward (user_id, contribution_id) values (${id}, ${contributionId})`,
+    sql`insert into contribution_benefit (contribution_id, benefit_type, category, amount, currency, period_start, period_end,
+                                          created_by, last_modified_by)
+        values (${contributionId}, 'ACTUAL', 'REVENUE', 1, 'TRY', '2026-01-01', '2026-02-01', ${id}, ${id})`,
+    sql`insert into implementation_schedule (contribution_id, version, last_modified_by) values (${contributionId}, 1, ${id})`,
+    sql`insert into implementation_schedule_item (contribution_id, rank, title, start_date, end_date, responsible_id, percent)
+        values (${contributionId}, 1, 'Begin', '2026-01-01', '2026-02-01', ${id}, 0)`,
+    sql`insert into organization_user (user_id, unit_id, is_manager) values (${id}, ${unit.id}, true)`,
+    sql`insert into notification (user_id, title, body) values (${id}, 'For you', 'Something')`,
+    sql`insert into setting_update (user_id, status, wrong_keys) values (${id}, 'OK', '{}')`,
+    sql`insert into second_factor (user_id, method) values (${id}, 'MAIL')`,
+    sql`insert into second_factor_challenge (token_print, user_id, purpose, method, expires_at)
+        values (${print}, ${id}, 'SIGN_IN', 'MAIL', now() + interval '1 hour')`,
+    sql`insert into recovery_code (user_id, code_digest) values (${id}, 'digest')`,
+    sql`insert into passkey (user_id, credential_id, public_key, counter, name, is_backed_up)
+        values (${id}, 'key', '\\x00', 0, 'Kuşlu geçiş anahtarı', false)`,
+    sql`insert into passkey_challenge (token_print, challenge, purpose, user_id, expires_at)
+        values (${print}, 'c', 'REGISTER', ${id}, now() + interval '1 hour')`,
+    sql`insert into identity (issuer, subject, user_id) values ('https://id.example', ${PERSON.email}, ${id})`,
+    sql`insert into audit_event (type, principal, remote_address, message)
+        values ('PASSKEY_ADDED', ${PERSON.login}, '203.0.113.77', 'Kuşlu geçiş anahtarı'),
+               ('SECOND_FACTOR_RESET', ${colleague.login}, '192.0.2.9', ${PERSON.login}),
+               ('AUTHENTICATION_SUCCESS', ${PERSON.login.toUpperCase()}, '203.0.113.77', 'system.audits.passkey')`,
+    sql`insert into chat_read (session_id, user_id, up_to_id)
+        select id, ${id}, 1 from chat_session where contribution_id = ${contributionId}`,
+    // Counted for a period, once somebody has looked at the leaders of it.
+    sql`insert into leader_standing (scope, user_id, point) values ('ALL', ${id}, 10) on conflict do nothing`,
+    sql`insert into submitter_standing (type, user_id, number) values ('SUGGESTION', ${id}, 1) on conflict do nothing`,
+    // As entries were written before people stood apart.
+    sql`insert into contribution_history (contribution_id, category, event, user_id, old_value, new_value)
+        values (${contributionId}, 'ASSIGN', 'EXPERT', ${id}, ${`Ada Lovelace, ${PERSON.firstName} ${PERSON.lastName}`},
+                ${`${PERSON.firstName} ${PERSON.lastName}`})`,
+    sql`insert into outbox_mail (to_address, user_id, subject, text_body, status)
+        values (${PERSON.email}, ${id}, 'News', ${`Merhaba ${PERSON.firstName},`}, 'SENT'),
+               (${PERSON.email.toUpperCase()}, null, 'News', 'Merhaba', 'FAILED')`,
+    sql`insert into user_registration_history (user_id, to_status, explanation, by_user_id)
+        values (${id}, 'ACTIVATED', ${`${PERSON.lastName} is back`}, ${id})`,
+  ]) {
+    await db.execute(statement);
+  }
+}
+
+/** Somebody who has taken part in everything that there is. */
+export async function anActivePerson(app: TestApp): Promise<ActivePerson> {
+  const unit = await aUnit(app.db);
+  const person = await aUser(app.db, {
+    ...PERSON,
+    roles: ['ROLE_INTERNAL', 'ROLE_ADMIN'],
+    unitId: unit.id,
+    langKey: 'tr',
+    educationLevel: 'DOCTORAL',
+    importSource: 'old system',
+    importKey: PERSON.login,
+  });
+  const colleague = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] });
+  const active = { person, colleague, ...(await act(app, person, colleague)) };
+  await leaveRows(app, active);
+  return active;
+}

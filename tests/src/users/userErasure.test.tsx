@@ -1,0 +1,51 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
+import { respond } from '#tests/support/network.ts';
+import { pattern, t } from '#tests/support/texts.ts';
+import { aUserForm, openUsers } from './usersPage.ts';
+
+beforeAll(() => loadScreensBelow('/admin/user-management'), 120_000);
+const EDIT = '/admin/user-management/5/edit';
+
+describe('erasing a person', () => {
+  test('says what becomes of them, wants their user name, and leads back to the list', async () => {
+    const page = await openUsers(EDIT, {
+      responses: {
+        'POST /api/v3/users/:id/erase': respond(200, undefined, {
+          'app-alert': 'app.user.erased',
+          'app-params': '',
+        }),
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: t('user.erase') }));
+    const dialog = within(
+      await screen.findByRole('alertdialog', { name: t('erasure.title', { name: 'Ada Lovelace' }) }),
+    );
+    expect(dialog.getByText(t('erasure.goes.audit'))).toBeVisible();
+    const login = dialog.getByRole('textbox', { name: t('erasure.login', { login: 'ada' }) });
+    fireEvent.click(dialog.getByRole('button', { name: t('erasure.submit') }));
+    expect(await dialog.findByText(t('error.erasure.login'))).toBeVisible();
+    fireEvent.change(login, { target: { value: 'ada' } });
+    fireEvent.click(dialog.getByRole('button', { name: t('erasure.submit') }));
+    await waitFor(() => expect(page.sent('POST', '/api/v3/users/5/erase')).toHaveLength(1));
+    expect(page.sent('POST', '/api/v3/users/5/erase')[0]?.body).toEqual({ login: 'ada' });
+    await waitFor(() => expect(page.location().pathname).toBe('/admin/user-management'));
+    expect(await screen.findByText(t('app.user.erased'))).toBeVisible();
+  });
+
+  test('leaves a page that can only be read', async () => {
+    const user = aUserForm(5, '', {
+      lastName: t('person.former'),
+      login: 'former member 5',
+      activated: false,
+      mayChange: false,
+      erasedAt: '2026-03-02T10:00:00Z',
+    });
+    await openUsers(EDIT, { user });
+    expect(await screen.findByRole('heading', { level: 1, name: t('person.former') })).toBeVisible();
+    expect(screen.getByText(pattern`^${t('user.erased')}`)).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: t('user.erase') })).not.toBeInTheDocument();
+  });
+});
