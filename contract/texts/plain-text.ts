@@ -11,7 +11,7 @@ const INLINE =
   /^<\/?(?:a|abbr|b|big|code|del|em|font|i|ins|kbd|mark|s|small|span|strike|strong|sub|sup|u)(?:\s[\s\S]*)?>$/i;
 
 /** Each tag taken away, or a space in its place. By places rather than by one expression, which would look for the end of each of many opened tags anew. */
-function withoutTags(html: string): string {
+export function withoutTags(html: string): string {
   const parts: string[] = [];
   let from = 0;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', from)) {
