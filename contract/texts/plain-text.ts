@@ -11,7 +11,7 @@ const INLINE =
   /^<\/?(?:a|abbr|b|big|code|del|em|font|i|ins|kbd|mark|s|small|span|strike|strong|sub|sup|u)(?:\s[\s\S]*)?>$/i;
 
 /** Each tag taken away, or a space in its place. By places rather than by one expression, which would look for the end of each of many opened tags anew. */
-export function withoutTags(html: string): string {
+function withoutTags(html: string): string {
   const parts: string[] = [];
   let from = 0;
   for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', from)) {
@@ -32,4 +32,18 @@ export function plainText(html: string): string {
     .replace(/&(#x[0-9a-f]+|#[0-9]+|[a-z]+);/gi, (_, name: string) => characterOf(name))
     .replace(/[\s\u00a0]+/g, ' ')
     .trim();
+}
+
+const BLANK = /^(?:\s|&nbsp;)*$/;
+
+/** Whether anything but tags and space stands in a rich text; looks no further than the first of it. */
+export function hasWords(html: string): boolean {
+  for (let from = 0; ; ) {
+    const at = html.indexOf('<', from);
+    const end = at === -1 ? 0 : html.indexOf('>', at) + 1;
+    const words = html.slice(from, end === 0 ? undefined : at);
+    if (words !== '' && !BLANK.test(words)) return true;
+    if (end === 0) return false;
+    from = end;
+  }
 }
