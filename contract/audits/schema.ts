@@ -21,6 +21,7 @@ export const AUDIT_TYPES = [
   'PASSKEY_ADDED',
   'PASSKEY_REMOVED',
   'EXPORT',
+  'MALWARE_REFUSED',
   'ADMINISTRATIVE_CHANGE',
 ] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];

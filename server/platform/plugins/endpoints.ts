@@ -8,6 +8,7 @@ import { Media } from '#server/platform/http/answers.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { callLimits } from '#server/platform/limits/call-limits.ts';
+import { requireHarmless } from '#server/platform/malware/scan-upload.ts';
 import type { Services } from '#server/platform/services.ts';
 import { REFERENCE_LOCALE } from '#server/platform/texts/messages.ts';
 import { admit, signedInOf } from './admission.ts';
@@ -159,6 +160,19 @@ async function answer(call: Call): Promise<FastifyReply> {
   // What bounds its own sign-in answers also while the database does not, and in no words of ours.
   if (route.signInWithin === undefined) await refreshTexts(route.endpoint, signedInOf(request), services);
   const input = validate(route.endpoint, request, await readBody(route.endpoint, request));
+  if (input.file !== null) {
+    const caller = signedInOf(request)?.caller ?? null;
+    const { endpoint } = route;
+    const signal = connectionSignal(call.reply);
+    await requireHarmless(services, {
+      endpoint,
+      params: input.params,
+      file: input.file,
+      caller,
+      request,
+      signal,
+    });
+  }
   return present(call, input, await act(call, input));
 }
 

@@ -44,6 +44,7 @@ export const SYSTEM_DISPLAYS = {
     PASSKEY_ADDED: display('teal', Add),
     PASSKEY_REMOVED: display('gold', RemoveCircle),
     EXPORT: display('blue', Download),
+    MALWARE_REFUSED: display('brick', Block),
     ADMINISTRATIVE_CHANGE: display('blue', Edit),
   } satisfies Record<AuditType, StatusDisplay>,
 
