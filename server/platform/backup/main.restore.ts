@@ -5,6 +5,7 @@ import { openStorage } from '#server/platform/storage/open.ts';
 import { parseRestore, RESTORE_USAGE } from './arguments.ts';
 import { DONE, INCOMPLETE, pathOf, runCommand, say, stoppable } from './command.ts';
 import { RestoreError } from './database.lock.ts';
+import { isEncrypted, readIdentities } from './encryption.ts';
 import type { Manifest } from './manifest.ts';
 import type { Removal } from './restore.leftovers.ts';
 import { checkArchive, finishRestore, restore } from './restore.ts';
@@ -23,6 +24,13 @@ async function askForWord(): Promise<boolean> {
   } finally {
     lines.close();
   }
+}
+
+/** The archive, with what opens it when it is encrypted. A key may be named where none is needed. */
+async function placeOf({ file, identity }: { file: string; identity: string | undefined }) {
+  const path = pathOf(file);
+  const isOpened = identity !== undefined && (await isEncrypted(path));
+  return { file: path, decrypter: isOpened ? await readIdentities(pathOf(identity)) : undefined };
 }
 
 function describe({ createdAt, version, tables, files }: Manifest): string {
@@ -44,7 +52,7 @@ await runCommand(RESTORE_USAGE, async () => {
   const order = parseRestore(process.argv.slice(2));
   if (order === null) return null;
   if (order.kind === 'CHECK') {
-    say(`The backup is whole: ${describe(await checkArchive(pathOf(order.file)))}.`);
+    say(`The backup is whole: ${describe(await checkArchive(await placeOf(order)))}.`);
     return DONE;
   }
   const env = parseEnvironment(process.env);
@@ -62,7 +70,7 @@ await runCommand(RESTORE_USAGE, async () => {
     const { manifest, applied, leftovers } = await restore({
       url,
       storage,
-      file: pathOf(order.file),
+      archive: await placeOf(order),
       mayReplace: async () => {
         if (order.replace) return askForWord();
         throw new RestoreError(

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { isStrongPassword } from '#contract/account/password.ts';
+import { backupFaults, readBackupRecipients } from './env.backup.ts';
 import { identityProviderFaults, readIdentityProvider } from './env.identity-provider.ts';
 import { readScanner, scannerFaults } from './env.malware.ts';
 import { bucketFaults, readBucket } from './env.storage.ts';
@@ -151,6 +152,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     ...bucketFaults(given),
     ...syslogFaults(given),
     ...scannerFaults(given),
+    ...backupFaults(given),
     ...publicAddressFaults(given),
   ];
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
@@ -192,6 +194,8 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     mailFrom: values.MAIL_FROM,
     /** Without it the audit trail stays in the database. */
     auditSyslog: readSyslog(given),
+    /** Public keys that backups are encrypted for. */
+    backupRecipients: readBackupRecipients(given),
     /** The clamd that looks at uploads; without it nobody does. */
     scanner: readScanner(given),
     /** Proxies whose word about the caller's address is believed: addresses and networks, or none. */
