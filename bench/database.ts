@@ -25,7 +25,7 @@ async function embedded(say: (line: string) => void) {
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: say });
   return {
-    url: server.url,
+    url: server.adminUrl,
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
@@ -41,7 +41,7 @@ export async function startBenchServer(say: (line: string) => void): Promise<Ben
   const given = process.env.BENCH_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await embedded(say);
   const made: string[] = [];
-  const version = await withClient(server.url, async (client) => {
+  const version = await withClient(server.adminUrl, async (client) => {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     return rows[0]?.server_version ?? '';
   });
@@ -49,15 +49,15 @@ export async function startBenchServer(say: (line: string) => void): Promise<Ben
     kind: `PostgreSQL ${version}, ${given ? 'as given' : 'embedded'}`,
     create: async (name, contributions) => {
       const database = `ideagarden_bench_${process.pid}_${name}`;
-      await withClient(server.url, (client) => client.query(`create database ${database}`));
+      await withClient(server.adminUrl, (client) => client.query(`create database ${database}`));
       made.push(database);
-      const url = named(server.url, database);
+      const url = named(server.adminUrl, database);
       await generate(url, contributions);
       return url;
     },
     stop: async () => {
       for (const name of made) {
-        await withClient(server.url, (client) =>
+        await withClient(server.adminUrl, (client) =>
           client.query(`drop database if exists ${name} with (force)`),
         );
       }

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { sumsOf } from '#tests/support/databaseSums.ts';
 import { BUILT, freePort, startServer, stopServer } from '#tests/support/serverProcess.ts';

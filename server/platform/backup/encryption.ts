@@ -1,7 +1,13 @@
 import { open, readFile } from 'node:fs/promises';
+import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { RestoreError } from './database.lock.ts';
 import { ArchiveError } from './manifest.ts';
+
+/** The package names the class by the types of browsers, which know less of it than Node has. */
+const streamOf = (parts: AsyncIterable<Uint8Array>) =>
+  NodeReadableStream.from(parts) as unknown as ReadableStream<Uint8Array>;
+const partsOf = (stream: ReadableStream<Uint8Array>) => stream as unknown as AsyncIterable<Uint8Array>;
 
 /** What an encrypted file begins with. */
 const HEAD = Buffer.from('age-encryption.org/');
@@ -22,7 +28,7 @@ export function encrypterFor(recipients: readonly string[]): Encrypter {
 /** A step of a pipeline; some hundred kilobytes are in memory at a time. */
 export const encryptingBy = (encrypter: Encrypter) =>
   async function* encrypt(source: AsyncIterable<Buffer>): AsyncGenerator<Uint8Array> {
-    yield* await encrypter.encrypt(ReadableStream.from<Uint8Array>(source));
+    yield* partsOf(await encrypter.encrypt(streamOf(source)));
   };
 
 export async function isEncrypted(file: string): Promise<boolean> {
@@ -63,7 +69,7 @@ export const decryptingBy = (decrypter: Decrypter) =>
       }
     }
     try {
-      yield* await decrypter.decrypt(ReadableStream.from<Uint8Array>(noted()));
+      yield* partsOf(await decrypter.decrypt(streamOf(noted())));
     } catch (error) {
       if (unread !== undefined) throw unread;
       const { message } = error as Error;

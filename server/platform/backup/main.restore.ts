@@ -67,10 +67,11 @@ await runCommand(RESTORE_USAGE, async () => {
       return reportLeftovers(removal, storage.place) ? DONE : INCOMPLETE;
     }
     if (database.isRunning) throw new RestoreError('The application is running: stop it first.');
-    const { manifest, applied, leftovers } = await restore({
+    const archive = await placeOf(order);
+    const options = {
       url,
       storage,
-      archive: await placeOf(order),
+      archive,
       mayReplace: async () => {
         if (order.replace) return askForWord();
         throw new RestoreError(
@@ -79,7 +80,8 @@ await runCommand(RESTORE_USAGE, async () => {
       },
       say,
       pause,
-    });
+    };
+    const { manifest, applied, leftovers } = await database.owning(() => restore(options));
     say(`Restored ${describe(manifest)}.`);
     if (applied.length > 0) say(`Database brought up to date: ${applied.length} migration(s).`);
     return reportLeftovers(leftovers, storage.place) ? DONE : INCOMPLETE;
