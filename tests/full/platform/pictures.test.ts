@@ -12,8 +12,9 @@ import { BUILT, freePort, type Running, startServer, stopServer } from '#tests/s
 
 const SECRET = 'a-secret-of-many-pictures-0123456789abcd';
 const BANNERS = 40;
-/** The server and its decoder together. */
 const MOST_MEGABYTES = 500;
+/** Of the process that decodes, which ends when it has nothing to do. */
+const MOST_DECODER_MEGABYTES = 400;
 const MOST_BYTES = 5 * 1024 * 1024;
 
 let database: TestDatabase;
@@ -51,7 +52,7 @@ async function mostMegabytes(pid: number | string | undefined): Promise<number> 
   return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-it('40 banners at once, each as large as may be, keep the process small', async () => {
+it('40 banners at once, each as large as may be, keep the server small, and what decodes them', async () => {
   const port = await freePort();
   running = await startServer(BUILT, {
     port,
@@ -87,6 +88,7 @@ it('40 banners at once, each as large as may be, keep the process small', async 
   console.log(
     `${BANNERS} banners of 39 million pixels at once: ${Math.round(server)} MB at most, and ${Math.round(decoder)} MB in the decoder`,
   );
+  expect(server).toBeLessThan(MOST_MEGABYTES);
   expect(decoder).toBeGreaterThan(0);
-  expect(server + decoder).toBeLessThan(MOST_MEGABYTES);
+  expect(decoder).toBeLessThan(MOST_DECODER_MEGABYTES);
 }, 600_000);
