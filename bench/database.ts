@@ -41,7 +41,7 @@ export async function startBenchServer(say: (line: string) => void): Promise<Ben
   const given = process.env.BENCH_DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await embedded(say);
   const made: string[] = [];
-  const version = await withClient(server.adminUrl, async (client) => {
+  const version = await withClient(server.url, async (client) => {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     return rows[0]?.server_version ?? '';
   });
@@ -49,15 +49,15 @@ export async function startBenchServer(say: (line: string) => void): Promise<Ben
     kind: `PostgreSQL ${version}, ${given ? 'as given' : 'embedded'}`,
     create: async (name, contributions) => {
       const database = `ideagarden_bench_${process.pid}_${name}`;
-      await withClient(server.adminUrl, (client) => client.query(`create database ${database}`));
+      await withClient(server.url, (client) => client.query(`create database ${database}`));
       made.push(database);
-      const url = named(server.adminUrl, database);
+      const url = named(server.url, database);
       await generate(url, contributions);
       return url;
     },
     stop: async () => {
       for (const name of made) {
-        await withClient(server.adminUrl, (client) =>
+        await withClient(server.url, (client) =>
           client.query(`drop database if exists ${name} with (force)`),
         );
       }
