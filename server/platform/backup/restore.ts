@@ -4,6 +4,7 @@ import type { FileStorage } from '#server/platform/storage/storage.ts';
 import { ArchiveCount } from './archive.count.ts';
 import { type ArchivePlace, readArchive } from './archive.read.ts';
 import { connect } from './connect.ts';
+import { quoted, tablesOf } from './database.describe.ts';
 import { RestoreError, refuseOthersAtWork, takeStartLock } from './database.lock.ts';
 import {
   applyLaterMigrations,
@@ -124,7 +125,8 @@ async function exchange(client: pg.Client, { storage, say }: RestoreOptions, wor
 async function tidy(client: pg.Client, storage: FileStorage): Promise<Removal> {
   try {
     // Without it the first requests would be planned as if every table were empty.
-    await client.query('analyze');
+    const tables = (await tablesOf(client)).map((name) => `public.${quoted(name)}`);
+    await client.query(`analyze ${tables.join(', ')}`);
     return await removeLeftovers(client, storage);
   } catch (error) {
     return { removed: 0, left: null, reason: (error as Error).message };

@@ -99,7 +99,7 @@ it('a data folder of an earlier version, whose application was the superuser, is
   await bringUpToDate(first.adminUrl);
   await query(
     first.adminUrl,
-    "create type mood as enum ('good'); create schema queue; create table queue.job (id bigint generated always as identity, mood mood); create view waiting as select * from queue.job; create sequence numbers",
+    "create type mood as enum ('good'); create schema queue; create table queue.job (id bigint generated always as identity, mood mood); create view waiting as select * from queue.job; create sequence numbers; create table parted (id bigint) partition by list (id); create table part_one partition of parted for values in (1)",
   );
   await query(first.adminUrl, "insert into audit_event (principal, type) values ('kept', 'LOGOUT')");
   await first.stop();
@@ -115,7 +115,7 @@ it('a data folder of an earlier version, whose application was the superuser, is
   expect(await second.owning(() => bringUpToDate(second.url))).toEqual([]);
   await query(
     second.url,
-    "insert into queue.job (mood) values ('good'); drop view waiting; drop type mood cascade; drop schema queue cascade; drop sequence numbers",
+    "insert into queue.job (mood) values ('good'); drop view waiting; drop type mood cascade; drop schema queue cascade; drop sequence numbers; insert into parted values (1); drop table part_one",
   );
   const { db, close } = createDatabase(second.url, { poolSize: 1 });
   try {
@@ -129,7 +129,7 @@ it('a data folder of an earlier version, whose application was the superuser, is
   const left = await query(
     second.url,
     `select relname from pg_class c join pg_namespace n on n.oid = relnamespace
-      where nspname = 'public' and relkind in ('r', 'p') and relowner not in
+      where nspname !~ '^pg_' and nspname <> 'information_schema' and relkind in ('r', 'p', 'S') and relowner not in
             (select oid from pg_roles where rolname in ('ideagarden_application', 'ideagarden_audit'))`,
   );
   expect(left).toEqual([]);

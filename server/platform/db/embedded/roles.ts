@@ -7,9 +7,9 @@ const AUDIT_ROLE = 'ideagarden_audit';
 const SYSTEM = `(n.nspname ~ '^pg_' or n.nspname = 'information_schema')`;
 const notOfExtension = (catalogue: string) =>
   `not exists (select from pg_depend e where e.classid = '${catalogue}'::regclass and e.objid = o.oid and e.deptype = 'e')`;
-/** Tables take the sequences of their columns with them. */
-const NO_COLUMN = `not exists (select from pg_depend c where c.classid = 'pg_class'::regclass and c.objid = o.oid
-                                and c.refclassid = 'pg_class'::regclass and c.deptype in ('a', 'i'))`;
+/** Tables take the sequences of their columns with them; a part of a table is one itself. */
+const NO_COLUMN = `(o.relkind <> 'S' or not exists (select from pg_depend c where c.classid = 'pg_class'::regclass and c.objid = o.oid
+                                and c.refclassid = 'pg_class'::regclass and c.deptype in ('a', 'i')))`;
 
 /**
  * Everything in the database with the beginning of the statement that gives it another owner. Composed of oids by the system's
