@@ -25,7 +25,7 @@ async function embedded(say: (line: string) => void) {
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: say });
   return {
-    url: server.url,
+    url: server.adminUrl,
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });

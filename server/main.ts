@@ -95,11 +95,11 @@ async function start(): Promise<void> {
   const isPrimary = env.processes > 1;
   if (!isPrimary) await traceWhereAsked(env, null, atEnd);
   const storage = await storageOf(env, log);
-  const { url, stop } = await startDatabase(env, say);
+  const { url, owning, stop } = await startDatabase(env, say);
   atEnd(stop);
   const database = connect(url, isPrimary ? PRIMARY_POOL : env.databasePoolSize, log);
   atEnd(() => database.close());
-  await runMigrations(url, env, say);
+  await owning(() => runMigrations(url, say));
   const services = await openServices({ env, log, storage, database, databaseUrl: url, member: null, say });
   await completeStaticContents(database.db, services.messages.locales);
   await prepareFirstStart(services, url, say);

@@ -15,8 +15,8 @@ import { RichTextCleaner } from '#src/components/richText/RichTextField.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { transport } from '#src/dataProvider/httpClient.ts';
 
-/** A page reads, and what it then shows reads again; more rounds than this mean that it never ends. */
-const MOST_ROUNDS = 4;
+/** A page reads, what it then shows reads again, and long texts are cleaned; more rounds than this mean that it never ends. */
+const MOST_ROUNDS = 5;
 const ORIGIN = 'http://localhost';
 
 const reader = new AsyncLocalStorage<RenderRequest['read']>();
@@ -56,21 +56,46 @@ function parted(rendered: string): Pick<RenderedPage, 'head' | 'markup' | 'pictu
 }
 
 /** As the browser's cleaner leaves players and pictures (`components/richText/sanitizeRichText.ts`). */
-function cleaner(clean: RenderRequest['cleanRichText']) {
+function likeBrowser(clean: string): string {
   const player = Object.entries(PLAYER_ATTRIBUTES).map(([name, value]) => ` ${name}="${value}"`);
-  return (html: string | null | undefined) =>
-    clean(html ?? '')
-      .replaceAll('<iframe', `<iframe${player.join('')}`)
-      .replace(/<img(?![^>]* alt=)/g, '<img alt=""');
+  return clean
+    .replaceAll('<iframe', `<iframe${player.join('')}`)
+    .replace(/<img(?![^>]* alt=)/g, '<img alt=""');
 }
 
-async function render({ url, cleanRichText }: RenderRequest, start: Start): Promise<string | null> {
+/** The texts of a page, each cleaned once. One that takes its time is left out of the rounds before it is clean. */
+function cleaner(clean: RenderRequest['cleanRichText']) {
+  const texts = new Map<string, string>();
+  const underWay = new Map<string, Promise<void>>();
+  const begin = (html: string): string => {
+    const answer = clean(html);
+    const keep = (text: string) => {
+      texts.set(html, likeBrowser(text));
+    };
+    if (typeof answer === 'string') keep(answer);
+    else underWay.set(html, answer.then(keep));
+    return texts.get(html) ?? '';
+  };
+  return {
+    clean: (html: string | null | undefined) => texts.get(html ?? '') ?? begin(html ?? ''),
+    /** Waits for the texts that the last round lacked; none where it had all. */
+    takeUnderWay: (): Promise<void>[] => {
+      const taken = [...underWay.values()];
+      underWay.clear();
+      return taken;
+    },
+  };
+}
+
+type Cleaner = ReturnType<typeof cleaner>;
+
+async function render(url: string, start: Start, clean: Cleaner['clean']): Promise<string | null> {
   const handler = createStaticHandler(createRoutes(start));
   const context = await handler.query(new Request(new URL(url, ORIGIN)));
   if (context instanceof Response) return null;
   const router = createStaticRouter(handler.dataRoutes, context);
   const { prelude } = await prerender(
-    <RichTextCleaner value={cleaner(cleanRichText)}>
+    <RichTextCleaner value={clean}>
       <AppFrame start={start}>
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </AppFrame>
@@ -87,18 +112,20 @@ async function renderAndRead(request: RenderRequest): Promise<RenderedPage | nul
   const queryClient = createQueryClient(Number.POSITIVE_INFINITY);
   const start = { settings: withDefaults(settings), locale, messages, queryClient };
   const cache = queryClient.getQueryCache();
+  const { clean, takeUnderWay } = cleaner(request.cleanRichText);
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
-    const rendered = await render(request, start);
+    const rendered = await render(request.url, start, clean);
     if (rendered === null) return null;
     const unread = cache.getAll().filter(({ state, options }) => {
       const { enabled } = options as { enabled?: unknown };
       return state.data === undefined && enabled !== false && options.queryFn !== skipToken;
     });
-    if (unread.length === 0) {
+    const uncleaned = takeUnderWay();
+    if (unread.length === 0 && uncleaned.length === 0) {
       const read = cache.getAll().filter(({ state }) => state.data !== undefined);
       return { ...parted(rendered), queries: read.map(({ queryKey, state }) => [queryKey, state.data]) };
     }
-    await Promise.all(unread.map((query) => query.fetch()));
+    await Promise.all([...uncleaned, ...unread.map((query) => query.fetch())]);
   }
   throw new Error(`${request.url} asks for more each time that it is rendered`);
 }

@@ -51,11 +51,11 @@ await chmod(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, log: say });
 const summary = createSummary(seed);
 try {
-  const sample = await makeSample(postgres.url, options.sources ? SOURCES : BUILT);
+  const sample = await makeSample(postgres.adminUrl, options.sources ? SOURCES : BUILT);
   const until = Date.now() + seconds * 1000;
   for (let begin = from; begin < from + requests && Date.now() < until; ) {
     const end = Math.min(from + requests, begin - (begin % ROUND) + ROUND);
-    const round = await openRound(postgres.url, sample);
+    const round = await openRound(postgres.adminUrl, sample);
     try {
       await fuzzRound(round, { seed, begin, end, until, summary, say });
     } finally {

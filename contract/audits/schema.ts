@@ -22,6 +22,7 @@ export const AUDIT_TYPES = [
   'PASSKEY_REMOVED',
   'PERSON_ERASED',
   'EXPORT',
+  'MALWARE_REFUSED',
   'ADMINISTRATIVE_CHANGE',
 ] as const;
 export type AuditType = (typeof AUDIT_TYPES)[number];

@@ -1,6 +1,7 @@
 /*
  * What both sides know of news items without the validator, so that pages which only show them stay light.
  */
+import { hasWords } from '#contract/texts/plain-text.ts';
 
 /** Bounds of a news item, in characters [R1G-24, R1G-26]; the body as HTML, with some pictures in it. */
 export const CONTENT_LIMITS = {
@@ -89,5 +90,5 @@ export function contentFault(draft: ContentDraft, save: ContentSave, now: number
 
 /** Whether a body holds anything that a reader would see, Q1-77. */
 export function hasVisiblePost(html: string): boolean {
-  return /<(img|iframe)\b/i.test(html) || html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+  return /<(img|iframe)\b/i.test(html) || hasWords(html);
 }

@@ -66,8 +66,8 @@ export interface RenderRequest {
   messages: Messages;
   /** Answers a reading call of the API as a visitor gets it. */
   read: (address: string) => Promise<Response>;
-  /** Rich text without anything that could run. */
-  cleanRichText: (html: string) => string;
+  /** Rich text without anything that could run; a long one takes its time. */
+  cleanRichText: (html: string) => string | Promise<string>;
 }
 
 export interface RenderedPage {

@@ -23,6 +23,8 @@ const OUTSIDE = [
   // Programs for this machine.
   '@node-rs/argon2',
   'sharp',
+  // Starts its threads by a file beside it.
+  'piscina',
   // Reads the font that is beside it.
   'svg-captcha',
   // Large, and loaded with a bucket only.

@@ -5,7 +5,7 @@ import type { StateType } from '#contract/life-cycles/schema.ts';
 import { TAG_LIMITS } from '#contract/tags/schema.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
 import type { SourceRow } from '#server/platform/csv/records.ts';
-import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { cleanRichTextAtOnce } from '#server/platform/texts/rich-text.ts';
 import {
   attributeFaults,
   type Fault,
@@ -72,7 +72,7 @@ function bodyOf(
   );
   const { format, whenMissing, whenTooLong } = rules.body;
   const isHtml = format === 'html' && given.length <= LIMITS.html.max;
-  const clean = isHtml ? cleanRichText(given) : '';
+  const clean = isHtml ? cleanRichTextAtOnce(given) : '';
   let middle: Rich = isHtml ? { html: clean, text: plainText(clean) } : paragraphs(given);
   if (middle.text === '') {
     if (whenMissing === 'reject') judgement.reject('body is missing');

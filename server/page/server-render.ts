@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { RenderedPage, ServerRender } from '#contract/page/start-data.ts';
-import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { cleanRichTextSoon } from '#server/platform/texts/rich-text.ts';
 import { screenOf } from './public-pages.ts';
 import type { Site } from './site.ts';
 
@@ -63,7 +63,7 @@ export function pageRenderer(directory: string, log: FastifyBaseLogger, read: Re
           answers.set(address, await textOf(answer.clone()));
           return answer;
         },
-        cleanRichText,
+        cleanRichText: cleanRichTextSoon,
       });
       const page = rendered ?? null;
       cached.set(url, { site, answers, page });

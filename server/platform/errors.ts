@@ -143,6 +143,8 @@ const CATALOGUE = {
   'error.fileSize': 400,
   'error.tooManyFiles': 400,
   'error.imagePixels': 400,
+  'error.fileInfected': 400,
+  'error.scannerUnavailable': 503,
   'global.manualUploadForm.errorExt': 400,
   'global.brandUploadForm.errorExt': 400,
   'error.filesUnavailable': 503,

@@ -1,7 +1,7 @@
-import type pg from 'pg';
 import { createDatabase } from '#server/platform/db/client.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { OF_OTHERS } from '#server/platform/db/open.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import { connectionsFor } from '#server/platform/processes/connections.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -16,7 +16,7 @@ const USUAL_CONNECTIONS = 100;
 
 /** The database that the environment names, else the embedded one, which is started. */
 export async function startDatabase(env: Environment, say: Say) {
-  if (env.databaseUrl) return { url: env.databaseUrl, stop: async () => undefined };
+  if (env.databaseUrl) return { url: env.databaseUrl, ...OF_OTHERS };
   const needed = connectionsFor(env.processes, env.databasePoolSize);
   return startEmbeddedPostgres({
     dataDir: env.dataDir,
@@ -24,10 +24,6 @@ export async function startDatabase(env: Environment, say: Say) {
     settings: { max_connections: String(Math.max(USUAL_CONNECTIONS, needed)) },
   });
 }
-
-/** Has the embedded database collect figures of its statements; what it needs besides is one of its settings. */
-const keepStatementFigures = (pool: pg.Pool) =>
-  pool.query('create extension if not exists pg_stat_statements');
 
 /** The connections of this process, with which it answers requests. */
 export const connect = (url: string, poolSize: number, log: Services['log']) =>
@@ -38,7 +34,7 @@ export const connect = (url: string, poolSize: number, log: Services['log']) =>
   });
 
 /** On a connection of their own: a migration takes the time that it takes. */
-export async function runMigrations(url: string, env: Environment, say: Say): Promise<void> {
+export async function runMigrations(url: string, say: Say): Promise<void> {
   const { pool, close } = createDatabase(url, { poolSize: 1 });
   try {
     const applied = await migrate(pool, undefined, () =>
@@ -46,7 +42,6 @@ export async function runMigrations(url: string, env: Environment, say: Say): Pr
     );
     // Days and months of reports begin where the server is, Q3-104.
     await pool.query('select keep_report_zone($1)', [SERVER_TIME_ZONE]);
-    if (!env.databaseUrl) await keepStatementFigures(pool);
     if (applied.length > 0) say(`Database brought up to date: ${applied.length} migration(s).`);
   } finally {
     await close();

@@ -44,7 +44,12 @@ export const SUPPRESSED_ALERTS: ReadonlySet<string> = new Set([
 ]);
 
 /** Refusals of a file; each has a sentence of its own with the file's name. */
-const FILE_REFUSALS: ReadonlySet<string> = new Set(['error.fileType', 'error.fileSize', 'error.fileEmpty']);
+const FILE_REFUSALS: ReadonlySet<string> = new Set([
+  'error.fileType',
+  'error.fileSize',
+  'error.fileEmpty',
+  'error.fileInfected',
+]);
 
 /** Bounds of a value are explained like bounds of a length. */
 const SHOWN_AS_SIZE: ReadonlySet<string> = new Set(['Min', 'Max', 'DecimalMin', 'DecimalMax']);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plainText } from '#contract/texts/plain-text.ts';
+import { hasWords, plainText } from '#contract/texts/plain-text.ts';
 
 describe('the words of a rich text', () => {
   it.each([
@@ -55,4 +55,16 @@ describe('the words of a rich text', () => {
     );
     expect(plainText('<'.repeat(1_000_000))).toHaveLength(1_000_000);
   });
+});
+
+it('words are found as the plain expression finds them, and no further than the first', () => {
+  const expected = (html: string) => html.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '';
+  const parts = fc.constantFrom('<p>', '</p>', '<', '>', '<br', 'a', ' ', '\n', '&nbsp;', '\u00a0', '&amp;');
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 12 }), (chosen) => {
+      expect(hasWords(chosen.join(''))).toBe(expected(chosen.join('')));
+    }),
+  );
+  expect(hasWords('<'.repeat(1_000_000))).toBe(true);
+  expect(hasWords('<p></p>'.repeat(200_000))).toBe(false);
 });

@@ -1,9 +1,10 @@
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { sumsOf } from '#tests/support/databaseSums.ts';
 import { BUILT, freePort, startServer, stopServer } from '#tests/support/serverProcess.ts';
@@ -52,21 +53,27 @@ async function sumsOfFiles(directory: string): Promise<Record<string, string>> {
 
 it('the sample organisation is saved while it is open, and an equal one begins elsewhere: every row, every file, and people sign in', async () => {
   const archive = join(folder, 'garden.tar.gz');
-  const save = (file: string) =>
+  const save = (file: string, more: Record<string, string> = {}) =>
     run(process.execPath, [`${PROGRAMS}/backup.js`, '--to', file], {
-      env: environment(site.databaseUrl, site.files),
+      env: { ...environment(site.databaseUrl, site.files), ...more },
     });
+  const identity = join(folder, 'key.txt');
+  const secret = await generateIdentity();
+  await writeFile(identity, `# of the backups\n${secret}\n`);
   const saved = await save(join(folder, 'open.tar.gz'));
   expect(saved.stdout).toMatch(/^\d+ rows of \d+ tables and \d+ files/);
   // What is compared must not change by a job in between.
   await site.down();
-  await save(archive);
+  await save(archive, { BACKUP_RECIPIENTS: await identityToRecipient(secret) });
+  expect((await readFile(archive)).toString('latin1', 0, 21)).toBe('age-encryption.org/v1');
 
   const target = environment(restored.url, restored.files);
   const program = `${PROGRAMS}/restore.js`;
-  const checked = await run(process.execPath, [program, '--check', archive], { env: target });
+  const checked = await run(process.execPath, [program, '--check', '--identity', identity, archive], {
+    env: target,
+  });
   expect(checked.stdout).toContain('The backup is whole');
-  await run(process.execPath, [program, archive], { env: target });
+  await run(process.execPath, [program, '--identity', identity, archive], { env: target });
   const [before, after] = await Promise.all([sumsOf(site.databaseUrl), sumsOf(restored.url)]);
   expect(after.tables).toEqual(before.tables);
   expect(after.rules).toEqual(before.rules);
@@ -83,11 +90,16 @@ it('the sample organisation is saved while it is open, and an equal one begins e
   await stopServer(running, 'SIGTERM');
 
   // The place is taken now: without the word nothing happens to it.
-  const refused = await run(process.execPath, [program, archive], { env: target }).catch((error) => error);
+  const refused = await run(process.execPath, [program, '--identity', identity, archive], {
+    env: target,
+  }).catch((error) => error);
   expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('--replace')]);
   const answered = (word: string) =>
     new Promise<number | null>((resolve) => {
-      const child = spawn(process.execPath, [program, '--replace', archive], { env: target, stdio: 'pipe' });
+      const child = spawn(process.execPath, [program, '--replace', '--identity', identity, archive], {
+        env: target,
+        stdio: 'pipe',
+      });
       child.stdin.end(`${word}\n`);
       child.on('exit', resolve);
     });

@@ -71,11 +71,11 @@ async function embedded(): Promise<{ url: string; stop(): Promise<void> }> {
   await chmod(dataDir, 0o755);
   const server = await startEmbeddedPostgres({ dataDir, log: () => undefined, settings: FAST });
   return {
-    url: server.url,
+    url: server.adminUrl,
     stop: async () => {
       await server.stop();
       await rm(dataDir, { recursive: true, force: true });
-      await rm(sampleFilesOf(server.url), { recursive: true, force: true });
+      await rm(sampleFilesOf(server.adminUrl), { recursive: true, force: true });
     },
   };
 }

@@ -37,9 +37,12 @@ const escapeValue = (text: string): string =>
 const parameter = (name: string, value: string | number | null): string =>
   value === null || value === '' ? '' : ` ${name}="${escapeValue(String(value))}"`;
 
+/** What somebody should look at. */
+const WARNINGS: ReadonlySet<AuditType> = new Set(['AUTHENTICATION_FAILURE', 'MALWARE_REFUSED']);
+
 /** A syslog message of RFC 5424; the text in UTF-8 behind its mark, as 6.4 wants it. */
 export function formatSyslog(event: SyslogEvent): string {
-  const severity = event.type === 'AUTHENTICATION_FAILURE' ? WARNING : NOTICE;
+  const severity = WARNINGS.has(event.type) ? WARNING : NOTICE;
   const head = [
     `<${FACILITY * 8 + severity}>1`,
     event.timestamp,

@@ -2,13 +2,22 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
+import type { Decrypter } from 'age-encryption';
 import { type ExtractEvents, extract } from 'tar-stream';
+import { RestoreError } from './database.lock.ts';
+import { decryptingBy } from './encryption.ts';
 import { ArchiveError, MANIFEST, type Manifest, parseManifest, SUMS } from './manifest.ts';
 
 /** Most bytes of a part: what we write stays far below, and nobody's archive shall fill the memory. */
 const MOST_BYTES = 256 * 1024 * 1024;
 
 type Entry = ExtractEvents['entry'][1];
+
+export interface ArchivePlace {
+  file: string;
+  /** Opens an archive that is encrypted. */
+  decrypter?: Decrypter | undefined;
+}
 
 export type PartReader = (name: string, bytes: Buffer) => Promise<void>;
 
@@ -75,9 +84,12 @@ function isDamage(error: unknown): boolean {
  * @param onPart gets tables and files in their order; what it throws ends the reading
  * @throws ArchiveError for an archive that is damaged, cut or none of ours, possibly after parts were passed on
  */
-export async function readArchive(file: string, onPart: PartReader): Promise<Manifest> {
+export async function readArchive({ file, decrypter }: ArchivePlace, onPart: PartReader): Promise<Manifest> {
   const tar = extract();
-  const flow = pipeline(createReadStream(file), createGunzip(), tar);
+  const flow =
+    decrypter === undefined
+      ? pipeline(createReadStream(file), createGunzip(), tar)
+      : pipeline(createReadStream(file), decryptingBy(decrypter), createGunzip(), tar);
   // It fails together with the loop below, which reports it.
   flow.catch(() => undefined);
   try {
@@ -87,7 +99,7 @@ export async function readArchive(file: string, onPart: PartReader): Promise<Man
   } catch (error) {
     tar.destroy();
     await flow.catch(() => undefined);
-    if (error instanceof ArchiveError || !isDamage(error)) throw error;
+    if (error instanceof ArchiveError || error instanceof RestoreError || !isDamage(error)) throw error;
     throw new ArchiveError(`it is damaged (${(error as Error).message})`, { cause: error });
   }
 }

@@ -4,7 +4,9 @@ import { open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { Encrypter } from 'age-encryption';
 import { pack } from 'tar-stream';
+import { encryptingBy } from './encryption.ts';
 import { MANIFEST, type Manifest, SUMS } from './manifest.ts';
 
 /** Parts whose sums are kept before they are written: a list of some hundred kilobytes. */
@@ -24,15 +26,19 @@ async function flush(path: string): Promise<void> {
 /**
  * Begins an archive: a packed tar of parts, each 1,000 followed by the list of their sums, the manifest at the end.
  * It is written beside its place under another name until it is whole and on the disk; only its owner may read it.
+ * @param encrypter for whom it is encrypted; without one it is not
  * @throws when the place cannot be written to
  */
-export function beginArchive(file: string) {
+export function beginArchive(file: string, encrypter?: Encrypter) {
   // Nobody takes it for a whole one.
   const unfinished = `${file}.unfinished`;
   const tar = pack();
   const bytes = createWriteStream(unfinished, { mode: 0o600 });
   const closed = new Promise<void>((resolve) => bytes.once('close', () => resolve()));
-  const written = pipeline(tar, createGzip(), bytes);
+  const written =
+    encrypter === undefined
+      ? pipeline(tar, createGzip(), bytes)
+      : pipeline(tar, createGzip(), encryptingBy(encrypter), bytes);
   let failure: unknown;
   /** Refuses the part that is on its way. One for all parts: a listener for each would stay until the end. */
   let refusePart: (error: unknown) => void = () => undefined;

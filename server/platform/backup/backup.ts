@@ -1,9 +1,11 @@
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type FileStorage, readWhole } from '#server/platform/storage/storage.ts';
+import { linesIn } from './archive.count.ts';
 import { type ArchiveWriter, beginArchive } from './archive.write.ts';
 import { connect } from './connect.ts';
 import { columnsOf, migrationsOf, quoted, sequencesOf, storedKeys, tablesOf } from './database.describe.ts';
+import { encrypterFor } from './encryption.ts';
 import { FILES, FORMAT, type Manifest, TABLES } from './manifest.ts';
 
 /** Rows are packed by so many bytes at a time. */
@@ -16,19 +18,15 @@ interface BackupOptions {
   /** The archive; it must not be there yet. */
   file: string;
   version: string;
+  /** Public keys of age that the archive is encrypted for; without one it is not. */
+  recipients?: readonly string[];
   /** Asked between two parts; what it throws ends the backup, which then leaves nothing. */
   pause?: () => void;
 }
 
-/** Nothing to save; the message says why. */
+/** Nothing was saved; the message says why. */
 export class BackupError extends Error {
   override name = 'BackupError';
-}
-
-function linesIn(bytes: Buffer): number {
-  let lines = 0;
-  for (let at = bytes.indexOf(LINE_END); at >= 0; at = bytes.indexOf(LINE_END, at + 1)) lines += 1;
-  return lines;
 }
 
 /** Cuts what COPY gives between two rows: in its text a line end is the end of a row and nothing else. */
@@ -101,14 +99,31 @@ async function beginMoment(client: pg.Client): Promise<{ createdAt: string; post
   return rows[0] as { createdAt: string; postgres: string };
 }
 
+function encrypterOf(recipients: readonly string[]) {
+  if (recipients.length === 0) return undefined;
+  try {
+    return encrypterFor(recipients);
+  } catch (error) {
+    throw new BackupError(`${(error as Error).message}; nothing was saved.`, { cause: error });
+  }
+}
+
 /**
  * Saves database and files in one archive, also while the application runs. Files come first, because the longer
  * the snapshot lasts, the more of them may have been deleted.
  * @throws BackupError, and whatever keeps it from being whole; then no archive is left
  */
-export async function backUp({ url, storage, file, version, pause = () => undefined }: BackupOptions) {
+export async function backUp({
+  url,
+  storage,
+  file,
+  version,
+  recipients = [],
+  pause = () => undefined,
+}: BackupOptions) {
+  const encrypter = encrypterOf(recipients);
   const client = await connect(url, 'ideagarden-backup');
-  const archive = beginArchive(file);
+  const archive = beginArchive(file, encrypter);
   try {
     const moment = await beginMoment(client);
     const migrations = await migrationsOf(client);

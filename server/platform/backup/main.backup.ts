@@ -10,7 +10,8 @@ import { DONE, INCOMPLETE, pathOf, runCommand, say, sizeOf, stoppable } from './
 const NAMED = 10;
 
 /** A name that sorts by time and is one on every system: 2026-11-21T23-30-05Z. */
-const nameNow = () => `ideagarden-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz`;
+const nameNow = (isEncrypted: boolean) =>
+  `ideagarden-${new Date().toISOString().slice(0, 19).replaceAll(':', '-')}Z.tar.gz${isEncrypted ? '.age' : ''}`;
 
 function version(): string {
   return (JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version;
@@ -20,14 +21,17 @@ await runCommand(BACKUP_USAGE, async () => {
   const options = parseBackup(process.argv.slice(2));
   if (options === null) return null;
   const env = parseEnvironment(process.env);
-  const file = options.to === undefined ? join(env.dataDir, 'backups', nameNow()) : pathOf(options.to);
+  const recipients = options.recipients.length > 0 ? options.recipients : env.backupRecipients;
+  const name = nameNow(recipients.length > 0);
+  const file = options.to === undefined ? join(env.dataDir, 'backups', name) : pathOf(options.to);
   if (existsSync(file)) throw new BackupError(`There is a file ${file} already: give another name.`);
   mkdirSync(dirname(file), { recursive: true });
   const pause = stoppable();
   const database = await openDatabase(env, say);
   try {
     const { url } = database;
-    const saved = await backUp({ url, storage: await openStorage(env), file, version: version(), pause });
+    const storage = await openStorage(env);
+    const saved = await backUp({ url, storage, file, version: version(), recipients, pause });
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
     const { count, bytes, missing } = saved.files;
     say(`${rows} rows of ${saved.tables.length} tables and ${count} files (${sizeOf(bytes)}).`);

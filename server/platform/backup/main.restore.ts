@@ -5,6 +5,7 @@ import { openStorage } from '#server/platform/storage/open.ts';
 import { parseRestore, RESTORE_USAGE } from './arguments.ts';
 import { DONE, INCOMPLETE, pathOf, runCommand, say, stoppable } from './command.ts';
 import { RestoreError } from './database.lock.ts';
+import { isEncrypted, readIdentities } from './encryption.ts';
 import type { Manifest } from './manifest.ts';
 import type { Removal } from './restore.leftovers.ts';
 import { checkArchive, finishRestore, restore } from './restore.ts';
@@ -23,6 +24,13 @@ async function askForWord(): Promise<boolean> {
   } finally {
     lines.close();
   }
+}
+
+/** The archive, with what opens it when it is encrypted. A key may be named where none is needed. */
+async function placeOf({ file, identity }: { file: string; identity: string | undefined }) {
+  const path = pathOf(file);
+  const isOpened = identity !== undefined && (await isEncrypted(path));
+  return { file: path, decrypter: isOpened ? await readIdentities(pathOf(identity)) : undefined };
 }
 
 function describe({ createdAt, version, tables, files }: Manifest): string {
@@ -44,7 +52,7 @@ await runCommand(RESTORE_USAGE, async () => {
   const order = parseRestore(process.argv.slice(2));
   if (order === null) return null;
   if (order.kind === 'CHECK') {
-    say(`The backup is whole: ${describe(await checkArchive(pathOf(order.file)))}.`);
+    say(`The backup is whole: ${describe(await checkArchive(await placeOf(order)))}.`);
     return DONE;
   }
   const env = parseEnvironment(process.env);
@@ -59,10 +67,11 @@ await runCommand(RESTORE_USAGE, async () => {
       return reportLeftovers(removal, storage.place) ? DONE : INCOMPLETE;
     }
     if (database.isRunning) throw new RestoreError('The application is running: stop it first.');
-    const { manifest, applied, leftovers } = await restore({
+    const archive = await placeOf(order);
+    const options = {
       url,
       storage,
-      file: pathOf(order.file),
+      archive,
       mayReplace: async () => {
         if (order.replace) return askForWord();
         throw new RestoreError(
@@ -71,7 +80,8 @@ await runCommand(RESTORE_USAGE, async () => {
       },
       say,
       pause,
-    });
+    };
+    const { manifest, applied, leftovers } = await database.owning(() => restore(options));
     say(`Restored ${describe(manifest)}.`);
     if (applied.length > 0) say(`Database brought up to date: ${applied.length} migration(s).`);
     return reportLeftovers(leftovers, storage.place) ? DONE : INCOMPLETE;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { readArchive } from './archive.read.ts';
+import { type ArchivePlace, readArchive } from './archive.read.ts';
 import { quoted } from './database.describe.ts';
 import { ArchiveError, FILES, type Manifest, TABLES } from './manifest.ts';
 import type { RestoredFiles } from './restore.files.ts';
@@ -21,11 +21,11 @@ export async function importRows(
   client: pg.Client,
   files: RestoredFiles,
   manifest: Manifest,
-  { file, pause }: { file: string; pause: () => void },
+  { archive, pause }: { archive: ArchivePlace; pause: () => void },
 ): Promise<void> {
   const tables = new Map(manifest.tables.map((table) => [table.name, table]));
   const rows = new Map<string, number>();
-  await readArchive(file, async (name, bytes) => {
+  await readArchive(archive, async (name, bytes) => {
     pause();
     if (name.startsWith(FILES)) return files.add(name.slice(FILES.length), bytes);
     const table = tables.get(name.slice(TABLES.length).split('/')[0] ?? '');

@@ -1,8 +1,10 @@
 import type pg from 'pg';
 import { sqlState } from '#server/platform/db/client.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
-import { readArchive } from './archive.read.ts';
+import { ArchiveCount } from './archive.count.ts';
+import { type ArchivePlace, readArchive } from './archive.read.ts';
 import { connect } from './connect.ts';
+import { quoted, tablesOf } from './database.describe.ts';
 import { RestoreError, refuseOthersAtWork, takeStartLock } from './database.lock.ts';
 import {
   applyLaterMigrations,
@@ -13,6 +15,7 @@ import {
   refuseLaterSchema,
   suspendConstraints,
 } from './database.prepare.ts';
+import { isEncrypted } from './encryption.ts';
 import type { Manifest } from './manifest.ts';
 import { RestoredFiles } from './restore.files.ts';
 import {
@@ -27,7 +30,7 @@ import { importRows, setSequences } from './restore.rows.ts';
 export interface RestoreOptions {
   url: string;
   storage: FileStorage;
-  file: string;
+  archive: ArchivePlace;
   /**
    * Asked when the database holds an installation, whose end the restore is.
    * @returns whether it may go on
@@ -43,12 +46,21 @@ export class UnknownOutcomeError extends Error {
   override name = 'UnknownOutcomeError';
 }
 
-/** Reads the whole archive and keeps nothing: every part has its sum, and nothing is missing. */
-export async function checkArchive(file: string): Promise<Manifest> {
-  return readArchive(file, async () => undefined);
+/**
+ * Reads the whole archive and keeps nothing: every part has its sum, and there are as many rows and files as it says.
+ * @throws ArchiveError, RestoreError when it is encrypted and the key is missing or another
+ */
+export async function checkArchive(archive: ArchivePlace): Promise<Manifest> {
+  if (archive.decrypter === undefined && (await isEncrypted(archive.file))) {
+    throw new RestoreError('This archive is encrypted: name the file of its secret key by --identity.');
+  }
+  const count = new ArchiveCount();
+  const manifest = await readArchive(archive, async (name, bytes) => count.add(name, bytes));
+  count.compare(manifest);
+  return manifest;
 }
 
-type Work = Pick<Required<RestoreOptions>, 'file' | 'pause'> & { manifest: Manifest; replaces: boolean };
+type Work = Pick<Required<RestoreOptions>, 'archive' | 'pause'> & { manifest: Manifest; replaces: boolean };
 
 /** Everything in one open transaction, brought up to date. @returns the migrations that this took */
 async function refill(
@@ -113,7 +125,8 @@ async function exchange(client: pg.Client, { storage, say }: RestoreOptions, wor
 async function tidy(client: pg.Client, storage: FileStorage): Promise<Removal> {
   try {
     // Without it the first requests would be planned as if every table were empty.
-    await client.query('analyze');
+    const tables = (await tablesOf(client)).map((name) => `public.${quoted(name)}`);
+    await client.query(`analyze ${tables.join(', ')}`);
     return await removeLeftovers(client, storage);
   } catch (error) {
     return { removed: 0, left: null, reason: (error as Error).message };
@@ -128,8 +141,8 @@ async function tidy(client: pg.Client, storage: FileStorage): Promise<Removal> {
  *   it was. UnknownOutcomeError when the connection breaks in the last moment.
  */
 export async function restore(options: RestoreOptions) {
-  const { url, file, storage, say, mayReplace, pause = () => undefined } = options;
-  const manifest = await checkArchive(file);
+  const { url, archive, storage, say, mayReplace, pause = () => undefined } = options;
+  const manifest = await checkArchive(archive);
   await refuseLaterSchema(manifest);
   const client = await connect(url, 'ideagarden-restore');
   try {
@@ -139,7 +152,7 @@ export async function restore(options: RestoreOptions) {
     if (replaces && !(await mayReplace()))
       throw new RestoreError('This database is not empty; nothing was changed.');
     say(`Restoring the state of ${manifest.createdAt} …`);
-    const applied = await exchange(client, options, { file, pause, manifest, replaces });
+    const applied = await exchange(client, options, { archive, pause, manifest, replaces });
     return { manifest, applied, leftovers: await tidy(client, storage) };
   } finally {
     await client.end().catch(() => undefined);

@@ -5,16 +5,24 @@ import pg from 'pg';
 import type { Environment } from '#server/platform/env/env.ts';
 import { DataFolderInUseError } from './embedded/errors.ts';
 import { readRecord } from './embedded/record.ts';
-import { clusterUrl } from './embedded/server.ts';
+import { applicationUrl } from './embedded/server.ts';
 import { startEmbeddedPostgres } from './embedded/start.ts';
 
 export interface OpenDatabase {
   url: string;
   /** The application runs on it at this moment; known of the embedded one only. */
   isRunning: boolean;
+  /** Runs work that changes the schema, or replaces all rows, for which our role has to own everything. */
+  owning<T>(work: () => Promise<T>): Promise<T>;
   /** Stops what was started by opening it. */
   stop(): Promise<void>;
 }
+
+/** What somebody else has started, and whose roles others have made. */
+export const OF_OTHERS: Pick<OpenDatabase, 'owning' | 'stop'> = {
+  owning: (work) => work(),
+  stop: async () => undefined,
+};
 
 /** The application may be starting at this moment. */
 const JOIN_LIMIT_MS = 20_000;
@@ -39,8 +47,9 @@ async function joinRunning(dataDir: string, inUse: DataFolderInUseError): Promis
   const limit = Date.now() + JOIN_LIMIT_MS;
   while (Date.now() < limit) {
     const record = await readRecord(file);
-    const url = record && record.port > 0 ? clusterUrl(record.port, record.password) : null;
-    if (url !== null && (await answers(url))) return { url, isRunning: true, stop: async () => undefined };
+    const password = record?.applicationPassword;
+    const url = record && password && record.port > 0 ? applicationUrl(record.port, password) : null;
+    if (url !== null && (await answers(url))) return { url, isRunning: true, ...OF_OTHERS };
     await wait(POLL_MS);
   }
   throw inUse;
@@ -54,10 +63,10 @@ export async function openDatabase(
   env: Pick<Environment, 'databaseUrl' | 'dataDir'>,
   say: (line: string) => void,
 ): Promise<OpenDatabase> {
-  if (env.databaseUrl) return { url: env.databaseUrl, isRunning: false, stop: async () => undefined };
+  if (env.databaseUrl) return { url: env.databaseUrl, isRunning: false, ...OF_OTHERS };
   try {
-    const { url, stop } = await startEmbeddedPostgres({ dataDir: env.dataDir, log: say });
-    return { url, isRunning: false, stop };
+    const { url, owning, stop } = await startEmbeddedPostgres({ dataDir: env.dataDir, log: say });
+    return { url, isRunning: false, owning, stop };
   } catch (error) {
     if (!(error instanceof DataFolderInUseError)) throw error;
     return await joinRunning(env.dataDir, error);

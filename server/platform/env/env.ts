@@ -1,5 +1,7 @@
 import { resolve } from 'node:path';
+import { backupFaults, readBackupRecipients } from './env.backup.ts';
 import { identityProviderFaults, readIdentityProvider } from './env.identity-provider.ts';
+import { readScanner, scannerFaults } from './env.malware.ts';
 import { bucketFaults, readBucket } from './env.storage.ts';
 import { readSyslog, syslogFaults } from './env.syslog.ts';
 import { Variables } from './env.variables.ts';
@@ -55,6 +57,8 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     ...identityProviderFaults(given),
     ...bucketFaults(given),
     ...syslogFaults(given),
+    ...scannerFaults(given),
+    ...backupFaults(given),
     ...publicAddressFaults(given),
   ];
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
@@ -96,6 +100,10 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     mailFrom: values.MAIL_FROM,
     /** Without it the audit trail stays in the database. */
     auditSyslog: readSyslog(given),
+    /** Public keys that backups are encrypted for. */
+    backupRecipients: readBackupRecipients(given),
+    /** The clamd that looks at uploads; without it nobody does. */
+    scanner: readScanner(given),
     /** Proxies whose word about the caller's address is believed: addresses and networks, or none. */
     trustProxy: values.TRUST_PROXY.includes('none') ? (false as const) : values.TRUST_PROXY,
     /** Where traces are sent; without it nothing is traced. */

@@ -3,6 +3,7 @@ import type { Endpoint } from '#contract/http.ts';
 import { HEADERS } from '#contract/wire.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { callLimits } from '#server/platform/limits/call-limits.ts';
+import { requireHarmless } from '#server/platform/malware/scan-upload.ts';
 import type { Services } from '#server/platform/services.ts';
 import { act, type Call, localeOf, type Outcome } from './act.ts';
 import { admit, signedInOf } from './admission.ts';
@@ -52,6 +53,19 @@ async function answer(call: Call): Promise<FastifyReply> {
   // What bounds its own sign-in answers also while the database does not, and without our texts.
   if (route.signInWithin === undefined) await refreshTexts(route.endpoint, signedInOf(request), services);
   const input = validate(route.endpoint, request, await readBody(route.endpoint, request));
+  if (input.file !== null) {
+    const caller = signedInOf(request)?.caller ?? null;
+    const { endpoint } = route;
+    const signal = connectionSignal(call.reply);
+    await requireHarmless(services, {
+      endpoint,
+      params: input.params,
+      file: input.file,
+      caller,
+      request,
+      signal,
+    });
+  }
   return present(call, input, await act(call, input));
 }
 

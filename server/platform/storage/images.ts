@@ -1,8 +1,8 @@
-import type { Sharp } from 'sharp';
 import { BRAND_SIZES, type BrandImage } from '#contract/brand/schema.ts';
 import { BANNER_WIDTHS } from '#contract/files/schema.ts';
 import { concurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, type ErrorKey } from '#server/platform/errors.ts';
+import { makeInProcess, PictureFault, type PictureOrder } from './picture-process.ts';
 
 /**
  * Most pixels that are decoded: what cameras of phones make by default fits, and far below what a few kilobytes of a
@@ -10,18 +10,9 @@ import { AppError } from '#server/platform/errors.ts';
  */
 const MOST_PIXELS = 40_000_000;
 const PREVIEW_HEIGHT = Math.round((BANNER_WIDTHS.preview * 9) / 16);
-const QUALITY = 82;
-/** Loaded when the first picture comes: a start needs none. */
-const decoder = async () => {
-  const { default: sharp } = await import('sharp');
-  // No picture comes twice, and several threads would each hold a part of one.
-  sharp.cache(false);
-  sharp.concurrency(1);
-  return sharp;
-};
 /**
- * Pictures decoded at a time: one can take some hundred megabytes while it lasts, and that is all that pictures may take of
- * the process together.
+ * Pictures decoded at a time: one can take some hundred megabytes while it lasts, and that is all that pictures may take
+ * together.
  */
 const limitDecoding = concurrencyLimit(1);
 
@@ -30,43 +21,20 @@ export interface Picture {
   contentType: 'image/jpeg' | 'image/png';
 }
 
-function encoded(image: Sharp, isPng: boolean): Promise<Buffer> {
-  return (
-    isPng ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: QUALITY, mozjpeg: true })
-  ).toBuffer();
-}
+/** Bytes come from the other process as plain ones. */
+const withBuffer = <P extends Picture>(picture: P): P => ({
+  ...picture,
+  bytes: Buffer.from(picture.bytes.buffer, picture.bytes.byteOffset, picture.bytes.byteLength),
+});
 
-async function decode(bytes: Buffer): Promise<{ full: Picture; preview: Picture }> {
-  const sharp = await decoder();
-  try {
-    const { width, height, format } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) throw new AppError('error.fileSize');
-    const isPng = format === 'png';
-    const contentType = isPng ? 'image/png' : 'image/jpeg';
-    // Decoded once; both pictures are made from what is left of it, 15 MB at most.
-    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize({
-        width: BANNER_WIDTHS.full,
-        height: BANNER_WIDTHS.full,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .toColorspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    const full = sharp(data, { raw: info });
-    const preview = full
-      .clone()
-      .resize({ width: BANNER_WIDTHS.preview, height: PREVIEW_HEIGHT, fit: 'cover' });
-    return {
-      full: { bytes: await encoded(full, isPng), contentType },
-      preview: { bytes: await encoded(preview, isPng), contentType },
-    };
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('error.fileType', { cause: error });
-  }
+function make<Made>(order: PictureOrder, keys: Record<PictureFault['fault'], ErrorKey>): Promise<Made> {
+  return limitDecoding(async () => {
+    try {
+      return await makeInProcess<Made>(order);
+    } catch (error) {
+      throw error instanceof PictureFault ? new AppError(keys[error.fault], { cause: error }) : error;
+    }
+  });
 }
 
 /**
@@ -77,8 +45,18 @@ async function decode(bytes: Buffer): Promise<{ full: Picture; preview: Picture 
  * @param bytes jpeg or png, judged by content before
  * @throws AppError error.fileSize for too many pixels, error.fileType for what cannot be decoded
  */
-export function makeBanner(bytes: Buffer): Promise<{ full: Picture; preview: Picture }> {
-  return limitDecoding(() => decode(bytes));
+export async function makeBanner(bytes: Buffer): Promise<{ full: Picture; preview: Picture }> {
+  const { full, preview } = await make<{ full: Picture; preview: Picture }>(
+    {
+      kind: 'banner',
+      bytes,
+      mostPixels: MOST_PIXELS,
+      width: BANNER_WIDTHS.full,
+      preview: { width: BANNER_WIDTHS.preview, height: PREVIEW_HEIGHT },
+    },
+    { tooManyPixels: 'error.fileSize', undecodable: 'error.fileType' },
+  );
+  return { full: withBuffer(full), preview: withBuffer(preview) };
 }
 
 /** Screens with fine pixels show twice as many as the sizes of the brand page name. */
@@ -89,40 +67,21 @@ export interface BrandPicture extends Picture {
   height: number;
 }
 
-async function decodeBrand(name: BrandImage, bytes: Buffer): Promise<BrandPicture> {
-  const sharp = await decoder();
-  try {
-    const { width, height, format, exif } = await sharp(bytes, { limitInputPixels: false }).metadata();
-    if (width * height > MOST_PIXELS) throw new AppError('error.imagePixels');
-    const isPng = format === 'png';
-    const [widest, highest] = BRAND_SIZES[name];
-    const image = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
-      .autoOrient()
-      .resize({
-        width: widest * FINE,
-        height: highest * FINE,
-        fit: 'inside',
-        withoutEnlargement: true,
-      });
-    const { data, info } = await image[isPng ? 'png' : 'jpeg'](
-      isPng ? { compressionLevel: 9 } : { quality: QUALITY, mozjpeg: true },
-    ).toBuffer({ resolveWithObject: true });
-    const size = { width: info.width, height: info.height };
-    const contentType = isPng ? ('image/png' as const) : ('image/jpeg' as const);
-    // A picture that fits stays as its maker made it; one with notes of a camera is not.
-    const fits = info.width === width && info.height === height && exif === undefined;
-    return { bytes: fits ? bytes : data, contentType, ...size };
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('global.brandUploadForm.errorExt', { cause: error });
-  }
-}
-
 /**
  * A brand picture, at most twice as large as its place shows it, upright. Slow: call it outside of transactions.
  * @param bytes jpeg or png, judged by content before
  * @throws AppError error.imagePixels for too many of them, global.brandUploadForm.errorExt for what cannot be decoded
  */
-export function makeBrandPicture(name: BrandImage, bytes: Buffer): Promise<BrandPicture> {
-  return limitDecoding(() => decodeBrand(name, bytes));
+export async function makeBrandPicture(name: BrandImage, bytes: Buffer): Promise<BrandPicture> {
+  const [widest, highest] = BRAND_SIZES[name];
+  const picture = await make<BrandPicture>(
+    {
+      kind: 'brand',
+      bytes,
+      mostPixels: MOST_PIXELS,
+      box: { width: widest * FINE, height: highest * FINE },
+    },
+    { tooManyPixels: 'error.imagePixels', undecodable: 'global.brandUploadForm.errorExt' },
+  );
+  return withBuffer(picture);
 }

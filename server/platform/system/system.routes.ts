@@ -22,9 +22,15 @@ function checkHealth(services: Services) {
   return check(services);
 }
 
+/** Made when it is first asked for; it is the same as long as the process runs. */
+let apiDocs: ReturnType<typeof openApiDocument> | undefined;
+
 /** System pages [R3P-192 … R3P-198], S3-113 … S3-120. */
 export const systemRoutes: Route[] = routes(systemEndpoints, {
-  apiDocs: ({ services }) => openApiDocument(ENDPOINT_GROUPS, services.version),
+  apiDocs: ({ services }) => {
+    apiDocs ??= openApiDocument(ENDPOINT_GROUPS, services.version);
+    return apiDocs;
+  },
   health: {
     signInWithin: SIGN_IN_MS,
     handle: async ({ services, caller, status }) => {

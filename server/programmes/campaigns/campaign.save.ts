@@ -41,7 +41,7 @@ export async function openCampaignForm(context: ServiceContext, id: number): Pro
 }
 
 /** Only what the sender named; rich text is cleaned, and what the server sets is left out, S2-42. */
-function fieldsOf(change: Omit<Partial<CampaignChange>, 'publishState'>): Partial<Fields> {
+async function fieldsOf(change: Omit<Partial<CampaignChange>, 'publishState'>): Promise<Partial<Fields>> {
   const { code, title, summary, body, campaignType, accessLevel, dateSubmissionEnd: end } = change;
   return {
     code,
@@ -49,7 +49,7 @@ function fieldsOf(change: Omit<Partial<CampaignChange>, 'publishState'>): Partia
     summary,
     campaignType,
     accessLevel,
-    body: body && cleanRichText(body),
+    body: body && (await cleanRichText(body)),
     dateSubmissionEnd: end && new Date(end).toISOString(),
   };
 }
@@ -102,7 +102,7 @@ export async function createCampaign(context: ServiceContext, body: NewCampaign)
   const { db, services, caller } = context;
   const now = services.now();
   const targets = namedTargets(body);
-  const fields = fieldsOf(body) as Fields;
+  const fields = (await fieldsOf(body)) as Fields;
   await checkReferences(context, fields, targets);
   requireRules(fields.dateSubmissionEnd, targets, { kind: 'create' }, now);
   const id = await withFreeCode('campaign', () =>
@@ -128,7 +128,7 @@ async function saveOpen(
   const isPublished = stored.publishState === 'PUBLISHED';
   const publishes = !isPublished && change.publishState === 'PUBLISHED';
   const targets = namedTargets(change, await readTargets(db, CAMPAIGN_TARGETS, stored.id));
-  const fields = fieldsOf(change);
+  const fields = await fieldsOf(change);
   await checkReferences(context, fields, targets, stored);
   const save: CampaignSave = isPublished
     ? {

@@ -27,7 +27,7 @@ type Fields = Pick<
 >;
 
 /** Only the columns that the sender named; rich text is cleaned, and what the server sets is left out, S2-42. */
-function columnsOf(change: Partial<CompetitionChange>): Partial<Fields> {
+async function columnsOf(change: Partial<CompetitionChange>): Promise<Partial<Fields>> {
   const { code, title, summary, body, lifecycle: lifeCycleId, dateSubmissionEnd: end, accessLevel } = change;
   return {
     code,
@@ -35,7 +35,7 @@ function columnsOf(change: Partial<CompetitionChange>): Partial<Fields> {
     summary,
     lifeCycleId,
     accessLevel,
-    body: body && cleanRichText(body),
+    body: body && (await cleanRichText(body)),
     dateSubmissionEnd: end && new Date(end).toISOString(),
   };
 }
@@ -75,7 +75,7 @@ export async function createCompetition(
   const { db, services, caller } = context;
   const now = services.now().toISOString();
   const targets = namedTargets(body);
-  const fields = columnsOf(body) as Fields;
+  const fields = (await columnsOf(body)) as Fields;
   await requireReferences(db, fields, targets);
   requireEnd(fields.dateSubmissionEnd, now);
   const id = await withFreeCode('competition', () =>
@@ -125,7 +125,7 @@ export async function saveCompetition(
   const { db, services } = context;
   const stored = await lockCompetition(db, change.id);
   requireSeenVersion(stored, change.version, 'competition');
-  const fields = columnsOf(change);
+  const fields = await columnsOf(change);
   requireUnlocked(stored, fields);
   await requireLifeCycleOfIdeas(db, stored, fields);
   const targets = namedTargets(change, await readTargets(db, COMPETITION_TARGETS, stored.id));

@@ -58,12 +58,12 @@ async function checkReferences(
 }
 
 /** Only the columns that the sender named; rich text is cleaned, S1-32, and what the server sets is left out. */
-function columnsOf(change: Partial<ContentChange>): Partial<Fields> {
+async function columnsOf(change: Partial<ContentChange>): Promise<Partial<Fields>> {
   const { title, summary, post, categoryId, language, lastDate, accessLevel } = change;
   return {
     ...(title !== undefined && { title }),
     ...(summary !== undefined && { summary }),
-    ...(post !== undefined && { post: cleanRichText(post) }),
+    ...(post !== undefined && { post: await cleanRichText(post) }),
     // -1 is the blank option of a select [R1H-25].
     ...(categoryId !== undefined && { categoryId: (categoryId ?? -1) > 0 ? categoryId : null }),
     ...(language !== undefined && { language: language ?? '' }),
@@ -101,7 +101,7 @@ export async function createContent(context: ServiceContext, body: NewContent): 
   const { db, services, caller } = context;
   const now = services.now();
   const targets = namedTargets(body);
-  const fields = columnsOf(body as Partial<ContentChange>) as Required<Fields>;
+  const fields = (await columnsOf(body as Partial<ContentChange>)) as Required<Fields>;
   await checkReferences(context, fields, targets);
   requireRules(fields, targets, { kind: 'create' }, now);
   const id = await insertRow(db, contents, {
@@ -142,7 +142,7 @@ export async function saveContent(context: ServiceContext, change: ContentChange
   const save = kindOf(stored, change);
   const now = services.now();
   const targets = namedTargets(change, await readTargets(db, CONTENT_TARGETS, stored.id));
-  const fields = columnsOf(change);
+  const fields = await columnsOf(change);
   await checkReferences(context, fields, targets);
   const item = { ...stored, ...fields } as Stored;
   requireRules(item, targets, save, now);

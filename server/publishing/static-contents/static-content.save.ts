@@ -10,7 +10,7 @@ import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import { lockStaticContent, readStaticContentRow } from './static-contents.repository.ts';
 
 /** Clean, and empty where an editor has left nothing but empty paragraphs: then the default language is shown. */
-const wordsOf = (content: string) => (hasVisiblePost(content) ? cleanRichText(content) : '');
+const wordsOf = async (content: string) => (hasVisiblePost(content) ? cleanRichText(content) : '');
 
 /**
  * Changes a text in one language; readers get it with their next request [R3K-47, R3P-186], S3-108.
@@ -26,7 +26,7 @@ export async function saveStaticContent(
     .update(staticContents)
     .set({
       ...(title !== undefined && { title }),
-      ...(content !== undefined && { content: wordsOf(content) }),
+      ...(content !== undefined && { content: await wordsOf(content) }),
       version: sql`${staticContents.version} + 1`,
       lastModifiedDate: services.now().toISOString(),
       ...changedBy(caller.id),

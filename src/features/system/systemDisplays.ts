@@ -45,6 +45,7 @@ export const SYSTEM_DISPLAYS = {
     PASSKEY_REMOVED: display('gold', RemoveCircle),
     PERSON_ERASED: display('gold', RemoveCircle),
     EXPORT: display('blue', Download),
+    MALWARE_REFUSED: display('brick', Block),
     ADMINISTRATIVE_CHANGE: display('blue', Edit),
   } satisfies Record<AuditType, StatusDisplay>,
 

@@ -91,8 +91,8 @@ describe('what only somebody does who has confirmed who they are', () => {
     expect([answer.status, answer.errorKey]).toEqual([428, REQUIRED]);
   });
 
-  it('is told by the API documentation', () => {
-    const { paths } = openApiDocument(ENDPOINT_GROUPS, '1') as {
+  it('is told by the API documentation', async () => {
+    const { paths } = (await openApiDocument(ENDPOINT_GROUPS, '1')) as {
       paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
     };
     for (const { method, path, confirmed } of ALL_ENDPOINTS) {

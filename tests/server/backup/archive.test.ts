@@ -39,7 +39,7 @@ it('whatever goes into an archive comes out of it, in its order, also beyond one
       for (const [at, part] of all.entries()) await archive.add(`files/${at}`, part);
       await archive.finish(MANIFEST);
       const seen: [string, string][] = [];
-      await readArchive(file, async (name, part) => {
+      await readArchive({ file }, async (name, part) => {
         seen.push([name, part.toString('hex')]);
       });
       expect(seen).toEqual(all.map((part, at) => [`files/${at}`, part.toString('hex')]));
@@ -63,14 +63,18 @@ describe('the list of contents', () => {
 
 describe('the command lines', () => {
   it('of a backup may name the archive', () => {
-    expect(parseBackup([])).toEqual({ to: undefined });
-    expect(parseBackup(['--to', 'a.tar.gz'])).toEqual({ to: 'a.tar.gz' });
+    expect(parseBackup([])).toEqual({ to: undefined, recipients: [] });
+    expect(parseBackup(['--to', 'a.tar.gz', '--recipient', 'a', '--recipient', 'b'])).toEqual({
+      to: 'a.tar.gz',
+      recipients: ['a', 'b'],
+    });
     expect(parseBackup(['--help'])).toBeNull();
     expect(() => parseBackup(['a.tar.gz'])).toThrow(UsageError);
   });
 
   it('of a restore names one archive, and what may happen', () => {
     expect(parseRestore(['a.tar.gz'])).toEqual({ kind: 'RESTORE', file: 'a.tar.gz', replace: false });
+    expect(parseRestore(['--identity', 'key', 'a.tar.gz'])).toMatchObject({ identity: 'key' });
     expect(parseRestore(['--replace', 'a.tar.gz'])).toMatchObject({ replace: true });
     expect(parseRestore(['--check', 'a.tar.gz'])).toMatchObject({ kind: 'CHECK' });
     expect(parseRestore(['--finish'])).toEqual({ kind: 'FINISH' });
@@ -79,6 +83,7 @@ describe('the command lines', () => {
       ['--check', '--replace', 'a'],
       ['--finish', 'a'],
       ['--finish', '--replace'],
+      ['--finish', '--identity', 'key'],
     ];
     for (const wrong of [[], ['a', 'b'], ['--force', 'a'], ...twoWishes]) {
       expect(() => parseRestore(wrong)).toThrow(UsageError);

@@ -169,10 +169,12 @@ describe('a backup', () => {
     let wrote = 0;
     let atWork: Promise<unknown> = Promise.resolve();
     // Somebody comes in between any two parts; rows of theirs in one table must not lack those in another.
-    await save({ databaseUrl: source.url, storage: source.storage }, file, () => {
-      wrote += 1;
-      const login = `newcomer${wrote}`;
-      atWork = atWork.then(() => aUser(db, { login, email: `${login}@example.org` }));
+    await save({ databaseUrl: source.url, storage: source.storage }, file, {
+      pause: () => {
+        wrote += 1;
+        const login = `newcomer${wrote}`;
+        atWork = atWork.then(() => aUser(db, { login, email: `${login}@example.org` }));
+      },
     });
     await atWork;
     await close();
@@ -195,12 +197,12 @@ describe('a backup', () => {
     const file = join(folder, 'lost.tar.gz');
     const saved = await save({ databaseUrl: source.url, storage: source.storage }, file);
     expect(saved.files).toMatchObject({ count: 0, missing: [key] });
-    expect(await checkArchive(file)).toMatchObject({ tables: saved.tables, files: { missing: [key] } });
+    expect(await checkArchive({ file })).toMatchObject({ tables: saved.tables, files: { missing: [key] } });
   });
 
   it('that is broken off leaves nothing, and one of an empty database is refused', async () => {
     const file = join(folder, 'broken.tar.gz');
-    const broken = save(house(), file, powerCut());
+    const broken = save(house(), file, { pause: powerCut() });
     await expect(broken).rejects.toThrow('the power went');
     const place = await empty();
     await expect(save({ databaseUrl: place.url, storage: place.storage }, file)).rejects.toThrow('is empty');
@@ -233,7 +235,7 @@ describe('a restore', () => {
     expect(await refusal()).toBe('ArchiveError');
     expect(await tablesIn(place)).toBe(0);
     expect(await readdir(place.files)).toEqual([]);
-    expect((await checkArchive(archive)).files.count).toBe(1);
+    expect((await checkArchive({ file: archive })).files.count).toBe(1);
   });
 
   it('that is broken off leaves database and files as they were', async () => {

@@ -56,8 +56,11 @@ export interface Source {
   storage: FileStorage;
 }
 
-export const save = ({ databaseUrl, storage }: Source, file: string, pause?: () => void) =>
-  backUp({ url: databaseUrl, storage, file, version: '1.2.3', pause });
+export const save = (
+  { databaseUrl, storage }: Source,
+  file: string,
+  more: Partial<Parameters<typeof backUp>[0]> = {},
+) => backUp({ url: databaseUrl, storage, file, version: '1.2.3', ...more });
 
 export const bringBack = (
   place: Pick<EmptyPlace, 'url' | 'storage'>,
@@ -67,7 +70,7 @@ export const bringBack = (
   restore({
     url: place.url,
     storage: place.storage,
-    file,
+    archive: { file },
     mayReplace: async () => false,
     say: () => undefined,
     ...more,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { cleanRichTextAtOnce } from '#server/platform/texts/rich-text.ts';
 
 const PIXEL = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
 
@@ -26,7 +26,7 @@ const WRITTEN: Readonly<Record<string, string>> = {
 };
 
 it.each(Object.entries(WRITTEN))('what the tool %s makes is stored as it is [R1G-42, S1-32]', (_, html) => {
-  expect(cleanRichText(html)).toBe(html);
+  expect(cleanRichTextAtOnce(html)).toBe(html);
 });
 
 it.each([
@@ -41,5 +41,7 @@ it.each([
   '<style>body{display:none}</style>',
   '<meta http-equiv="refresh" content="0;url=https://evil.example/">',
 ])('frames of other hosts and whatever runs or leads away are left out: %s [S1-32]', (html) => {
-  expect(cleanRichText(html)).not.toMatch(/evil|steal|<iframe[^>]+src|<(object|embed|form|input|style|meta)/);
+  expect(cleanRichTextAtOnce(html)).not.toMatch(
+    /evil|steal|<iframe[^>]+src|<(object|embed|form|input|style|meta)/,
+  );
 });

@@ -1,8 +1,9 @@
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RenderRequest } from '#contract/page/start-data.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { readPublicSettings } from '#server/platform/app-config/public-settings.ts';
-import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { cleanRichTextAtOnce } from '#server/platform/texts/rich-text.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
 import { hasScreen, renderPage } from '#src/serverRender.tsx';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
@@ -37,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function render(url: string) {
+async function render(url: string, clean: RenderRequest['cleanRichText'] = cleanRichTextAtOnce) {
   const asked: string[] = [];
   const settings = await readPublicSettings(app.db, app.services);
   const page = await renderPage({
@@ -53,7 +54,7 @@ async function render(url: string) {
         headers: Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]),
       });
     },
-    cleanRichText,
+    cleanRichText: clean,
   });
   const { document } = new JSDOM(`<head>${page?.head ?? ''}</head><body>${page?.markup ?? ''}</body>`).window;
   return { page, asked, document, markup: page?.markup ?? '' };
@@ -115,6 +116,13 @@ describe('a page that the server renders', () => {
     expect(markup).toContain('Light for &lt;b&gt;hall&lt;/b&gt; three');
     expect(document.querySelector('article em')?.textContent).toBe('down');
     expect(markup).not.toMatch(/<script|onerror/);
+  });
+
+  it('is the same when its texts take their time to be cleaned', async () => {
+    const path = `/campaign/${ids.campaign}`;
+    const later = await render(path, async (html) => cleanRichTextAtOnce(html));
+    expect(later.document.querySelector('article em')?.textContent).toBe('down');
+    expect(later.markup).toBe((await render(path)).markup);
   });
 
   it('brings what it read, under the keys by which the application finds it, and reads it once', async () => {

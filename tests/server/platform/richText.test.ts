@@ -7,7 +7,8 @@ import {
   RICH_TEXT_TAGS,
   VIDEO_HOSTS,
 } from '#contract/texts/rich-text.ts';
-import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { cleanRichText, cleanRichTextAtOnce, cleanRichTexts } from '#server/platform/texts/rich-text.ts';
+import { RICH_TEXT_SHAPES } from '#tests/support/fuzz/richTextShapes.ts';
 
 const PIXEL = 'data:image/png;base64,iVBORw0KGgo=';
 
@@ -19,30 +20,30 @@ it.each([
   'data:image/svg+xml;base64,PHN2Zz4=',
   'data:text/html;base64,PHA+',
 ])('a picture from %s is left out, so that no text tells others who reads it [S1-32]', (source) => {
-  expect(cleanRichText(`<p>Look <img src="${source}" alt="x"></p>`)).toBe('<p>Look </p>');
+  expect(cleanRichTextAtOnce(`<p>Look <img src="${source}" alt="x"></p>`)).toBe('<p>Look </p>');
 });
 
 it.each(['/api/v3/files/plan.png', 'api/v3/files/plan.png', PIXEL])(
   'a picture of our own or in the text itself stays: %s [S1-32]',
   (source) => {
-    const clean = cleanRichText(`<p><img src="${source}" alt="x"></p>`);
+    const clean = cleanRichTextAtOnce(`<p><img src="${source}" alt="x"></p>`);
     expect(clean).toBe(`<p><img src="${source}" alt="x" /></p>`);
-    expect(cleanRichText(clean)).toBe(clean);
+    expect(cleanRichTextAtOnce(clean)).toBe(clean);
   },
 );
 
 it('tags that stand in more of each other than any editor makes are left out; their words stay [S1-32]', () => {
-  const deep = cleanRichText(`${'<div>'.repeat(100_000)}words${'</div>'.repeat(100_000)}after`);
+  const deep = cleanRichTextAtOnce(`${'<div>'.repeat(100_000)}words${'</div>'.repeat(100_000)}after`);
   expect(deep).toContain('words');
   expect(deep).toContain('after');
   expect(deep.split('<div>').length - 1).toBeLessThanOrEqual(300);
-  expect(cleanRichText(deep)).toBe(deep);
+  expect(cleanRichTextAtOnce(deep)).toBe(deep);
 });
 
 it('nesting as people make it stays, also beside many tags', () => {
   const list = '<ul><li>a<ul><li>b<br />c</li></ul></li></ul>';
   const many = list.repeat(500);
-  expect(cleanRichText(many)).toBe(many);
+  expect(cleanRichTextAtOnce(many)).toBe(many);
 });
 
 /** Pieces of pages, whole and broken, that make other pages when they are put together. */
@@ -144,10 +145,10 @@ function expectHarmless(element: Element): void {
 it('whatever is written, a browser finds nothing in it that runs or loads from elsewhere, and cleaning it again shows the same [S1-32]', () => {
   fc.assert(
     fc.property(pages, (pieces) => {
-      const clean = cleanRichText(pieces.join(''));
+      const clean = cleanRichTextAtOnce(pieces.join(''));
       for (const element of JSDOM.fragment(clean).querySelectorAll('*')) expectHarmless(element);
       // As a browser reads both: it ends by itself what a dropped element held open.
-      expect(shownBy(cleanRichText(clean))).toBe(shownBy(clean));
+      expect(shownBy(cleanRichTextAtOnce(clean))).toBe(shownBy(clean));
     }),
     { numRuns: 300 },
   );
@@ -165,10 +166,29 @@ it.each([
   const timeOf = (size: number) => {
     const html = piece.repeat(size / piece.length);
     const before = process.cpuUsage();
-    cleanRichText(html);
+    cleanRichTextAtOnce(html);
     return process.cpuUsage(before).user / 1000;
   };
   timeOf(30_000);
   // The square would be a thousandfold. Below some milliseconds a time says nothing.
   expect(timeOf(600_000)).toBeLessThan(200 * Math.max(timeOf(20_000), 5));
+});
+
+it('a long text is cleaned while others are served, to what a short one becomes', async () => {
+  const long = RICH_TEXT_SHAPES['paragraphs with links']?.(700_000) ?? '';
+  let turns = 0;
+  const others = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const clean = await cleanRichText(`${long}<script>alert(1)</script>`);
+  clearInterval(others);
+  expect(clean).toBe(cleanRichTextAtOnce(long));
+  expect(turns).toBeGreaterThan(5);
+});
+
+it('several texts keep their order, short or long', async () => {
+  const short = ['<p>a</p><script>b</script>', '', '<b>c</b>'];
+  expect(await cleanRichTexts(short)).toEqual(['<p>a</p>', '', '<b>c</b>']);
+  const long = short.map((text) => text + 'x'.repeat(9_000));
+  expect(await cleanRichTexts(long)).toEqual(long.map(cleanRichTextAtOnce));
 });

@@ -4,7 +4,7 @@ import type { Binaries } from './binaries.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { run, type SystemUser } from './run.ts';
 
-/** Name of the superuser of the cluster and of its database. */
+/** Name of the superuser of the cluster, and of its database. */
 export const CLUSTER_USER = 'ideagarden';
 export const CLUSTER_DATABASE = 'ideagarden';
 

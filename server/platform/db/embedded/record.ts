@@ -4,7 +4,10 @@ import { createServer } from 'node:net';
 
 /** What is remembered of the cluster from one start to the next, in a file that only we can read. */
 export interface ClusterRecord {
+  /** Of the superuser. */
   password: string;
+  /** Of the role as which the application connects; a cluster of an earlier version has none. */
+  applicationPassword?: string | undefined;
   /** Port of the last start, taken again when it is free. */
   port: number;
   /** Where the cluster is, when it could not stay in the data folder. */

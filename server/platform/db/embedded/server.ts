@@ -43,7 +43,14 @@ interface Launch extends Cluster {
 /** PostgreSQL ended before it was ready; `message` holds the end of its log. */
 export class StartFailure extends EmbeddedPostgresError {}
 
-/** The address of the cluster, of its own database unless another is named. */
+/** Role as which the application connects. */
+export const APPLICATION_ROLE = 'ideagarden_application';
+
+/** The address of the application's database, for the role that it connects as. */
+export const applicationUrl = (port: number, password: string): string =>
+  `postgres://${APPLICATION_ROLE}:${password}@127.0.0.1:${port}/${CLUSTER_DATABASE}`;
+
+/** The address of the cluster for its superuser, of its own database unless another is named. */
 export function clusterUrl(port: number, password: string, database = CLUSTER_DATABASE): string {
   return `postgres://${CLUSTER_USER}:${password}@127.0.0.1:${port}/${database}`;
 }

@@ -9,7 +9,8 @@ import { makeHome, SYSTEM_FOLDERS } from './folders.ts';
 import { stopLeftover, stopPostgres } from './leftover.ts';
 import { acquireLock } from './lock.ts';
 import { type ClusterRecord, freePort, newPassword, readRecord, writeRecord } from './record.ts';
-import { clusterUrl, launch, StartFailure } from './server.ts';
+import { owningAuditTrail, prepareRoles } from './roles.ts';
+import { applicationUrl, clusterUrl, launch, StartFailure } from './server.ts';
 import { databaseUser, type Machine } from './user.ts';
 
 export interface EmbeddedOptions {
@@ -104,10 +105,19 @@ async function startServer(dataDir: string, options: EmbeddedOptions, locks: (()
     await resetPassword(cluster, record.password);
   }
   record.directory = home === usual ? undefined : home;
+  const applicationPassword = record.applicationPassword ?? newPassword();
   await writeRecord(recordFile, record);
   const { child, port } = await launchPatiently(cluster, record, options);
-  if (port !== record.port) await writeRecord(recordFile, { ...record, port });
-  return { cluster, child, url: clusterUrl(port, record.password) };
+  const access = { port, password: record.password, applicationPassword };
+  try {
+    await prepareRoles(access);
+    // Whoever reads it finds roles that are there.
+    await writeRecord(recordFile, { ...record, port, applicationPassword });
+  } catch (error) {
+    await stopPostgres(cluster);
+    throw error;
+  }
+  return { cluster, child, access };
 }
 
 /**
@@ -124,7 +134,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions) {
     for (const release of locks) release();
   };
   try {
-    const { cluster, child, url } = await startServer(dataDir, options, locks);
+    const { cluster, child, access } = await startServer(dataDir, options, locks);
     const { home } = cluster;
     let stopping: Promise<void> | undefined;
     // process.exit without stop(): PostgreSQL takes SIGINT for "end the sessions and stop cleanly".
@@ -143,8 +153,12 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions) {
       unlock();
     };
     return {
-      /** Address of the application's database, for the superuser of the cluster. */
-      url,
+      /** Address of the application's database, for the role that it connects as, which is no superuser. */
+      url: applicationUrl(access.port, access.applicationPassword),
+      /** The same for the superuser of the cluster. */
+      adminUrl: clusterUrl(access.port, access.password),
+      /** Runs work that changes the schema, or replaces all rows. */
+      owning: <T>(work: () => Promise<T>): Promise<T> => owningAuditTrail(access, work),
       /** Folder with the cluster and PostgreSQL's log; outside the data folder when that is private. */
       directory: home,
       /** Stops PostgreSQL cleanly and frees the data folder. Close all pools first. */

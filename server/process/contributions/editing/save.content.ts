@@ -25,11 +25,11 @@ function changedAttributes(stored: AttributeValues, change: ContributionChange):
 }
 
 /** The content after a save: a missing key keeps what is stored, null empties it, rich text is cleaned, S3-10. */
-export function changedContent(stored: Content, change: ContributionChange): Content {
+export async function changedContent(stored: Content, change: ContributionChange): Promise<Content> {
   return {
     ...changedAttributes(stored, change),
     title: change.title === undefined ? stored.title : change.title.trim(),
-    body: change.body === undefined ? stored.body : cleanRichText(change.body ?? ''),
+    body: change.body === undefined ? stored.body : await cleanRichText(change.body ?? ''),
   };
 }
 

@@ -5,7 +5,6 @@ import {
   type CleanValue,
   cleanValue,
   extraInputKey,
-  type RawValue,
   VALUE_KEYS,
   type ValueFault,
   valueFault,
@@ -13,7 +12,7 @@ import {
 import { plainText } from '#contract/texts/plain-text.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { extraInputValues } from '#server/platform/db/schema/contributions.ts';
-import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import { cleanRichTexts } from '#server/platform/texts/rich-text.ts';
 import type { HistoryNote } from '#server/process/contributions/history/note-history.ts';
 import { choiceLabel } from '#server/process/extra-inputs/extra-input.values.ts';
 import {
@@ -22,10 +21,15 @@ import {
   type Scope,
 } from '#server/process/extra-inputs/extra-inputs.repository.ts';
 
-/** A value as it can be stored: what the cleaner takes away of rich text does not count as entered. */
-function withCleanText({ inputType }: ExtraInput, value: RawValue): RawValue {
-  if (inputType !== 'RICH_TEXT' || typeof value.textValue !== 'string') return value;
-  return { ...value, textValue: cleanRichText(value.textValue) };
+/** Values as they can be stored: what the cleaner takes away of rich text does not count as entered. */
+async function withCleanTexts(
+  inputs: ReadonlyMap<number, ExtraInput>,
+  values: readonly ExtraInputValue[],
+): Promise<ExtraInputValue[]> {
+  const isRich = ({ extraInputId, textValue }: ExtraInputValue) =>
+    inputs.get(extraInputId)?.inputType === 'RICH_TEXT' && typeof textValue === 'string';
+  const clean = await cleanRichTexts(values.filter(isRich).map(({ textValue }) => textValue ?? ''));
+  return values.map((value) => (isRich(value) ? { ...value, textValue: clean.shift() ?? '' } : value));
 }
 
 /** What a reader sees of a value, for the history. */
@@ -93,10 +97,9 @@ export async function writeExtraInputs(
     .where(eq(extraInputValues.contributionId, contributionId));
   const stored = new Map(rows.map((row) => [row.extraInputId, row]));
 
-  for (const { extraInputId, ...entered } of values) {
+  for (const { extraInputId, ...value } of await withCleanTexts(inputs, values)) {
     const input = inputs.get(extraInputId);
     const event = extraInputKey(extraInputId);
-    const value = input && withCleanText(input, entered);
     const message = input ? valueFault(input, value, { complete }) : 'Value';
     if (!input || message) {
       saved.faults.push({ field: event, message: message ?? 'Value' });

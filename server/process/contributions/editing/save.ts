@@ -9,7 +9,7 @@ import { permissionsFor } from '#server/process/contributions/commands/permissio
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { leaveField } from '#server/process/life-cycles/engine/change-field.ts';
 import { submitFaults } from './completeness.ts';
-import { CONTENT_FIELDS, changedContent, contentNotes } from './save.content.ts';
+import { CONTENT_FIELDS, type Content, changedContent, contentNotes } from './save.content.ts';
 import { writeExtraInputs } from './save.extra-inputs.ts';
 import { changedReferences, checkReferences, writeTags } from './save.references.ts';
 import { storeAsDraft, submitContribution } from './submit.ts';
@@ -42,10 +42,10 @@ async function writeChanges(
   context: ServiceContext,
   { row, opened }: Opened,
   change: ContributionChange,
+  content: Content,
 ): Promise<Faults> {
   const { db, services, caller } = context;
   const draft = isUnsubmitted(row);
-  const content = changedContent(row, change);
   // After the submission the campaign stays and the field has a command of its own, S3-16, S3-55.
   const references = draft ? changedReferences(row, change) : row;
   const saved = [
@@ -85,11 +85,12 @@ async function completenessFaults(
   { db }: ServiceContext,
   row: Row,
   change: ContributionChange,
+  content: Content,
 ): Promise<Faults> {
   if (isUnsubmitted(row) && change.saveAsDraft) return [];
   const { fieldId, campaignId } = changedReferences(row, change);
   const references = isUnsubmitted(row) ? { fieldId, campaignId } : {};
-  const faults = await submitFaults(db, { ...row, ...changedContent(row, change), ...references });
+  const faults = await submitFaults(db, { ...row, ...content, ...references });
   if (isUnsubmitted(row)) return faults;
   // What a later save carries must keep the bounds that were checked on submit.
   return faults.filter(
@@ -111,8 +112,9 @@ export async function saveContribution(
 ): Promise<void> {
   const opened = await openForSave(context, type, change);
   const { row } = opened;
-  const faults = await writeChanges(context, opened, change);
-  const missing = await completenessFaults(context, row, change);
+  const content = await changedContent(row, change);
+  const faults = await writeChanges(context, opened, change, content);
+  const missing = await completenessFaults(context, row, change, content);
   const all = [...faults, ...missing.filter(({ field }) => !faults.some((fault) => fault.field === field))];
   if (all.length > 0) throw invalid('contribution', all);
   if (!isUnsubmitted(row)) return;

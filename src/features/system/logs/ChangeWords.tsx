@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import type { AuditEvent, AuditField } from '#contract/audits/schema.ts';
 import { MASK } from '#contract/system/schema.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { settingLabel } from '#src/app/settingLabel.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -17,6 +18,12 @@ const fieldsText = (fields: readonly AuditField[], hidden: string): string =>
       return `${name} = ${value === MASK ? hidden : valueText(value)}`;
     })
     .join(', ');
+
+/** Words for what was noted of a call that is not what it does. */
+const WORDS_OF_TYPE: Partial<Record<AuditEvent['type'], MessageKey>> = {
+  EXPORT: 'system.audits.did.export',
+  MALWARE_REFUSED: 'system.audits.did.malware',
+};
 
 const objectText = (object: Change['object']): string =>
   Object.entries(object)
@@ -48,7 +55,7 @@ function useParts() {
       return { words: message ? translate(message, { _: message }) : '', call: '', fields: '' };
     }
     const object = objectText(change.object);
-    const key = type === 'EXPORT' ? 'system.audits.did.export' : (change.alert ?? WORDS[change.call]);
+    const key = WORDS_OF_TYPE[type] ?? change.alert ?? WORDS[change.call];
     const words = key
       ? translate(key, { _: change.summary, param: change.name ?? object, smart_count: 1 })
       : change.summary;

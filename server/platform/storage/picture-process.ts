@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+interface BannerOrder {
+  kind: 'banner';
+  bytes: Buffer;
+  mostPixels: number;
+  /** Most pixels of a side. */
+  width: number;
+  preview: { width: number; height: number };
+}
+
+interface BrandOrder {
+  kind: 'brand';
+  bytes: Buffer;
+  mostPixels: number;
+  /** Into which it has to fit. */
+  box: { width: number; height: number };
+}
+
+export type PictureOrder = BannerOrder | BrandOrder;
+
+interface Answer {
+  made?: unknown;
+  fault?: 'tooManyPixels' | 'undecodable';
+  reason?: string;
+}
+
+/** Why a picture was not made. */
+export class PictureFault extends Error {
+  override name = 'PictureFault';
+  constructor(
+    readonly fault: 'tooManyPixels' | 'undecodable',
+    reason: string,
+  ) {
+    super(reason);
+  }
+}
+
+/** A process that had nothing to do for so long is ended, ms. */
+const IDLE_MS = 10_000;
+/** The largest picture takes some seconds on a busy machine; one that takes longer is made to. */
+const LONGEST_MS = 60_000;
+/** What is freed goes back to the system at once: of pictures of all sizes the usual settings keep some hundred megabytes. */
+const MEMORY = {
+  MALLOC_ARENA_MAX: '1',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+};
+
+let current: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+function end(child: ChildProcess): void {
+  if (current === child) current = undefined;
+  child.kill('SIGKILL');
+}
+
+/** Begins the process unless it runs. It holds up no end of ours while it waits. */
+function pictureProcess(): ChildProcess {
+  clearTimeout(idle);
+  if (current?.connected) return current;
+  const child = fork(new URL('./pictures.process.mjs', import.meta.url), {
+    execArgv: [],
+    serialization: 'advanced',
+    // Nothing of the server's environment is a decoder's business, its secrets least of all.
+    env: { ...MEMORY, PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  // Told to who waits for the answer, too.
+  child.on('error', () => end(child));
+  child.once('exit', () => end(child));
+  current = child;
+  return child;
+}
+
+function rest(child: ChildProcess): void {
+  child.unref();
+  child.channel?.unref();
+  clearTimeout(idle);
+  idle = setTimeout(() => end(child), IDLE_MS);
+  idle.unref();
+}
+
+async function answerOf(child: ChildProcess, order: PictureOrder): Promise<Answer> {
+  const over = new AbortController();
+  const timer = setTimeout(() => end(child), LONGEST_MS);
+  const leave = (code: number | null, signal: string | null) =>
+    over.abort(new PictureFault('undecodable', `The decoder of the picture ended with ${signal ?? code}`));
+  child.once('exit', leave);
+  child.ref();
+  child.channel?.ref();
+  try {
+    const answered = once(child, 'message', { signal: over.signal });
+    // When it cannot be told, it has ended, which is heard.
+    child.send(order, () => undefined);
+    const [answer] = await answered;
+    return answer as Answer;
+  } catch (error) {
+    throw over.signal.aborted ? over.signal.reason : error;
+  } finally {
+    clearTimeout(timer);
+    child.off('exit', leave);
+    rest(child);
+  }
+}
+
+/**
+ * Makes pictures in a process of its own, one order at a time: whatever a hostile one makes of the decoder, it ends that
+ * process alone, which knows nothing, and what it took of memory goes with it.
+ * @throws PictureFault also when the process did not survive the picture; what kept it from being begun
+ */
+export async function makeInProcess<Made>(order: PictureOrder): Promise<Made> {
+  const answer = await answerOf(pictureProcess(), order);
+  if (answer.fault !== undefined) throw new PictureFault(answer.fault, answer.reason ?? '');
+  return answer.made as Made;
+}

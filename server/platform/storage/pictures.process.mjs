@@ -1,0 +1,70 @@
+/*
+ * Decodes pictures that somebody sent, in a process of its own (picture-process.ts). Plain JavaScript, because it is
+ * started without the loader that development reads TypeScript with. Each message is an order, each is answered by what
+ * came of it, or by the fault of the picture.
+ */
+import sharp from 'sharp';
+
+// No picture comes twice, and several threads would each hold a part of one.
+sharp.cache(false);
+sharp.concurrency(1);
+
+const QUALITY = 82;
+
+class TooManyPixels extends Error {}
+
+function encoded(image, isPng) {
+  const format = isPng ? image.png({ compressionLevel: 9 }) : image.jpeg({ quality: QUALITY, mozjpeg: true });
+  return format.toBuffer({ resolveWithObject: true });
+}
+
+/** The head of a picture: a few kilobytes of a malicious one can claim to hold any number of pixels. */
+async function headOf(bytes, mostPixels) {
+  const head = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (head.width * head.height > mostPixels) throw new TooManyPixels();
+  const isPng = head.format === 'png';
+  return { ...head, isPng, contentType: isPng ? 'image/png' : 'image/jpeg' };
+}
+
+const upright = (bytes, mostPixels) =>
+  sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient();
+
+async function banner({ bytes, mostPixels, width, preview: previewBox }) {
+  const { isPng, contentType } = await headOf(bytes, mostPixels);
+  // Decoded once; both pictures are made from what is left of it, 15 MB at most.
+  const { data, info } = await upright(bytes, mostPixels)
+    .resize({ width, height: width, fit: 'inside', withoutEnlargement: true })
+    .toColorspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const full = sharp(data, { raw: info });
+  const preview = full.clone().resize({ ...previewBox, fit: 'cover' });
+  return {
+    full: { bytes: (await encoded(full, isPng)).data, contentType },
+    preview: { bytes: (await encoded(preview, isPng)).data, contentType },
+  };
+}
+
+async function brand({ bytes, mostPixels, box }) {
+  const { width, height, exif, isPng, contentType } = await headOf(bytes, mostPixels);
+  const image = upright(bytes, mostPixels).resize({ ...box, fit: 'inside', withoutEnlargement: true });
+  const { data, info } = await encoded(image, isPng);
+  // A picture that fits stays as its maker made it; one with notes of a camera is not.
+  const fits = info.width === width && info.height === height && exif === undefined;
+  return { bytes: fits ? bytes : data, contentType, width: info.width, height: info.height };
+}
+
+const ORDERS = { banner, brand };
+
+process.on('message', async ({ kind, ...order }) => {
+  try {
+    process.send({ made: await ORDERS[kind](order) });
+  } catch (error) {
+    const fault = error instanceof TooManyPixels ? 'tooManyPixels' : 'undecodable';
+    process.send({ fault, reason: String(error) });
+  }
+});
+// Who asks ends it, or is gone; what ends the whole group of processes lets the server answer first.
+process.on('disconnect', () => process.exit());
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);
