@@ -79,7 +79,7 @@ export async function purgeOfErased(db: Db): Promise<number> {
       const { rows } = await db.execute<{ count: number }>(sql`
         select coalesce(sum(erase_from_audit_trail(late.user_id)), 0)::int as count
           from (select distinct user_id from audit_event
-                 where user_id in (${erased}) and principal not in ('', former_member(user_id))) late`);
+                 where user_id in (${erased}) and principal not in ('', audit_former_member(user_id))) late`);
       return rows[0]?.count ?? 0;
     },
   ]);

@@ -60,7 +60,6 @@ export async function erasePerson(work: ErasureWork, person: StoredUser): Promis
   await removeOwnRows(db, erased);
   await removeFromSettings(db, erased);
   await emptyAccount(db, erased);
-  await emptyAuditTrail(db, userId);
   const isOwn = caller.id === userId;
   await db.insert(auditEvents).values({
     type: 'PERSON_ERASED',
@@ -70,6 +69,8 @@ export async function erasePerson(work: ErasureWork, person: StoredUser): Promis
     requestId,
     change: { call: 'POST api/v3/users/:id/erase', object: { id: String(userId) }, fields: [] },
   });
+  // After the entry that accounts for it: without one the trail refuses.
+  await emptyAuditTrail(db, userId);
   if (losesAdministrator(person, { ...person, activated: false })) await requireAdministratorLeft(db);
   afterCommit(async () => {
     for (const key of discarded) await removePendingFile(services, key);

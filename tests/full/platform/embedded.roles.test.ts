@@ -79,6 +79,20 @@ it('the application is no superuser: it has its tables, and of the audit trail n
     expect(await db.select({ principal: auditEvents.principal }).from(auditEvents)).toEqual([
       { principal: 'new' },
     ]);
+    // Of somebody who was erased the words go, which the trail accounts for.
+    await expect(query(url, 'select erase_from_audit_trail(7)')).resolves.toMatchObject([
+      { erase_from_audit_trail: 0 },
+    ]);
+    await query(url, "insert into audit_event (principal, type, user_id) values ('leaving', 'LOGOUT', 7)");
+    await expect(query(url, 'select erase_from_audit_trail(7)')).rejects.toThrow('append-only');
+    await query(
+      url,
+      `insert into audit_event (principal, type, change) values ('new', 'PERSON_ERASED', '{"object": {"id": "7"}}')`,
+    );
+    await query(url, 'select erase_from_audit_trail(7)');
+    expect(await query(url, 'select principal from audit_event where user_id = 7')).toEqual([
+      { principal: 'former member 7' },
+    ]);
     // Its own it may change, and it begins the figures of statements anew.
     await db.execute(sql`alter table app_user add column extra text`);
     await db.execute(sql`create schema of_its_own`);

@@ -9,7 +9,7 @@ import { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { issueAddressKey } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
-import { chatSessions } from '#server/platform/db/schema/contributions.ts';
+import { chatSessions } from '#server/platform/db/schema/chats.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';

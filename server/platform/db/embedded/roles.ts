@@ -82,7 +82,7 @@ async function guardAuditTrail(client: pg.Client): Promise<void> {
   await grants('select', `kind = 'table'`);
   await grants('insert', `name = 'audit_event'`);
   await grants('insert, update', `name = 'audit_delivery'`);
-  await grants('execute', `name in ('chain_audit_events', 'purge_audit_events')`);
+  await grants('execute', `name in ('chain_audit_events', 'purge_audit_events', 'erase_from_audit_trail')`);
   // A backup notes where its numbers stand.
   await each(
     client,

@@ -7,6 +7,6 @@ begin
   execute format('grant select on sequence audit_event_id_seq to %s', application);
   execute format('grant insert on audit_event to %s', application);
   execute format('grant select, insert, update on audit_delivery to %s', application);
-  execute format('grant execute on function chain_audit_events(integer), purge_audit_events(timestamptz, integer) to %s',
-                 application);
+  execute format('grant execute on function chain_audit_events(integer), purge_audit_events(timestamptz, integer),
+                  erase_from_audit_trail(bigint) to %s', application);
 end $$;

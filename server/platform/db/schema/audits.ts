@@ -29,6 +29,9 @@ export const auditEvents = pgTable(
     index('audit_event_type').on(row.type, row.timestamp),
     index('audit_event_user').on(row.userId).where(sql`user_id is not null`),
     index('audit_event_named_user').on(row.namedUserId).where(sql`named_user_id is not null`),
+    index('audit_event_erased_person')
+      .on(sql`(change -> 'object' ->> 'id')`)
+      .where(sql`type = 'PERSON_ERASED'`),
     index('audit_event_principal').on(sql`lower(${row.principal}) text_pattern_ops`, row.timestamp),
   ],
 );
