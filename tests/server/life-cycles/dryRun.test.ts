@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { commandOnContributionEndpoints } from '#contract/contributions/commands.endpoints.ts';
 import { lifeCycleChangeEndpoints as endpoints } from '#contract/life-cycles/changes.endpoints.ts';
@@ -154,9 +154,12 @@ describe('a dry run', () => {
         ['CANCELED', responsible.id, lifeCycle.state('EVALUATION').id],
         ['WAITING', responsible.id, flow],
       ]);
-      const [last] = (
-        await app.db.select().from(contributionHistories).where(eq(contributionHistories.contributionId, id))
-      ).slice(-1);
+      const [last] = await app.db
+        .select()
+        .from(contributionHistories)
+        .where(eq(contributionHistories.contributionId, id))
+        .orderBy(desc(contributionHistories.id))
+        .limit(1);
       expect(last).toMatchObject({
         category: 'STATE',
         fromStateId: lifeCycle.state('EVALUATION').id,

@@ -34,6 +34,7 @@ describe('the environment', () => {
       sampleData: 'auto',
       smtpUrl: undefined,
       mailFrom: undefined,
+      backupRecipients: [],
       trustProxy: ['loopback'],
     });
   });
