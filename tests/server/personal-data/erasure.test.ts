@@ -10,19 +10,24 @@ import { reportEndpoints } from '#contract/reports/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { formerMemberLogin } from '#contract/users/former-member.ts';
 import { purgeOfErased } from '#server/jobs/purge.ts';
+import { audit } from '#server/people/account/sessions.ts';
 import { makeDataCopies } from '#server/people/personal-data/copy.make.ts';
 import { chainAudits } from '#server/platform/audits/audit.chain.ts';
+import { noteExport } from '#server/platform/audits/audit.change.ts';
 import { verifyAudits } from '#server/platform/audits/audit.verify.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import type { Caller } from '#server/platform/http/call.ts';
 import { readSettings, writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { type ActivePerson, anActivePerson, PERSON, TRACES } from './activePerson.ts';
 import { referencesTo, tracesInDatabase, tracesInFiles } from './traces.ts';
+
+const LATE_ADDRESS = '198.51.100.77';
 
 let app: TestApp;
 let admin: Call;
@@ -206,15 +211,29 @@ describe('erasing somebody who took part in everything', () => {
   });
 
   it('also takes what somebody wrote at that very moment', async () => {
-    const { person } = active;
+    const { person, colleague } = active;
     const late = { userId: person.id, toAddress: PERSON.email, subject: 'News', textBody: PERSON.firstName };
     await app.db.insert(outboxMails).values(late);
     await app.db.insert(notifications).values({ userId: person.id, title: PERSON.firstName, body: '' });
-    await app.db.insert(auditEvents).values({ type: 'LOGOUT', principal: PERSON.login, userId: person.id });
-    expect(await purgeOfErased(app.db)).toBeGreaterThanOrEqual(3);
-    expect(await tracesInDatabase(app.pool, TRACES)).toEqual([]);
+    // As a call does that began before: it knows who called, and nobody has that login any more.
+    const caller = { ...person, login: PERSON.login };
+    await audit(app.db, 'LOGOUT', caller, LATE_ADDRESS);
+    await audit(app.db, 'SECOND_FACTOR_RESET', colleague, LATE_ADDRESS, caller);
+    const { ip, id } = { ip: LATE_ADDRESS, id: 'late' };
+    await noteExport(
+      app.db,
+      { ...caller, sessionId: '' } as Caller,
+      { ip, id },
+      { call: '', object: {}, fields: [] },
+    );
+    const traces = [...TRACES, LATE_ADDRESS];
+    expect(await tracesInDatabase(app.pool, traces)).toEqual(
+      expect.arrayContaining(['audit_event.message', 'audit_event.principal', 'audit_event.remote_address']),
+    );
+    expect(await purgeOfErased(app.db, app.services.now())).toBe(5);
+    expect(await tracesInDatabase(app.pool, traces)).toEqual([]);
     expect((await verdict()).fault).toBeNull();
-    expect(await purgeOfErased(app.db)).toBe(0);
+    expect(await purgeOfErased(app.db, app.services.now())).toBe(0);
   });
 });
 

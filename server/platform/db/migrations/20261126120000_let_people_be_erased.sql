@@ -66,13 +66,16 @@ create function audit_seal(previous bytea, event audit_event, earlier bytea) ret
     || audit_part(encode(event.person_digest, 'hex')) || audit_part(encode(earlier, 'hex')), 'UTF8'))
 $$;
 
--- Who is who is settled when a row is written: a login may belong to somebody else one day.
+-- Who is who is settled when a row is written: a login may belong to somebody else one day. Whoever writes knows it; this is
+-- for rows of which nobody has said it.
 create function name_audit_people() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.user_id is null and new.principal <> '' then
     new.user_id := (select id from app_user where login = new.principal::citext);
   end if;
-  new.named_user_id := (select id from app_user where audit_words(new.message) is null and login = new.message::citext);
+  if new.named_user_id is null and audit_words(new.message) is null then
+    new.named_user_id := (select id from app_user where login = new.message::citext);
+  end if;
   new.salt := uuid_send(gen_random_uuid());
   new.person_digest := audit_person_digest(new.salt, new);
   return new;
@@ -181,7 +184,9 @@ begin
   update audit_event
      set principal = case when user_id = person then audit_former_member(person) else '' end,
          remote_address = null, message = audit_words(message), salt = null
-   where user_id = person or named_user_id = person;
+   where (user_id = person or named_user_id = person)
+     -- Those that have lost their words stay as they are.
+     and (salt is not null or (user_id = person and principal = ''));
   get diagnostics erased = row_count;
   return erased;
 end $$;
