@@ -325,4 +325,16 @@ describe('erasing oneself', () => {
       { title: '', body: '', is_deleted: true },
     ]);
   });
+
+  it('removes a shared draft with the last of its owners', async () => {
+    const [one, other] = [await aUser(app.db), await aUser(app.db)];
+    const draft = await aContribution(app.db, { owner: one, coOwners: [other], state: 'DRAFT' });
+    const left: number[] = [];
+    for (const { id, login } of [one, other]) {
+      expect((await admin(endpoints.erase, { params: { id }, body: { login } })).status).toBe(200);
+      const { rows } = await app.db.execute(sql`select from contribution where id = ${draft.id}`);
+      left.push(rows.length);
+    }
+    expect(left).toEqual([1, 0]);
+  });
 });
