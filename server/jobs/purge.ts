@@ -77,7 +77,9 @@ export async function purgeOfErased(db: Db, now: Date): Promise<number> {
   const erased = sql`select id from app_user where erased_at >= ${daysBefore(now, ERASED_DAYS).toISOString()}`;
   return inSteps([
     () => deleteOld(db, sql`outbox_mail`, sql`user_id in (${erased})`),
-    () => deleteOld(db, sql`notification`, sql`user_id in (${erased})`),
+    // Each by an index of its own.
+    () => deleteOld(db, sql`notification`, sql`not is_deleted and user_id in (${erased})`),
+    () => deleteOld(db, sql`notification`, sql`is_deleted and user_id in (${erased})`),
     async () => {
       const { rows } = await db.execute<{ count: number }>(sql`
         select coalesce(sum(erase_from_audit_trail(late.person)), 0)::int as count

@@ -16,7 +16,6 @@ const OWN_TABLES = [
   'identity',
   'setting_update',
   'organization_user',
-  'notification',
 ] as const;
 
 /** Roles that contributions go on by; all others open something. */
@@ -27,6 +26,9 @@ export async function removeOwnRows(db: Db, { userId, email }: ErasedPerson): Pr
   for (const table of OWN_TABLES) {
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
   }
+  // Each by an index of its own.
+  await db.execute(sql`delete from notification where user_id = ${userId} and not is_deleted`);
+  await db.execute(sql`delete from notification where user_id = ${userId} and is_deleted`);
   await db.execute(
     sql`delete from user_authority where user_id = ${userId} and authority not in ${KEPT_ROLES}`,
   );

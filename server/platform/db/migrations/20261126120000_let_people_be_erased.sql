@@ -30,6 +30,15 @@ create index contribution_history_named on contribution_history using gin (named
 create index contribution_history_names_in_text on contribution_history (contribution_id)
   where named_people is null and category in ('ASSIGN', 'FIELD');
 
+-- What is somebody's is found by them, when they are erased or take it along, and no table is read for it from end to end.
+create index contribution_maker on contribution (created_by);
+create index contribution_history_user on contribution_history (user_id) where user_id is not null;
+create index stored_file_maker on stored_file (created_by, id) where created_by is not null;
+create index implementation_schedule_item_responsible on implementation_schedule_item (responsible_id)
+  where responsible_id is not null;
+create index notification_removed_user on notification (user_id) where is_deleted;
+create index notification_session on notification (chat_session_id) where chat_session_id is not null;
+
 -- What of a row of the audit trail is about a person stands behind a digest of its own: over a random salt, so that nobody
 -- finds out by trying what is gone. The chain covers the digest and the ids.
 alter table audit_event
@@ -39,6 +48,7 @@ alter table audit_event
   add column salt bytea,
   add column person_digest bytea;
 create index audit_event_user on audit_event (user_id) where user_id is not null;
+create index audit_event_without_login on audit_event (user_id) where user_id is not null and principal = '';
 create index audit_event_erased_person on audit_event ((change -> 'object' ->> 'id')) where "type" = 'PERSON_ERASED';
 create index audit_event_named_user on audit_event (named_user_id) where named_user_id is not null;
 
