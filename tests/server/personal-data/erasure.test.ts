@@ -203,6 +203,11 @@ describe('erasing somebody who took part in everything', () => {
       principal: colleague.login,
       data: { message: formerMemberLogin(person.id) },
     });
+    const found = await admin(auditEndpoints.list, {
+      query: { size: 100, 'principal.startsWith': colleague.login.toUpperCase(), sort: 'principal,asc' },
+    });
+    expect(found.body.map(({ id }) => id)).toContain(reset?.id);
+    expect(found.body.filter(({ principal }) => !principal.startsWith(colleague.login))).toEqual([]);
     const told = body.find(({ type }) => type === 'PERSON_ERASED');
     expect(told).toMatchObject({
       principal: administrator.login,
