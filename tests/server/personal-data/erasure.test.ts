@@ -8,7 +8,7 @@ import { historyEndpoints } from '#contract/contributions/endpoints.ts';
 import { dataCopyEndpoints, erasureEndpoints as endpoints } from '#contract/personal-data/endpoints.ts';
 import { reportEndpoints } from '#contract/reports/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
-import { formerMemberLogin } from '#contract/users/former-member.ts';
+import { FORMER_MEMBER, formerMemberLogin } from '#contract/users/former-member.ts';
 import { purgeOfErased } from '#server/jobs/purge.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { makeDataCopies } from '#server/people/personal-data/copy.make.ts';
@@ -341,5 +341,25 @@ describe('erasing oneself', () => {
       left.push(rows.length);
     }
     expect(left).toEqual([1, 0]);
+  });
+
+  it('leaves entries of before alone that may name somebody else of the same name, who has a part there', async () => {
+    const name = { firstName: 'Deniz', lastName: 'Kaya' };
+    const [person, namesake] = [await aUser(app.db, name), await aUser(app.db, name)];
+    const theirs = await aContribution(app.db, { owner: namesake });
+    const others = await aContribution(app.db, { owner: administrator });
+    await app.db.execute(sql`
+      insert into contribution_history (contribution_id, category, event, user_id, old_value, new_value)
+      select id, 'ASSIGN', 'EXPERT', ${administrator.id}, 'Deniz Kaya, Deniz Kayalı', 'Deniz Kaya'
+        from unnest(array[${theirs.id}, ${others.id}]::bigint[]) as id`);
+    const erased = await admin(endpoints.erase, { params: { id: person.id }, body: { login: person.login } });
+    expect(erased.status).toBe(200);
+    const { rows } = await app.db.execute(sql`
+      select old_value, new_value from contribution_history
+       where category = 'ASSIGN' and contribution_id in (${theirs.id}, ${others.id}) order by contribution_id`);
+    expect(rows).toEqual([
+      { old_value: 'Deniz Kaya, Deniz Kayalı', new_value: 'Deniz Kaya' },
+      { old_value: `${FORMER_MEMBER}, Deniz Kayalı`, new_value: FORMER_MEMBER },
+    ]);
   });
 });
