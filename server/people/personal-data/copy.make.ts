@@ -82,7 +82,8 @@ const folderOf = ({ env }: Services) => join(env.dataDir, 'copies-in-the-making'
 async function sweepFolder(services: Services): Promise<void> {
   const folder = folderOf(services);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const before = services.now().getTime() - CLAIM_MIN * MINUTE_MS;
+  // The clock that files are dated by.
+  const before = Date.now() - CLAIM_MIN * MINUTE_MS;
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
     // Another process may sweep it, too, or be done with it.
