@@ -3,6 +3,8 @@
 
 alter table app_user
   add column erased_at timestamp(3) with time zone,
+  -- Of the source and key of an imported person who was erased: a salt of 16 bytes, and the digest of both behind it.
+  add column erased_import_digest bytea,
   -- Who made and last changed the account; no references, for these are read alone. The texts keep what is no person.
   add column created_by_id bigint,
   add column last_modified_by_id bigint;
