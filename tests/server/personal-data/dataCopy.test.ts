@@ -15,6 +15,7 @@ import { copySections } from '#server/people/personal-data/copy.sections.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { dataCopies } from '#server/platform/db/schema/data-copies.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { Registrations } from '#server/platform/registrations.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { inTurkish, t } from '#tests/support/texts.ts';
@@ -298,7 +299,7 @@ describe('a copy of the own data', () => {
     const services = {
       database,
       storage: { ...storage, stream: () => Promise.resolve(source) },
-      registrations: { ...app.services.registrations, of: () => [] },
+      registrations: new Registrations([]),
     };
     const { dataDir } = app.services.env;
     await expect(writeArchive(services, active.person.id, dataDir)).rejects.toThrow('EISDIR');

@@ -221,16 +221,21 @@ describe('erasing somebody who took part in everything', () => {
     await app.db.insert(outboxMails).values(late);
     await app.db.insert(notifications).values({ userId: person.id, title: PERSON.firstName, body: '' });
     // As a call does that began before: it knows who called, and nobody has that login any more.
-    const caller = { ...person, login: PERSON.login };
+    const { id, unitId, roles } = person;
+    const { login, firstName, lastName } = PERSON;
+    const names = { login, firstName, lastName, langKey: 'tr' };
+    const caller: Caller = {
+      id,
+      ...names,
+      roles: new Set(roles),
+      unitId,
+      organizationId: null,
+      sessionId: '',
+    };
     await audit(app.db, 'LOGOUT', caller, LATE_ADDRESS);
     await audit(app.db, 'SECOND_FACTOR_RESET', colleague, LATE_ADDRESS, caller);
-    const { ip, id } = { ip: LATE_ADDRESS, id: 'late' };
-    await noteExport(
-      app.db,
-      { ...caller, sessionId: '' } as Caller,
-      { ip, id },
-      { call: '', object: {}, fields: [] },
-    );
+    const sender = { ip: LATE_ADDRESS, id: 'late' };
+    await noteExport(app.db, caller, sender, { call: '', object: {}, fields: [] });
     const traces = [...TRACES, LATE_ADDRESS];
     expect(await tracesInDatabase(app.pool, traces)).toEqual(
       expect.arrayContaining(['audit_event.message', 'audit_event.principal', 'audit_event.remote_address']),
