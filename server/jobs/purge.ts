@@ -65,21 +65,27 @@ export async function purgeOldRecords(db: Db, now: Date): Promise<number> {
   ]);
 }
 
+/** People of whom nothing that is still under way can write any more need not be looked for again. */
+const ERASED_DAYS = 30;
+
 /**
  * What a transaction that was under way has written about somebody who was being erased at that moment: mails, notifications
  * and rows of the audit trail.
  * @returns how many rows
  */
-export async function purgeOfErased(db: Db): Promise<number> {
-  const erased = sql`select id from app_user where erased_at is not null`;
+export async function purgeOfErased(db: Db, now: Date): Promise<number> {
+  const erased = sql`select id from app_user where erased_at >= ${daysBefore(now, ERASED_DAYS).toISOString()}`;
   return inSteps([
     () => deleteOld(db, sql`outbox_mail`, sql`user_id in (${erased})`),
-    () => deleteOld(db, sql`notification`, sql`user_id in (${erased})`),
+    // Each by an index of its own.
+    () => deleteOld(db, sql`notification`, sql`not is_deleted and user_id in (${erased})`),
+    () => deleteOld(db, sql`notification`, sql`is_deleted and user_id in (${erased})`),
     async () => {
       const { rows } = await db.execute<{ count: number }>(sql`
-        select coalesce(sum(erase_from_audit_trail(late.user_id)), 0)::int as count
-          from (select distinct user_id from audit_event
-                 where user_id in (${erased}) and principal not in ('', audit_former_member(user_id))) late`);
+        select coalesce(sum(erase_from_audit_trail(late.person)), 0)::int as count
+          from (select user_id as person from audit_event where user_id in (${erased}) and salt is not null
+                union
+                select named_user_id from audit_event where named_user_id in (${erased}) and salt is not null) late`);
       return rows[0]?.count ?? 0;
     },
   ]);
@@ -94,7 +100,7 @@ export const purge = (db: Database, now: Date): Promise<number> =>
     // A person goes with keys and mails, or stays with them.
     () => inTransaction(db, (tx) => purgeRegistrations(tx, now)),
     () => purgeVisits(db, now),
-    () => purgeOfErased(db),
+    () => purgeOfErased(db, now),
     () => purgeStatementSources(db, now),
   ]);
 

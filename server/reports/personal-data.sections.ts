@@ -13,9 +13,10 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
                                'choices', v.selection_value_ids) order by v.extra_input_id)
                 from extra_input_value v where v.contribution_id = c.id) as extra_inputs
         from contribution c
-       where c.created_by = ${userId}
-          or exists (select from contribution_participant p
-                      where p.contribution_id = c.id and p.role = 'OWNER' and p.user_id = ${userId})`,
+       where c.id in (select made.id from contribution made where made.created_by = ${userId}
+                      union
+                      select p.contribution_id from contribution_participant p
+                       where p.role = 'OWNER' and p.user_id = ${userId})`,
   },
   {
     name: 'parts-in-contributions',

@@ -174,9 +174,13 @@ export async function startTestApp(
 ): Promise<TestApp> {
   const database = await createTestDatabase();
   const files = await mkdtemp(join(tmpdir(), 'ideagarden-files-'));
+  const data = `${files}-data`;
   let held: Date | null = null;
   const log = options.log ?? createLog(process.env.TEST_LOG_LEVEL ?? 'silent');
-  const env = parseEnvironment({ NODE_ENV: 'test', FILES_DIR: files, LOG_LEVEL: 'silent', ...options.env });
+  const env = parseEnvironment({
+    ...{ NODE_ENV: 'test', FILES_DIR: files, DATA_DIR: data, LOG_LEVEL: 'silent' },
+    ...options.env,
+  });
   const services: Services = {
     env,
     database: database.db,
@@ -227,7 +231,7 @@ export async function startTestApp(
       await app.close();
       services.measurements.stop();
       await database.drop();
-      await rm(files, { recursive: true, force: true });
+      for (const folder of [files, data]) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
 import { USER_LIMITS } from '#contract/users/schema.ts';
+import { importDigest } from '#server/people/personal-data/import-digest.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { userAuthorities, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
@@ -60,6 +61,26 @@ async function imported(db: Db, source: string, keys: string[]): Promise<Map<str
     .from(users)
     .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
     .where(and(eq(users.importSource, source), inArray(users.importKey, keys)));
+  return byImportKey(rows);
+}
+
+/** Imported people who were erased since: what is theirs is that of a former member (decision 0048). */
+async function erased(db: Db, source: string, keys: string[]): Promise<Map<string, Author>> {
+  if (keys.length === 0) return new Map();
+  const digest = importDigest(
+    sql`substring(${users.erasedImportDigest} for 16)`,
+    sql`${source}::text`,
+    sql`given.key`,
+  );
+  const rows = await db
+    .select({ ...COLUMNS, key: sql<string>`given.key` })
+    .from(users)
+    .innerJoin(
+      sql`unnest(${sql.param(keys)}::text[]) as given(key)`,
+      sql`substring(${users.erasedImportDigest} from 17) = ${digest}`,
+    )
+    .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
+    .where(isNotNull(users.erasedAt));
   return byImportKey(rows);
 }
 
@@ -141,13 +162,9 @@ export async function authorsOf(
   };
   if (unique.size === 0) return found;
   add(await imported(db, mapping.source, [...unique.keys()]));
-  add(
-    await matched(
-      db,
-      mapping.authors.match,
-      missing().map(({ key }) => key),
-    ),
-  );
+  const missingKeys = () => missing().map(({ key }) => key);
+  add(await erased(db, mapping.source, missingKeys()));
+  add(await matched(db, mapping.authors.match, missingKeys()));
   add(await made(db, mapping, missing(), { distinct: false }));
   add(await made(db, mapping, missing(), { distinct: true }));
   return found;

@@ -19,7 +19,7 @@ export const accountRoutes: Route[] = routes(accountEndpoints, {
       throw new AppError('error.key.invalid', { inBody: true });
     const langKey = services.messages.locales[0];
     const account = await beginInstallation(db, services, { ...body, langKey }, ip);
-    await audit(db, 'AUTHENTICATION_SUCCESS', account.login, ip);
+    await audit(db, 'AUTHENTICATION_SUCCESS', account, ip);
     const device = { place: placeOf(ip), userAgent };
     return { id_token: await openSession(db, services, account, false, device) };
   },

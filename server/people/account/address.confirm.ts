@@ -26,7 +26,7 @@ export async function confirmAddress(services: Services, key: string, ip: string
       email: taken.address,
       now: now(),
     });
-    await audit(tx, 'EMAIL_CHANGE', before.login, ip);
+    await audit(tx, 'EMAIL_CHANGE', before, ip);
     await dropKeys(tx, [before.id]);
     await queueMails(tx, services, [emailChangedMail(services, before)]);
   });

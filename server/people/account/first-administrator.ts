@@ -88,7 +88,7 @@ export async function beginInstallation(
   ip: string | null = null,
 ) {
   const administrator = await createAdministrator(db, person);
-  await audit(db, 'REGISTRATION', administrator.login, ip, 'system.audits.firstAdministrator');
+  await audit(db, 'REGISTRATION', administrator, ip, 'system.audits.firstAdministrator');
   await registrations.publish(installationBegun, db, null);
   return administrator;
 }

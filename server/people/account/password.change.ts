@@ -33,7 +33,7 @@ export async function changePassword({
     if (!(await replacePasswordHash(tx, caller.id, { checked, passwordHash }))) {
       throw new AppError('error.incorrectPassword', { inBody: true });
     }
-    await audit(tx, 'PASSWORD_CHANGE', caller.login, ip);
+    await audit(tx, 'PASSWORD_CHANGE', caller, ip);
     await revokeSessions(tx, [caller.id], { endedBy: 'PASSWORD', now: services.now() });
     await dropKeys(tx, [caller.id]);
     const owner = found(await lockAddressee(tx, caller.id));

@@ -23,24 +23,18 @@ export const sessionRoutes: Route[] = routes(sessionEndpoints, {
     const session = { userId: caller.id, sessionId: params.id };
     found((await revokeSession(db, session, 'ENDED', services.now())) || null);
     const isOwn = params.id === caller.sessionId;
-    await audit(
-      db,
-      isOwn ? 'LOGOUT' : 'SESSION_END',
-      caller.login,
-      ip,
-      isOwn ? null : 'system.audits.session.one',
-    );
+    await audit(db, isOwn ? 'LOGOUT' : 'SESSION_END', caller, ip, isOwn ? null : 'system.audits.session.one');
     alertParams('');
   },
   endOthers: async ({ caller, db, services, ip, alertParams }) => {
     const { id, sessionId } = caller;
     await revokeSessions(db, [id], { endedBy: 'ENDED', now: services.now(), keep: sessionId });
-    await audit(db, 'SESSION_END', caller.login, ip, 'system.audits.session.others');
+    await audit(db, 'SESSION_END', caller, ip, 'system.audits.session.others');
     alertParams('');
   },
   endAll: async ({ caller, db, services, ip, alertParams }) => {
     await revokeSessions(db, [caller.id], { endedBy: 'ENDED', now: services.now() });
-    await audit(db, 'LOGOUT', caller.login, ip);
+    await audit(db, 'LOGOUT', caller, ip);
     alertParams('');
   },
 });

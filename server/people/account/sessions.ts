@@ -175,17 +175,26 @@ export async function revokeSessions(
   await revoke(db, keep === undefined ? ofUsers : and(ofUsers, ne(sessions.id, keep)), endedBy, now);
 }
 
+/** By the id a row is found that is written while its person is erased: then nobody has the login any more. */
+type AuditedPerson = Pick<Person, 'id' | 'login'>;
+
 /**
  * Notes a sign-in, a failed one, a sign-out, or what opens or closes an account; give it the transaction of a change,
  * S3-118.
- * @param principal the login; empty where no account was named
+ * @param person null where no account was named
+ * @param message somebody else who had a part in it, or words
  */
 export async function audit(
   db: Db,
   type: AuditType,
-  principal: string,
+  person: AuditedPerson | null,
   remoteAddress: string | null,
-  message: string | null = null,
+  message: string | AuditedPerson | null = null,
 ): Promise<void> {
-  await db.insert(auditEvents).values({ type, principal: principal.slice(0, 254), remoteAddress, message });
+  await db.insert(auditEvents).values({
+    ...{ type, remoteAddress, userId: person?.id ?? null, principal: person?.login.slice(0, 254) ?? '' },
+    ...(typeof message === 'object' && message !== null
+      ? { message: message.login, namedUserId: message.id }
+      : { message }),
+  });
 }

@@ -28,7 +28,7 @@ type Way = 'password' | 'code' | 'passkey' | 'provider';
 
 async function confirm(db: Db, { caller, ip }: Asking, way: Way): Promise<void> {
   await writeConfirmed(db, caller.sessionId);
-  await audit(db, 'IDENTITY_CONFIRMED', caller.login, ip, `system.audits.confirmed.${way}`);
+  await audit(db, 'IDENTITY_CONFIRMED', caller, ip, `system.audits.confirmed.${way}`);
 }
 
 /** A failed try is noted as one of a sign-in is: somebody may sit before another's session. */
@@ -38,7 +38,7 @@ async function noting(asking: Asking, prove: () => Promise<void>): Promise<void>
   } catch (error) {
     if (error instanceof AppError) {
       const { caller, services, ip } = asking;
-      await audit(services.database, 'AUTHENTICATION_FAILURE', caller.login, ip, error.key);
+      await audit(services.database, 'AUTHENTICATION_FAILURE', caller, ip, error.key);
     }
     throw error;
   }

@@ -56,11 +56,11 @@ export const identityProviderRoutes: Route[] = routes(identityProviderEndpoints,
         });
         return inTransaction(database, async (tx) => {
           const account = await accountOf(tx, services, { settings, claims });
-          if (account.begun) await audit(tx, account.begun, account.login, ip, PROVIDER);
+          if (account.begun) await audit(tx, account.begun, account, ip, PROVIDER);
           if (!(await noteSignIn(tx, account.id))) {
             throw new AppError('error.identityProvider.deactivated', { inBody: true });
           }
-          await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip, PROVIDER);
+          await audit(tx, 'AUTHENTICATION_SUCCESS', account, ip, PROVIDER);
           const device = { place: placeOf(ip), userAgent };
           await noteDevice(tx, services, account.id, device);
           const { sessionId, token } = await startSession(tx, services, account, visit.remember, device);
@@ -72,7 +72,7 @@ export const identityProviderRoutes: Route[] = routes(identityProviderEndpoints,
       try {
         return await signIn();
       } catch (error) {
-        if (error instanceof AppError) await audit(database, 'AUTHENTICATION_FAILURE', '', ip, error.key);
+        if (error instanceof AppError) await audit(database, 'AUTHENTICATION_FAILURE', null, ip, error.key);
         throw error;
       }
     },
@@ -86,8 +86,8 @@ export const identityProviderRoutes: Route[] = routes(identityProviderEndpoints,
       const logout = await readLogoutToken(services, settings, body.logout_token);
       await inTransaction(database, async (tx) => {
         await takeLogoutToken(tx, logout);
-        for (const login of await endProviderSessions(tx, logout, now())) {
-          await audit(tx, 'SESSION_END', login, ip, 'system.audits.session.provider');
+        for (const person of await endProviderSessions(tx, logout, now())) {
+          await audit(tx, 'SESSION_END', person, ip, 'system.audits.session.provider');
         }
       });
     },

@@ -18,14 +18,14 @@ export async function takeLogoutToken(db: Db, { issuer, jti, expiresAt }: Logout
 /**
  * Ends the open sessions that began at the provider: that of its session, or all of the person. Sessions that the person
  * opened with a password go on.
- * @returns the logins of those whose sessions ended
+ * @returns those whose sessions ended
  */
 export async function endProviderSessions(
   db: Db,
   { issuer, subject, sid }: Logout,
   now: Date,
-): Promise<string[]> {
-  const { rows } = await db.execute<{ login: string }>(sql`
+): Promise<{ id: number; login: string }[]> {
+  const { rows } = await db.execute<{ id: number; login: string }>(sql`
     with ended as (
       update session s set revoked_at = ${now.toISOString()}, ended_by = 'PROVIDER'
         from identity_session at, identity i
@@ -34,8 +34,8 @@ export async function endProviderSessions(
          and (${sid}::text is null or at.sid = ${sid})
       returning s.user_id
     )
-    select distinct u.login::text as login from ended join app_user u on u.id = ended.user_id`);
-  return rows.map(({ login }) => login);
+    select distinct u.id, u.login::text as login from ended join app_user u on u.id = ended.user_id`);
+  return rows;
 }
 
 export const purgeLogouts = (db: Db, now: Date): Promise<number> =>

@@ -54,7 +54,7 @@ export async function signInByPasskey(
       async (tx, { userId, login, roles, asked }) => {
         if (asked.secondStepId !== null) await closeChallenge(tx, { id: asked.secondStepId });
         if (!(await noteSignIn(tx, userId))) throw passkeyRefusal('refused');
-        await audit(tx, 'AUTHENTICATION_SUCCESS', login, ip, 'system.audits.passkey');
+        await audit(tx, 'AUTHENTICATION_SUCCESS', { id: userId, login }, ip, 'system.audits.passkey');
         const device = { place: placeOf(ip), userAgent };
         await noteDevice(tx, services, userId, device);
         return openSession(tx, services, { id: userId, login, roles }, rememberMe === true, device);
@@ -63,7 +63,7 @@ export async function signInByPasskey(
     await giveBackAttempt(database, attempt, REFUSALS, now());
     return token;
   } catch (error) {
-    if (error instanceof AppError) await audit(database, 'AUTHENTICATION_FAILURE', '', ip, error.key);
+    if (error instanceof AppError) await audit(database, 'AUTHENTICATION_FAILURE', null, ip, error.key);
     throw error;
   }
 }

@@ -79,7 +79,7 @@ export async function addPasskey(
       isBackedUp: info.credentialBackedUp,
     });
     if (!isNew) throw passkeyRefusal('refused');
-    await audit(tx, 'PASSKEY_ADDED', caller.login, ip, name);
+    await audit(tx, 'PASSKEY_ADDED', caller, ip, name);
     await mailPasskey(tx, services, caller.id, { what: 'added', name });
     const hasCodes = (await countRecoveryCodes(tx, caller.id)) > 0;
     return { codes: hasCodes ? [] : await renewRecoveryCodes(tx, caller.id) };

@@ -34,7 +34,7 @@ export const passkeyRoutes: Route[] = routes(passkeyEndpoints, {
     await lockOwner(db, caller.id);
     const name = found(await deletePasskey(db, { id: params.id, userId: caller.id }));
     await settleWithout(db, services, caller);
-    await audit(db, 'PASSKEY_REMOVED', caller.login, ip, name);
+    await audit(db, 'PASSKEY_REMOVED', caller, ip, name);
     await mailPasskey(db, services, caller.id, { what: 'removed', name });
     alertParams(name);
   },

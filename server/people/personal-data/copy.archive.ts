@@ -85,30 +85,38 @@ export async function writeArchive(services: ArchiveServices, userId: number, pa
   written.catch(() => undefined);
   const fail = (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error)));
   zip.on('error', fail);
-  for (const section of services.registrations.of(copySections)) {
-    zip.addReadStreamLazy(`${section.name}.json`, {}, (give) => {
-      const json = Readable.from(
-        jsonOf(services, section, userId, (more) => {
+  // What is read when the output ends early has no reader any more, and would stay open.
+  let isOver = false;
+  let source: Readable | undefined;
+  const read = (stream: Readable) => {
+    source = stream.on('error', fail);
+    if (isOver) stream.destroy();
+    return stream;
+  };
+  try {
+    for (const section of services.registrations.of(copySections)) {
+      zip.addReadStreamLazy(`${section.name}.json`, {}, (give) => {
+        const json = jsonOf(services, section, userId, (more) => {
           records += more;
-        }),
-      );
-      json.on('error', fail);
-      give(null, json);
-    });
+        });
+        give(null, read(Readable.from(json)));
+      });
+    }
+    for await (const file of filesOf(services, userId)) {
+      const options = { mtime: new Date(file.createdDate), compress: false };
+      zip.addReadStreamLazy(pathOf(file), options, (give) => {
+        bytesOf(services, file).then(
+          (stream) => give(null, read(stream)),
+          (error) => give(error, undefined as never),
+        );
+      });
+    }
+    zip.end();
+    await written;
+  } finally {
+    isOver = true;
+    source?.destroy();
+    output.destroy();
   }
-  for await (const file of filesOf(services, userId)) {
-    const options = { mtime: new Date(file.createdDate), compress: false };
-    zip.addReadStreamLazy(pathOf(file), options, (give) => {
-      bytesOf(services, file).then(
-        (stream) => {
-          stream.on('error', fail);
-          give(null, stream);
-        },
-        (error) => give(error, undefined as never),
-      );
-    });
-  }
-  zip.end();
-  await written;
   return records;
 }

@@ -1,27 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { COPY_DAYS } from '#contract/personal-data/rules.ts';
-import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
 import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { dataCopies } from '#server/platform/db/schema/data-copies.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
-import { users } from '#server/platform/db/schema/users.ts';
 import {
   confirmPendingFile,
   notePendingFile,
   removePendingFile,
 } from '#server/platform/files/pending-files.ts';
-import { publicAddress } from '#server/platform/mail/addresses.ts';
-import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import { writeArchive } from './copy.archive.ts';
-import { type ClaimedCopy, claimCopy, noteFailure, removeCopies } from './copy.repository.ts';
+import { mailCopy } from './copy.mails.ts';
+import {
+  CLAIM_MIN,
+  type ClaimedCopy,
+  claimCopy,
+  failSpent,
+  noteFailure,
+  removeCopies,
+} from './copy.repository.ts';
 
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-const MOST_TRIES = 3;
 const CATEGORY = 'DATA_COPY';
 export const COPY_NAME = 'my-data.zip';
 
@@ -29,29 +33,6 @@ interface Made {
   storageKey: string;
   size: number;
   records: number;
-}
-
-/** Tells the person where the copy is; without the sign-in of that person the link opens nothing. */
-async function mailLink(db: Db, services: Services, userId: number): Promise<void> {
-  const { login, email, langKey } = users;
-  const [person] = await db.select({ login, email, langKey }).from(users).where(eq(users.id, userId));
-  if (!person) return;
-  const say = (part: 'subject' | 'text' | 'action' | 'note') =>
-    services.messages.translate(person.langKey, `mail.dataCopy.${part}`, {
-      login: person.login,
-      days: COPY_DAYS,
-    });
-  await queueMails(db, services, [
-    {
-      to: person.email,
-      userId,
-      locale: person.langKey,
-      subject: say('subject'),
-      text: say('text'),
-      action: { label: say('action'), link: `${publicAddress(services.env)}/account/settings#your-data` },
-      note: say('note'),
-    },
-  ]);
 }
 
 /** Records a copy that was made, in place of those before. */
@@ -89,14 +70,34 @@ async function keepCopy(services: Services, { id, userId }: ClaimedCopy, made: M
       .returning({ id: dataCopies.id });
     // The person was erased meanwhile: nothing of the copy stays.
     insertedRow(kept[0]);
-    await mailLink(tx, services, userId);
+    await mailCopy(tx, services, userId, 'ready');
     return earlier;
   });
 }
 
-/** Makes one copy on this machine's disk, and has the storage take it. */
-async function makeCopy(services: Services, copy: ClaimedCopy): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'ideagarden-copy-'));
+/** Where archives lie while they are written. */
+const folderOf = ({ env }: Services) => join(env.dataDir, 'copies-in-the-making');
+
+/** Removes what processes have left that died while they wrote an archive: it holds all that is known of somebody. */
+async function sweepFolder(services: Services): Promise<void> {
+  const folder = folderOf(services);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  // The clock that files are dated by.
+  const before = Date.now() - CLAIM_MIN * MINUTE_MS;
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    // Another process may sweep it, too, or be done with it.
+    const entry = await stat(path).catch(() => null);
+    if (entry && entry.mtimeMs < before) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Makes one copy on this machine's disk, and has the storage take it.
+ * @returns where the bytes of earlier ones are, which are to be removed
+ */
+async function makeCopy(services: Services, copy: ClaimedCopy): Promise<string[]> {
+  const folder = await mkdtemp(join(folderOf(services), 'copy-'));
   const storageKey = randomUUID();
   try {
     const path = join(folder, COPY_NAME);
@@ -104,8 +105,7 @@ async function makeCopy(services: Services, copy: ClaimedCopy): Promise<void> {
     const { size } = await stat(path);
     await notePendingFile(services, storageKey);
     await services.storage.putFile(storageKey, path);
-    const earlier = await keepCopy(services, copy, { storageKey, size, records });
-    for (const key of earlier) await removePendingFile(services, key);
+    return await keepCopy(services, copy, { storageKey, size, records });
   } catch (error) {
     await removePendingFile(services, storageKey);
     throw error;
@@ -124,29 +124,44 @@ async function removeExpired(services: Services): Promise<number> {
   return keys.length;
 }
 
+const dayFrom = (now: Date) => new Date(now.getTime() + DAY_MS);
+
+/** Gives up copies that nobody may try again, and tells those who wait for them. */
+async function giveUpSpent(services: Services): Promise<void> {
+  const now = services.now();
+  await inTransaction(services.database, async (tx) => {
+    for (const userId of await failSpent(tx, { now, expiresAt: dayFrom(now) })) {
+      await mailCopy(tx, services, userId, 'failed');
+    }
+  });
+}
+
 /**
  * Makes the copies that people have asked for, one after the other, and removes those whose time is up. One that fails is
  * tried again by later runs, three times in all.
  * @returns how many were made or removed
  */
 export async function makeDataCopies(services: Services): Promise<number> {
+  await sweepFolder(services);
+  await giveUpSpent(services);
   let done = await removeExpired(services);
   for (;;) {
     const copy = await claimCopy(services.database, services.now());
     if (!copy) return done;
+    let earlier: string[];
     try {
-      await makeCopy(services, copy);
-      done += 1;
+      earlier = await makeCopy(services, copy);
     } catch (error) {
-      const givesUp = copy.tries >= MOST_TRIES;
-      const until = new Date(services.now().getTime() + DAY_MS).toISOString();
-      await noteFailure(services.database, copy.id, { givesUp, expiresAt: until });
       services.log.error(
-        { err: error, copy: copy.id, givesUp },
-        "a copy of a person's data could not be made",
+        { err: error, copy: copy.id, tries: copy.tries },
+        "a copy of a person's data failed",
       );
+      await noteFailure(services.database, copy, services.now());
+      await giveUpSpent(services);
       // What is away is away for the next one too.
       return done;
     }
+    done += 1;
+    for (const key of earlier) await removePendingFile(services, key);
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { DataCopy } from '#contract/personal-data/endpoints.ts';
 import { type Db, sqlState } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
@@ -67,34 +67,55 @@ export interface ClaimedCopy {
   tries: number;
 }
 
+const MOST_TRIES = 3;
 /** Minutes that a process has for one copy before another may begin it anew: it has died with it. */
-const CLAIM_MIN = 60;
+export const CLAIM_MIN = 60;
+/** Minutes after a first failure until it is tried again; as many more after each other one: what is away may be so for a while. */
+const PAUSE_MIN = 15;
+
+const minutesFrom = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
 
 /** Takes the next copy to be made; its try is counted before it is made, so that none is tried forever. */
 export async function claimCopy(db: Db, now: Date): Promise<ClaimedCopy | undefined> {
-  const given = new Date(now.getTime() - CLAIM_MIN * 60_000).toISOString();
   const [row] = await db
     .update(dataCopies)
-    .set({ begunAt: now.toISOString(), tries: sql`${dataCopies.tries} + 1` })
+    .set({ nextTryAt: minutesFrom(now, CLAIM_MIN), tries: sql`${dataCopies.tries} + 1` })
     .where(
       sql`${id} = (select id from data_copy
-                    where status = 'WAITING' and (begun_at is null or begun_at < ${given})
+                    where status = 'WAITING' and tries < ${MOST_TRIES}
+                      and (next_try_at is null or next_try_at <= ${now.toISOString()})
                     order by requested_at limit 1 for update skip locked)`,
     )
     .returning({ id, userId: dataCopies.userId, tries: dataCopies.tries });
   return row;
 }
 
-/** Notes that a copy could not be made, and whether another process may try again. */
-export async function noteFailure(
-  db: Db,
-  copyId: string,
-  { givesUp, expiresAt: until }: { givesUp: boolean; expiresAt: string },
-): Promise<void> {
+/** Notes that a copy could not be made: it is tried again later, or, after the last try, given up at once. */
+export async function noteFailure(db: Db, copy: ClaimedCopy, now: Date): Promise<void> {
+  const pause = copy.tries < MOST_TRIES ? PAUSE_MIN * copy.tries : 0;
   await db
     .update(dataCopies)
-    .set(givesUp ? { status: 'FAILED', expiresAt: until } : { begunAt: null })
-    .where(eq(id, copyId));
+    .set({ nextTryAt: minutesFrom(now, pause) })
+    .where(and(eq(id, copy.id), eq(status, 'WAITING'), eq(dataCopies.tries, copy.tries)));
+}
+
+/** Gives up copies after their last try, also where the process died with it. @returns whose they are */
+export async function failSpent(
+  db: Db,
+  { now, expiresAt: until }: { now: Date; expiresAt: Date },
+): Promise<number[]> {
+  const failed = await db
+    .update(dataCopies)
+    .set({ status: 'FAILED', expiresAt: until.toISOString() })
+    .where(
+      and(
+        eq(status, 'WAITING'),
+        gte(dataCopies.tries, MOST_TRIES),
+        lte(dataCopies.nextTryAt, now.toISOString()),
+      ),
+    )
+    .returning({ userId: dataCopies.userId });
+  return failed.map(({ userId }) => userId);
 }
 
 /** Removes copies with the rows of their files. @returns where the bytes are, to be removed after the commit */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { FORMER_MEMBER, formerMemberLogin } from '#contract/users/former-member.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import type { ErasedPerson } from './erasure.event.ts';
+import { importDigest } from './import-digest.ts';
 
 /** Rows that are a person's own, and nobody else's: what opens the account, and what only its person reads. */
 const OWN_TABLES = [
@@ -16,7 +17,6 @@ const OWN_TABLES = [
   'identity',
   'setting_update',
   'organization_user',
-  'notification',
 ] as const;
 
 /** Roles that contributions go on by; all others open something. */
@@ -27,6 +27,9 @@ export async function removeOwnRows(db: Db, { userId, email }: ErasedPerson): Pr
   for (const table of OWN_TABLES) {
     await db.execute(sql`delete from ${sql.identifier(table)} where user_id = ${userId}`);
   }
+  // Each by an index of its own.
+  await db.execute(sql`delete from notification where user_id = ${userId} and not is_deleted`);
+  await db.execute(sql`delete from notification where user_id = ${userId} and is_deleted`);
   await db.execute(
     sql`delete from user_authority where user_id = ${userId} and authority not in ${KEPT_ROLES}`,
   );
@@ -59,6 +62,9 @@ export async function emptyAccount(db: Db, { userId, now }: ErasedPerson): Promi
        set login = ${name}, email = ${name}, first_name = '', last_name = ${FORMER_MEMBER}, email_verified_at = null,
            password_hash = null, activated = false, registration_status = 'DEACTIVATED', unsubscribed = true,
            phone = null, education_level = null, company = null, department = null, position = null,
+           erased_import_digest = case when import_key is not null then (
+             select fresh.salt || ${importDigest(sql`fresh.salt`, sql`import_source`, sql`import_key`)}
+               from (select uuid_send(gen_random_uuid()) as salt) fresh) end,
            import_source = null, import_key = null, last_login = null, erased_at = ${at},
            last_modified_by = null, last_modified_by_id = null, last_modified_date = ${at}, version = version + 1
      where id = ${userId}`);

@@ -48,7 +48,7 @@ export async function activate(services: Services, key: string, ip: string): Pro
         version: sql`${users.version} + 1`,
       })
       .where(eq(users.id, user.id));
-    await audit(tx, 'ACTIVATION', user.login, ip);
+    await audit(tx, 'ACTIVATION', user, ip);
     if (user.registrationStatus !== 'ACTIVATED') {
       await noteRegistration(tx, {
         userId: user.id,

@@ -134,7 +134,7 @@ export async function register(services: Services, input: Registration, ip: stri
       await removeLapsedRegistrations(tx, now(), input.email);
       if (await nameIsTaken(tx, input.email, 0)) throw emailExists();
       const id = await storePerson(tx, input, passwordHash);
-      await audit(tx, 'REGISTRATION', input.email, ip);
+      await audit(tx, 'REGISTRATION', { id, login: input.email }, ip);
       const key = await issueKey(tx, id, 'ACTIVATION', now());
       await queueMails(tx, services, [
         keyMail(services, 'ACTIVATION', { ...input, id, login: input.email }, key),

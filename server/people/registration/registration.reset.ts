@@ -66,7 +66,7 @@ export async function requestReset(services: Services, name: string, ip: string)
     const holder = await lockAddressee(tx, account.id);
     if (holder?.email !== account.email) return;
     await storeKey(tx, account.id, purpose, key);
-    await audit(tx, 'PASSWORD_RESET_REQUEST', account.login, ip);
+    await audit(tx, 'PASSWORD_RESET_REQUEST', account, ip);
     await queueMails(tx, services, [mail]);
   });
 }
@@ -103,7 +103,7 @@ export async function finishReset(services: Services, { key, newPassword, ip }: 
     // The address is this person's: a key that was sent to it came back.
     const proven = { passwordHash, emailVerifiedAt: now().toISOString() };
     await tx.update(users).set(proven).where(eq(users.id, user.id));
-    await audit(tx, 'PASSWORD_RESET', user.login, ip);
+    await audit(tx, 'PASSWORD_RESET', user, ip);
     await revokeSessions(tx, [user.id], { endedBy: 'PASSWORD', now: now() });
     await dropKeys(tx, [user.id]);
     await queueMails(tx, services, [passwordChangedMail(services, user)]);

@@ -49,7 +49,7 @@ export async function switchOff(
   await withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => {
     await removeSecondFactor(tx, caller.id);
     await settleWithout(tx, services, caller);
-    await audit(tx, 'SECOND_FACTOR_OFF', caller.login, ip);
+    await audit(tx, 'SECOND_FACTOR_OFF', caller, ip);
     await mailChange(tx, services, caller.id, 'off');
   });
 }
@@ -66,7 +66,7 @@ export async function resetSecondFactor(
   const user = found(await readUser(db, userId));
   requireMayReset(caller, user);
   found((await removeAllSteps(db, user.id)) || null);
-  await audit(db, 'SECOND_FACTOR_RESET', user.login, ip, caller.login);
+  await audit(db, 'SECOND_FACTOR_RESET', user, ip, caller);
   await mailChange(db, services, user.id, 'reset');
   return user.login;
 }

@@ -36,7 +36,7 @@ async function requirePassword(call: Call): Promise<Account> {
   }
   await noteFailure(services, attempt);
   // What names no account may be a password that went into the wrong field.
-  await audit(services.database, 'AUTHENTICATION_FAILURE', account?.login ?? '', ip);
+  await audit(services.database, 'AUTHENTICATION_FAILURE', account ?? null, ip);
   const waits = account !== undefined && fits && account.registrationStatus === 'PENDING_ACTIVATION';
   const errorKey = waits ? 'error.user.notActivated' : 'error.badCredentials';
   throw await refuseSignIn(services, attempt, { errorKey });
@@ -50,7 +50,7 @@ async function open(tx: Db, { body, services, ip, userAgent }: Call, account: Ac
   if (!(await noteSignIn(tx, account.id, account.passwordHash))) {
     throw new AppError('error.badCredentials', { body: { errorKey: 'error.badCredentials' } });
   }
-  await audit(tx, 'AUTHENTICATION_SUCCESS', account.login, ip);
+  await audit(tx, 'AUTHENTICATION_SUCCESS', account, ip);
   const device = { place: placeOf(ip), userAgent };
   await noteDevice(tx, services, account.id, device);
   return openSession(tx, services, account, body.rememberMe === true, device);
@@ -78,7 +78,7 @@ export async function signIn(call: Call): Promise<{ id_token: string }> {
   };
   const opened = await completeSecondStep(services, answer, (tx) => open(tx, call, account));
   if (opened instanceof AppError) {
-    await audit(services.database, 'AUTHENTICATION_FAILURE', account.login, ip, opened.key);
+    await audit(services.database, 'AUTHENTICATION_FAILURE', account, ip, opened.key);
     throw opened;
   }
   return { id_token: opened };

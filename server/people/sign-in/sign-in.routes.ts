@@ -15,7 +15,7 @@ export const signInRoutes: Route[] = routes(accountEndpoints, {
       await inTransaction(services.database, async (tx) => {
         const own = { userId: caller.id, sessionId: caller.sessionId };
         await revokeSession(tx, own, 'SIGNED_OUT', services.now());
-        await audit(tx, 'LOGOUT', caller.login, ip);
+        await audit(tx, 'LOGOUT', caller, ip);
       });
       // The session has ended, whatever the provider says.
       return { logoutUrl: await signOutAddress(services, caller.sessionId) };

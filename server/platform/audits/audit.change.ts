@@ -64,11 +64,11 @@ type Sender = Pick<FastifyRequest, 'ip' | 'id'>;
 async function note(
   db: Db,
   type: 'ADMINISTRATIVE_CHANGE' | 'EXPORT',
-  { login }: Caller,
+  { id: userId, login: principal }: Caller,
   { ip, id }: Sender,
   change: AuditChange,
 ): Promise<void> {
-  await db.insert(auditEvents).values({ type, principal: login, remoteAddress: ip, requestId: id, change });
+  await db.insert(auditEvents).values({ type, principal, userId, remoteAddress: ip, requestId: id, change });
 }
 
 /** Adds what an administrator changed to the audit trail; give it the transaction of the change, S3-118. */

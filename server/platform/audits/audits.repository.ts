@@ -17,14 +17,26 @@ import { Page } from '#server/platform/http/answers.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import { readNames } from './audit.names.ts';
 
+const loginOf = (userId: SQL) =>
+  sql`(select named.login::text from app_user named where named.id = ${userId})`;
+
+/** A row that lost its login, because somebody else in it was erased, is of whoever has the account. */
+const PRINCIPAL = sql<string>`coalesce(nullif(${auditEvents.principal}, ''), ${loginOf(sql`audit_event.user_id`)}, '')`;
+
 const SORT_COLUMNS = {
   timestamp: auditEvents.timestamp,
-  principal: sql`lower(${auditEvents.principal})`,
+  principal: sql`lower(${PRINCIPAL})`,
   type: auditEvents.type,
 } satisfies Record<(typeof AUDIT_SORT_FIELDS)[number], unknown>;
 
 /** The instant at which a day begins where the server is, Q3-104. */
 const startOf = (day: SQL) => sql`${day}::timestamp at time zone ${SERVER_TIME_ZONE}`;
+
+/** By what stands in the row, and, where that is gone, by the login of now; each by an index of its own. */
+const isOf = (login: string): SQL => sql`(${beginsWith(sql`lower(${auditEvents.principal})`, login)}
+  or (${auditEvents.principal} = ''
+      and ${auditEvents.userId} = any(array(select named.id from app_user named
+                                             where ${beginsWith(sql`lower(named.login::text)`, login)}))))`;
 
 function matching(query: AuditFilters): SQL | undefined {
   const { fromDate, toDate, 'type.in': types } = query;
@@ -33,14 +45,11 @@ function matching(query: AuditFilters): SQL | undefined {
     fromDate ? sql`${auditEvents.timestamp} >= ${startOf(sql`${fromDate}::date`)}` : undefined,
     toDate ? sql`${auditEvents.timestamp} < ${startOf(sql`(${toDate}::date + 1)`)}` : undefined,
     types && types.length > 0 ? inArray(auditEvents.type, types) : undefined,
-    person ? beginsWith(sql`lower(${auditEvents.principal})`, person.toLowerCase()) : undefined,
+    person ? isOf(person.toLowerCase()) : undefined,
   );
 }
 
 const ENDPOINTS = new Map(ALL_ENDPOINTS.map((one) => [`${one.method} ${one.path}`, one]));
-
-const loginOf = (userId: SQL) =>
-  sql`(select named.login::text from app_user named where named.id = ${userId})`;
 
 /**
  * A row as it is read: who was erased stands in it by id alone, and so do those whom a row names with them; these are called
@@ -50,7 +59,7 @@ const columns = {
   id: auditEvents.id,
   timestamp: auditEvents.timestamp,
   type: auditEvents.type,
-  principal: sql<string>`coalesce(nullif(${auditEvents.principal}, ''), ${loginOf(sql`audit_event.user_id`)}, '')`,
+  principal: PRINCIPAL,
   remoteAddress: auditEvents.remoteAddress,
   message: sql<string | null>`coalesce(${auditEvents.message}, ${loginOf(sql`audit_event.named_user_id`)})`,
   requestId: auditEvents.requestId,

@@ -2,6 +2,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { initialContribution } from '#contract/contributions/new-contribution.ts';
+import { erasureEndpoints } from '#contract/personal-data/endpoints.ts';
 import type { ContributionMapping } from '#server/import/mapping.ts';
 import { loginOf } from '#server/import/write/authors.ts';
 import { checkTargets, TargetError } from '#server/import/write/targets.ts';
@@ -251,6 +252,25 @@ describe('authors', () => {
       const roles = await app.db.select().from(userAuthorities).where(eq(userAuthorities.userId, user.id));
       expect(roles.map(({ authority }) => authority).sort()).toEqual(['ROLE_INTERNAL', 'ROLE_USER']);
     }
+  });
+
+  it('who were erased are not brought back by their names, and what they wrote is that of a former member', async () => {
+    const rows = (...ids: number[]) => ndjson(ids.map((id) => anIdea(id, { author: 'Vera Leaver' })));
+    await importing(app, ideasMapping({ source: 'left' }), rows(1));
+    const ofSource = eq(users.importSource, 'left');
+    const [author] = await app.db.select().from(users).where(ofSource);
+    if (!author) throw new Error('no author was imported');
+    const admin = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN'] }));
+    const order = { params: { id: author.id }, body: { login: author.login } };
+    expect((await admin(erasureEndpoints.erase, order)).status).toBe(200);
+    expect((await importing(app, ideasMapping({ source: 'left' }), rows(1, 2))).imported).toBe(1);
+    expect(await app.db.select().from(users).where(ofSource)).toEqual([]);
+    const owners = (await stored('left')).map(({ createdBy }) => createdBy);
+    expect(owners).toEqual([author.id, author.id]);
+    // The same key of another source is somebody else.
+    await importing(app, ideasMapping({ source: 'other' }), rows(1));
+    const [stranger] = await stored('other');
+    expect(stranger?.createdBy).not.toBe(author.id);
   });
 
   it('keep apart from a stranger who has the login already', async () => {

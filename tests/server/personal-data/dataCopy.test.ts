@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { desc, eq, sql } from 'drizzle-orm';
@@ -7,16 +8,63 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { dataCopyEndpoints as endpoints } from '#contract/personal-data/endpoints.ts';
 import { COPIES_A_DAY, COPY_DAYS } from '#contract/personal-data/rules.ts';
+import { writeArchive } from '#server/people/personal-data/copy.archive.ts';
 import { makeDataCopies } from '#server/people/personal-data/copy.make.ts';
+import { noteFailure } from '#server/people/personal-data/copy.repository.ts';
+import { copySections } from '#server/people/personal-data/copy.sections.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { dataCopies } from '#server/platform/db/schema/data-copies.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { Registrations } from '#server/platform/registrations.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
-import { inTurkish } from '#tests/support/texts.ts';
+import { inTurkish, t } from '#tests/support/texts.ts';
 import { type ActivePerson, anActivePerson, PERSON } from './activePerson.ts';
+import { referencesTo } from './traces.ts';
 
 const DAY_MS = 86_400_000;
+/** Tables of what organizers make, some hundreds of rows at most. */
+const FEW_ROWS = new Set(['competition', 'eval_definition']);
+
+/** References to people that no section follows, and why. */
+const OPENS = 'opens the account';
+const OTHERS = 'who entered or changed what is not theirs';
+const COUNTED = 'counted from records that are in it';
+const NOT_IN_COPIES: Readonly<Record<string, string>> = {
+  'account_key.user_id': OPENS,
+  'passkey_challenge.user_id': OPENS,
+  'recovery_code.user_id': OPENS,
+  'second_factor_challenge.user_id': OPENS,
+  'app_user.created_by_id': OTHERS,
+  'app_user.last_modified_by_id': OTHERS,
+  'content_item.updated_by': OTHERS,
+  'contribution.updated_by': OTHERS,
+  'contribution_benefit.created_by': OTHERS,
+  'contribution_benefit.last_modified_by': OTHERS,
+  'implementation_schedule.last_modified_by': OTHERS,
+  'point_entry.created_by': OTHERS,
+  'point_entry.last_modified_by': OTHERS,
+  'static_content.last_modified_by_id': OTHERS,
+  'user_point_spent.created_by': OTHERS,
+  'user_point_spent.last_modified_by': OTHERS,
+  'user_registration_history.by_user_id': OTHERS,
+  'contribution_task.done_by': 'a task of somebody else; what was done stands in the history',
+  'audit_event.named_user_id': 'what others did, with their addresses',
+  'chat_read.user_id': 'a mark of what was read, and no record of the person',
+  'setting_update.user_id': 'what came of a save, until it is read',
+  'data_copy.user_id': 'the copy itself',
+  'leader_standing.user_id': COUNTED,
+  'submitter_standing.user_id': COUNTED,
+};
+
+interface PlanNode {
+  'Relation Name'?: string;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  Filter?: string;
+  Plans?: PlanNode[];
+}
+const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
 let app: TestApp;
 let active: ActivePerson;
@@ -165,23 +213,97 @@ describe('a copy of the own data', () => {
     expect([refused.status, refused.errorKey]).toEqual([429, 'error.tooManyAttempts']);
   });
 
-  it('that cannot be made is tried again, and given up after three times; nothing of it is left', async () => {
-    const call = await app.as(await aUser(app.db));
+  it('that cannot be made is tried again after a while, and given up after three times; nothing of it is left', async () => {
+    const person = await aUser(app.db);
+    const call = await app.as(person);
     await call(endpoints.make);
     const files = await filesIn();
     const away = {
       ...app.services,
       storage: { ...app.services.storage, putFile: () => Promise.reject(new Error('the bucket is away')) },
     };
-    for (const status of ['WAITING', 'WAITING', 'FAILED']) {
-      expect(await makeDataCopies(away)).toBe(0);
-      expect((await call(endpoints.read)).body?.status).toBe(status);
+    const begun = Date.now();
+    const mailed = async () =>
+      (await app.db.select().from(outboxMails).where(eq(outboxMails.userId, person.id))).map(
+        ({ subject }) => subject,
+      );
+    const triesOf = async () =>
+      (await app.db.select().from(dataCopies).where(eq(dataCopies.userId, person.id)))[0]?.tries;
+    try {
+      // Minutes after the beginning, tries until then, and what has become of it.
+      for (const [minute, tries, status] of [
+        ...([
+          [0, 1, 'WAITING'],
+          [14, 1, 'WAITING'],
+          [16, 2, 'WAITING'],
+        ] as const),
+        ...([
+          [45, 2, 'WAITING'],
+          [47, 3, 'FAILED'],
+          [120, 3, 'FAILED'],
+        ] as const),
+      ]) {
+        app.setNow(new Date(begun + minute * 60_000));
+        expect(await makeDataCopies(away)).toBe(0);
+        expect([await triesOf(), (await call(endpoints.read)).body?.status]).toEqual([tries, status]);
+      }
+    } finally {
+      app.setNow(null);
     }
+    expect(await mailed()).toEqual([t('mail.dataCopy.failed.subject')]);
     expect(await filesIn()).toBe(files);
+    expect(await readdir(join(app.services.env.dataDir, 'copies-in-the-making'))).toEqual([]);
     expect(await app.db.execute(sql`select from loose_file`)).toMatchObject({ rows: [] });
     expect((await call(endpoints.make)).status).toBe(202);
     expect(await makeDataCopies(app.services)).toBe(1);
     expect((await call(endpoints.read)).body?.status).toBe('READY');
+  });
+
+  it('is given up, too, when the processes die that make it, and what they wrote is removed', async () => {
+    const person = await aUser(app.db);
+    const call = await app.as(person);
+    const { body } = await call(endpoints.make);
+    const left = join(app.services.env.dataDir, 'copies-in-the-making', 'copy-left');
+    await mkdir(left, { recursive: true });
+    await writeFile(join(left, 'my-data.zip'), 'PK');
+    await utimes(left, new Date(Date.now() - 7_200_000), new Date(Date.now() - 7_200_000));
+    await app.db
+      .update(dataCopies)
+      .set({ tries: 3, nextTryAt: new Date(Date.now() - 1000).toISOString() })
+      .where(eq(dataCopies.id, body.id));
+    expect(await makeDataCopies(app.services)).toBe(0);
+    expect((await call(endpoints.read)).body?.status).toBe('FAILED');
+    expect(await readdir(join(left, '..'))).toEqual([]);
+  });
+
+  it('stays ready, whatever a process says of it that came too late', async () => {
+    const person = await aUser(app.db);
+    const call = await app.as(person);
+    const { body } = await call(endpoints.make);
+    expect(await makeDataCopies(app.services)).toBe(1);
+    await noteFailure(app.db, { id: body.id, userId: person.id, tries: 1 }, new Date());
+    const unable = {
+      ...app.services,
+      storage: { ...app.services.storage, remove: () => Promise.reject(new Error('the bucket is away')) },
+    };
+    await call(endpoints.make);
+    // The one before cannot be removed: the new one is there all the same.
+    await expect(makeDataCopies(unable)).rejects.toThrow('the bucket is away');
+    expect((await call(endpoints.read)).body?.status).toBe('READY');
+    expect((await call(endpoints.read)).body?.id).not.toBe(body.id);
+  });
+
+  it('leaves nothing open that it reads when it cannot be written', async () => {
+    const source = new PassThrough();
+    const { database, storage } = app.services;
+    const services = {
+      database,
+      storage: { ...storage, stream: () => Promise.resolve(source) },
+      registrations: new Registrations([]),
+    };
+    const { dataDir } = app.services.env;
+    await expect(writeArchive(services, active.person.id, dataDir)).rejects.toThrow('EISDIR');
+    await expect.poll(() => source.destroyed).toBe(true);
   });
 
   it('holds all there is, also what is read part by part', async () => {
@@ -197,5 +319,47 @@ describe('a copy of the own data', () => {
       ({ title }: { title: string }) => title,
     );
     expect(titles).toEqual(Array.from({ length: 1700 }, (_, at) => `News ${at + 1}`));
+  });
+
+  it('is read by indexes, and no table from end to end', async () => {
+    const read: string[] = [];
+    for (const { name, records } of app.services.registrations.of(copySections)) {
+      await app.db.transaction(async (tx) => {
+        // A few rows are read from end to end whatever there is: so it is seen what there is no index for.
+        await tx.execute(sql`set local enable_seqscan = off`);
+        const { rows } = await tx.execute<{ 'QUERY PLAN': string }>(
+          sql`explain (costs off) ${records(active.person.id)}`,
+        );
+        const scans = rows.flatMap((row) => /Seq Scan on (\w+)/.exec(row['QUERY PLAN'])?.[1] ?? []);
+        read.push(...scans.filter((table) => !FEW_ROWS.has(table)).map((table) => `${name}: ${table}`));
+      });
+    }
+    expect(read).toEqual([]);
+  });
+
+  it('has a section for every column by which tables refer to people', async () => {
+    const { id: userId } = active.person;
+    const found = new Set<string>();
+    for (const { records } of app.services.registrations.of(copySections)) {
+      const { rows } = await app.db.execute<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+        sql`explain (format json) ${records(userId)}`,
+      );
+      for (const {
+        'QUERY PLAN': [{ Plan }],
+      } of rows) {
+        for (const node of nodesOf(Plan)) {
+          const conditions = [node['Index Cond'], node['Recheck Cond'], node.Filter].join(' ');
+          for (const [, column] of conditions.matchAll(
+            new RegExp(`\\b(\\w+) = (?:'${userId}'::bigint|u\\.id)\\b`, 'g'),
+          )) {
+            found.add(`${node['Relation Name']}.${column}`);
+          }
+        }
+      }
+    }
+    const references = [...(await referencesTo(app.pool, userId)).keys()];
+    // A table that is new, and refers to people, gets a section, or a reason why it has none.
+    expect(references.filter((column) => !found.has(column) && !(column in NOT_IN_COPIES))).toEqual([]);
+    expect(Object.keys(NOT_IN_COPIES).filter((column) => !references.includes(column))).toEqual([]);
   });
 });

@@ -8,21 +8,26 @@ import { historyEndpoints } from '#contract/contributions/endpoints.ts';
 import { dataCopyEndpoints, erasureEndpoints as endpoints } from '#contract/personal-data/endpoints.ts';
 import { reportEndpoints } from '#contract/reports/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
-import { formerMemberLogin } from '#contract/users/former-member.ts';
+import { FORMER_MEMBER, formerMemberLogin } from '#contract/users/former-member.ts';
 import { purgeOfErased } from '#server/jobs/purge.ts';
+import { audit } from '#server/people/account/sessions.ts';
 import { makeDataCopies } from '#server/people/personal-data/copy.make.ts';
 import { chainAudits } from '#server/platform/audits/audit.chain.ts';
+import { noteExport } from '#server/platform/audits/audit.change.ts';
 import { verifyAudits } from '#server/platform/audits/audit.verify.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { notifications, outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import type { Caller } from '#server/platform/http/call.ts';
 import { readSettings, writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { type ActivePerson, anActivePerson, PERSON, TRACES } from './activePerson.ts';
 import { referencesTo, tracesInDatabase, tracesInFiles } from './traces.ts';
+
+const LATE_ADDRESS = '198.51.100.77';
 
 let app: TestApp;
 let admin: Call;
@@ -198,6 +203,11 @@ describe('erasing somebody who took part in everything', () => {
       principal: colleague.login,
       data: { message: formerMemberLogin(person.id) },
     });
+    const found = await admin(auditEndpoints.list, {
+      query: { size: 100, 'principal.startsWith': colleague.login.toUpperCase(), sort: 'principal,asc' },
+    });
+    expect(found.body.map(({ id }) => id)).toContain(reset?.id);
+    expect(found.body.filter(({ principal }) => !principal.startsWith(colleague.login))).toEqual([]);
     const told = body.find(({ type }) => type === 'PERSON_ERASED');
     expect(told).toMatchObject({
       principal: administrator.login,
@@ -206,15 +216,34 @@ describe('erasing somebody who took part in everything', () => {
   });
 
   it('also takes what somebody wrote at that very moment', async () => {
-    const { person } = active;
+    const { person, colleague } = active;
     const late = { userId: person.id, toAddress: PERSON.email, subject: 'News', textBody: PERSON.firstName };
     await app.db.insert(outboxMails).values(late);
     await app.db.insert(notifications).values({ userId: person.id, title: PERSON.firstName, body: '' });
-    await app.db.insert(auditEvents).values({ type: 'LOGOUT', principal: PERSON.login, userId: person.id });
-    expect(await purgeOfErased(app.db)).toBeGreaterThanOrEqual(3);
-    expect(await tracesInDatabase(app.pool, TRACES)).toEqual([]);
+    // As a call does that began before: it knows who called, and nobody has that login any more.
+    const { id, unitId, roles } = person;
+    const { login, firstName, lastName } = PERSON;
+    const names = { login, firstName, lastName, langKey: 'tr' };
+    const caller: Caller = {
+      id,
+      ...names,
+      roles: new Set(roles),
+      unitId,
+      organizationId: null,
+      sessionId: '',
+    };
+    await audit(app.db, 'LOGOUT', caller, LATE_ADDRESS);
+    await audit(app.db, 'SECOND_FACTOR_RESET', colleague, LATE_ADDRESS, caller);
+    const sender = { ip: LATE_ADDRESS, id: 'late' };
+    await noteExport(app.db, caller, sender, { call: '', object: {}, fields: [] });
+    const traces = [...TRACES, LATE_ADDRESS];
+    expect(await tracesInDatabase(app.pool, traces)).toEqual(
+      expect.arrayContaining(['audit_event.message', 'audit_event.principal', 'audit_event.remote_address']),
+    );
+    expect(await purgeOfErased(app.db, app.services.now())).toBe(5);
+    expect(await tracesInDatabase(app.pool, traces)).toEqual([]);
     expect((await verdict()).fault).toBeNull();
-    expect(await purgeOfErased(app.db)).toBe(0);
+    expect(await purgeOfErased(app.db, app.services.now())).toBe(0);
   });
 });
 
@@ -304,6 +333,38 @@ describe('erasing oneself', () => {
     expect(rows).toEqual([
       { title: 'Ours', body: expect.stringContaining('long enough'), is_deleted: false },
       { title: '', body: '', is_deleted: true },
+    ]);
+  });
+
+  it('removes a shared draft with the last of its owners', async () => {
+    const [one, other] = [await aUser(app.db), await aUser(app.db)];
+    const draft = await aContribution(app.db, { owner: one, coOwners: [other], state: 'DRAFT' });
+    const left: number[] = [];
+    for (const { id, login } of [one, other]) {
+      expect((await admin(endpoints.erase, { params: { id }, body: { login } })).status).toBe(200);
+      const { rows } = await app.db.execute(sql`select from contribution where id = ${draft.id}`);
+      left.push(rows.length);
+    }
+    expect(left).toEqual([1, 0]);
+  });
+
+  it('leaves entries of before alone that may name somebody else of the same name, who has a part there', async () => {
+    const name = { firstName: 'Deniz', lastName: 'Kaya' };
+    const [person, namesake] = [await aUser(app.db, name), await aUser(app.db, name)];
+    const theirs = await aContribution(app.db, { owner: namesake });
+    const others = await aContribution(app.db, { owner: administrator });
+    await app.db.execute(sql`
+      insert into contribution_history (contribution_id, category, event, user_id, old_value, new_value)
+      select id, 'ASSIGN', 'EXPERT', ${administrator.id}, 'Deniz Kaya, Deniz Kayalı', 'Deniz Kaya'
+        from unnest(array[${theirs.id}, ${others.id}]::bigint[]) as id`);
+    const erased = await admin(endpoints.erase, { params: { id: person.id }, body: { login: person.login } });
+    expect(erased.status).toBe(200);
+    const { rows } = await app.db.execute(sql`
+      select old_value, new_value from contribution_history
+       where category = 'ASSIGN' and contribution_id in (${theirs.id}, ${others.id}) order by contribution_id`);
+    expect(rows).toEqual([
+      { old_value: 'Deniz Kaya, Deniz Kayalı', new_value: 'Deniz Kaya' },
+      { old_value: `${FORMER_MEMBER}, Deniz Kayalı`, new_value: FORMER_MEMBER },
     ]);
   });
 });

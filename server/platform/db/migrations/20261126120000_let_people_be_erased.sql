@@ -3,6 +3,8 @@
 
 alter table app_user
   add column erased_at timestamp(3) with time zone,
+  -- Of the source and key of an imported person who was erased: a salt of 16 bytes, and the digest of both behind it.
+  add column erased_import_digest bytea,
   -- Who made and last changed the account; no references, for these are read alone. The texts keep what is no person.
   add column created_by_id bigint,
   add column last_modified_by_id bigint;
@@ -30,6 +32,15 @@ create index contribution_history_named on contribution_history using gin (named
 create index contribution_history_names_in_text on contribution_history (contribution_id)
   where named_people is null and category in ('ASSIGN', 'FIELD');
 
+-- What is somebody's is found by them, when they are erased or take it along, and no table is read for it from end to end.
+create index contribution_maker on contribution (created_by);
+create index contribution_history_user on contribution_history (user_id) where user_id is not null;
+create index stored_file_maker on stored_file (created_by, id) where created_by is not null;
+create index implementation_schedule_item_responsible on implementation_schedule_item (responsible_id)
+  where responsible_id is not null;
+create index notification_removed_user on notification (user_id) where is_deleted;
+create index notification_session on notification (chat_session_id) where chat_session_id is not null;
+
 -- What of a row of the audit trail is about a person stands behind a digest of its own: over a random salt, so that nobody
 -- finds out by trying what is gone. The chain covers the digest and the ids.
 alter table audit_event
@@ -39,6 +50,7 @@ alter table audit_event
   add column salt bytea,
   add column person_digest bytea;
 create index audit_event_user on audit_event (user_id) where user_id is not null;
+create index audit_event_without_login on audit_event (user_id) where user_id is not null and principal = '';
 create index audit_event_erased_person on audit_event ((change -> 'object' ->> 'id')) where "type" = 'PERSON_ERASED';
 create index audit_event_named_user on audit_event (named_user_id) where named_user_id is not null;
 
@@ -66,13 +78,16 @@ create function audit_seal(previous bytea, event audit_event, earlier bytea) ret
     || audit_part(encode(event.person_digest, 'hex')) || audit_part(encode(earlier, 'hex')), 'UTF8'))
 $$;
 
--- Who is who is settled when a row is written: a login may belong to somebody else one day.
+-- Who is who is settled when a row is written: a login may belong to somebody else one day. Whoever writes knows it; this is
+-- for rows of which nobody has said it.
 create function name_audit_people() returns trigger language plpgsql set search_path = public, pg_temp as $$
 begin
   if new.user_id is null and new.principal <> '' then
     new.user_id := (select id from app_user where login = new.principal::citext);
   end if;
-  new.named_user_id := (select id from app_user where audit_words(new.message) is null and login = new.message::citext);
+  if new.named_user_id is null and audit_words(new.message) is null then
+    new.named_user_id := (select id from app_user where login = new.message::citext);
+  end if;
   new.salt := uuid_send(gen_random_uuid());
   new.person_digest := audit_person_digest(new.salt, new);
   return new;
@@ -181,7 +196,9 @@ begin
   update audit_event
      set principal = case when user_id = person then audit_former_member(person) else '' end,
          remote_address = null, message = audit_words(message), salt = null
-   where user_id = person or named_user_id = person;
+   where (user_id = person or named_user_id = person)
+     -- Those that have lost their words stay as they are.
+     and (salt is not null or (user_id = person and principal = ''));
   get diagnostics erased = row_count;
   return erased;
 end $$;

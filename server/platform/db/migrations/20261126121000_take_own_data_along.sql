@@ -4,8 +4,9 @@ create table data_copy (
   user_id bigint not null references app_user (id) on delete cascade,
   status text not null default 'WAITING',
   requested_at timestamp(3) with time zone default now() not null,
-  -- When a process last began to make it, and how often one did: one that dies with it is followed by another.
-  begun_at timestamp(3) with time zone,
+  -- From when on a process may begin to make it, at once while it is null, and how often one did: one that dies with it is
+  -- followed by another.
+  next_try_at timestamp(3) with time zone,
   tries integer default 0 not null,
   ready_at timestamp(3) with time zone,
   expires_at timestamp(3) with time zone,

@@ -28,6 +28,7 @@ export const auditEvents = pgTable(
     index('audit_event_timestamp').on(row.timestamp, row.id),
     index('audit_event_type').on(row.type, row.timestamp),
     index('audit_event_user').on(row.userId).where(sql`user_id is not null`),
+    index('audit_event_without_login').on(row.userId).where(sql`user_id is not null and principal = ''`),
     index('audit_event_named_user').on(row.namedUserId).where(sql`named_user_id is not null`),
     index('audit_event_erased_person')
       .on(sql`(change -> 'object' ->> 'id')`)

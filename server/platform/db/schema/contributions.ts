@@ -74,6 +74,7 @@ export const contributions = pgTable(
     importKey: text(),
   },
   (row) => [
+    index('contribution_maker').on(row.createdBy),
     index('contribution_list').on(row.type, row.id.desc().nullsFirst()).where(sql`not is_deleted`),
     // The migration also includes `audience`.
     index('contribution_submitted')

@@ -13,8 +13,8 @@ export const dataCopies = pgTable(
     userId: partOf(() => users.id),
     status: text().$type<DataCopy['status']>().notNull().default('WAITING'),
     requestedAt: createdAt(),
-    /** When a process last began to make it, and how often one did. */
-    begunAt: instant(),
+    /** From when on a process may begin to make it, and how often one did. */
+    nextTryAt: instant(),
     tries: integer().notNull().default(0),
     readyAt: instant(),
     /** From then on it is removed. */

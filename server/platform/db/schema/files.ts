@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, ref } from './columns.ts';
 import { users } from './users.ts';
@@ -19,7 +20,10 @@ export const storedFiles = pgTable(
     createdBy: ref().references(() => users.id),
     createdDate: createdAt(),
   },
-  (row) => [index('stored_file_contribution').on(row.contributionId)],
+  (row) => [
+    index('stored_file_contribution').on(row.contributionId),
+    index('stored_file_maker').on(row.createdBy, row.id).where(sql`created_by is not null`),
+  ],
 );
 
 /** A file of the storage that no row keeps: it is being stored, or was discarded and is being removed. */

@@ -33,6 +33,8 @@ export const notifications = pgTable(
     index('notification_chat')
       .on(row.chatSessionId, row.userId)
       .where(sql`chat_session_id is not null and not is_read and not is_deleted`),
+    index('notification_removed_user').on(row.userId).where(sql`is_deleted`),
+    index('notification_session').on(row.chatSessionId).where(sql`chat_session_id is not null`),
     index('notification_removed').on(row.date).where(sql`is_deleted`),
     index('notification_unread').on(row.userId).where(sql`not is_read and not is_deleted`),
   ],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, id, partOf, ref } from './columns.ts';
 import { contributions } from './contributions.ts';
@@ -27,5 +28,10 @@ export const implementationScheduleItems = pgTable(
     responsibleId: ref().references(() => users.id),
     percent: integer().notNull(),
   },
-  (row) => [index('implementation_schedule_item_contribution').on(row.contributionId, row.rank)],
+  (row) => [
+    index('implementation_schedule_item_contribution').on(row.contributionId, row.rank),
+    index('implementation_schedule_item_responsible')
+      .on(row.responsibleId)
+      .where(sql`responsible_id is not null`),
+  ],
 );

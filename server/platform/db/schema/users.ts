@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/access.ts';
 import type { SessionEnd } from '#contract/account/session-ends.ts';
-import { citext, createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
+import { bytes, citext, createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
 import { organizationUnits } from './organizations.ts';
 
 /** How an account came to be and where it stands, Q3-67. */
@@ -44,6 +44,8 @@ export const users = pgTable(
     lastLogin: instant(),
     /** Since when nothing names the person any longer, decision 0048. */
     erasedAt: instant(),
+    /** What is left of import source and key then: salt and digest, by which a later import knows whose records these are. */
+    erasedImportDigest: bytes(),
     /** Goes up with every change of what administrators see in the form, roles and units included. */
     version: integer().notNull().default(0),
   },

@@ -4,15 +4,17 @@ import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { markForRemoval } from '#server/platform/files/pending-files.ts';
 
-/** Never submitted, and nobody else's: what its person alone has seen. */
+/** Never submitted, and of nobody else who is still there: what its person alone has seen, or with others who left. */
 const ownDrafts = (userId: number): SQL => sql`
   select draft.id from contribution draft
    where draft.date_submitted is null
-     and (draft.created_by = ${userId}
-          or exists (select from contribution_participant part
-                      where part.contribution_id = draft.id and part.role = 'OWNER' and part.user_id = ${userId}))
-     and not exists (select from contribution_participant part
-                      where part.contribution_id = draft.id and part.role = 'OWNER' and part.user_id <> ${userId})`;
+     and draft.id in (select made.id from contribution made where made.created_by = ${userId}
+                      union
+                      select part.contribution_id from contribution_participant part
+                       where part.role = 'OWNER' and part.user_id = ${userId})
+     and not exists (select from contribution_participant part join app_user other on other.id = part.user_id
+                      where part.contribution_id = draft.id and part.role = 'OWNER' and part.user_id <> ${userId}
+                        and other.erased_at is null)`;
 
 /** What gave points or a reward stays, for these refer to it; then without its words. */
 const isReferredTo = sql`exists (select from point_entry where contribution_id = contribution.id)
