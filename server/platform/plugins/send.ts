@@ -76,7 +76,9 @@ export function send(
     }
     reply.header(HEADERS.total, result.total);
     if (result.hasMore) reply.header(HEADERS.more, 'true');
-    return reply.type('application/json; charset=utf-8').send(jsonNamingFormerMembers(result.rows, formerMember));
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(jsonNamingFormerMembers(result.rows, formerMember));
   }
   if (result === undefined) return reply.send();
   return reply.type('application/json; charset=utf-8').send(jsonNamingFormerMembers(result, formerMember));
