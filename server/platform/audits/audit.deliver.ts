@@ -35,13 +35,13 @@ function messageOf(row: Awaited<ReturnType<typeof rowsBehind>>[number]): string 
   const { id, timestamp, principal, remoteAddress, requestId, message } = event;
   const type = event.type as AuditType;
   const content = { id, timestamp, type, principal, remoteAddress, requestId, message };
-  const inWords = (said: object | null): string => {
+  const syslogLine = (said: object | null): string => {
     const all: SyslogEvent = { ...event, type, message: { ...content, change: said } };
     return formatSyslog(all);
   };
-  const whole = inWords(change);
+  const whole = syslogLine(change);
   if (change === null || Buffer.byteLength(whole) <= MOST_BYTES) return whole;
-  return inWords({ ...change, fields: change.fields.map(({ name }) => ({ name })) });
+  return syslogLine({ ...change, fields: change.fields.map(({ name }) => ({ name })) });
 }
 
 /** What retention took away before it was sent is gone; whoever reads the log learns of it. */

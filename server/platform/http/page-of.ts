@@ -7,6 +7,8 @@ import { Page } from './answers.ts';
 interface Wanted<Field extends string> {
   /** What the rows are of, one a row: it is counted, and its ids make the order total. */
   from: PgTable & { id: PgColumn };
+  /** What is counted in the place of `from`: it with those that the condition names too. */
+  joined?: SQL;
   where: SQL | undefined;
   sortKeys: Readonly<Record<Field, Column | SQL>>;
   query: { page: number; size: number; sort: string };
@@ -16,7 +18,7 @@ interface Wanted<Field extends string> {
 export async function pageOf<Rows extends PgSelect, Field extends string>(
   db: Db,
   rows: Rows,
-  { from, where, sortKeys, query }: Wanted<Field>,
+  { from, joined, where, sortKeys, query }: Wanted<Field>,
 ): Promise<Page<Rows['_']['result'][number]>> {
   const { limit, offset } = pageWindow(query);
   const page = rows
@@ -24,5 +26,5 @@ export async function pageOf<Rows extends PgSelect, Field extends string>(
     .orderBy(...ordering(sortKeys, query.sort, from.id))
     .limit(limit)
     .offset(offset);
-  return new Page<Rows['_']['result'][number]>(await page, await db.$count(from, where));
+  return new Page<Rows['_']['result'][number]>(await page, await db.$count(joined ?? from, where));
 }

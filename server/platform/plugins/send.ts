@@ -47,7 +47,7 @@ function sendMedia(reply: FastifyReply, media: Media): FastifyReply {
 }
 
 /** JSON with the names of former members in the reader's language; almost every answer has none. */
-const inWords = (value: unknown, words: () => string): string => {
+const jsonNamingFormerMembers = (value: unknown, words: () => string): string => {
   const json = JSON.stringify(value);
   return json.includes(FORMER_MEMBER) ? withFormerMembers(json, JSON.stringify(words()).slice(1, -1)) : json;
 };
@@ -76,8 +76,10 @@ export function send(
     }
     reply.header(HEADERS.total, result.total);
     if (result.hasMore) reply.header(HEADERS.more, 'true');
-    return reply.type('application/json; charset=utf-8').send(inWords(result.rows, formerMember));
+    return reply
+      .type('application/json; charset=utf-8')
+      .send(jsonNamingFormerMembers(result.rows, formerMember));
   }
   if (result === undefined) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(inWords(result, formerMember));
+  return reply.type('application/json; charset=utf-8').send(jsonNamingFormerMembers(result, formerMember));
 }

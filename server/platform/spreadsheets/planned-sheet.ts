@@ -30,10 +30,10 @@ export function writeSheet(
     heading: translate(heading),
     ...(decimals !== undefined && { decimals }),
   }));
-  const inWords = namingFormerMembers(translate('person.former'));
+  const nameFormerMembers = namingFormerMembers(translate('person.former'));
   const named = () => {
     const read = rows();
-    return Symbol.asyncIterator in read ? eachPart(read, inWords) : read.then(inWords);
+    return Symbol.asyncIterator in read ? eachPart(read, nameFormerMembers) : read.then(nameFormerMembers);
   };
   return workbookMedia({ name: translate(name), columns: headings, rows: named }, attachment, recipient);
 }

@@ -10,13 +10,14 @@ import {
 import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
-import { equals, ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { equals } from '#server/platform/db/paging.ts';
 import { contributionBenefits as benefits } from '#server/platform/db/schema/benefits.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
-import { Page } from '#server/platform/http/answers.ts';
+import type { Page } from '#server/platform/http/answers.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
 
 const author = alias(users, 'author');
 const editor = alias(users, 'editor');
@@ -78,10 +79,8 @@ const matching = (query: BenefitListQuery): SQL | undefined =>
 
 /** A page of the benefits of all contributions, for administrators [R3P-78]. */
 export async function pageOfBenefits(db: Db, query: BenefitListQuery): Promise<Page<BenefitRow>> {
-  const where = matching(query);
-  const { limit, offset } = pageWindow(query);
   const ofContribution = eq(contributions.id, benefits.contributionId);
-  const found = await db
+  const found = db
     .select({
       ...columns,
       code: contributions.code,
@@ -93,11 +92,13 @@ export async function pageOfBenefits(db: Db, query: BenefitListQuery): Promise<P
     .innerJoin(contributions, ofContribution)
     .leftJoin(author, eq(author.id, benefits.createdBy))
     .leftJoin(editor, eq(editor.id, benefits.lastModifiedBy))
-    .leftJoin(storedFiles, eq(storedFiles.id, benefits.fileId))
-    .where(where)
-    .orderBy(...ordering(SORT_COLUMNS, query.sort, benefits.id))
-    .limit(limit)
-    .offset(offset);
-  const total = await db.$count(sql`${benefits} join ${contributions} on ${ofContribution}`, where);
-  return new Page(found.map(present), total);
+    .leftJoin(storedFiles, eq(storedFiles.id, benefits.fileId));
+  const page = await pageOf(db, found.$dynamic(), {
+    from: benefits,
+    joined: sql`${benefits} join ${contributions} on ${ofContribution}`,
+    where: matching(query),
+    sortKeys: SORT_COLUMNS,
+    query,
+  });
+  return page.map(present);
 }

@@ -1,12 +1,12 @@
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import { extraInputKey, VALUE_KEY_OF } from '#contract/extra-inputs/values.ts';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
+import { CheckboxGroupInput } from '#src/components/inputs/CheckboxGroupInput.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DateInput } from '#src/components/inputs/DateTimeInput.tsx';
 import { NumberInput } from '#src/components/inputs/NumberInput.tsx';
-import { RadioInput } from '#src/components/inputs/RadioInput.tsx';
+import { RadioButtonGroupInput } from '#src/components/inputs/RadioButtonGroupInput.tsx';
 import { maxLength, required } from '#src/components/inputs/rules.ts';
-import { SeveralInput } from '#src/components/inputs/SeveralInput.tsx';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -59,7 +59,7 @@ function ExtraInput({ input }: { input: AskedInput }) {
         />
       );
     case 'MULTIPLE_SELECTION':
-      return <SeveralInput {...shared} required={isRequired} options={input.selectionValues} />;
+      return <CheckboxGroupInput {...shared} required={isRequired} options={input.selectionValues} />;
   }
 }
 
@@ -88,7 +88,7 @@ const YES_OR_NO = {
 function YesNoInput({ required: must, ...field }: YesNoInputProps) {
   const translate = useTranslate();
   return (
-    <RadioInput
+    <RadioButtonGroupInput
       {...field}
       {...YES_OR_NO}
       required={must}

@@ -2,13 +2,25 @@ import SendOutlined from '@mui/icons-material/SendOutlined';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { type FieldValues, useFormContext, useFormState } from 'react-hook-form';
+import type { MessageKey } from '#messages/message-key.ts';
 import { PublishDialog } from '#src/components/feedback/PublishDialog.tsx';
 import { useInvalidNotice } from '#src/components/inputs/useInvalidNotice.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { type Fault, useFaultNotice } from './useFaultNotice.ts';
 
+/** Keys of the texts on the buttons, and of the question before publishing. */
+interface DraftTexts {
+  saveDraft: MessageKey;
+  publish: MessageKey;
+  question: MessageKey;
+  /** What publishing does. */
+  explanation: MessageKey;
+  /** Who gets the mail. */
+  mailHelp: MessageKey;
+}
+
 interface DraftActionsProps<Values extends FieldValues> {
-  words: 'campaign' | 'content';
+  texts: DraftTexts;
   isDraft: boolean;
   onSave: () => Promise<unknown>;
   /** The rule of publishing that valid fields break together. */
@@ -20,7 +32,7 @@ interface DraftActionsProps<Values extends FieldValues> {
 export function DraftActions<Values extends FieldValues & { title: string }>(
   props: DraftActionsProps<Values>,
 ) {
-  const { words, isDraft, onSave, faultOf, onPublish } = props;
+  const { texts, isDraft, onSave, faultOf, onPublish } = props;
   const translate = useTranslate();
   const { handleSubmit, getValues } = useFormContext<Values>();
   const { isSubmitting } = useFormState();
@@ -38,7 +50,7 @@ export function DraftActions<Values extends FieldValues & { title: string }>(
       {isDraft && (
         <>
           <Button variant="outlined" onClick={() => void onSave()} loading={isSubmitting}>
-            {translate(`${words}.saveDraft`)}
+            {translate(texts.saveDraft)}
           </Button>
           <Button
             variant="contained"
@@ -46,17 +58,17 @@ export function DraftActions<Values extends FieldValues & { title: string }>(
             onClick={() => void ask()}
             disabled={isSubmitting}
           >
-            {translate(`${words}.publish`)}
+            {translate(texts.publish)}
           </Button>
         </>
       )}
       <PublishDialog
         open={publishing !== null}
-        title={`${words}.publish.title`}
-        text={`${words}.publish.text`}
+        title={texts.question}
+        text={texts.explanation}
         args={{ title: (publishing ?? getValues()).title }}
-        confirmLabel={`${words}.publish`}
-        mailHelp={`${words}.publish.mail.help`}
+        confirmLabel={texts.publish}
+        mailHelp={texts.mailHelp}
         onConfirm={publish}
         onCancel={() => setPublishing(null)}
       />

@@ -13,6 +13,7 @@ import {
   type DefaultValues,
   type FieldValues,
   FormProvider,
+  type UseFormReturn,
   useForm,
   useFormContext,
   useFormState,
@@ -32,8 +33,8 @@ export interface FormDialogProps<Values extends FieldValues> {
   /** Message keys of the buttons' words. */
   saveLabel?: MessageKey;
   cancelLabel?: MessageKey;
-  /** Stores the values, and closes the dialog; what it throws is put at the fields. */
-  onSave: (values: Values) => Promise<void>;
+  /** Stores the values, and closes the dialog; what it throws is put at the fields. The form is for what was stored only in part. */
+  onSave: (values: Values, form: UseFormReturn<Values>) => Promise<void>;
   onClose: () => void;
   /** The field of the form for a path of the body, where the two differ. */
   sourceOf?: (path: string) => string;
@@ -77,7 +78,8 @@ function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
   const blockedId = useId();
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const refuse = useFieldRefusals(sourceOf ?? ((path) => path), fieldOf);
-  const { handleSubmit, control } = useFormContext<Values>();
+  const form = useFormContext<Values>();
+  const { handleSubmit, control } = form;
   const { isDirty, isSubmitting } = useFormState();
   const blockedWords = blockOf?.(useWatch({ control }) as Values) ?? null;
   const { mayLeave, dialog } = useLeaveQuestion(isDirty);
@@ -85,7 +87,7 @@ function Frame<Values extends FieldValues>(props: FormDialogProps<Values>) {
 
   const submit = handleSubmit(async (values) => {
     try {
-      await onSave(values);
+      await onSave(values, form);
     } catch (error) {
       refuse(error);
     }

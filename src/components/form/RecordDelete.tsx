@@ -1,53 +1,61 @@
 import { useDelete } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { CampaignForm } from '#contract/campaigns/schema.ts';
-import type { ContentForm } from '#contract/contents/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import type { RecordMeta, RecordOf, RecordView, ResourceName } from '#src/dataProvider/resourceTypes.ts';
 import { RecordEdit } from './RecordEdit.tsx';
 import { useRecordUpdates } from './useRecordUpdates.ts';
 
-type Deletable = CampaignForm | ContentForm;
+interface Question {
+  title: MessageKey;
+  text: MessageKey;
+  /** Values for both. */
+  args: Record<string, unknown>;
+  confirmLabel: MessageKey;
+}
 
-interface RecordDeleteProps {
-  resource: 'campaigns' | 'contents';
+interface RecordDeleteProps<N extends ResourceName, V extends RecordView<N>> {
+  resource: N;
   /** Null where the address names none. */
   id: number | null;
-  /** Where the texts of the question stand. */
-  words: 'campaign.delete' | 'content.delete';
-  textOf: (publishState: Deletable['publishState']) => MessageKey;
+  /** Which reading of the record the question is about. */
+  meta: RecordMeta<N, V>;
+  pageTitle: MessageKey;
+  questionOf: (record: RecordOf<N, V>) => Question;
   /** The list that the page closes to, with its query. */
   backTo: string;
   notFound: ReactNode;
 }
 
 /** The page that asks before a record is deleted. */
-export function RecordDelete({ id, notFound, ...question }: RecordDeleteProps) {
+export function RecordDelete<N extends ResourceName, V extends RecordView<N>>(
+  props: RecordDeleteProps<N, V>,
+) {
+  const { resource, id, meta, notFound } = props;
   return (
-    <RecordEdit resource={question.resource} id={id} meta={{ view: 'edit' }} notFound={notFound}>
-      {(record) => <Question {...question} record={record} />}
+    <RecordEdit resource={resource} id={id} meta={meta} notFound={notFound}>
+      {(record: RecordOf<N, V>) => <DeleteQuestion {...props} record={record} />}
     </RecordEdit>
   );
 }
 
-function Question(props: Omit<RecordDeleteProps, 'id' | 'notFound'> & { record: Deletable }) {
-  const { resource, words, textOf, backTo, record } = props;
+function DeleteQuestion<N extends ResourceName, V extends RecordView<N>>(
+  props: RecordDeleteProps<N, V> & { record: RecordOf<N, V> },
+) {
+  const { resource, pageTitle, questionOf, backTo, record } = props;
   const { search } = useLocation();
   const navigate = useNavigate();
   const { refresh } = useRecordUpdates();
-  const [remove] = useDelete<Deletable>();
+  const [remove] = useDelete();
   const close = () => navigate({ pathname: backTo, search });
   return (
     <>
-      <PageTitle title={`${words}.page`} />
+      <PageTitle title={pageTitle} />
       <ConfirmDialog
         open
-        title={`${words}.title`}
-        text={textOf(record.publishState)}
-        args={{ title: record.title }}
-        confirmLabel={words}
+        {...questionOf(record)}
         destructive
         onConfirm={async () => {
           await remove(resource, { id: record.id, previousData: record }, { returnPromise: true });

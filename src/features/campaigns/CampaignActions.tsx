@@ -31,6 +31,13 @@ import {
 } from './campaignValues.ts';
 
 const MANAGE = '/campaign/manage';
+const DRAFT_TEXTS = {
+  saveDraft: 'campaign.saveDraft',
+  publish: 'campaign.publish',
+  question: 'campaign.publish.title',
+  explanation: 'campaign.publish.text',
+  mailHelp: 'campaign.publish.mail.help',
+} as const;
 
 /** What a save does besides storing what was written. */
 interface CampaignStep {
@@ -110,7 +117,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
           {translate('campaign.back')}
         </Button>
         <DraftActions<CampaignValues>
-          words="campaign"
+          texts={DRAFT_TEXTS}
           isDraft={state === 'DRAFT'}
           onSave={save}
           faultOf={(values) => faultOf(values, { kind: 'publish' })}

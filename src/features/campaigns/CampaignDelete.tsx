@@ -8,8 +8,14 @@ export default function CampaignDelete() {
     <RecordDelete
       resource="campaigns"
       id={readIdParam(useParams().id)}
-      words="campaign.delete"
-      textOf={(state) => (state === 'DRAFT' ? 'campaign.delete.text' : 'campaign.delete.text.other')}
+      meta={{ view: 'edit' }}
+      pageTitle="campaign.delete.page"
+      questionOf={({ title, publishState }) => ({
+        title: 'campaign.delete.title',
+        text: publishState === 'DRAFT' ? 'campaign.delete.text' : 'campaign.delete.text.other',
+        args: { title },
+        confirmLabel: 'campaign.delete',
+      })}
       backTo="/campaign/manage"
       notFound={<CampaignNotFound backTo="/campaign/manage" />}
     />

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { FormEvent, KeyboardEvent } from 'react';
-import { FormProvider, useForm, useFormContext, useFormState } from 'react-hook-form';
+import { FormProvider, useForm, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { COMMENT_LIMITS } from '#contract/comments/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { UnsavedChangesPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
@@ -17,13 +17,18 @@ interface CommentFormProps {
   sendLabel: MessageKey;
   /** A refusal leaves the text as it is. */
   onSend: (comment: string) => Promise<unknown>;
-  onCancel?: () => void;
+  /** Ends a form that was filled from the start: it was cancelled, or what it holds has been sent. */
+  onClose?: () => void;
   autoFocus?: boolean;
 }
 
 interface CommentValues {
-  comment: string;
+  /** Null once it was emptied. */
+  comment: string | null;
 }
+
+/** What is sent of it: blanks around it are not. */
+const wordsOf = (comment: string | null): string => comment?.trim() ?? '';
 
 const RULES = [required(), maxLength(COMMENT_LIMITS.max)];
 
@@ -40,18 +45,27 @@ export function CommentForm(props: CommentFormProps) {
   );
 }
 
-function CommentParts({ label, initial = '', sendLabel, onSend, onCancel, autoFocus }: CommentFormProps) {
+function CommentParts({ label, initial = '', sendLabel, onSend, onClose, autoFocus }: CommentFormProps) {
   const translate = useTranslate();
-  const { handleSubmit, reset, setFocus } = useFormContext<CommentValues>();
-  const { isDirty, isSubmitting } = useFormState();
+  const { handleSubmit, getValues, reset, setFocus } = useFormContext<CommentValues>();
+  const { isSubmitting } = useFormState();
+  const isWritten = wordsOf(useWatch<CommentValues, 'comment'>({ name: 'comment' })) !== wordsOf(initial);
   const refuse = useFieldRefusals();
   const send = handleSubmit(async ({ comment }) => {
     try {
-      await onSend(comment.trim());
-      // A form that was filled from the start ends with its comment; the other one is free for the next.
-      if (initial === '') reset();
+      await onSend(wordsOf(comment));
     } catch (error) {
       refuse(error);
+      setFocus('comment');
+      return;
+    }
+    // What was typed on while the comment was on its way stays.
+    if (getValues('comment') === comment) {
+      if (onClose) {
+        onClose();
+        return;
+      }
+      reset();
     }
     setFocus('comment');
   });
@@ -69,7 +83,7 @@ function CommentParts({ label, initial = '', sendLabel, onSend, onCancel, autoFo
       }}
     >
       <FirstFaultFocus />
-      {isDirty && <UnsavedChangesPrompt when inPart />}
+      {isWritten && <UnsavedChangesPrompt when inPart />}
       <TextInputWithCounter
         source="comment"
         label={label}
@@ -81,8 +95,8 @@ function CommentParts({ label, initial = '', sendLabel, onSend, onCancel, autoFo
         <Button type="submit" variant="contained" loading={isSubmitting}>
           {translate(sendLabel)}
         </Button>
-        {onCancel && (
-          <Button onClick={onCancel} disabled={isSubmitting}>
+        {onClose && (
+          <Button onClick={onClose} disabled={isSubmitting}>
             {translate('contribution.cancel')}
           </Button>
         )}

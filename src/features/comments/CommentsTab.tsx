@@ -26,7 +26,8 @@ export default function CommentsTab({ contribution }: ContributionTabProps) {
       key={comment.id}
       comment={comment}
       answers={comment.parentId === null ? undefined : names.get(comment.parentId)}
-      onChange={permissions.comment ? (text) => change(comment.id, text) : undefined}
+      mayChange={permissions.comment && comment.isOwn}
+      onChange={(text) => change(comment.id, text)}
     />
   );
 
@@ -79,21 +80,18 @@ interface CommentItemProps {
   comment: CommentRow;
   /** Who wrote the comment that this one answers. */
   answers: string | undefined;
-  /** Without it the comment cannot be changed; none can be deleted. */
-  onChange?: ((text: string) => Promise<unknown>) | undefined;
+  /** Whether the comment can be changed; none can be deleted. */
+  mayChange: boolean;
+  onChange: (text: string) => Promise<unknown>;
 }
 
 /** One comment, with its author's button to change it. */
-function CommentItem({ comment, answers, onChange }: CommentItemProps) {
+function CommentItem({ comment, answers, mayChange, onChange }: CommentItemProps) {
   const translate = useTranslate();
   const [editing, setEditing] = useState(false);
   const { fullName, createdDate, updatedDate } = comment;
   const button = useFocusReturn<HTMLButtonElement>(editing);
   const close = () => setEditing(false);
-  const save = async (text: string) => {
-    await onChange?.(text);
-    close();
-  };
   return (
     <Box component="li" sx={{ display: 'flex', gap: 1.5, py: 1.5 }}>
       <InitialsAvatar name={fullName} size={36} />
@@ -112,15 +110,15 @@ function CommentItem({ comment, answers, onChange }: CommentItemProps) {
               label="comment.change"
               initial={comment.comment}
               sendLabel="contribution.save"
-              onSend={save}
-              onCancel={close}
+              onSend={onChange}
+              onClose={close}
               autoFocus
             />
           </Box>
         ) : (
           <>
             <Box sx={{ whiteSpace: 'pre-wrap', maxWidth: '68ch' }}>{comment.comment}</Box>
-            {onChange && comment.isOwn && (
+            {mayChange && (
               <Button
                 ref={button}
                 size="small"

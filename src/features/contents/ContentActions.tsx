@@ -18,6 +18,14 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { ContentArticle } from './ContentArticle.tsx';
 import { bodyOf, type ContentValues, faultOf, valuesOf } from './contentValues.ts';
 
+const DRAFT_TEXTS = {
+  saveDraft: 'content.saveDraft',
+  publish: 'content.publish',
+  question: 'content.publish.title',
+  explanation: 'content.publish.text',
+  mailHelp: 'content.publish.mail.help',
+} as const;
+
 /** What can be done with the form: preview, save as draft and publish, or update what is published. */
 export function ContentActions({ item }: { item: ContentForm }) {
   const translate = useTranslate();
@@ -56,7 +64,7 @@ export function ContentActions({ item }: { item: ContentForm }) {
           {translate('content.preview')}
         </Button>
         <DraftActions<ContentValues>
-          words="content"
+          texts={DRAFT_TEXTS}
           isDraft={!published}
           onSave={save}
           faultOf={(values) => faultOf(values, { kind: 'publish' })}

@@ -8,8 +8,14 @@ export default function ContentDelete() {
     <RecordDelete
       resource="contents"
       id={readIdParam(useParams().id)}
-      words="content.delete"
-      textOf={(state) => `content.delete.text.${state === 'PUBLISHED' ? 'PUBLISHED' : 'DRAFT'}`}
+      meta={{ view: 'edit' }}
+      pageTitle="content.delete.page"
+      questionOf={({ title, publishState }) => ({
+        title: 'content.delete.title',
+        text: publishState === 'PUBLISHED' ? 'content.delete.text.PUBLISHED' : 'content.delete.text.DRAFT',
+        args: { title },
+        confirmLabel: 'content.delete',
+      })}
       backTo="/content"
       notFound={<NotFoundOrSignIn />}
     />

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
-import { held, list } from '#tests/support/network.ts';
+import { type Answers, held, list, respond } from '#tests/support/network.ts';
 import { pattern, t } from '#tests/support/texts.ts';
 import { ANSWER, expectReload, open, press } from './contributionCommandPage.ts';
 import { AYSE, loadScreens, MEHMET } from './contributionFixtures.ts';
@@ -101,12 +101,70 @@ test('a list that others have changed meanwhile is read anew before anything can
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   isLate = true;
   const again = await press(app, t('contribution.command.ASSIGN'));
-  expect(await again.findByRole('progressbar')).toBeInTheDocument();
+  expect(again.getByText(t('contribution.assign.people'))).toBeVisible();
+  expect(again.getByText(t('components.loading')).closest('[role=status]')).toHaveAttribute(
+    'aria-busy',
+    'true',
+  );
   expect(again.queryByText('Mehmet Demir')).not.toBeInTheDocument();
   expect(again.queryByRole('combobox', { name: t('contribution.assign.people') })).not.toBeInTheDocument();
   late.letGo();
   expect(await again.findByText('Rana Koç')).toBeVisible();
   expect(again.getByText('Mehmet Demir')).toBeVisible();
+}, 60_000);
+
+const MENTOR_PATH = '/api/v3/contributions/SUGGESTION/12/command/assign/MENTOR';
+const EXPERT_PATH = '/api/v3/contributions/SUGGESTION/12/command/assign/EXPERT';
+const ASSIGNED = [
+  { ...AYSE, role: 'MENTOR' },
+  { ...MEHMET, role: 'EXPERT' },
+];
+
+/** The dialog with the mentors and the experts taken away, and the experts shown. */
+async function withoutBoth(responses: Answers) {
+  const answers = { 'GET /api/v3/contributions/:id/command/assigned-users': ASSIGNED, ...responses };
+  const app = await open(['ASSIGN'], {}, answers);
+  const dialog = await press(app, t('contribution.command.ASSIGN'));
+  const role = () => dialog.getByRole('combobox', { name: t('contribution.assign.role') });
+  const clear = async (name: string) => {
+    await dialog.findByText(name);
+    await app.user.type(
+      dialog.getByRole('combobox', { name: t('contribution.assign.people') }),
+      '{Backspace}',
+    );
+    await waitFor(() => expect(dialog.queryByText(name)).not.toBeInTheDocument());
+  };
+  await clear('Ayşe Yılmaz');
+  await app.user.selectOptions(role(), t('task.role.EXPERT'));
+  await clear('Mehmet Demir');
+  const save = () => app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
+  return { app, dialog, role, save };
+}
+
+test('lists of several roles are changed and all of them saved, whichever is shown [R3C-18]', async () => {
+  const { app, save } = await withoutBoth({ [`POST ${MENTOR_PATH}`]: [], [`POST ${EXPERT_PATH}`]: [] });
+  await save();
+  await expectReload(app);
+  expect(app.sent('POST', MENTOR_PATH).map(({ body }) => body)).toEqual([{ userList: [] }]);
+  expect(app.sent('POST', EXPERT_PATH).map(({ body }) => body)).toEqual([{ userList: [] }]);
+}, 60_000);
+
+test('of several lists the refused one is shown and kept; what was stored before it is not sent again', async () => {
+  let refusals = 1;
+  const { app, dialog, role, save } = await withoutBoth({
+    [`POST ${MENTOR_PATH}`]: [],
+    [`POST ${EXPERT_PATH}`]: () =>
+      refusals-- > 0 ? respond(400, { message: 'error.userNotSelectable' }) : [],
+  });
+  await app.user.selectOptions(role(), t('task.role.MENTOR'));
+  await save();
+  await waitFor(() => expect(role()).toHaveDisplayValue(t('task.role.EXPERT')));
+  await dialog.findByRole('combobox', { name: t('contribution.assign.people') });
+  expect(dialog.queryByText('Mehmet Demir')).not.toBeInTheDocument();
+  await save();
+  await waitFor(() => expect(app.sent('POST', EXPERT_PATH)).toHaveLength(2));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(app.sent('POST', MENTOR_PATH)).toHaveLength(1);
 }, 60_000);
 
 test('somebody from outside finds people by the whole address only, which is sent with them [R3C-18, R3N-04, R3N-05, S3-100]', async () => {

@@ -4,7 +4,7 @@ import { COMMENT_LIMITS, type CommentRow } from '#contract/comments/schema.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { LiveEvent } from '#contract/live/events.ts';
 import { liveChannel } from '#src/dataProvider/live/liveChannel.ts';
-import { type Answers, list, respond, unreachable } from '#tests/support/network.ts';
+import { type Answers, held, list, respond, unreachable } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 import { contribution, EMPLOYEE, loadScreens, OPTIONS, permissions } from './contributionFixtures.ts';
@@ -196,6 +196,44 @@ test('what others write appears, is said and counted, and disturbs nothing that 
   expect(await screen.findByText(t('comment.arrived', { smart_count: 1 }))).toBeInTheDocument();
   expect(screen.getByRole('tab', { name: `${t('contribution.discussion')} (2)` })).toBeVisible();
   expect(box).toHaveValue('I was about to');
+});
+
+test('what is typed while a comment is being sent stays in the box', async () => {
+  const late = held(comment({ id: 3, comment: 'Good!', isOwn: true, fullName: 'Ayşe Yılmaz' }));
+  const { user, sent } = await open({}, { [`POST ${ADD}`]: late.answer });
+  const box = await screen.findByRole('textbox', { name: t('comment.yours') });
+  await user.type(box, 'Good!');
+  await user.click(screen.getByRole('button', { name: t('comment.send') }));
+  await waitFor(() => expect(sent('POST', ADD)).toHaveLength(1));
+  fireEvent.change(box, { target: { value: 'And a pump' } });
+  late.letGo();
+  expect(await screen.findByRole('list', { name: t('comment.added') })).toHaveTextContent('Good!');
+  await waitFor(() => expect(screen.getByRole('button', { name: t('comment.send') })).toBeEnabled());
+  expect(box).toHaveValue('And a pump');
+});
+
+test('what is typed while a change of a comment is being saved stays, and the form with it', async () => {
+  const path = '/api/v3/comments/update-comment/2';
+  const late = held(comment({ id: 2, comment: 'Two pumps', isOwn: true }));
+  const { user, sent } = await open({}, { [`POST ${path}`]: late.answer });
+  await user.click(await screen.findByRole('button', { name: t('comment.change') }));
+  const box = screen.getByRole('textbox', { name: t('comment.change') });
+  fireEvent.change(box, { target: { value: 'Two pumps' } });
+  await user.click(screen.getByRole('button', { name: t('contribution.save') }));
+  await waitFor(() => expect(sent('POST', path)).toHaveLength(1));
+  fireEvent.change(box, { target: { value: 'Two pumps, or three' } });
+  late.letGo();
+  await waitFor(() => expect(screen.getByRole('button', { name: t('contribution.cancel') })).toBeEnabled());
+  expect(box).toHaveValue('Two pumps, or three');
+});
+
+test('blanks are no comment: leaving does not ask', async () => {
+  const { user, location } = await open();
+  fireEvent.change(await screen.findByRole('textbox', { name: t('comment.yours') }), {
+    target: { value: ' ' },
+  });
+  await user.click(screen.getByRole('tab', { name: t('contribution.files') }));
+  expect(location().search).toBe('?tab=files');
 });
 
 test('a change that is not saved is not lost by another tab; afterwards the keyboard goes on at its button', async () => {

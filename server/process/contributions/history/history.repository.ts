@@ -7,6 +7,7 @@ import { contributionHistories } from '#server/platform/db/schema/histories.ts';
 import { lifeCycleStates } from '#server/platform/db/schema/life-cycles.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { Page } from '#server/platform/http/answers.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
 
 const from = alias(lifeCycleStates, 'from_state');
 const to = alias(lifeCycleStates, 'to_state');
@@ -17,15 +18,9 @@ const ofCategory = (contributionId: number, category: HistoryCategory) =>
     category === 'ALL' ? undefined : eq(contributionHistories.category, category),
   );
 
-interface Wanted {
-  category: HistoryCategory;
-  page: number;
-  size?: number | undefined;
-}
-
-/** Entries of a contribution's history, newest first. */
-async function readRows(db: Db, contributionId: number, { category, page, size }: Wanted) {
-  const query = db
+/** Entries of contributions' histories. */
+const rowsOf = (db: Db) =>
+  db
     .select({
       entry: contributionHistories,
       fullName: fullNameOf(users),
@@ -35,21 +30,30 @@ async function readRows(db: Db, contributionId: number, { category, page, size }
     .from(contributionHistories)
     .leftJoin(users, eq(users.id, contributionHistories.userId))
     .leftJoin(from, eq(from.id, contributionHistories.fromStateId))
-    .leftJoin(to, eq(to.id, contributionHistories.toStateId))
-    .where(ofCategory(contributionId, category))
-    .orderBy(desc(contributionHistories.id));
-  return size === undefined ? query : query.limit(size).offset(page * size);
+    .leftJoin(to, eq(to.id, contributionHistories.toStateId));
+
+export type HistoryRow = Awaited<ReturnType<typeof rowsOf>>[number];
+
+interface Wanted {
+  category: HistoryCategory;
+  page: number;
+  size?: number | undefined;
 }
 
-export type HistoryRow = Awaited<ReturnType<typeof readRows>>[number];
-
-/** A page of them, or all where no size is asked for. */
+/** A page of a contribution's history, newest first, or all of it where no size is asked for. */
 export async function pageOfHistory(
   db: Db,
   contributionId: number,
-  wanted: Wanted,
+  { category, page, size }: Wanted,
 ): Promise<Page<HistoryRow>> {
-  const rows = await readRows(db, contributionId, wanted);
-  if (wanted.size === undefined) return Page.whole(rows);
-  return new Page(rows, await db.$count(contributionHistories, ofCategory(contributionId, wanted.category)));
+  const where = ofCategory(contributionId, category);
+  if (size === undefined) {
+    return Page.whole(await rowsOf(db).where(where).orderBy(desc(contributionHistories.id)));
+  }
+  return pageOf(db, rowsOf(db).$dynamic(), {
+    from: contributionHistories,
+    where,
+    sortKeys: { id: contributionHistories.id },
+    query: { page, size, sort: 'id,desc' },
+  });
 }

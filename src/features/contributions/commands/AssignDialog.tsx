@@ -1,16 +1,17 @@
-import { useFormContext, useWatch } from 'react-hook-form';
+import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { ASSIGNABLE_ROLES, isForEmployees } from '#contract/contributions/participation.ts';
 import { can, insiders, seesAllOfType } from '#contract/roles.ts';
 import { useSession } from '#src/app/session.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
-import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { UserSearchInput } from '#src/components/inputs/UserSearchInput.tsx';
+import { UserSearchSkeleton } from '#src/components/inputs/UserSearchSkeleton.tsx';
 import type { FoundUser } from '#src/components/inputs/userSearchQuery.ts';
 import type { MethodData } from '#src/dataProvider/methods.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { useReload } from '../contributionQueries.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
 
 type Role = (typeof ASSIGNABLE_ROLES)[number];
@@ -31,7 +32,9 @@ function searchOf(role: Role) {
   return { context: 'CONTRIBUTION_DUTY', audience: isForEmployees(role) ? 'INTERNAL' : 'BOTH' } as const;
 }
 
-/** Gives people a role on the contribution; the list replaces the former one. */
+const LABEL = 'contribution.assign.people';
+
+/** Gives people roles on the contribution; each list replaces the former one of its role. */
 export function AssignDialog(props: CommandProps) {
   const dataProvider = useDataProvider();
   const { id, type } = props.contribution;
@@ -45,24 +48,51 @@ export function AssignDialog(props: CommandProps) {
     { gcTime: 0 },
   );
   const stored = isFetching || error ? undefined : data;
+  const reload = useReload(id);
+  const save = async ({ people }: AssignValues, form: UseFormReturn<AssignValues>) => {
+    const changed = ASSIGNABLE_ROLES.flatMap((role) => {
+      const list = people[role];
+      return list ? [{ role, list }] : [];
+    });
+    for (const [index, { role, list }] of changed.entries()) {
+      try {
+        await dataProvider.assignUsers({
+          params: { type, id, role },
+          body: { userList: list.map((person) => ({ id: person.id, email: person.email })) },
+          // Said once, when all are stored.
+          ...(index < changed.length - 1 && { successMessage: null }),
+        });
+      } catch (refusal) {
+        showRefused(form, changed, index);
+        if (index > 0) void Promise.all([refetch(), reload()]);
+        throw refusal;
+      }
+    }
+  };
   return (
     <CommandDialog<AssignValues>
       {...props}
       initial={{ role: 'MENTOR', people: NOBODY_CHANGED }}
-      canSave={({ role, people }) => stored !== undefined && people[role] !== null}
-      onSave={({ role, people }) =>
-        dataProvider.assignUsers({
-          params: { type, id, role },
-          body: { userList: (people[role] ?? []).map((person) => ({ id: person.id, email: person.email })) },
-        })
-      }
+      canSave={({ people }) => stored !== undefined && Object.values(people).some((list) => list !== null)}
+      onSave={save}
     >
       <RoleInput roles={roles} />
-      {isFetching && <LoadingSpinner minHeight={80} />}
+      {isFetching && <UserSearchSkeleton label={LABEL} />}
       {error && !isFetching && <ErrorState error={error} retry={() => void refetch()} />}
       {stored && <PeopleInput stored={stored} byAddress={!can(own, insiders)} />}
     </CommandDialog>
   );
+}
+
+/** The list that was refused, in the dialog that stays; those before it are stored, and changed no longer. */
+function showRefused(
+  { resetField }: UseFormReturn<AssignValues>,
+  changed: readonly { role: Role }[],
+  refused: number,
+): void {
+  for (const { role } of changed.slice(0, refused)) resetField(`people.${role}`);
+  const shown = changed[refused]?.role;
+  if (shown) resetField('role', { defaultValue: shown });
 }
 
 function RoleInput({ roles }: { roles: readonly Role[] }) {
@@ -90,7 +120,7 @@ function PeopleInput({ stored, byAddress }: PeopleInputProps) {
     <UserSearchInput
       key={role}
       source={`people.${role}`}
-      label="contribution.assign.people"
+      label={LABEL}
       multiple
       stored={stored.filter((person) => person.role === role)}
       byAddress={byAddress}

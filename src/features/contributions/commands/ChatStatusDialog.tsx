@@ -1,6 +1,6 @@
 import { EmptyState } from '#src/components/feedback/EmptyState.tsx';
-import { RadioInput } from '#src/components/inputs/RadioInput.tsx';
-import { SeveralInput } from '#src/components/inputs/SeveralInput.tsx';
+import { CheckboxGroupInput } from '#src/components/inputs/CheckboxGroupInput.tsx';
+import { RadioButtonGroupInput } from '#src/components/inputs/RadioButtonGroupInput.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
@@ -31,7 +31,7 @@ export function ChatStatusDialog(props: CommandProps) {
         <EmptyState title="contribution.chat.none" />
       ) : (
         <>
-          <SeveralInput
+          <CheckboxGroupInput
             source="sessions"
             label="contribution.chat.sessions"
             options={chatSessions.map((session) => ({
@@ -39,7 +39,7 @@ export function ChatStatusDialog(props: CommandProps) {
               label: `${translate(`contribution.chat.${session.sessionType}`)} (${translate(`contribution.chat.${session.status}`)})`,
             }))}
           />
-          <RadioInput
+          <RadioButtonGroupInput
             source="status"
             label="contribution.chat.status"
             row

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
 import { FormDialog, type FormDialogProps } from '#src/components/form/FormDialog.tsx';
@@ -17,7 +17,7 @@ interface CommandDialogProps<Values extends FieldValues>
     Pick<FormDialogProps<Values>, 'saveLabel'> {
   initial?: Values;
   /** Carries the command out; without it the dialog only shows something. A refusal leaves it open. */
-  onSave?: (values: Values) => Promise<unknown>;
+  onSave?: (values: Values, form: UseFormReturn<Values>) => Promise<unknown>;
   canSave?: (values: Values) => boolean;
   children: ReactNode;
 }
@@ -34,8 +34,8 @@ export function CommandDialog<Values extends FieldValues>(props: CommandDialogPr
       cancelLabel={onSave ? 'contribution.cancel' : 'contribution.close'}
       isReadOnly={!onSave}
       blockOf={(values) => (canSave(values) ? null : '')}
-      onSave={async (values) => {
-        await onSave?.(values);
+      onSave={async (values, form) => {
+        await onSave?.(values, form);
         onClose();
         void reload();
       }}

@@ -5,7 +5,7 @@ import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { DigitsInput } from '#src/components/inputs/DigitsInput.tsx';
-import { RadioInput } from '#src/components/inputs/RadioInput.tsx';
+import { RadioButtonGroupInput } from '#src/components/inputs/RadioButtonGroupInput.tsx';
 import { maxLength, maxValue, minValue, REQUIRED, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import type { MethodData } from '#src/dataProvider/methods.ts';
@@ -72,7 +72,7 @@ function RewardInputs({ current, possible }: Reward) {
       <Typography sx={{ mb: 2 }}>
         {translate(current ? 'contribution.reward.current' : 'contribution.reward.none', { reward: given })}
       </Typography>
-      <RadioInput
+      <RadioButtonGroupInput
         source="kind"
         label="contribution.reward.kind"
         row

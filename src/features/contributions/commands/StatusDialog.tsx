@@ -5,7 +5,7 @@ import {
   RATING_STATUSES,
   VISIBILITIES,
 } from '#contract/life-cycles/schema.ts';
-import { RadioInput } from '#src/components/inputs/RadioInput.tsx';
+import { RadioButtonGroupInput } from '#src/components/inputs/RadioButtonGroupInput.tsx';
 import { useText } from '#src/components/useText.ts';
 import { type NamedMethods, useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { CommandDialog, type CommandProps } from './CommandDialog.tsx';
@@ -62,7 +62,7 @@ function ChoiceDialog({ setting, values, save, ...dialog }: CommandProps & Choic
       canSave={({ value }) => value !== current}
       onSave={({ value }) => save(dataProvider, contribution.id, value)}
     >
-      <RadioInput
+      <RadioButtonGroupInput
         source="value"
         label={`contribution.command.${type}`}
         showLabel={false}

@@ -3,9 +3,9 @@ import { useWatch } from 'react-hook-form';
 import { PARTICIPATION_ROLES, type ParticipationRole } from '#contract/contributions/participation.ts';
 import type { ContributionType } from '#contract/roles.ts';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
+import { CheckboxGroupInput } from '#src/components/inputs/CheckboxGroupInput.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
 import { REQUIRED } from '#src/components/inputs/rules.ts';
-import { SeveralInput } from '#src/components/inputs/SeveralInput.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useEditedLifeCycle } from '../useLifeCycle.ts';
 
@@ -71,7 +71,7 @@ export function RolesInput({ use, label, help }: { use: RoleUse; label: string; 
   }));
   return (
     <FieldPlace source="roles">
-      <SeveralInput source="roles" validate={REQUIRED} inColumns {...{ label, help, options }} />
+      <CheckboxGroupInput source="roles" validate={REQUIRED} inColumns {...{ label, help, options }} />
     </FieldPlace>
   );
 }

@@ -6,7 +6,7 @@ import type { KeyOrText } from '#src/components/useText.ts';
 import type { ChoiceOption } from './ChoiceInput.tsx';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 
-interface SeveralInputProps {
+interface CheckboxGroupInputProps {
   source: string;
   label: KeyOrText;
   options: readonly ChoiceOption[];
@@ -24,7 +24,7 @@ const COLUMNS = {
 const ROWS = { display: 'flex', flexDirection: 'column' } as const;
 
 /** Several of a few, in the order in which they were ticked. */
-export function SeveralInput(props: SeveralInputProps) {
+export function CheckboxGroupInput(props: CheckboxGroupInputProps) {
   const { source, label, options, help, required = false, validate, inColumns = false } = props;
   const { id, field, fieldState, isRequired } = useInput<ChoiceOption['id'][]>({
     source,

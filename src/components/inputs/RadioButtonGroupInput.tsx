@@ -5,7 +5,7 @@ import { useInput } from 'ra-core';
 import type { KeyOrText } from '#src/components/useText.ts';
 import { describedBy, FieldFrame } from './FieldFrame.tsx';
 
-interface RadioInputProps {
+interface RadioButtonGroupInputProps {
   source: string;
   label: KeyOrText;
   /** False where the title of the dialog says the same. */
@@ -21,7 +21,7 @@ interface RadioInputProps {
 }
 
 /** One of a few, all of which are seen. */
-export function RadioInput(props: RadioInputProps) {
+export function RadioButtonGroupInput(props: RadioButtonGroupInputProps) {
   const { source, label, showLabel, options, row = false, help, required = false } = props;
   const { id, field, fieldState } = useInput<never>({
     source,
