@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
+import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { npmCommand } from '../../scripts/lib/run.mjs';
 
 /** Known weaknesses that the product does not have, by the address of their advisory. */
 const ACCEPTED: Record<string, string> = {
@@ -20,7 +20,11 @@ const Answer = z.union([
 ]);
 
 /** What npm says about the packages of production. It ends with an error where there is anything to say. */
-function askAboutPackages(): Promise<z.infer<typeof Answer>> {
+async function askAboutPackages(): Promise<z.infer<typeof Answer>> {
+  // A script: it has no types.
+  const { npmCommand } = (await import(pathToFileURL('scripts/lib/run.mjs').href)) as {
+    npmCommand(args: string[]): { command: string; args: string[]; shell: boolean };
+  };
   const { command, args, shell } = npmCommand(['audit', '--omit=dev', '--json']);
   return new Promise((resolve, reject) => {
     execFile(command, args, { shell, timeout: 60_000, maxBuffer: 50_000_000 }, (error, output) => {
