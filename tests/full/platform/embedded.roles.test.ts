@@ -130,11 +130,14 @@ it('a function of the application is never run as the owner of the audit trail, 
   expect(await query(second.url, 'select my_audit() as mine, audit_part(1) as part')).toEqual([
     { mine: 'ideagarden_application', part: 'ideagarden_application' },
   ]);
-  await query(second.url, 'insert into audit_note values (1); drop table audit_note; drop function my_audit()');
+  await query(
+    second.url,
+    'insert into audit_note values (1); drop table audit_note; drop function my_audit()',
+  );
   await expectLimited(second.url);
 });
 
-it('every function of the audit trail is its owner\'s, and those with its rights look nowhere but where the system has its own', async () => {
+it("every function of the audit trail is its owner's, and those with its rights look nowhere but where the system has its own", async () => {
   const { url, owning } = await start(await openFolder());
   await owning(() => bringUpToDate(url));
   const named = await query(
