@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
 import { expect, it } from 'vitest';
 import { chainAudits, purgeAudits } from '#server/platform/audits/audit.chain.ts';
 import { verifyAudits } from '#server/platform/audits/audit.verify.ts';
@@ -103,6 +104,12 @@ it('the application is no superuser: it has its tables, and of the audit trail n
     await db.execute(sql`create schema of_its_own`);
     expect(await statementStatus(db)).toMatchObject({ state: 'AVAILABLE', canReset: true });
     await resetStatements(db);
+    // The queue of jobs makes its own schema, and a table for each kind of job.
+    const boss = new PgBoss({ connectionString: url, schema: 'job_queue', max: 1 });
+    await boss.start();
+    await boss.createQueue('of-a-test');
+    expect(await boss.send('of-a-test', {})).toEqual(expect.any(String));
+    await boss.stop({ graceful: false });
   } finally {
     await close();
   }
