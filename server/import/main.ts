@@ -90,7 +90,7 @@ async function importFiles({ files: given, ...options }: Arguments): Promise<num
   if (opened.isRunning) say('The application is running: importing into its database.');
   const { pool, close } = createDatabase(opened.url, { poolSize: 2 });
   try {
-    await migrate(pool);
+    await opened.owning(() => migrate(pool));
     const client = await pool.connect();
     // The query under way fails too and reports it; without a listener the process would end without a message.
     client.on('error', () => undefined);

@@ -148,6 +148,7 @@ const CATALOGUE = {
   'global.manualUploadForm.errorExt': 400,
   'global.brandUploadForm.errorExt': 400,
   'error.filesUnavailable': 503,
+  'error.picturesUnavailable': 503,
 } as const satisfies Partial<Record<MessageKey, number>>;
 
 export type ErrorKey = keyof typeof CATALOGUE;

@@ -2,7 +2,7 @@ import { BRAND_SIZES, type BrandImage } from '#contract/brand/schema.ts';
 import { BANNER_WIDTHS } from '#contract/files/schema.ts';
 import { concurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
 import { AppError, type ErrorKey } from '#server/platform/errors.ts';
-import { makeInProcess, PictureFault, type PictureOrder } from './picture-process.ts';
+import { DecoderEnded, makeInProcess, PictureFault, type PictureOrder } from './picture-process.ts';
 
 /**
  * Most pixels that are decoded: what cameras of phones make by default fits, and far below what a few kilobytes of a
@@ -32,7 +32,10 @@ function make<Made>(order: PictureOrder, keys: Record<PictureFault['fault'], Err
     try {
       return await makeInProcess<Made>(order);
     } catch (error) {
-      throw error instanceof PictureFault ? new AppError(keys[error.fault], { cause: error }) : error;
+      if (error instanceof PictureFault) throw new AppError(keys[error.fault], { cause: error });
+      // Nothing is known of the picture: memory may have been short, or sharp be broken. It is logged with the cause.
+      if (error instanceof DecoderEnded) throw new AppError('error.picturesUnavailable', { cause: error });
+      throw error;
     }
   });
 }
@@ -43,7 +46,8 @@ function make<Made>(order: PictureOrder, keys: Record<PictureFault['fault'], Err
  * the picture is left: no place where it was taken, no bytes hidden behind it. Slow: call it outside of
  * transactions.
  * @param bytes jpeg or png, judged by content before
- * @throws AppError error.fileSize for too many pixels, error.fileType for what cannot be decoded
+ * @throws AppError error.fileSize for too many pixels, error.fileType for what cannot be decoded,
+ *   error.picturesUnavailable when the process that decodes did not survive it
  */
 export async function makeBanner(bytes: Buffer): Promise<{ full: Picture; preview: Picture }> {
   const { full, preview } = await make<{ full: Picture; preview: Picture }>(
@@ -70,7 +74,8 @@ export interface BrandPicture extends Picture {
 /**
  * A brand picture, at most twice as large as its place shows it, upright. Slow: call it outside of transactions.
  * @param bytes jpeg or png, judged by content before
- * @throws AppError error.imagePixels for too many of them, global.brandUploadForm.errorExt for what cannot be decoded
+ * @throws AppError error.imagePixels for too many of them, global.brandUploadForm.errorExt for what cannot be decoded,
+ *   error.picturesUnavailable
  */
 export async function makeBrandPicture(name: BrandImage, bytes: Buffer): Promise<BrandPicture> {
   const [widest, highest] = BRAND_SIZES[name];

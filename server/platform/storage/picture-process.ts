@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import type { Socket } from 'node:net';
 
 interface BannerOrder {
   kind: 'banner';
@@ -26,6 +27,17 @@ interface Answer {
   reason?: string;
 }
 
+/** The decoder ended, or was made to, and what it said before. */
+export class DecoderEnded extends Error {
+  override name = 'DecoderEnded';
+  constructor(
+    message: string,
+    readonly isLate: boolean,
+  ) {
+    super(message);
+  }
+}
+
 /** Why a picture was not made. */
 export class PictureFault extends Error {
   override name = 'PictureFault';
@@ -48,7 +60,12 @@ const MEMORY = {
   MALLOC_MMAP_THRESHOLD_: '131072',
 };
 
+/** Of what a decoder says, characters that are kept: what killed it comes last. */
+const MOST_SAID = 4_000;
+
 let current: ChildProcess | undefined;
+/** What each has said since it was given its picture. */
+const said = new WeakMap<ChildProcess, string>();
 let idle: NodeJS.Timeout | undefined;
 
 function end(child: ChildProcess): void {
@@ -65,7 +82,10 @@ function pictureProcess(): ChildProcess {
     serialization: 'advanced',
     // Nothing of the server's environment is a decoder's business, its secrets least of all.
     env: { ...MEMORY, PATH: process.env.PATH, SystemRoot: process.env.SystemRoot },
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    said.set(child, `${said.get(child) ?? ''}${text}`.slice(-MOST_SAID));
   });
   // Told to who waits for the answer, too.
   child.on('error', () => end(child));
@@ -77,6 +97,7 @@ function pictureProcess(): ChildProcess {
 function rest(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();
+  (child.stderr as Socket | null)?.unref();
   clearTimeout(idle);
   idle = setTimeout(() => end(child), IDLE_MS);
   idle.unref();
@@ -84,10 +105,19 @@ function rest(child: ChildProcess): void {
 
 async function answerOf(child: ChildProcess, order: PictureOrder): Promise<Answer> {
   const over = new AbortController();
-  const timer = setTimeout(() => end(child), LONGEST_MS);
-  const leave = (code: number | null, signal: string | null) =>
-    over.abort(new PictureFault('undecodable', `The decoder of the picture ended with ${signal ?? code}`));
-  child.once('exit', leave);
+  said.delete(child);
+  let isLate = false;
+  const timer = setTimeout(() => {
+    isLate = true;
+    end(child);
+  }, LONGEST_MS);
+  // When all that it said is here, too.
+  const leave = (code: number | null, signal: string | null) => {
+    const how = isLate ? `was ended after ${LONGEST_MS} ms` : `ended with ${signal ?? code}`;
+    const words = said.get(child) ?? 'nothing';
+    over.abort(new DecoderEnded(`The decoder of the picture ${how}. It said: ${words}`, isLate));
+  };
+  child.once('close', leave);
   child.ref();
   child.channel?.ref();
   try {
@@ -100,18 +130,22 @@ async function answerOf(child: ChildProcess, order: PictureOrder): Promise<Answe
     throw over.signal.aborted ? over.signal.reason : error;
   } finally {
     clearTimeout(timer);
-    child.off('exit', leave);
+    child.off('close', leave);
     rest(child);
   }
 }
 
 /**
  * Makes pictures in a process of its own, one order at a time: whatever a hostile one makes of the decoder, it ends that
- * process alone, which knows nothing, and what it took of memory goes with it.
- * @throws PictureFault also when the process did not survive the picture; what kept it from being begun
+ * process alone, which knows nothing, and what it took of memory goes with it. A process that ends is followed by another,
+ * once: somebody else may have ended it, as the system does when memory is short.
+ * @throws PictureFault of the picture; DecoderEnded; what kept the process from being begun
  */
 export async function makeInProcess<Made>(order: PictureOrder): Promise<Made> {
-  const answer = await answerOf(pictureProcess(), order);
+  const answer = await answerOf(pictureProcess(), order).catch((error: unknown) => {
+    if (!(error instanceof DecoderEnded) || error.isLate) throw error;
+    return answerOf(pictureProcess(), order);
+  });
   if (answer.fault !== undefined) throw new PictureFault(answer.fault, answer.reason ?? '');
   return answer.made as Made;
 }

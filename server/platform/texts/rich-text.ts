@@ -1,4 +1,3 @@
-import type { Piscina } from 'piscina';
 import {
   LINK_RELATION,
   RICH_TEXT_ATTRIBUTES,
@@ -6,7 +5,8 @@ import {
   RICH_TEXT_TAGS,
   VIDEO_HOSTS,
 } from '#contract/texts/rich-text.ts';
-import { type AllowedRichText, type CleaningTask, richTextCleaner } from './rich-text.cleaner.mjs';
+import { type AllowedRichText, richTextCleaner } from './rich-text.cleaner.mjs';
+import { cleanInThread } from './rich-text.threads.ts';
 
 const ALLOWED: AllowedRichText = {
   tags: RICH_TEXT_TAGS,
@@ -26,34 +26,12 @@ export const cleanRichTextAtOnce = richTextCleaner(ALLOWED);
 
 /** Most characters that a request cleans on the event loop: the worst of them take less than 10 ms. */
 const MOST_AT_ONCE = 10_000;
-/** Texts are cleaned by one thread of the process, which ends when it has had nothing to do for so long, ms. */
-const IDLE_MS = 30_000;
-const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 16 };
-
-let threads: Promise<Piscina<CleaningTask, string[]>> | undefined;
-
-/** Begun when the first long text comes: a start needs none. */
-function cleaningThreads(): NonNullable<typeof threads> {
-  threads ??= import('piscina').then(
-    ({ Piscina }) =>
-      new Piscina({
-        filename: new URL('./rich-text.worker.mjs', import.meta.url).href,
-        minThreads: 0,
-        maxThreads: 1,
-        idleTimeout: IDLE_MS,
-        execArgv: [],
-        resourceLimits: MEMORY,
-      }),
-  );
-  return threads;
-}
 
 /** Several texts of a request, cleaned as `cleanRichText` does it. */
 export async function cleanRichTexts(texts: readonly string[]): Promise<string[]> {
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   if (length <= MOST_AT_ONCE) return texts.map(cleanRichTextAtOnce);
-  const pool = await cleaningThreads();
-  return pool.run({ texts, allowed: ALLOWED });
+  return cleanInThread({ texts, allowed: ALLOWED });
 }
 
 /** As `cleanRichTextAtOnce`; a long text is cleaned in a thread, where it holds up nobody's request. */

@@ -6,6 +6,7 @@ import { readHeader, readStatuses } from './detail/detail.repository.ts';
 import { readDetail } from './detail/detail.ts';
 import { createContribution } from './editing/create.ts';
 import { removeContribution } from './editing/remove.ts';
+import { cleanChange } from './editing/save.clean.ts';
 import { saveContribution } from './editing/save.ts';
 
 /** Of one person, of all types together: more than anybody begins, and an end for programs. */
@@ -33,9 +34,16 @@ export const contributionRoutes: Route[] = routes(endpoints, {
       return transaction((db) => createContribution({ db, services, caller }, params.type, body));
     },
   },
-  save: async (context) => {
-    await saveContribution(context, context.params.type, context.body);
-    return readDetail(context, context.body.id, context);
+  save: {
+    ownTransaction: true,
+    handle: async ({ transaction, ...context }) => {
+      const { params, body, locale } = context;
+      const change = await cleanChange(context.db, body);
+      return transaction(async (db) => {
+        await saveContribution({ ...context, db }, params.type, change);
+        return readDetail({ ...context, db }, body.id, { locale });
+      });
+    },
   },
   remove: (context) => removeContribution(context, context.params.type, context.params.id),
 });

@@ -23,7 +23,7 @@ import { defined } from '#server/platform/defined.ts';
 import { AppError, found, invalid, notFound, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
-import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
 import { runsCampaign } from './campaigns.policy.ts';
@@ -40,8 +40,8 @@ export async function openCampaignForm(context: ServiceContext, id: number): Pro
   return found(await readCampaignForm(context.db, await programmeViewerOf(context), id));
 }
 
-/** Only what the sender named; rich text is cleaned, and what the server sets is left out, S2-42. */
-async function fieldsOf(change: Omit<Partial<CampaignChange>, 'publishState'>): Promise<Partial<Fields>> {
+/** Only what the sender named; what the server sets is left out, S2-42. */
+function fieldsOf(change: Omit<Partial<WithCleanText<CampaignChange>>, 'publishState'>): Partial<Fields> {
   const { code, title, summary, body, campaignType, accessLevel, dateSubmissionEnd: end } = change;
   return {
     code,
@@ -49,7 +49,7 @@ async function fieldsOf(change: Omit<Partial<CampaignChange>, 'publishState'>): 
     summary,
     campaignType,
     accessLevel,
-    body: body && (await cleanRichText(body)),
+    body,
     dateSubmissionEnd: end && new Date(end).toISOString(),
   };
 }
@@ -98,11 +98,14 @@ function requireRules(end: string | null, { organizations, units }: Targets, sav
  * Starts a campaign as a draft [R2B-01, R2J-26], Q2-04; author and dates are the server's, S2-42.
  * @throws AppError dateValidateOneDayError, error.codeExists, field errors of unknown references
  */
-export async function createCampaign(context: ServiceContext, body: NewCampaign): Promise<CampaignForm> {
+export async function createCampaign(
+  context: ServiceContext,
+  body: WithCleanText<NewCampaign>,
+): Promise<CampaignForm> {
   const { db, services, caller } = context;
   const now = services.now();
   const targets = namedTargets(body);
-  const fields = (await fieldsOf(body)) as Fields;
+  const fields = fieldsOf(body) as Fields;
   await checkReferences(context, fields, targets);
   requireRules(fields.dateSubmissionEnd, targets, { kind: 'create' }, now);
   const id = await withFreeCode('campaign', () =>
@@ -121,14 +124,14 @@ export async function createCampaign(context: ServiceContext, body: NewCampaign)
 async function saveOpen(
   context: ServiceContext,
   stored: Stored,
-  change: CampaignChange,
+  change: WithCleanText<CampaignChange>,
   now: Date,
 ): Promise<void> {
   const { db } = context;
   const isPublished = stored.publishState === 'PUBLISHED';
   const publishes = !isPublished && change.publishState === 'PUBLISHED';
   const targets = namedTargets(change, await readTargets(db, CAMPAIGN_TARGETS, stored.id));
-  const fields = await fieldsOf(change);
+  const fields = fieldsOf(change);
   await checkReferences(context, fields, targets, stored);
   const save: CampaignSave = isPublished
     ? {
@@ -166,7 +169,10 @@ async function write(db: Db, { id }: Stored, now: Date, changes: Partial<typeof 
  * @throws AppError 404 for those who do not run it, error.savedInBetween when somebody saved in between,
  *   error.invalidStateTransition, error.codeExists, the keys of `campaignFault`, field errors of unknown references
  */
-export async function saveCampaign(context: ServiceContext, change: CampaignChange): Promise<CampaignForm> {
+export async function saveCampaign(
+  context: ServiceContext,
+  change: WithCleanText<CampaignChange>,
+): Promise<CampaignForm> {
   const { db, services, caller } = context;
   const stored = found(await lockCampaign(db, change.id));
   if (!runsCampaign(caller, stored)) throw notFound();

@@ -2,6 +2,7 @@ import { campaignEndpoints, campaignSelectEndpoints } from '#contract/campaigns/
 import { found } from '#server/platform/errors.ts';
 import { pictureMedia } from '#server/platform/files/pictures.read.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
+import { withCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { listProgrammes } from '#server/programmes/shared/programme.repository.ts';
 import { campaignsFor } from './campaign.columns.ts';
@@ -44,8 +45,20 @@ export const campaignRoutes: Route[] = routes(endpoints, {
   manage: async (context) =>
     pageOfManaged(context.db, await programmeViewerOf(context), context.caller, context.query),
   edit: (context) => openCampaignForm(context, context.params.id),
-  create: (context) => createCampaign(context, context.body),
-  save: (context) => saveCampaign(context, context.body),
+  create: {
+    ownTransaction: true,
+    handle: async ({ transaction, ...context }) => {
+      const body = await withCleanText(context.body, 'body');
+      return transaction((db) => createCampaign({ ...context, db }, body));
+    },
+  },
+  save: {
+    ownTransaction: true,
+    handle: async ({ transaction, ...context }) => {
+      const body = await withCleanText(context.body, 'body');
+      return transaction((db) => saveCampaign({ ...context, db }, body));
+    },
+  },
   remove: async (context) => {
     await removeCampaign(context, context.params.id);
   },

@@ -16,7 +16,7 @@ import { competitionModerators, competitions } from '#server/platform/db/schema/
 import { lifeCycles } from '#server/platform/db/schema/life-cycles.ts';
 import { invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { withFreeCode } from '#server/programmes/shared/programme.code.ts';
 import { lockCompetition, readCompetitionForm, type StoredCompetition } from './competition.form.ts';
@@ -26,8 +26,8 @@ type Fields = Pick<
   'code' | 'title' | 'summary' | 'body' | 'lifeCycleId' | 'dateSubmissionEnd' | 'accessLevel'
 >;
 
-/** Only the columns that the sender named; rich text is cleaned, and what the server sets is left out, S2-42. */
-async function columnsOf(change: Partial<CompetitionChange>): Promise<Partial<Fields>> {
+/** Only the columns that the sender named; what the server sets is left out, S2-42. */
+function columnsOf(change: Partial<WithCleanText<CompetitionChange>>): Partial<Fields> {
   const { code, title, summary, body, lifecycle: lifeCycleId, dateSubmissionEnd: end, accessLevel } = change;
   return {
     code,
@@ -35,7 +35,7 @@ async function columnsOf(change: Partial<CompetitionChange>): Promise<Partial<Fi
     summary,
     lifeCycleId,
     accessLevel,
-    body: body && (await cleanRichText(body)),
+    body,
     dateSubmissionEnd: end && new Date(end).toISOString(),
   };
 }
@@ -70,12 +70,12 @@ function requireEnd(end: string | null | undefined, dateCreated: string): void {
  */
 export async function createCompetition(
   context: ServiceContext,
-  body: NewCompetition,
+  body: WithCleanText<NewCompetition>,
 ): Promise<CompetitionForm> {
   const { db, services, caller } = context;
   const now = services.now().toISOString();
   const targets = namedTargets(body);
-  const fields = (await columnsOf(body)) as Fields;
+  const fields = columnsOf(body) as Fields;
   await requireReferences(db, fields, targets);
   requireEnd(fields.dateSubmissionEnd, now);
   const id = await withFreeCode('competition', () =>
@@ -120,12 +120,12 @@ async function requireLifeCycleOfIdeas(
  */
 export async function saveCompetition(
   context: ServiceContext,
-  change: CompetitionChange,
+  change: WithCleanText<CompetitionChange>,
 ): Promise<CompetitionForm> {
   const { db, services } = context;
   const stored = await lockCompetition(db, change.id);
   requireSeenVersion(stored, change.version, 'competition');
-  const fields = await columnsOf(change);
+  const fields = columnsOf(change);
   requireUnlocked(stored, fields);
   await requireLifeCycleOfIdeas(db, stored, fields);
   const targets = namedTargets(change, await readTargets(db, COMPETITION_TARGETS, stored.id));

@@ -3,6 +3,7 @@ import type { CompetitionRow } from '#contract/competitions/schema.ts';
 import { found } from '#server/platform/errors.ts';
 import { pictureMedia } from '#server/platform/files/pictures.read.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
+import { withCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { listStates, readLifeCycle } from '#server/process/life-cycles/life-cycle.repository.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { listProgrammes } from '#server/programmes/shared/programme.repository.ts';
@@ -48,8 +49,20 @@ export const competitionRoutes: Route[] = routes(endpoints, {
   },
   edit: async (context) =>
     readCompetitionForm(context.db, await programmeViewerOf(context), context.params.id),
-  create: (context) => createCompetition(context, context.body),
-  save: (context) => saveCompetition(context, context.body),
+  create: {
+    ownTransaction: true,
+    handle: async ({ transaction, ...context }) => {
+      const body = await withCleanText(context.body, 'body');
+      return transaction((db) => createCompetition({ ...context, db }, body));
+    },
+  },
+  save: {
+    ownTransaction: true,
+    handle: async ({ transaction, ...context }) => {
+      const body = await withCleanText(context.body, 'body');
+      return transaction((db) => saveCompetition({ ...context, db }, body));
+    },
+  },
   start: (context) => startCompetition(context, context.body),
   lifeCycle: async (context) => {
     const { db, params } = context;

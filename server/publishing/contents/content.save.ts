@@ -21,7 +21,7 @@ import { defined } from '#server/platform/defined.ts';
 import { AppError, found, invalid, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
-import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { audienceOf } from './content.audience.ts';
 import { presentForm } from './contents.present.ts';
 import { lockContent, readContent } from './contents.repository.ts';
@@ -57,13 +57,13 @@ async function checkReferences(
   if (faults.length > 0) throw invalid('content', faults);
 }
 
-/** Only the columns that the sender named; rich text is cleaned, S1-32, and what the server sets is left out. */
-async function columnsOf(change: Partial<ContentChange>): Promise<Partial<Fields>> {
+/** Only the columns that the sender named; what the server sets is left out. */
+function columnsOf(change: Partial<WithCleanText<ContentChange>>): Partial<Fields> {
   const { title, summary, post, categoryId, language, lastDate, accessLevel } = change;
   return {
     ...(title !== undefined && { title }),
     ...(summary !== undefined && { summary }),
-    ...(post !== undefined && { post: await cleanRichText(post) }),
+    ...(post !== undefined && { post }),
     // -1 is the blank option of a select [R1H-25].
     ...(categoryId !== undefined && { categoryId: (categoryId ?? -1) > 0 ? categoryId : null }),
     ...(language !== undefined && { language: language ?? '' }),
@@ -97,11 +97,14 @@ function requireRules(
  * Starts a news item as a draft [R1G-06, R1J-31]; author and dates are the server's, S1-28.
  * @throws AppError content.dateValidateOneDayError, field errors of unknown references
  */
-export async function createContent(context: ServiceContext, body: NewContent): Promise<ContentForm> {
+export async function createContent(
+  context: ServiceContext,
+  body: WithCleanText<NewContent>,
+): Promise<ContentForm> {
   const { db, services, caller } = context;
   const now = services.now();
   const targets = namedTargets(body);
-  const fields = (await columnsOf(body as Partial<ContentChange>)) as Required<Fields>;
+  const fields = columnsOf(body as Partial<WithCleanText<ContentChange>>) as Required<Fields>;
   await checkReferences(context, fields, targets);
   requireRules(fields, targets, { kind: 'create' }, now);
   const id = await insertRow(db, contents, {
@@ -133,7 +136,10 @@ function kindOf(stored: Stored, change: ContentChange): ContentSave {
  * @throws AppError 404, error.contentChanged when somebody saved in between, error.notEditable,
  *   the keys of `contentFault`, field errors of unknown references
  */
-export async function saveContent(context: ServiceContext, change: ContentChange): Promise<ContentForm> {
+export async function saveContent(
+  context: ServiceContext,
+  change: WithCleanText<ContentChange>,
+): Promise<ContentForm> {
   const { db, services, caller } = context;
   const stored = found(await lockContent(db, change.id));
   if (change.version !== undefined && change.version !== stored.version) {
@@ -142,7 +148,7 @@ export async function saveContent(context: ServiceContext, change: ContentChange
   const save = kindOf(stored, change);
   const now = services.now();
   const targets = namedTargets(change, await readTargets(db, CONTENT_TARGETS, stored.id));
-  const fields = await columnsOf(change);
+  const fields = columnsOf(change);
   await checkReferences(context, fields, targets);
   const item = { ...stored, ...fields } as Stored;
   requireRules(item, targets, save, now);

@@ -6,6 +6,7 @@ import { containsText } from '#server/platform/db/search.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
+import { withCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { inLanguage, readableIn } from './content.audience.ts';
 import { deleteContent, readImage } from './content.images.ts';
 import { createContent, readContentForm, saveContent } from './content.save.ts';
@@ -48,8 +49,20 @@ export const contentRoutes: Route[] = routes(endpoints, {
     return presentContent(found(await readContent(context.db, context.params.id, readable)));
   },
   edit: ({ db, params }) => readContentForm(db, params.id),
-  create: (context) => createContent(context, context.body),
-  save: (context) => saveContent(context, context.body),
+  create: {
+    ownTransaction: true,
+    handle: async ({ transaction, ...context }) => {
+      const body = await withCleanText(context.body, 'post');
+      return transaction((db) => createContent({ ...context, db }, body));
+    },
+  },
+  save: {
+    ownTransaction: true,
+    handle: async ({ transaction, ...context }) => {
+      const body = await withCleanText(context.body, 'post');
+      return transaction((db) => saveContent({ ...context, db }, body));
+    },
+  },
   remove: async (context) => {
     await deleteContent(context, context.params.id);
   },

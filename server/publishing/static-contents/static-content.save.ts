@@ -6,11 +6,11 @@ import { changedBy } from '#server/platform/db/login-of.ts';
 import { staticContents } from '#server/platform/db/schema/settings.ts';
 import { found } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { cleanRichText } from '#server/platform/texts/rich-text.ts';
+import type { WithCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { lockStaticContent, readStaticContentRow } from './static-contents.repository.ts';
 
-/** Clean, and empty where an editor has left nothing but empty paragraphs: then the default language is shown. */
-const wordsOf = async (content: string) => (hasVisiblePost(content) ? cleanRichText(content) : '');
+/** Empty where an editor has left nothing but empty paragraphs: then the default language is shown. */
+const wordsOf = (content: string) => (hasVisiblePost(content) ? content : '');
 
 /**
  * Changes a text in one language; readers get it with their next request [R3K-47, R3P-186], S3-108.
@@ -18,7 +18,7 @@ const wordsOf = async (content: string) => (hasVisiblePost(content) ? cleanRichT
  */
 export async function saveStaticContent(
   { db, services, caller }: ServiceContext,
-  { id, title, content, version }: StaticContentChange,
+  { id, title, content, version }: WithCleanText<StaticContentChange>,
 ): Promise<StaticContentRow> {
   const stored = found(await lockStaticContent(db, id));
   requireSeenVersion(stored, version, 'staticContent');
@@ -26,7 +26,7 @@ export async function saveStaticContent(
     .update(staticContents)
     .set({
       ...(title !== undefined && { title }),
-      ...(content !== undefined && { content: await wordsOf(content) }),
+      ...(content !== undefined && { content: wordsOf(content) }),
       version: sql`${staticContents.version} + 1`,
       lastModifiedDate: services.now().toISOString(),
       ...changedBy(caller.id),

@@ -2,6 +2,7 @@ import { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
 import { found } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
+import { withCleanText } from '#server/platform/texts/rich-text.body.ts';
 import { saveStaticContent } from './static-content.save.ts';
 import {
   pageOfStaticContents,
@@ -17,5 +18,11 @@ export const staticContentRoutes: Route[] = routes(staticContentEndpoints, {
   },
   list: ({ db, services, query }) => pageOfStaticContents(db, services.messages.locales, query),
   read: async ({ db, params }) => found(await readStaticContentRow(db, params.id)),
-  save: (context) => saveStaticContent(context, context.body),
+  save: {
+    ownTransaction: true,
+    handle: async ({ transaction, ...context }) => {
+      const body = await withCleanText(context.body, 'content');
+      return transaction((db) => saveStaticContent({ ...context, db }, body));
+    },
+  },
 });

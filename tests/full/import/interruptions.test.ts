@@ -4,7 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createDatabase } from '#server/platform/db/client.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { aLifeCycle } from '#tests/support/factories/lifeCycles.ts';
@@ -207,6 +209,38 @@ describe('the command', () => {
       await running.stop();
     }
   }, 60_000);
+});
+
+describe('the embedded database', () => {
+  it('is brought up to date by an import, whose role owns the audit trail as long as that takes, and is written beside the application', async () => {
+    const environment = { DATA_DIR: folder.path, DATABASE_URL: '' };
+    const first = await startEmbeddedPostgres({ dataDir: folder.path, log: () => undefined });
+    const made = createDatabase(first.url, { poolSize: 1 });
+    try {
+      await first.owning(() => migrate(made.pool));
+      await aLifeCycle(made.db);
+      // As if this version were the first to have it.
+      await made.pool.query(
+        `delete from schema_migration where name = '20261126130000_let_limited_roles_back_up'`,
+      );
+    } finally {
+      await made.close();
+      await first.stop();
+    }
+    const args = await files('embedded', [anIdea(1), anIdea(2)]);
+    const alone = await command(args, environment).ended;
+    expect(alone.output).toMatch(/Imported\s+2\n/);
+    expect(alone.code).toBe(0);
+
+    const running = await startEmbeddedPostgres({ dataDir: folder.path, log: () => undefined });
+    try {
+      const beside = await command(args, environment).ended;
+      expect(beside.output).toMatch(/The application is running[\s\S]*Already there\s+2\n/);
+      expect(beside.code).toBe(0);
+    } finally {
+      await running.stop();
+    }
+  }, 180_000);
 });
 
 describe('hostile content', () => {

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import PgBoss from 'pg-boss';
 import { expect, it } from 'vitest';
 import { chainAudits, purgeAudits } from '#server/platform/audits/audit.chain.ts';
 import { verifyAudits } from '#server/platform/audits/audit.verify.ts';
@@ -48,6 +49,11 @@ const FORBIDDEN = [
   "copy (select 1) to program 'true'",
   "select pg_read_file('postgresql.conf')",
   'set session_replication_role = replica',
+  // What it makes beside the trail's functions could be run in their place, and with their rights.
+  "create function my_audit() returns text language sql security definer as 'select current_user::text'",
+  "create function public.audit_part(bigint) returns text language sql as 'select null'",
+  'create operator public.|| (function = jsonb_concat, leftarg = jsonb, rightarg = jsonb)',
+  'create table public.audit_note (id bigint)',
 ];
 
 async function expectLimited(url: string): Promise<void> {
@@ -98,6 +104,12 @@ it('the application is no superuser: it has its tables, and of the audit trail n
     await db.execute(sql`create schema of_its_own`);
     expect(await statementStatus(db)).toMatchObject({ state: 'AVAILABLE', canReset: true });
     await resetStatements(db);
+    // The queue of jobs makes its own schema, and a table for each kind of job.
+    const boss = new PgBoss({ connectionString: url, schema: 'job_queue', max: 1 });
+    await boss.start();
+    await boss.createQueue('of-a-test');
+    expect(await boss.send('of-a-test', {})).toEqual(expect.any(String));
+    await boss.stop({ graceful: false });
   } finally {
     await close();
   }
@@ -105,6 +117,50 @@ it('the application is no superuser: it has its tables, and of the audit trail n
   await owning(() => query(url, 'alter table audit_event add column extra text'));
   await expect(owning(() => query(url, 'select nothing'))).rejects.toThrow('nothing');
   await expectLimited(url);
+});
+
+it('a function of the application is never run as the owner of the audit trail, whatever it is called', async () => {
+  const dataDir = await openFolder();
+  const first = await start(dataDir);
+  await first.owning(() => bringUpToDate(first.url));
+  // Where it may make any, which was once so at all times.
+  await first.owning(() =>
+    query(
+      first.url,
+      `create function my_audit() returns text language sql security definer as 'select current_user::text';
+       create function audit_part(bigint) returns text language sql security definer as 'select current_user::text';
+       create table audit_note (id bigint)`,
+    ),
+  );
+  await first.stop();
+  const second = await start(dataDir);
+  expect(await query(second.url, 'select my_audit() as mine, audit_part(1) as part')).toEqual([
+    { mine: 'ideagarden_application', part: 'ideagarden_application' },
+  ]);
+  await query(
+    second.url,
+    'insert into audit_note values (1); drop table audit_note; drop function my_audit()',
+  );
+  await expectLimited(second.url);
+});
+
+it("every function of the audit trail is its owner's, and those with its rights look nowhere but where the system has its own", async () => {
+  const { url, owning } = await start(await openFolder());
+  await owning(() => bringUpToDate(url));
+  const named = await query(
+    url,
+    `select oid::regprocedure::text as name from pg_proc
+      where pronamespace = 'public'::regnamespace and proname ~ '(^|_)audit(_|$)'
+        and proowner <> 'ideagarden_audit'::regrole`,
+  );
+  expect(named).toEqual([]);
+  const open = await query(
+    url,
+    `select oid::regprocedure::text as name from pg_proc
+      where proowner = 'ideagarden_audit'::regrole and prosecdef
+        and not coalesce(proconfig @> array['search_path=pg_catalog, pg_temp'], false)`,
+  );
+  expect(open).toEqual([]);
 });
 
 it('a data folder of an earlier version, whose application was the superuser, is carried over at the next start', async () => {

@@ -1,7 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { makeBanner } from '#server/platform/storage/images.ts';
+
+const broken = vi.hoisted(() => ({ decoder: false }));
+
+/** As it is, but a decoder may be one that cannot begin. */
+vi.mock('node:child_process', async (original) => {
+  const real = await original<typeof import('node:child_process')>();
+  const module = 'data:text/javascript,console.error("no such library");process.exit(3)';
+  return {
+    ...real,
+    fork: (file: string, options: import('node:child_process').ForkOptions) =>
+      real.fork(file, broken.decoder ? { ...options, execArgv: ['--import', module] } : options),
+  };
+});
 
 /** Decoders that this process has begun. */
 async function decoders(): Promise<number[]> {
@@ -31,16 +44,31 @@ it('pictures are decoded in one process of their own, which knows no secret of t
   expect(await readFile(`/proc/${pid}/environ`, 'utf8')).not.toMatch(/SECRET|DATABASE_URL/);
 });
 
-it('a picture that ends its decoder is refused, and the next one is made', async () => {
+/** A picture that takes a while. */
+const large = () =>
+  sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#888' } })
+    .jpeg()
+    .toBuffer();
+
+it('a picture whose decoder is ended is given to another', async () => {
+  await makeBanner(await picture());
+  const [pid = 0] = await decoders();
+  const made = makeBanner(await large());
+  process.kill(pid, 'SIGKILL');
+  expect((await made).full.contentType).toBe('image/jpeg');
+  expect(await decoders()).not.toContain(pid);
+});
+
+it('decoders that end twice are a fault of ours, which says what they said, and the next picture is made', async () => {
   const bytes = await picture();
   await makeBanner(bytes);
   const [pid = 0] = await decoders();
-  const large = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: '#888' } })
-    .jpeg()
-    .toBuffer();
-  const made = makeBanner(large);
+  broken.decoder = true;
+  const made = makeBanner(await large()).catch((error: unknown) => error);
   process.kill(pid, 'SIGKILL');
-  await expect(made).rejects.toMatchObject({ key: 'error.fileType' });
+  const error = await made;
+  broken.decoder = false;
+  expect(error).toMatchObject({ key: 'error.picturesUnavailable', status: 503 });
+  expect(String((error as Error).cause)).toMatch(/ended with 3\. It said: [\s\S]*no such library/);
   expect((await makeBanner(bytes)).full.contentType).toBe('image/png');
-  expect(await decoders()).not.toContain(pid);
 });

@@ -31,8 +31,37 @@ const OBJECTS = `
     from pg_type o join pg_namespace n on n.oid = o.typnamespace
    where not ${SYSTEM} and o.typtype in ('e', 'd', 'r') and ${notOfExtension('pg_type')}`;
 
-/** The trail's tables and functions: all that have it in their names. */
-const IS_AUDIT = `name ~ '(^|_)audit(_|$)' and kind in ('table', 'routine')`;
+/**
+ * The trail's tables and functions, each by its whole signature: whatever else somebody names so stays whose it is, for what
+ * this role owns may run with its rights.
+ */
+const TRAIL = {
+  table: ['audit_event', 'audit_chain', 'audit_unchained', 'audit_anchor', 'audit_delivery'],
+  routine: [
+    'audit_least_days()',
+    'audit_part(text)',
+    'audit_hash(bytea,public.audit_event)',
+    'audit_words(text)',
+    'audit_person_digest(bytea,public.audit_event)',
+    'audit_seal(bytea,public.audit_event,bytea)',
+    'audit_former_member(bigint)',
+    'name_audit_people()',
+    'await_audit_place()',
+    'chain_audit_events(integer)',
+    'purge_audit_events(timestamp with time zone,integer)',
+    'erase_from_audit_trail(bigint)',
+    'refuse_audit_rewrite()',
+    'guard_audit_event()',
+    'guard_audit_words()',
+    'guard_audit_chain()',
+    'guard_audit_unchained()',
+    'guard_audit_anchor()',
+    'limit_to_audit_trail(regrole)',
+  ],
+};
+const IS_AUDIT = `(kind, object) in (${Object.entries(TRAIL)
+  .flatMap(([kind, objects]) => objects.map((object) => `('${kind}', 'public.${object}')`))
+  .join(', ')})`;
 
 /**
  * A connection of the superuser. It looks for functions and operators where the system keeps its own and nowhere else, so that nothing
@@ -70,8 +99,15 @@ const handOver = (client: pg.Client, from: string, to: string, which = 'true') =
 
 const literal = (name: string) => `'${name}'`;
 
-/** The application adds to the trail and reads it; whatever else there is to do with it, its functions do. */
+/** Whoever may make functions where those of the trail are looked for could have his own run in their place. */
+const MAKE_IN_PUBLIC = 'create on schema public';
+
+/**
+ * The application adds to the trail and reads it; whatever else there is to do with it, its functions do. The application changes its
+ * own tables, and makes others where the trail is not.
+ */
 async function guardAuditTrail(client: pg.Client): Promise<void> {
+  await client.query(`revoke ${MAKE_IN_PUBLIC} from ${APPLICATION_ROLE}, public`);
   await handOver(client, literal(APPLICATION_ROLE), AUDIT_ROLE, IS_AUDIT);
   const grants = (rights: string, which: string) =>
     each(
@@ -126,7 +162,7 @@ export interface Access {
 }
 
 /**
- * Makes the role as which the application connects: it owns its tables, may add extensions that are harmless, and is no superuser. What a
+ * Makes the role as which the application connects: it owns its tables, may add schemas of its own, and is no superuser. What a
  * cluster of an earlier version holds, which was the superuser's, becomes its own, but for the audit trail.
  */
 export function prepareRoles({ port, password, applicationPassword }: Access): Promise<void> {
@@ -139,8 +175,7 @@ export function prepareRoles({ port, password, applicationPassword }: Access): P
     // The database and its schema stay the superuser's: their owner could drop the trail.
     await client.query(`revoke all on database ${database} from public`);
     await client.query(`grant connect, create, temporary on database ${database} to ${APPLICATION_ROLE}`);
-    await client.query(`grant usage, create on schema public to ${APPLICATION_ROLE}`);
-    await client.query(`grant usage on schema public to ${AUDIT_ROLE}`);
+    await client.query(`grant usage on schema public to ${APPLICATION_ROLE}, ${AUDIT_ROLE}`);
     await keepStatementFigures(client);
     await handOver(client, literal(superuser), APPLICATION_ROLE);
     await guardAuditTrail(client);
@@ -148,12 +183,15 @@ export function prepareRoles({ port, password, applicationPassword }: Access): P
 }
 
 /**
- * Runs work that changes the schema or replaces all rows, for which the application's role owns the audit trail too. Should we be
- * killed meanwhile, the next start takes it back.
+ * Runs work that changes the schema or replaces all rows, for which the application's role owns the audit trail too, and makes
+ * tables and functions beside it. Should we be killed meanwhile, the next start takes that back.
  */
 export async function owningAuditTrail<T>({ port, password }: Access, work: () => Promise<T>): Promise<T> {
   const url = clusterUrl(port, password);
-  await asSuperuser(url, (client) => handOver(client, literal(AUDIT_ROLE), APPLICATION_ROLE));
+  await asSuperuser(url, async (client) => {
+    await client.query(`grant ${MAKE_IN_PUBLIC} to ${APPLICATION_ROLE}`);
+    await handOver(client, literal(AUDIT_ROLE), APPLICATION_ROLE);
+  });
   try {
     return await work();
   } finally {

@@ -61,21 +61,31 @@ alter table audit_anchor add column resealed bytea check (octet_length(resealed)
 
 -- The words of a message that name nobody: a key of the texts, or how somebody came in.
 create function audit_words(message text) returns text language sql immutable as $$
-  select case when message = 'identity provider' or message ~ '^(system\.audits|error)(\.[A-Za-z0-9]+)+$' then message end
+  select case when message = 'identity provider'::text
+                or message ~ '^(system\.audits|error)(\.[A-Za-z0-9]+)+$'::text then message end
 $$;
+
+-- Functions that run with the rights of the trail's owner look for others where the system has its own, and name whatever
+-- else they use with its schema. All those that they call have each argument of the very type: nobody's function of the same
+-- name is nearer.
 
 -- server/platform/audits/audit.hash.ts has these two once more, for whoever verifies.
 create function audit_person_digest(salt bytea, event audit_event) returns bytea language sql immutable as $$
-  select sha256(salt || convert_to(
-    audit_part(event.principal) || audit_part(event.remote_address) || audit_part(event.message), 'UTF8'))
+  select pg_catalog.sha256(salt || pg_catalog.convert_to(
+    public.audit_part(event.principal) || public.audit_part(event.remote_address) || public.audit_part(event.message),
+    'UTF8'::name))
 $$;
 create function audit_seal(previous bytea, event audit_event, earlier bytea) returns bytea language sql stable as $$
-  select sha256(previous || convert_to(
-    audit_part(event.id::text)
-    || audit_part(to_char(event."timestamp" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
-    || audit_part(event."type") || audit_part(event.user_id::text) || audit_part(event.named_user_id::text)
-    || audit_part(audit_words(event.message)) || audit_part(event.request_id) || audit_part(event.change::text)
-    || audit_part(encode(event.person_digest, 'hex')) || audit_part(encode(earlier, 'hex')), 'UTF8'))
+  select pg_catalog.sha256(previous || pg_catalog.convert_to(
+    public.audit_part(event.id::text)
+    || public.audit_part(
+         pg_catalog.to_char(event."timestamp" at time zone 'UTC'::text, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'::text))
+    || public.audit_part(event."type") || public.audit_part(event.user_id::text)
+    || public.audit_part(event.named_user_id::text) || public.audit_part(public.audit_words(event.message))
+    || public.audit_part(event.request_id) || public.audit_part(event.change::text)
+    || public.audit_part(pg_catalog.encode(event.person_digest, 'hex'::text))
+    || public.audit_part(pg_catalog.encode(earlier, 'hex'::text)),
+    'UTF8'::name))
 $$;
 
 -- Who is who is settled when a row is written: a login may belong to somebody else one day. Whoever writes knows it; this is
@@ -119,25 +129,25 @@ end $$;
 alter table audit_chain enable trigger user;
 
 create or replace function chain_audit_events(most integer) returns integer language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = pg_catalog, pg_temp as $$
 declare
   place bigint;
   last bytea;
-  event audit_event;
+  event public.audit_event;
   linked integer := 0;
 begin
-  perform pg_advisory_xact_lock(hashtext('audit chain'));
-  select position, coalesce(resealed, hash) into place, last from audit_chain order by position desc limit 1;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('audit chain'::text)::bigint);
+  select position, coalesce(resealed, hash) into place, last from public.audit_chain order by position desc limit 1;
   if not found then
-    select position, coalesce(resealed, hash) into strict place, last from audit_anchor;
+    select position, coalesce(resealed, hash) into strict place, last from public.audit_anchor;
   end if;
   for event in
-    select e.* from audit_unchained u join audit_event e on e.id = u.event_id order by u.event_id limit most
+    select e.* from public.audit_unchained u join public.audit_event e on e.id = u.event_id order by u.event_id limit most
   loop
     place := place + 1;
-    last := audit_seal(last, event, null);
-    insert into audit_chain (position, event_id, hash) values (place, event.id, last);
-    delete from audit_unchained where event_id = event.id;
+    last := public.audit_seal(last, event, null::bytea);
+    insert into public.audit_chain (position, event_id, hash) values (place, event.id, last);
+    delete from public.audit_unchained where event_id = event.id;
     linked := linked + 1;
   end loop;
   return linked;
@@ -145,40 +155,41 @@ end $$;
 drop function audit_hash(bytea, audit_event);
 
 create or replace function purge_audit_events(before timestamptz, most integer) returns integer language plpgsql
-  security definer set search_path = public, pg_temp as $$
+  security definer set search_path = pg_catalog, pg_temp as $$
 declare
-  old timestamptz := least(before, now() - make_interval(days => audit_least_days()));
+  old timestamptz := least(before, pg_catalog.now() - pg_catalog.make_interval(days => public.audit_least_days()));
   first bigint;
   until bigint;
 begin
-  perform pg_advisory_xact_lock(hashtext('audit chain'));
-  select position + 1 into strict first from audit_anchor;
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtext('audit chain'::text)::bigint);
+  select position + 1 into strict first from public.audit_anchor;
   -- The first link of these whose row has to stay; what stands before it goes.
   select min(c.position) - 1 into until
-    from (select * from audit_chain order by position limit most) c
-    left join audit_event e on e.id = c.event_id
+    from (select * from public.audit_chain order by position limit most) c
+    left join public.audit_event e on e.id = c.event_id
    where e."timestamp" is null or e."timestamp" >= old;
   if until is null then
-    select max(position) into until from (select position from audit_chain order by position limit most) c;
+    select max(position) into until from (select position from public.audit_chain order by position limit most) c;
   end if;
   if until is null or until < first then
     return 0;
   end if;
-  update audit_anchor set position = c.position, hash = c.hash, resealed = c.resealed, "timestamp" = e."timestamp"
-    from audit_chain c join audit_event e on e.id = c.event_id where c.position = until;
-  with gone as (delete from audit_chain where position between first and until returning event_id)
-  delete from audit_event where id in (select event_id from gone);
+  update public.audit_anchor set position = c.position, hash = c.hash, resealed = c.resealed, "timestamp" = e."timestamp"
+    from public.audit_chain c join public.audit_event e on e.id = c.event_id where c.position = until;
+  with gone as (delete from public.audit_chain where position between first and until returning event_id)
+  delete from public.audit_event where id in (select event_id from gone);
   return until - first + 1;
 end $$;
 
 create or replace function guard_audit_anchor() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = pg_catalog, pg_temp as $$
 begin
   if new.position <= old.position
-     or not exists (select from audit_chain c join audit_event e on e.id = c.event_id
+     or not exists (select from public.audit_chain c join public.audit_event e on e.id = c.event_id
                      where c.position = new.position and c.hash = new.hash
                        and c.resealed is not distinct from new.resealed
-                       and e."timestamp" < now() - make_interval(days => audit_least_days())) then
+                       and e."timestamp"
+                           < pg_catalog.now() - pg_catalog.make_interval(days => public.audit_least_days())) then
     raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege';
   end if;
   return new;
@@ -186,19 +197,20 @@ end $$;
 
 -- What is about a person who was erased, or stands in one row with it, goes; it is the one change that rows ever see. The
 -- guard judges again what stands, and not who asks.
-create function audit_former_member(id bigint) returns text language sql immutable as $$ select 'former member ' || id $$;
+create function audit_former_member(id bigint) returns text language sql immutable as
+  $$ select 'former member '::text || id::text $$;
 
 create function erase_from_audit_trail(person bigint) returns integer language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = pg_catalog, pg_temp as $$
 declare
   erased integer;
 begin
-  update audit_event
-     set principal = case when user_id = person then audit_former_member(person) else '' end,
-         remote_address = null, message = audit_words(message), salt = null
+  update public.audit_event
+     set principal = case when user_id = person then public.audit_former_member(person) else '' end,
+         remote_address = null, message = public.audit_words(message), salt = null
    where (user_id = person or named_user_id = person)
      -- Those that have lost their words stay as they are.
-     and (salt is not null or (user_id = person and principal = ''));
+     and (salt is not null or (user_id = person and principal = ''::text));
   get diagnostics erased = row_count;
   return erased;
 end $$;
@@ -210,17 +222,17 @@ create trigger audit_event_append_only before truncate on audit_event
 
 -- Nothing goes that the trail itself does not account for; other tables are not asked, for who owns them could say anything.
 create function guard_audit_words() returns trigger language plpgsql security definer
-  set search_path = public, pg_temp as $$
+  set search_path = pg_catalog, pg_temp as $$
 begin
   if (new.id, new."timestamp", new."type", new.user_id, new.named_user_id, new.request_id, new.change, new.person_digest)
        is distinct from
      (old.id, old."timestamp", old."type", old.user_id, old.named_user_id, old.request_id, old.change, old.person_digest)
      or new.salt is not null or new.remote_address is not null
-     or new.message is distinct from audit_words(old.message)
-     or (new.principal <> '' and new.principal is distinct from audit_former_member(old.user_id))
-     or not exists (select from audit_event
-                     where "type" = 'PERSON_ERASED'
-                       and change -> 'object' ->> 'id' in (old.user_id::text, old.named_user_id::text)) then
+     or new.message is distinct from public.audit_words(old.message)
+     or (new.principal <> ''::text and new.principal is distinct from public.audit_former_member(old.user_id))
+     or not exists (select from public.audit_event
+                     where "type" = 'PERSON_ERASED'::text
+                       and change -> 'object'::text ->> 'id'::text in (old.user_id::text, old.named_user_id::text)) then
     raise exception 'the audit trail is append-only' using errcode = 'insufficient_privilege';
   end if;
   return new;

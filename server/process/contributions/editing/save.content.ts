@@ -1,7 +1,6 @@
 import { ATTRIBUTES, type AttributeName, type AttributeValues } from '#contract/contributions/attributes.ts';
 import type { ContributionChange } from '#contract/contributions/change.schema.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
-import { cleanRichText } from '#server/platform/texts/rich-text.ts';
 import type { HistoryNote } from '#server/process/contributions/history/note-history.ts';
 
 /** What a contribution says: title, body and attributes. */
@@ -24,12 +23,12 @@ function changedAttributes(stored: AttributeValues, change: ContributionChange):
   return Object.fromEntries(changed) as AttributeValues;
 }
 
-/** The content after a save: a missing key keeps what is stored, null empties it, rich text is cleaned, S3-10. */
-export async function changedContent(stored: Content, change: ContributionChange): Promise<Content> {
+/** The content after a save: a missing key keeps what is stored, null empties it, rich text is clean by then, S3-10. */
+export function changedContent(stored: Content, change: ContributionChange): Content {
   return {
     ...changedAttributes(stored, change),
     title: change.title === undefined ? stored.title : change.title.trim(),
-    body: change.body === undefined ? stored.body : await cleanRichText(change.body ?? ''),
+    body: change.body === undefined ? stored.body : (change.body ?? ''),
   };
 }
 

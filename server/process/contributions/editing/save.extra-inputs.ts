@@ -21,13 +21,16 @@ import {
   type Scope,
 } from '#server/process/extra-inputs/extra-inputs.repository.ts';
 
-/** Values as they can be stored: what the cleaner takes away of rich text does not count as entered. */
+/** Values as they can be stored: what the cleaner takes away of rich text does not count as entered. Nearly all are clean already. */
 async function withCleanTexts(
   inputs: ReadonlyMap<number, ExtraInput>,
   values: readonly ExtraInputValue[],
+  isClean: ReadonlySet<string>,
 ): Promise<ExtraInputValue[]> {
   const isRich = ({ extraInputId, textValue }: ExtraInputValue) =>
-    inputs.get(extraInputId)?.inputType === 'RICH_TEXT' && typeof textValue === 'string';
+    inputs.get(extraInputId)?.inputType === 'RICH_TEXT' &&
+    typeof textValue === 'string' &&
+    !isClean.has(textValue);
   const clean = await cleanRichTexts(values.filter(isRich).map(({ textValue }) => textValue ?? ''));
   return values.map((value) => (isRich(value) ? { ...value, textValue: clean.shift() ?? '' } : value));
 }
@@ -68,6 +71,15 @@ async function store(
     });
 }
 
+interface Circumstances {
+  scope: Scope;
+  locale: string;
+  /** Whether required values and least lengths count: not while it is a draft. */
+  complete: boolean;
+  /** Rich texts that are clean already. */
+  clean: ReadonlySet<string>;
+}
+
 interface Saved {
   faults: { field: string; message: ValueFault }[];
   notes: HistoryNote[];
@@ -76,13 +88,12 @@ interface Saved {
 /**
  * Stores the values of extra inputs that a save carries; the others stay [R3B-18, R3B-49], S3-86. An input
  * that does not apply to the contribution is a fault, and so is a value that its input cannot hold.
- * @param complete whether required values and least lengths count: false while it is a draft
  */
 export async function writeExtraInputs(
   db: Db,
   contributionId: number,
   values: readonly ExtraInputValue[],
-  { scope, locale, complete }: { scope: Scope; locale: string; complete: boolean },
+  { scope, locale, complete, clean }: Circumstances,
 ): Promise<Saved> {
   const saved: Saved = { faults: [], notes: [] };
   if (values.length === 0) return saved;
@@ -97,7 +108,7 @@ export async function writeExtraInputs(
     .where(eq(extraInputValues.contributionId, contributionId));
   const stored = new Map(rows.map((row) => [row.extraInputId, row]));
 
-  for (const { extraInputId, ...value } of await withCleanTexts(inputs, values)) {
+  for (const { extraInputId, ...value } of await withCleanTexts(inputs, values, clean)) {
     const input = inputs.get(extraInputId);
     const event = extraInputKey(extraInputId);
     const message = input ? valueFault(input, value, { complete }) : 'Value';

@@ -9,6 +9,7 @@ import { permissionsFor } from '#server/process/contributions/commands/permissio
 import { noteHistory } from '#server/process/contributions/history/note-history.ts';
 import { leaveField } from '#server/process/life-cycles/engine/change-field.ts';
 import { submitFaults } from './completeness.ts';
+import type { CleanChange } from './save.clean.ts';
 import { CONTENT_FIELDS, type Content, changedContent, contentNotes } from './save.content.ts';
 import { writeExtraInputs } from './save.extra-inputs.ts';
 import { changedReferences, checkReferences, writeTags } from './save.references.ts';
@@ -41,7 +42,7 @@ type Faults = readonly { field: string; message: string }[];
 async function writeChanges(
   context: ServiceContext,
   { row, opened }: Opened,
-  change: ContributionChange,
+  { change, clean }: CleanChange,
   content: Content,
 ): Promise<Faults> {
   const { db, services, caller } = context;
@@ -55,6 +56,7 @@ async function writeChanges(
       scope: { source: row.type, competitionId: row.competitionId },
       locale: services.messages.locales[0],
       complete: !draft,
+      clean,
     }),
   ];
   const notes = [...contentNotes(row, content), ...saved.flatMap((part) => part.notes)];
@@ -108,12 +110,13 @@ async function completenessFaults(
 export async function saveContribution(
   context: ServiceContext,
   type: ContributionType,
-  change: ContributionChange,
+  saved: CleanChange,
 ): Promise<void> {
+  const { change } = saved;
   const opened = await openForSave(context, type, change);
   const { row } = opened;
-  const content = await changedContent(row, change);
-  const faults = await writeChanges(context, opened, change, content);
+  const content = changedContent(row, change);
+  const faults = await writeChanges(context, opened, saved, content);
   const missing = await completenessFaults(context, row, change, content);
   const all = [...faults, ...missing.filter(({ field }) => !faults.some((fault) => fault.field === field))];
   if (all.length > 0) throw invalid('contribution', all);
