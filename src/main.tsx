@@ -1,4 +1,5 @@
 import { ROOT_ID } from '#contract/page/start-data.ts';
+import '#src/trustedTypes.ts';
 import '#src/app/strictValidator.ts';
 import '#src/app/fonts.css';
 import { preloadScreen } from '#src/app/lazyScreen.tsx';

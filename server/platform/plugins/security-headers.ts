@@ -51,6 +51,10 @@ export async function sendSecurityHeaders(
         frameSrc: ["'self'", ...VIDEO_HOSTS.map((host) => `https://${host}`)],
         frameAncestors: ["'self'"],
         upgradeInsecureRequests: null,
+        // Markup and addresses of scripts are refused unless one of these answers for them: ours (src/trustedTypes.ts), and
+        // those of the cleaner and of the editor's clipboard.
+        requireTrustedTypesFor: ["'script'"],
+        trustedTypes: ['default', 'rich-text', 'dompurify', 'ProseMirrorClipboard'],
         reportTo: ['csp'],
         // For browsers that do not know the line above.
         reportUri: [REPORTS],

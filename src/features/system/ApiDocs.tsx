@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box';
+import DOMPurify from 'dompurify';
 import { useEffect, useRef } from 'react';
 import 'swagger-ui-dist/swagger-ui.css';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
@@ -11,6 +12,7 @@ import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { readToken } from '#src/dataProvider/token.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
+import { allowCleanedMarkup } from '#src/trustedTypes.ts';
 
 /** Profiles that switch the documentation on. */
 const PROFILES = ['swagger', 'api-docs'];
@@ -41,6 +43,7 @@ function Viewer({ spec }: { spec: object }) {
   useEffect(() => {
     const domNode = sheet.current;
     if (!domNode) return;
+    const forbidMarkup = allowCleanedMarkup((markup) => DOMPurify.sanitize(markup));
     SwaggerUI({
       domNode,
       spec,
@@ -52,7 +55,10 @@ function Viewer({ spec }: { spec: object }) {
         return request;
       },
     });
-    return () => domNode.replaceChildren();
+    return () => {
+      domNode.replaceChildren();
+      forbidMarkup();
+    };
   }, [spec]);
   return (
     <Box

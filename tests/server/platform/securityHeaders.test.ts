@@ -85,6 +85,12 @@ describe('what browsers are told', () => {
     expect(policy.get('object-src')).toEqual(["'none'"]);
   });
 
+  it.each(['/', '/api/account'])('%s takes no markup that nobody answers for', async (url) => {
+    const policy = policyOf((await app.app.inject({ url })).headers);
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    expect(policy.get('trusted-types')).not.toContain('*');
+  });
+
   it('HTTPS is asked for where people come by it only', async () => {
     const { headers } = await app.app.inject({ url: '/' });
     expect(headers['strict-transport-security']).toBe('max-age=31536000');
