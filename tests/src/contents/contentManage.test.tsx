@@ -147,6 +147,15 @@ test.each(['Escape', 'Cancel', 'Delete'])(
   },
 );
 
+test('what was deleted in between is said to be, and the question closes', async () => {
+  const { user, location } = await openDelete(EDITOR, {
+    'DELETE /api/v3/contents/5': respond(404, { status: 404, message: 'error.urlNotFound' }),
+  });
+  await user.click(await screen.findByRole('button', { name: t('content.delete') }));
+  expect(await screen.findByText(t('components.delete.gone'))).toBeVisible();
+  expect(location().pathname).toBe('/content');
+});
+
 test('a refused deletion keeps the question open', async () => {
   const { user, location } = await openDelete(EDITOR, {
     'DELETE /api/v3/contents/5': respond(500, { message: 'error.unexpected' }),
