@@ -30,6 +30,8 @@ export function useFocusOnArrival(screen: string | undefined): void {
 function focusHeading(main: HTMLElement): boolean {
   const heading = main.querySelector('h1');
   if (!heading) return false;
+  // A question before the screen has the focus on its answer; the question is read with it.
+  if (document.activeElement?.closest('[role="alertdialog"]')) return true;
   // A screen that is a dialog begins with its first field; the dialog's name is read with it.
   const field = heading.closest('[role="dialog"]')?.querySelector<HTMLElement>('input');
   if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;

@@ -21,6 +21,8 @@ export interface ConfirmDialogProps {
   cancelLabel?: string;
   /** Something is lost: the button warns, and the focus starts on "Cancel". */
   destructive?: boolean;
+  /** The focus starts in the children, on a field of theirs that asks for it. */
+  focusesChildren?: boolean;
   /** While a returned promise runs, both buttons are off; a refusal keeps the dialog open. */
   onConfirm: () => unknown;
   onCancel: () => void;
@@ -31,6 +33,7 @@ export interface ConfirmDialogProps {
 /** Asks before something is changed for good. Esc and the focus's return are the dialog's own. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, args, destructive = false, onConfirm, onCancel, children } = props;
+  const { focusesChildren = false } = props;
   const { confirmLabel = 'components.confirm.confirm', cancelLabel = 'components.confirm.cancel' } = props;
   const translate = useTranslate();
   const translated = useText();
@@ -67,7 +70,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onCancel} disabled={busy} autoFocus={destructive}>
+        <Button onClick={onCancel} disabled={busy} autoFocus={destructive && !focusesChildren}>
           {translated(cancelLabel)}
         </Button>
         <Button
@@ -75,7 +78,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           color={destructive ? 'error' : 'primary'}
           onClick={confirm}
           disabled={busy}
-          autoFocus={!destructive}
+          autoFocus={!destructive && !focusesChildren}
           aria-busy={busy}
         >
           {busy ? translate('components.confirm.busy') : translated(confirmLabel)}

@@ -1,9 +1,10 @@
-import { useDelete } from 'ra-core';
+import { useDelete, useNotify } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { MessageKey } from '#messages/message-key.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
+import { failureStatus } from '#src/dataProvider/errors.ts';
 import type { RecordMeta, RecordOf, RecordView, ResourceName } from '#src/dataProvider/resourceTypes.ts';
 import { RecordEdit } from './RecordEdit.tsx';
 import { useRecordUpdates } from './useRecordUpdates.ts';
@@ -49,21 +50,23 @@ function DeleteQuestion<N extends ResourceName, V extends RecordView<N>>(
   const navigate = useNavigate();
   const { refresh } = useRecordUpdates();
   const [remove] = useDelete();
+  const notify = useNotify();
+  const deleteRecord = async () => {
+    try {
+      await remove(resource, { id: record.id, previousData: record }, { returnPromise: true });
+    } catch (refusal) {
+      // Deleted in between: what was asked for is so already. Other refusals have been shown by the call.
+      if (failureStatus(refusal) !== 404) throw refusal;
+      notify('components.delete.gone', { type: 'info' });
+    }
+    void refresh();
+    close();
+  };
   const close = () => navigate({ pathname: backTo, search });
   return (
     <>
       <PageTitle title={pageTitle} />
-      <ConfirmDialog
-        open
-        {...questionOf(record)}
-        destructive
-        onConfirm={async () => {
-          await remove(resource, { id: record.id, previousData: record }, { returnPromise: true });
-          void refresh();
-          close();
-        }}
-        onCancel={close}
-      />
+      <ConfirmDialog open {...questionOf(record)} destructive onConfirm={deleteRecord} onCancel={close} />
     </>
   );
 }

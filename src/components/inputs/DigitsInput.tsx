@@ -1,5 +1,7 @@
-import { useCallback } from 'react';
-import { digitsOf, formatPhone, phoneDigitsOf } from './digits.ts';
+import type { Validator } from 'ra-core';
+import { useCallback, useMemo } from 'react';
+import { formatPhone, phoneDigitsOf, wholeNumberText } from './digits.ts';
+import { maxValue, wholeNumber } from './rules.ts';
 import { type TextInputProps, TextInputWithCounter } from './TextInputWithCounter.tsx';
 
 export interface DigitsInputProps extends Omit<TextInputProps, 'parse' | 'format'> {
@@ -10,17 +12,21 @@ export interface DigitsInputProps extends Omit<TextInputProps, 'parse' | 'format
   asNumber?: boolean;
 }
 
-/** Takes digits only, whatever is typed or pasted. */
+/** As many digits as a number holds exactly. */
+const MOST_DIGITS = 15;
+
+/** Takes digits only: a phone number, or a whole number that is not negative. */
 export function DigitsInput({ phone = false, maxDigits, asNumber = false, ...rest }: DigitsInputProps) {
-  const most = maxDigits ?? (asNumber ? 15 : undefined);
+  const largest = 10 ** (maxDigits ?? MOST_DIGITS) - 1;
   const parse = useCallback(
     (text: string) => {
       const typed = String(text ?? '');
-      const digits = phone ? phoneDigitsOf(typed) : digitsOf(typed, most);
-      if (digits === '') return null;
-      return asNumber ? Number(digits) : digits;
+      const kept = phone ? phoneDigitsOf(typed) : wholeNumberText(typed);
+      if (kept === '') return null;
+      // What is no such number stays as it was typed, for the rules to refuse.
+      return asNumber && /^\d+$/.test(kept) && Number(kept) <= largest ? Number(kept) : kept;
     },
-    [phone, most, asNumber],
+    [phone, largest, asNumber],
   );
   const format = useCallback(
     (value: string | number | null | undefined) => {
@@ -29,9 +35,15 @@ export function DigitsInput({ phone = false, maxDigits, asNumber = false, ...res
     },
     [phone],
   );
+  const { validate } = rest;
+  const rules = useMemo<Validator[]>(() => {
+    const own = validate === undefined ? [] : [validate].flat();
+    return phone ? own : [wholeNumber(), ...own, maxValue(largest)];
+  }, [phone, largest, validate]);
   return (
     <TextInputWithCounter
       {...rest}
+      validate={rules}
       parse={parse}
       format={format as (value: never) => string}
       inputMode={phone ? 'tel' : 'numeric'}

@@ -7,6 +7,14 @@ export function digitsOf(text: string, most = Number.POSITIVE_INFINITY): string 
   return text.replace(/\D/g, '').slice(0, Math.min(most, text.length));
 }
 
+/**
+ * What of a typed whole number counts: letters are no part of one, and spaces only group its digits; both are left
+ * out. What could change its value stays (a sign, a point, a comma, an exponent): without it the number is another.
+ */
+export function wholeNumberText(text: string): string {
+  return text.replace(/(?<!\d)e|(?!e)\p{L}|\s/giu, '');
+}
+
 /** The ten digits of a phone number, without the leading zero or the country code that may come before them. */
 export function phoneDigitsOf(text: string): string {
   const digits = digitsOf(text).replace(/^0+/, '');

@@ -90,6 +90,11 @@ export function number(message = 'entity.validation.number'): Rule {
   );
 }
 
+/** A whole number that is not negative, written with digits only. */
+export function wholeNumber(message = 'entity.validation.wholeNumber'): Rule {
+  return ruleForFilled(message, {}, (value) => /^\d+$/.test(String(value)));
+}
+
 /** Exactly `count` digits, spaces aside; a phone number has 10. */
 export function digitCount(count: number, message = 'entity.validation.digits'): Rule {
   return ruleForFilled(message, { count, digits: count, max: count }, (value) =>

@@ -16,13 +16,15 @@ interface RowActionProps {
   title: string;
   icon: ReactNode;
   to?: To;
+  /** What the page that it leads to is told besides its address. */
+  state?: object;
   onClick?: () => void;
   /** What it does is asked or filled in first. */
   opensDialog?: boolean;
 }
 
 /** A picture at the end of a row: a link or a button, named after its row. */
-export function RowAction({ label, title, icon, to, onClick, opensDialog }: RowActionProps) {
+export function RowAction({ label, title, icon, to, state, onClick, opensDialog }: RowActionProps) {
   const translate = useTranslate();
   const shared = {
     'aria-label': translate(`${label}.named`, { title }),
@@ -35,7 +37,7 @@ export function RowAction({ label, title, icon, to, onClick, opensDialog }: RowA
       {icon}
     </IconButton>
   ) : (
-    <IconButton component={Link} to={to} {...shared}>
+    <IconButton component={Link} to={to} state={state} {...shared}>
       {icon}
     </IconButton>
   );

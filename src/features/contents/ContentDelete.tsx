@@ -1,9 +1,11 @@
-import { useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { RecordDelete } from '#src/components/form/RecordDelete.tsx';
+import { MANAGEMENT } from './management.ts';
 
 export default function ContentDelete() {
+  const { state } = useLocation();
   return (
     <RecordDelete
       resource="contents"
@@ -16,7 +18,7 @@ export default function ContentDelete() {
         args: { title },
         confirmLabel: 'content.delete',
       })}
-      backTo="/content"
+      backTo={state?.backTo === MANAGEMENT ? MANAGEMENT : '/content'}
       notFound={<NotFoundOrSignIn />}
     />
   );

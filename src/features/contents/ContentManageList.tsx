@@ -17,6 +17,7 @@ import { useText } from '#src/components/useText.ts';
 import type { FilterName } from '#src/dataProvider/resourceTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { mayCreate, mayDelete } from './contentAccess.ts';
+import { MANAGEMENT } from './management.ts';
 
 const FILTERS: readonly ListFilter<FilterName<'contents', 'manage'>>[] = [
   searchFilter('title.contains', 'content.search', 'content.search.hint'),
@@ -65,6 +66,7 @@ function RowActions({ item, canDelete }: { item: ContentRow; canDelete: boolean 
           label="content.delete"
           title={title}
           to={{ pathname: `/content/${id}/delete`, search }}
+          state={{ backTo: MANAGEMENT }}
           icon={<DeleteOutlined />}
         />
       )}

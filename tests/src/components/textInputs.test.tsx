@@ -101,6 +101,28 @@ test('a number input takes digits only [R3N-11]', async () => {
   await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ amount: '12' }));
 });
 
+test.each(['-5', '1.5', '1,5', '1e3', '-2.5', '+3', '12345678'])(
+  'a number input never makes another number of "%s": it stays as typed and is refused',
+  async (typed) => {
+    const { user, save, onSubmit } = renderForm(
+      <DigitsInput source="amount" label="Amount" maxDigits={7} asNumber />,
+    );
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' });
+    await user.type(field, typed);
+    expect(field.value).toBe(typed);
+    await save();
+    const said = /^\d+$/.test(typed)
+      ? t('entity.validation.max', { max: '9999999' })
+      : t('entity.validation.wholeNumber');
+    expect((await screen.findByRole('alert')).textContent).toContain(said);
+    expect(onSubmit).not.toHaveBeenCalled();
+    await user.clear(field);
+    await user.type(field, '15');
+    await save();
+    await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ amount: 15 }));
+  },
+);
+
 test('a phone number is shown as 555 123 45 67 and stored without spaces [R3N-12]', async () => {
   const { user, save, onSubmit } = renderForm(
     <DigitsInput source="phone" label="Phone" phone validate={digitCount(10)} />,

@@ -89,8 +89,8 @@ test('an empty list says so and offers the first step', async () => {
   expect(screen.getAllByRole('link', { name: t('content.new') }).length).toBeGreaterThan(0);
 });
 
-const openDelete = (roles = EDITOR, answers = {}) =>
-  renderApp('/content/5/delete?page=2&sort=id,asc', {
+const openDelete = (roles = EDITOR, answers = {}, at = '/content/5/delete?page=2&sort=id,asc') =>
+  renderApp(at, {
     roles,
     responses: {
       'GET /api/v3/contents/5/update': contentForm(),
@@ -120,6 +120,40 @@ test('cancelling deletes nothing and closes to the same place [R1G-22]', async (
   await waitFor(() => expect(location().pathname).toBe('/content'));
   expect(location().search).toContain('sort=id,asc');
   expect(sent('DELETE', '/api/v3/contents/5')).toHaveLength(0);
+});
+
+test.each(['Escape', 'Cancel', 'Delete'])(
+  'reached from the management list, the question has the focus on "Cancel", and closes to that list: by %s',
+  async (way) => {
+    const { user, location } = await openDelete(
+      EDITOR,
+      {
+        [`GET ${MANAGE}`]: list([contentRow({ id: 5, title: 'A new greenhouse' })], 30),
+      },
+      '/content/manage?page=2&sort=id,asc',
+    );
+    const title = 'A new greenhouse';
+    await user.click(await screen.findByRole('link', { name: t('content.delete.named', { title }) }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(location().pathname).toBe('/content/5/delete');
+    const cancel = dialog.getByRole('button', { name: t('components.confirm.cancel') });
+    await waitFor(() => expect(document.title).toContain(t('content.delete.page')));
+    expect(cancel).toHaveFocus();
+    if (way === 'Escape') await user.keyboard('{Escape}');
+    else if (way === 'Cancel') await user.click(cancel);
+    else await user.click(dialog.getByRole('button', { name: t('content.delete') }));
+    await waitFor(() => expect(location().pathname).toBe('/content/manage'));
+    expect(location().search).toBe('?page=2&sort=id,asc');
+  },
+);
+
+test('what was deleted in between is said to be, and the question closes', async () => {
+  const { user, location } = await openDelete(EDITOR, {
+    'DELETE /api/v3/contents/5': respond(404, { status: 404, message: 'error.urlNotFound' }),
+  });
+  await user.click(await screen.findByRole('button', { name: t('content.delete') }));
+  expect(await screen.findByText(t('components.delete.gone'))).toBeVisible();
+  expect(location().pathname).toBe('/content');
 });
 
 test('a refused deletion keeps the question open', async () => {

@@ -123,6 +123,19 @@ test('the way back asks before a typed explanation is lost, until its dialog is 
   await waitFor(() => expect(location().pathname).toBe('/not-found'));
 });
 
+test.each([true, false])(
+  'the dialog of an action begins where something is to be done: explanation required is %s',
+  async (explanationRequired) => {
+    const { user } = await open(contribution({ actions: [action({ explanationRequired })] }));
+    await user.click((await panel()).getByRole('button', { name: 'Accept' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const first = explanationRequired
+      ? dialog.getByRole('textbox', { name: pattern`${t('contribution.action.explanation')}` })
+      : dialog.getByRole('button', { name: 'Accept' });
+    expect(first).toHaveFocus();
+  },
+);
+
 test('a required explanation is asked for before anything is sent [R3C-02]', async () => {
   const { user, sent } = await open(contribution({ actions: [action({ explanationRequired: true })] }));
   await user.click((await panel()).getByRole('button', { name: 'Accept' }));

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Answers, held, list, respond } from '#tests/support/network.ts';
 import { pattern, t } from '#tests/support/texts.ts';
 import { ANSWER, expectReload, open, press } from './contributionCommandPage.ts';
-import { AYSE, loadScreens, MEHMET } from './contributionFixtures.ts';
+import { ADMINISTRATOR, AYSE, loadScreens, MEHMET } from './contributionFixtures.ts';
 
 beforeAll(loadScreens, 120_000);
 
@@ -76,6 +76,40 @@ test('two people are given a role; the body carries the whole list [R3C-09, R3C-
   await app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
   await expectReload(app);
   expect(app.sent('POST', path)[0]?.body).toEqual({ userList: [{ id: 8 }, { id: 9 }] });
+}, 60_000);
+
+test('the last owner is not taken away: that is said at the field, also from another list, and nothing is sent [R3C-18]', async () => {
+  const path = (role: string) => `/api/v3/contributions/SUGGESTION/12/command/assign/${role}`;
+  const app = await open(
+    ['ASSIGN'],
+    {},
+    {
+      'GET /api/v3/contributions/:id/command/assigned-users': [
+        { ...AYSE, role: 'OWNER' },
+        { ...MEHMET, role: 'MENTOR' },
+      ],
+      [`POST ${path('OWNER')}`]: [],
+      [`POST ${path('MENTOR')}`]: [],
+    },
+    ADMINISTRATOR,
+  );
+  const dialog = await press(app, t('contribution.command.ASSIGN'));
+  const roles = dialog.getByRole('combobox', { name: t('contribution.assign.role') });
+  const people = () => dialog.getByRole('combobox', { name: t('contribution.assign.people') });
+  const save = () => app.user.click(dialog.getByRole('button', { name: t('contribution.save') }));
+  await app.user.selectOptions(roles, t('task.role.OWNER'));
+  await dialog.findByText('Ayşe Yılmaz');
+  await app.user.type(people(), '{Backspace}');
+  await save();
+  expect(await dialog.findByText(t('contribution.assign.noOwner'))).toBeVisible();
+  expect(people()).toBeInvalid();
+  await app.user.selectOptions(roles, t('task.role.MENTOR'));
+  await app.user.type(people(), '{Backspace}');
+  await save();
+  expect(await dialog.findByText(t('contribution.assign.noOwner'))).toBeVisible();
+  expect(roles).toHaveDisplayValue(t('task.role.OWNER'));
+  expect(app.sent('POST', path('OWNER'))).toEqual([]);
+  expect(app.sent('POST', path('MENTOR'))).toEqual([]);
 }, 60_000);
 
 test('a list that others have changed meanwhile is read anew before anything can be changed in it [R3C-18]', async () => {

@@ -1,6 +1,7 @@
 import { type UseFormReturn, useFormContext, useWatch } from 'react-hook-form';
 import { ASSIGNABLE_ROLES, isForEmployees } from '#contract/contributions/participation.ts';
 import { can, insiders, seesAllOfType } from '#contract/roles.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { useSession } from '#src/app/session.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { ChoiceInput } from '#src/components/inputs/ChoiceInput.tsx';
@@ -33,6 +34,7 @@ function searchOf(role: Role) {
 }
 
 const LABEL = 'contribution.assign.people';
+const NO_OWNER: MessageKey = 'contribution.assign.noOwner';
 
 /** Gives people roles on the contribution; each list replaces the former one of its role. */
 export function AssignDialog(props: CommandProps) {
@@ -54,6 +56,7 @@ export function AssignDialog(props: CommandProps) {
       const list = people[role];
       return list ? [{ role, list }] : [];
     });
+    if (people.OWNER?.length === 0) refuseNoOwner(form);
     for (const [index, { role, list }] of changed.entries()) {
       try {
         await dataProvider.assignUsers({
@@ -93,6 +96,13 @@ function showRefused(
   for (const { role } of changed.slice(0, refused)) resetField(`people.${role}`);
   const shown = changed[refused]?.role;
   if (shown) resetField('role', { defaultValue: shown });
+}
+
+/** A contribution belongs to somebody: said at the list of its owners, before any list is sent. */
+function refuseNoOwner({ resetField, setError }: UseFormReturn<AssignValues>): never {
+  resetField('role', { defaultValue: 'OWNER' });
+  setError('people.OWNER', { type: 'required', message: NO_OWNER });
+  throw new Error(NO_OWNER);
 }
 
 function RoleInput({ roles }: { roles: readonly Role[] }) {

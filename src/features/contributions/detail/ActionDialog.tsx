@@ -68,6 +68,7 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
         title={action.name}
         text={action.confirmText || sentence}
         confirmLabel={action.name}
+        focusesChildren={must}
         onConfirm={execute}
         onCancel={onClose}
       >
@@ -79,6 +80,7 @@ export function ActionDialog({ contribution, action, open, onClose }: ActionDial
             label={must ? 'contribution.action.explanation' : 'contribution.action.explanationOptional'}
             validate={must ? REQUIRED : OPTIONAL}
             rows={3}
+            autoFocus={must}
           />
         </Box>
         {open && form.formState.isDirty && <UnsavedChangesPrompt when inPart />}
