@@ -1,9 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
-import { respond } from '#tests/support/network.ts';
-import { pattern, t } from '#tests/support/texts.ts';
-import { aUserForm, openUsers } from './usersPage.ts';
+import { list, respond } from '#tests/support/network.ts';
+import { inTurkish, pattern, t } from '#tests/support/texts.ts';
+import { aUserForm, aUserRow, openUsers } from './usersPage.ts';
 
 beforeAll(() => loadScreensBelow('/admin/user-management'), 120_000);
 const EDIT = '/admin/user-management/5/edit';
@@ -47,5 +47,20 @@ describe('erasing a person', () => {
     expect(screen.getByText(pattern`^${t('user.erased')}`)).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: t('user.erase') })).not.toBeInTheDocument();
+  });
+
+  test('leaves a name in the language of the page, also after another was chosen', async () => {
+    const nameIn = (language?: string) => (language === 'tr' ? inTurkish : t)('person.former');
+    const { user, sent } = await openUsers('/admin/user-management', {
+      responses: {
+        'GET /api/v3/users': ({ headers }) =>
+          list([aUserRow(5, '', { lastName: nameIn(headers['accept-language']) })]),
+      },
+    });
+    expect(await screen.findByRole('link', { name: nameIn('en') })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: t('menu.language', { language: 'English' }) }));
+    await user.click(await screen.findByRole('button', { name: 'Türkçe' }));
+    expect(await screen.findByRole('link', { name: nameIn('tr') })).toBeVisible();
+    expect(sent('GET', '/api/v3/users').at(-1)?.headers['accept-language']).toBe('tr');
   });
 });
