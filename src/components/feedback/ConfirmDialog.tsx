@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -26,17 +27,30 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   /** More of the question, such as a checkbox "send e-mail". */
   children?: ReactNode;
+  /** Something is typed in the question: Enter there, and Ctrl+Enter, confirm as in other forms. */
+  isForm?: boolean;
 }
 
 /** Asks before something is changed for good. Esc and the focus's return are the dialog's own. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, title, text, args, destructive = false, onConfirm, onCancel, children } = props;
+  const {
+    open,
+    title,
+    text,
+    args,
+    destructive = false,
+    onConfirm,
+    onCancel,
+    children,
+    isForm = false,
+  } = props;
   const { confirmLabel = 'components.confirm.confirm', cancelLabel = 'components.confirm.cancel' } = props;
   const translate = useTranslate();
   const translated = useText();
   const [busy, setBusy] = useState(false);
   const titleId = useId();
   const textId = useId();
+  const formId = useId();
 
   const confirm = async () => {
     setBusy(true);
@@ -47,6 +61,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     } finally {
       setBusy(false);
     }
+  };
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    // Events of a dialog reach what it was opened from, such as another form.
+    event.stopPropagation();
+    if (!busy) void confirm();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   };
 
   return (
@@ -64,7 +88,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere' }}>
           {translated(text, args)}
         </DialogContentText>
-        {children}
+        {isForm ? (
+          <Box component="form" id={formId} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+            {children}
+          </Box>
+        ) : (
+          children
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus={destructive}>
@@ -73,7 +103,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           variant="contained"
           color={destructive ? 'error' : 'primary'}
-          onClick={confirm}
+          {...(isForm ? { type: 'submit', form: formId } : { onClick: confirm })}
           disabled={busy}
           autoFocus={!destructive}
           aria-busy={busy}

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { list, respond } from '#tests/support/network.ts';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
@@ -25,6 +25,9 @@ describe('erasing a person', () => {
     expect(dialog.getByText(t('erasure.goes.audit'))).toBeVisible();
     const login = dialog.getByRole('textbox', { name: t('erasure.login', { login: 'ada' }) });
     fireEvent.click(dialog.getByRole('button', { name: t('erasure.submit') }));
+    expect(await dialog.findByText(t('ra.validation.required'))).toBeVisible();
+    fireEvent.change(login, { target: { value: 'bob' } });
+    fireEvent.click(dialog.getByRole('button', { name: t('erasure.submit') }));
     expect(await dialog.findByText(t('error.erasure.login'))).toBeVisible();
     fireEvent.change(login, { target: { value: 'ada' } });
     fireEvent.click(dialog.getByRole('button', { name: t('erasure.submit') }));
@@ -32,6 +35,33 @@ describe('erasing a person', () => {
     expect(page.sent('POST', '/api/v3/users/5/erase')[0]?.body).toEqual({ login: 'ada' });
     await waitFor(() => expect(page.location().pathname).toBe('/admin/user-management'));
     expect(await screen.findByText(t('app.user.erased'))).toBeVisible();
+  });
+
+  test('leads to the user name that is missing or wrong, and is submitted from there by the keyboard', async () => {
+    const intoView = vi.spyOn(Element.prototype, 'scrollIntoView');
+    const { user, sent } = await openUsers(EDIT, {
+      responses: { 'POST /api/v3/users/:id/erase': respond(200) },
+    });
+    await user.click(await screen.findByRole('button', { name: t('user.erase') }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    const login = dialog.getByRole('textbox');
+    const press = () => user.click(dialog.getByRole('button', { name: t('erasure.submit') }));
+    await press();
+    expect(await dialog.findByText(t('ra.validation.required'))).toBeVisible();
+    await waitFor(() => expect(login).toHaveFocus());
+    expect(intoView.mock.contexts).toContain(login);
+    intoView.mockClear();
+    await press();
+    await waitFor(() => expect(login).toHaveFocus());
+    expect(intoView.mock.contexts).toContain(login);
+    await user.keyboard('bob{Enter}');
+    expect(await dialog.findByText(t('error.erasure.login'))).toBeVisible();
+    expect(sent('POST', '/api/v3/users/5/erase')).toHaveLength(0);
+    await user.clear(login);
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(await dialog.findByText(t('ra.validation.required'))).toBeVisible();
+    await user.type(login, 'ada{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent('POST', '/api/v3/users/5/erase')).toHaveLength(1));
   });
 
   test('leaves a page that can only be read', async () => {
