@@ -84,10 +84,19 @@ describe('erasing a person', () => {
     const { user, sent } = await openUsers('/admin/user-management', {
       responses: {
         'GET /api/v3/users': ({ headers }) =>
-          list([aUserRow(5, '', { lastName: nameIn(headers['accept-language']) })]),
+          list([
+            aUserRow(5, '', {
+              lastName: nameIn(headers['accept-language']),
+              login: 'former member 5',
+              email: 'former member 5',
+              erasedAt: '2026-03-02T10:00:00Z',
+            }),
+          ]),
       },
     });
     expect(await screen.findByRole('link', { name: nameIn('en') })).toBeVisible();
+    // It stands for the login, and is no address.
+    expect(screen.getAllByText('former member 5')).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: t('menu.language', { language: 'English' }) }));
     await user.click(await screen.findByRole('button', { name: 'Türkçe' }));
     expect(await screen.findByRole('link', { name: nameIn('tr') })).toBeVisible();
