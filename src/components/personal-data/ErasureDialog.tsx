@@ -13,7 +13,12 @@ const GOES: readonly MessageKey[] = [
   'erasure.goes.roles',
   'erasure.goes.audit',
 ];
-const STAYS: readonly MessageKey[] = ['erasure.stays.work', 'erasure.stays.words', 'erasure.stays.numbers'];
+const STAYS: readonly MessageKey[] = [
+  'erasure.stays.work',
+  'erasure.stays.words',
+  'erasure.stays.numbers',
+  'erasure.stays.account',
+];
 
 interface ErasureDialogProps {
   login: string;

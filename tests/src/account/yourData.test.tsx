@@ -88,6 +88,7 @@ describe('erasing oneself', () => {
     expect(dialog.getByText(t('erasure.forever'))).toBeVisible();
     expect(dialog.getByText(t('erasure.goes.account'))).toBeVisible();
     expect(dialog.getByText(t('erasure.stays.work'))).toBeVisible();
+    expect(dialog.getByText(t('erasure.stays.account'))).toBeVisible();
     const login = dialog.getByRole('textbox', { name: t('erasure.login', { login: 'ayse' }) });
     fireEvent.change(login, { target: { value: 'somebody' } });
     await user.click(dialog.getByRole('button', { name: t('erasure.submit') }));
