@@ -98,6 +98,7 @@ describe('erasing oneself', () => {
     await user.click(dialog.getByRole('button', { name: t('erasure.submit') }));
     await waitFor(() => expect(sent('POST', '/api/account/erase')).toHaveLength(1));
     expect(sent('POST', '/api/account/erase')[0]?.body).toEqual({ login: 'ayse' });
+    expect(await screen.findByText(t('login.ended.ERASED'))).toBeVisible();
     // The session is over with its person.
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: t('yourData.title') })).not.toBeInTheDocument(),
