@@ -103,7 +103,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           variant="contained"
           color={destructive ? 'error' : 'primary'}
-          {...(isForm ? { type: 'submit', form: formId } : { onClick: confirm })}
+          type={isForm ? 'submit' : 'button'}
+          form={isForm ? formId : undefined}
+          onClick={isForm ? undefined : confirm}
           disabled={busy}
           autoFocus={!destructive}
           aria-busy={busy}
