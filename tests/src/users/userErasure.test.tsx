@@ -72,11 +72,15 @@ describe('erasing a person', () => {
       mayChange: false,
       erasedAt: '2026-03-02T10:00:00Z',
     });
-    await openUsers(EDIT, { user });
+    const page = await openUsers(EDIT, { user });
     expect(await screen.findByRole('heading', { level: 1, name: t('person.former') })).toBeVisible();
     expect(screen.getByText(pattern`^${t('user.erased')}`)).toBeVisible();
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: t('user.erase') })).not.toBeInTheDocument();
+    await page.user.click(screen.getByRole('button', { name: t('menu.language', { language: 'English' }) }));
+    await page.user.click(await screen.findByRole('button', { name: 'Türkçe' }));
+    const renamed = { level: 1, name: inTurkish('person.former'), hidden: true };
+    expect(await screen.findByRole('heading', renamed)).toBeVisible();
   });
 
   test('leaves a name in the language of the page, also after another was chosen', async () => {
