@@ -40,11 +40,14 @@ const asVisitor =
     });
   };
 
-/** Answers the application's page for a path, rendered where it is a visitor's [R1B-46 … R1B-49]. */
+/**
+ * Answers the application's page for a path, rendered where it is a visitor's [R1B-46 … R1B-49]; and says whether the
+ * application has a screen for a path.
+ */
 export function pageSender(app: FastifyInstance, services: Services, source: PageSource, directory: string) {
   const fill = readTemplate(directory);
   const renderer = pageRenderer(join(directory, '..', 'server-render'), services.log, asVisitor(app));
-  return async (request: FastifyRequest, reply: FastifyReply, path: string) => {
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const site = await source.readSite();
     const [subject, rendered, isKnown] = await Promise.all([
       subjectOf(services, site, path),
@@ -76,4 +79,5 @@ export function pageSender(app: FastifyInstance, services: Services, source: Pag
       .type('text/html; charset=utf-8')
       .send(html);
   };
+  return { sendPage, hasScreen: renderer.hasScreen };
 }

@@ -13,13 +13,19 @@ import type { Services } from '#server/platform/services.ts';
 const API_SEGMENTS = new Set(['api', 'management', 'v3']);
 const A_YEAR = 365 * 24 * 3600;
 
-const nothing = (request: FastifyRequest, reply: FastifyReply) => answerProblem(notFound(), request, reply);
+const nothing = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  answerProblem(notFound(), request, reply);
+  return reply;
+};
 
-/** A client route, as opposed to a call or a file that does not exist. */
-function isPage(path: string): boolean {
+/** Neither a call nor what the server keeps for itself. */
+function mayBePage(path: string): boolean {
   const segment = path.split('/')[1] ?? '';
-  return !API_SEGMENTS.has(segment) && !/\.[a-z0-9]{2,5}$/i.test(path) && !path.startsWith('/public/config/');
+  return !API_SEGMENTS.has(segment) && !path.startsWith('/public/config/');
 }
+
+/** Ends like the name of a file; so may the last value of a client route, such as a key from a mail that was cut off. */
+const looksLikeFile = (path: string): boolean => /\.[a-z0-9]{2,5}$/i.test(path);
 
 /** The page is no file of the site: it is built for each request. */
 const PAGE = 'index.html';
@@ -61,10 +67,11 @@ export async function registerStaticSite(
   const source = pageSource(services);
   registerCrawlerFiles(app, services, source);
   registerTextsFile(app, source.readSite);
-  const sendPage = pageSender(app, services, source, directory);
-  app.get<{ Params: { '*': string } }>('/*', (request, reply) => {
+  const { sendPage, hasScreen } = pageSender(app, services, source, directory);
+  app.get<{ Params: { '*': string } }>('/*', async (request, reply) => {
     if (files.has(request.params['*'])) return reply.sendFile(request.params['*']);
     const path = request.url.split('?')[0] ?? '/';
-    return isPage(path) ? sendPage(request, reply, path) : nothing(request, reply);
+    const isPage = mayBePage(path) && (!looksLikeFile(path) || (await hasScreen(path)) === true);
+    return isPage ? sendPage(request, reply, path) : nothing(request, reply);
   });
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 import {
   AddUndoableMutationContext,
   AuthContext,
@@ -89,6 +89,7 @@ function UndoableMutations({ children }: { children: ReactNode }) {
  */
 function LanguageProvider({ provider, children }: { provider: I18nProvider; children: ReactNode }) {
   const notify = useNotify();
+  const queries = useQueryClient();
   const store = useStoreContext();
   const [spoken, setSpoken] = useState(provider);
 
@@ -96,8 +97,10 @@ function LanguageProvider({ provider, children }: { provider: I18nProvider; chil
     () =>
       store.subscribe('locale', async (locale: string) => {
         if (!locale || locale === provider.getLocale()) return;
+        const formerMember = provider.translate('person.former');
         try {
           await provider.changeLocale(locale);
+          void readNamesAnew(queries, formerMember);
           // A new object, so that everything that translates is rendered again.
           setSpoken({ ...provider });
         } catch (error) {
@@ -105,8 +108,17 @@ function LanguageProvider({ provider, children }: { provider: I18nProvider; chil
           notify('ra.notification.i18n_error', { type: 'error' });
         }
       }),
-    [store, provider, notify],
+    [store, provider, notify, queries],
   );
 
   return <I18nContext.Provider value={spoken}>{children}</I18nContext.Provider>;
 }
+
+/**
+ * The server names former members in the language that is spoken: what calls them as the language before did is read anew.
+ * Forms are left alone; they are the queries that nothing keeps (`gcTime: 0`).
+ */
+const readNamesAnew = (queries: QueryClient, before: string): Promise<void> =>
+  queries.invalidateQueries({
+    predicate: ({ gcTime, state }) => gcTime !== 0 && JSON.stringify(state.data ?? null).includes(before),
+  });

@@ -25,13 +25,18 @@ export function setAccount(next: Account | null): void {
   changed.emit();
 }
 
-let lastEnd: SessionEnd | null = null;
+/** `ERASED`: with the person, who has erased themselves. */
+type LastEnd = SessionEnd | 'ERASED' | null;
+let lastEnd: LastEnd = null;
+const readLastEnd = () => lastEnd;
 
 /** How the session before ended by itself; null where nobody was signed in, or somebody has signed in or out since. */
-export const lastSessionEnd = (): SessionEnd | null => lastEnd;
+export const useLastSessionEnd = (): LastEnd =>
+  useSyncExternalStore(changed.subscribe, readLastEnd, () => null);
 
 sessionEnded.subscribe(({ end }) => {
-  lastEnd = end;
+  // Calls that were under way are refused then; they know less.
+  if (lastEnd !== 'ERASED') lastEnd = end;
   setAccount(null);
 });
 
@@ -61,8 +66,8 @@ async function readAccount(): Promise<Account | null> {
 }
 
 /** Forgets the session in this browser. */
-export function forgetSession(): void {
-  lastEnd = null;
+export function forgetSession(end: 'ERASED' | null = null): void {
+  lastEnd = end;
   clearToken();
   setAccount(null);
 }

@@ -36,8 +36,14 @@ export function address(method: Method, path: string, query: object = {}): strin
   return `/${path}${text ? `?${text}` : ''}`;
 }
 
+/** The language that the page is in; '' where there is no page, as on the server. */
+const spokenLanguage = () => (typeof document === 'undefined' ? '' : document.documentElement.lang);
+
 export function headersFor({ body, token }: { body?: unknown; token: string | null }): Headers {
   const headers = new Headers({ Accept: 'application/json, */*' });
+  // Former members are named in it, whatever the language of the account.
+  const language = spokenLanguage();
+  if (language) headers.set('Accept-Language', language);
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (token) noteRequest(headers);
   // The browser sets the type of a form with its boundary.

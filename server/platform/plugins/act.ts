@@ -31,14 +31,19 @@ export interface Outcome {
   alertParams: string | null;
 }
 
-/** The language of the answer: the asked one, else the caller's, else the default, S3-08, Q3-128. */
+/**
+ * The language of the answer: the asked one, else the caller's, else the default, S3-08, Q3-128.
+ * @param spoken what the reader has chosen for this browser, where that matters; it goes before the account's
+ */
 export function localeOf(
   query: Record<string, unknown>,
   signedIn: SignedIn | null,
   { messages }: Services,
+  spoken?: string,
 ): string {
   const { configured } = messages;
-  const wanted = [query.langKey, query.langkey, query.lang, query.locale, signedIn?.caller.langKey];
+  const asked = [query.langKey, query.langkey, query.lang, query.locale];
+  const wanted = [...asked, spoken, signedIn?.caller.langKey];
   const known = wanted.find((locale) => typeof locale === 'string' && configured.includes(locale));
   return (known as string | undefined) ?? configured[0] ?? REFERENCE_LOCALE;
 }

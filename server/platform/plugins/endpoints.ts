@@ -42,8 +42,10 @@ function present(
     reply.header(HEADERS.params, encodeURIComponent(alertParams ?? defaultAlertParams(result, params)));
   }
   writeServerTiming(request, reply);
+  // The application names the language that is spoken, and no other; what browsers say by themselves is a list.
+  const spoken = request.headers['accept-language'];
   const formerMember = () =>
-    services.messages.translate(localeOf(query, signedInOf(request), services), 'person.former');
+    services.messages.translate(localeOf(query, signedInOf(request), services, spoken), 'person.former');
   return send(reply, { endpoint, result, status, formerMember });
 }
 

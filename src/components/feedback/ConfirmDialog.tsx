@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
-import { type ReactNode, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { useText } from '#src/components/useText.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -28,18 +29,21 @@ export interface ConfirmDialogProps {
   onCancel: () => void;
   /** More of the question, such as a checkbox "send e-mail". */
   children?: ReactNode;
+  /** Something is typed in the question: Enter there, and Ctrl+Enter, confirm as in other forms. */
+  isForm?: boolean;
 }
 
 /** Asks before something is changed for good. Esc and the focus's return are the dialog's own. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, title, text, args, destructive = false, onConfirm, onCancel, children } = props;
-  const { focusesChildren = false } = props;
+  const { focusesChildren = false, isForm = false } = props;
   const { confirmLabel = 'components.confirm.confirm', cancelLabel = 'components.confirm.cancel' } = props;
   const translate = useTranslate();
   const translated = useText();
   const [busy, setBusy] = useState(false);
   const titleId = useId();
   const textId = useId();
+  const formId = useId();
 
   const confirm = async () => {
     setBusy(true);
@@ -50,6 +54,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     } finally {
       setBusy(false);
     }
+  };
+
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault();
+    // Events of a dialog reach what it was opened from, such as another form.
+    event.stopPropagation();
+    if (!busy) void confirm();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
   };
 
   return (
@@ -67,7 +81,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <DialogContentText id={textId} sx={{ overflowWrap: 'anywhere' }}>
           {translated(text, args)}
         </DialogContentText>
-        {children}
+        {isForm ? (
+          <Box component="form" id={formId} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
+            {children}
+          </Box>
+        ) : (
+          children
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onCancel} disabled={busy} autoFocus={destructive && !focusesChildren}>
@@ -76,7 +96,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <Button
           variant="contained"
           color={destructive ? 'error' : 'primary'}
-          onClick={confirm}
+          type={isForm ? 'submit' : 'button'}
+          form={isForm ? formId : undefined}
+          onClick={isForm ? undefined : confirm}
           disabled={busy}
           autoFocus={!destructive && !focusesChildren}
           aria-busy={busy}

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MessageKey } from '#messages/message-key.ts';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -13,7 +13,12 @@ const GOES: readonly MessageKey[] = [
   'erasure.goes.roles',
   'erasure.goes.audit',
 ];
-const STAYS: readonly MessageKey[] = ['erasure.stays.work', 'erasure.stays.words', 'erasure.stays.numbers'];
+const STAYS: readonly MessageKey[] = [
+  'erasure.stays.work',
+  'erasure.stays.words',
+  'erasure.stays.numbers',
+  'erasure.stays.account',
+];
 
 interface ErasureDialogProps {
   login: string;
@@ -30,12 +35,19 @@ interface ErasureDialogProps {
 export function ErasureDialog({ login, name = login, isOwn = false, onErase, onClose }: ErasureDialogProps) {
   const translate = useTranslate();
   const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // An object for each press, so that a second one with the same fault leads to the field again.
+  const [fault, setFault] = useState<{ key: MessageKey } | null>(null);
+  useEffect(() => {
+    if (fault === null) return;
+    field.current?.scrollIntoView({ block: 'center' });
+    field.current?.focus({ preventScroll: true });
+  }, [fault]);
 
   const erase = async () => {
-    const isSame = typed.trim().toLowerCase() === login.toLowerCase();
-    setIsWrong(!isSame);
-    if (isSame) await onErase(login);
+    const found = faultOf(typed, login);
+    setFault(found && { key: found });
+    if (found === null) await onErase(login);
   };
 
   return (
@@ -46,6 +58,7 @@ export function ErasureDialog({ login, name = login, isOwn = false, onErase, onC
       args={{ name }}
       confirmLabel="erasure.submit"
       destructive
+      isForm
       onConfirm={erase}
       onCancel={onClose}
     >
@@ -59,10 +72,11 @@ export function ErasureDialog({ login, name = login, isOwn = false, onErase, onC
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value);
-          setIsWrong(false);
+          setFault(null);
         }}
-        error={isWrong}
-        helperText={isWrong && translate('error.erasure.login')}
+        inputRef={field}
+        error={fault !== null}
+        helperText={fault && translate(fault.key)}
         autoComplete="off"
         fullWidth
         slotProps={{
@@ -74,6 +88,12 @@ export function ErasureDialog({ login, name = login, isOwn = false, onErase, onC
       />
     </ConfirmDialog>
   );
+}
+
+function faultOf(typed: string, login: string): MessageKey | null {
+  const given = typed.trim().toLowerCase();
+  if (given === '') return 'ra.validation.required';
+  return given === login.toLowerCase() ? null : 'error.erasure.login';
 }
 
 function Points({ title, points }: { title: MessageKey; points: readonly MessageKey[] }) {

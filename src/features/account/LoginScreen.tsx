@@ -12,7 +12,7 @@ import type { FieldValues } from 'react-hook-form';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { PageHeading } from '#src/app/PageHeading.tsx';
 import { returnAddress } from '#src/app/returnPath.ts';
-import { lastSessionEnd, useSession } from '#src/app/session.ts';
+import { useLastSessionEnd, useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { IdentityProviderButton } from './IdentityProviderButton.tsx';
@@ -34,13 +34,13 @@ export default function LoginScreen() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const { account } = useSession();
+  const ended = useLastSessionEnd();
   const { externalRegistrationAllowed, passkeysAllowed } = useSettings();
   const { problem, busy, submit, resend, signInByPasskey, refreshCaptcha, startOver } = useSignIn();
   const [byRecovery, setByRecovery] = useState(false);
 
   if (account) return <Navigate to={returnAddress(state)} replace />;
 
-  const ended = lastSessionEnd();
   const leave = () => navigate('/', { replace: true });
   const code = problem.twoFactorToken !== undefined;
   // A code is nothing to ask for where there are passkeys alone, but for the recovery codes.

@@ -41,10 +41,12 @@ function UserPage({ user }: { user: ExtendedUser }) {
   const { account } = useSession();
   const disabled = !user.mayChange;
   const isOwn = user.id === account?.id;
+  // The record of a form is not read again when another language is chosen.
+  const name = user.erasedAt === null ? fullName(user) : translate('person.former');
   return (
     <>
-      <BreadcrumbBar crumbs={userCrumbs(fullName(user))} />
-      <PageTitle title={fullName(user)}>
+      <BreadcrumbBar crumbs={userCrumbs(name)} />
+      <PageTitle title={name}>
         <StatusChip kind="active" value={String(user.activated)} />
       </PageTitle>
       {disabled && (

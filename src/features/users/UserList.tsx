@@ -150,7 +150,8 @@ function useUserColumns(): readonly ColumnOf<'users', 'list'>[] {
     },
     {
       ...textColumn('email', 'user.email', { width: 230 }),
-      render: ({ email }) => <Anywhere>{email}</Anywhere>,
+      text: emailOf,
+      render: (user) => <Anywhere>{emailOf(user)}</Anywhere>,
     },
     textColumn('unitName', 'user.unit'),
     { name: 'authorities', label: 'user.authorities', text: rolesOf },
@@ -186,6 +187,9 @@ function useUserColumns(): readonly ColumnOf<'users', 'list'>[] {
     },
   ];
 }
+
+/** What stands in its place for a former member is no address. */
+const emailOf = ({ email, erasedAt }: ManagedUser) => (erasedAt === null ? email : '');
 
 /** Logins and addresses are long words; they break where the column ends. */
 function Anywhere({ children }: { children: string }) {

@@ -151,6 +151,20 @@ describe('a public page', () => {
     expect((await open(site, '/account/settings')).response.statusCode).toBe(200);
   });
 
+  it('is one also where the end of its path looks like the name of a file; a file that is not there is none', async () => {
+    const rendering = `export const hasScreen = (path) => path.startsWith('/unsubscribe-email/');
+      export const renderPage = async () => null;`;
+    const site = await aSite({ rendering });
+    const statusAndType = async (url: string) => {
+      const { statusCode, headers } = await site.inject({ url });
+      return [statusCode, String(headers['content-type']).split(';')[0]];
+    };
+    for (const url of ['/unsubscribe-email/h.bad', '/unsubscribe-email/h.2xFu', '/unsubscribe-email/foo.bar'])
+      expect(await statusAndType(url), url).toEqual([200, 'text/html']);
+    for (const url of ['/missing.js', '/api/v3/unsubscribe.bad'])
+      expect(await statusAndType(url), url).toEqual([404, 'application/problem+json']);
+  });
+
   it('runs one small script before, which the content security policy names by its sum, and no other', async () => {
     const rendering = `export const hasScreen = () => true;
       export const renderPage = async () => ({ head: '', markup: '<p>Rendered</p>', queries: [] });`;

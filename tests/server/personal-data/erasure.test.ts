@@ -139,6 +139,20 @@ describe('erasing somebody who took part in everything', () => {
     expect(Number(sums.rows[0]?.points)).toBe(10);
   });
 
+  it('is called so in the language that the page is in, whatever the account speaks', async () => {
+    const authorization = `Bearer ${await app.token(administrator)}`;
+    const nameIn = async (language: string) => {
+      const url = `/api/v3/users/${active.person.id}`;
+      const { body } = await app.app.inject({ url, headers: { authorization, 'accept-language': language } });
+      return (JSON.parse(body) as { lastName: string }).lastName;
+    };
+    expect(await nameIn('tr')).toBe('Eski üye');
+    expect(await nameIn('en')).toBe('Former member');
+    // What a browser says by itself, or what is not spoken here, leaves it to the account.
+    expect(await nameIn('tr-TR,tr;q=0.9')).toBe('Former member');
+    expect(await nameIn('fr')).toBe('Former member');
+  });
+
   it('is told so in spreadsheets too', async () => {
     const sheet = await app.app.inject({
       url: `/${reportEndpoints.usersSheet.path}`,

@@ -51,7 +51,10 @@ describe('a copy of the own data', () => {
   it('is asked for by a press; until it is made nothing more can be asked for', async () => {
     const { user, section, sent } = await openSection(null);
     await user.click(await section.findByRole('button', { name: t('yourData.make') }));
-    expect(await section.findByText(t('yourData.waiting'))).toBeVisible();
+    const waiting = await section.findByText(t('yourData.waiting'));
+    expect(waiting).toBeVisible();
+    // The button is gone: a keyboard goes on at what it has become.
+    await waitFor(() => expect(waiting.closest('[tabindex="-1"]')).toHaveFocus());
     expect(sent('POST', PATH)).toHaveLength(1);
     expect(section.queryByRole('button')).not.toBeInTheDocument();
   });
@@ -67,6 +70,20 @@ describe('a copy of the own data', () => {
     expect(sent('GET', `${PATH}/${ID}`)).toHaveLength(1);
     await user.click(section.getByRole('button', { name: t('yourData.again') }));
     expect(await section.findByText(t('yourData.waiting'))).toBeVisible();
+  });
+
+  it('that is refused leaves the focus on the button', async () => {
+    const KEY = 'error.dataCopy.running';
+    const { user, section, sent } = await openSection(null, {
+      responses: {
+        [`POST ${PATH}`]: respond(400, { message: KEY }, { 'app-error': KEY, 'app-params': '' }),
+      },
+    });
+    const make = await section.findByRole('button', { name: t('yourData.make') });
+    await user.click(make);
+    expect(await screen.findByText(t(KEY))).toBeVisible();
+    expect(sent('POST', PATH)).toHaveLength(1);
+    await waitFor(() => expect(make).toHaveFocus());
   });
 
   it('that could not be made says so, and can be asked for again', async () => {
@@ -88,6 +105,7 @@ describe('erasing oneself', () => {
     expect(dialog.getByText(t('erasure.forever'))).toBeVisible();
     expect(dialog.getByText(t('erasure.goes.account'))).toBeVisible();
     expect(dialog.getByText(t('erasure.stays.work'))).toBeVisible();
+    expect(dialog.getByText(t('erasure.stays.account'))).toBeVisible();
     const login = dialog.getByRole('textbox', { name: t('erasure.login', { login: 'ayse' }) });
     fireEvent.change(login, { target: { value: 'somebody' } });
     await user.click(dialog.getByRole('button', { name: t('erasure.submit') }));
@@ -97,6 +115,7 @@ describe('erasing oneself', () => {
     await user.click(dialog.getByRole('button', { name: t('erasure.submit') }));
     await waitFor(() => expect(sent('POST', '/api/account/erase')).toHaveLength(1));
     expect(sent('POST', '/api/account/erase')[0]?.body).toEqual({ login: 'ayse' });
+    expect(await screen.findByText(t('login.ended.ERASED'))).toBeVisible();
     // The session is over with its person.
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: t('yourData.title') })).not.toBeInTheDocument(),

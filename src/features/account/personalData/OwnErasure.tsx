@@ -16,7 +16,7 @@ export function OwnErasure() {
   const erase = async (login: string) => {
     await dataProvider.eraseOwnAccount({ body: { login } });
     // The session ended with its person.
-    forgetSession();
+    forgetSession('ERASED');
   };
   return (
     <Box sx={{ mt: 3, pt: 2, borderBlockStart: '1px solid var(--mui-palette-divider)' }}>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -30,16 +31,33 @@ export function YourDataSection() {
   });
   const make = useChange('makeDataCopy');
   const [isAsking, setIsAsking] = useState(false);
+  const isAsked = useRef(false);
+  const progress = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const isRead = !copy.isPending;
   useEffect(() => {
     if (isRead && hash === `#${PLACE}`) place.current?.scrollIntoView();
   }, [isRead, hash]);
 
+  const status = copy.data?.status;
+  // The button that was pressed is off, and then gone: the focus goes on at what is there, unless it is elsewhere by now.
+  useEffect(() => {
+    if (isAsking || !isAsked.current || status !== 'WAITING') return;
+    isAsked.current = false;
+    focusIfLost(progress.current);
+  }, [isAsking, status]);
+
   const ask = async () => {
     setIsAsking(true);
-    // The call says why it was refused.
-    await make().catch(() => undefined);
-    setIsAsking(false);
+    try {
+      await make();
+      isAsked.current = true;
+      setIsAsking(false);
+    } catch {
+      // The call has said why it was refused. The button can take the focus when it is on again.
+      flushSync(() => setIsAsking(false));
+      focusIfLost(button.current);
+    }
   };
 
   return (
@@ -50,11 +68,16 @@ export function YourDataSection() {
         </Typography>
         {copy.isPending && <LoadingSpinner label={translate('yourData.title')} minHeight={80} />}
         {copy.error && <ErrorState error={copy.error} retry={() => void copy.refetch()} />}
-        {copy.data && <CopyStatus copy={copy.data} />}
+        {copy.data && (
+          <Box ref={progress} tabIndex={-1} sx={{ outline: 'none' }}>
+            <CopyStatus copy={copy.data} />
+          </Box>
+        )}
         {copy.data !== undefined && copy.data?.status !== 'WAITING' && (
           <Button
             variant={copy.data?.status === 'READY' ? 'text' : 'outlined'}
             startIcon={copy.data?.status === 'READY' ? undefined : <Download />}
+            ref={button}
             loading={isAsking}
             onClick={() => void ask()}
           >
@@ -65,4 +88,9 @@ export function YourDataSection() {
       </SectionCard>
     </Box>
   );
+}
+
+function focusIfLost(target: HTMLElement | null): void {
+  const { activeElement } = document;
+  if (activeElement === null || activeElement === document.body) target?.focus({ preventScroll: true });
 }
