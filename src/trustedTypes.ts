@@ -1,14 +1,13 @@
 /**
  * The page's policy has markup and addresses of scripts refused that nobody answers for (Trusted Types): this is the answer for
- * libraries that hand over text. Imported before anything that may do so. Rich text has a policy of its own
- * (components/richText/trustedRichText.ts).
+ * libraries that hand over text, and `trustedMarkup` for our own code. Imported before anything that may do so.
  */
 
 interface Policy {
   createHTML(text: string): TrustedHTML;
 }
 /** What browsers that know Trusted Types have; the others let all of it through as ever. */
-export interface TrustedTypes {
+interface TrustedTypes {
   createPolicy(
     name: string,
     rules: Record<
@@ -17,7 +16,7 @@ export interface TrustedTypes {
     >,
   ): Policy;
 }
-export const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
+const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedTypes;
 
 /** The sink of a document that runs nothing and shows nothing: what is taken out of it goes through the others. */
 const INERT = 'DOMParser parseFromString';
@@ -45,3 +44,11 @@ trustedTypes?.createPolicy('default', {
     return origin === window.location.origin && pathname.startsWith('/assets/') ? address : null;
   },
 });
+
+const own = trustedTypes?.createPolicy('ideagarden', {
+  createHTML: (markup) => markup,
+  createScriptURL: () => null,
+});
+
+/** Markup in the form in which browsers take it: whoever calls this has cleaned it, or puts it where nothing of it runs. */
+export const trustedMarkup = (markup: string): string | TrustedHTML => own?.createHTML(markup) ?? markup;

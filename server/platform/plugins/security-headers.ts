@@ -54,7 +54,7 @@ export async function sendSecurityHeaders(
         // Markup and addresses of scripts are refused unless one of these answers for them: ours (src/trustedTypes.ts), and
         // those of the cleaner and of the editor's clipboard.
         requireTrustedTypesFor: ["'script'"],
-        trustedTypes: ['default', 'rich-text', 'dompurify', 'ProseMirrorClipboard'],
+        trustedTypes: ['default', 'ideagarden', 'dompurify', 'ProseMirrorClipboard'],
         reportTo: ['csp'],
         // For browsers that do not know the line above.
         reportUri: [REPORTS],

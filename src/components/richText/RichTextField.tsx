@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import { createContext, useContext, useMemo } from 'react';
 import { type FieldOrValue, useFieldOrValue } from '#src/components/fields/useFieldOrValue.ts';
+import { trustedMarkup } from '#src/trustedTypes.ts';
 import { belowTitle } from './belowTitle.ts';
 import { richTextStyles } from './richTextStyles.ts';
 import { sanitizeRichText } from './sanitizeRichText.ts';
-import { trustedRichText } from './trustedRichText.ts';
 
 /** Cleans rich text; the server, which has no parser of a browser, cleans in its own way. */
 export const RichTextCleaner = createContext(sanitizeRichText);
@@ -13,7 +13,7 @@ export const RichTextCleaner = createContext(sanitizeRichText);
 export function RichTextField(field: FieldOrValue<string>) {
   const value = useFieldOrValue<string>(field);
   const clean = useContext(RichTextCleaner);
-  const html = useMemo(() => trustedRichText(belowTitle(clean(value))), [clean, value]);
+  const html = useMemo(() => trustedMarkup(belowTitle(clean(value))), [clean, value]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the text was cleaned above
   return <Box sx={richTextStyles} dangerouslySetInnerHTML={{ __html: html }} />;
 }

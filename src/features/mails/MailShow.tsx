@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useMutation } from '@tanstack/react-query';
 import { useGetOne } from 'ra-core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import type { Mail } from '#contract/mails/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
@@ -21,6 +21,7 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
+import { trustedMarkup } from '#src/trustedTypes.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { MailStatusChip } from './MailStatusChip.tsx';
 
@@ -96,19 +97,29 @@ const inNewTab = (html: string) => html.replace(/<head>/i, '<head><base target="
 
 const ADDRESS = /(https?:\/\/\S+)/;
 
-/**
- * What a mail says. Its HTML stands in a frame in which no script runs and nothing of this application can be
- * reached; only its links work, so that accounts can be opened on a laptop without a mail server.
- */
 function MailWords({ mail }: { mail: Mail }) {
   const translate = useTranslate();
   if (mail.hidden !== null) return <Alert severity="info">{translate(`mails.hidden.${mail.hidden}`)}</Alert>;
   if (mail.htmlBody === null) return <PlainWords text={mail.textBody ?? ''} />;
+  return <MailFrame html={mail.htmlBody} />;
+}
+
+/**
+ * The HTML of a mail in a frame in which no script runs and nothing of this application can be reached; only its links
+ * work, so that accounts can be opened on a laptop without a mail server.
+ */
+function MailFrame({ html }: { html: string }) {
+  const translate = useTranslate();
+  const frame = useRef<HTMLIFrameElement>(null);
+  useLayoutEffect(() => {
+    // As an attribute React would hand over text, which browsers refuse here.
+    if (frame.current) frame.current.srcdoc = trustedMarkup(inNewTab(html)) as string;
+  }, [html]);
   return (
     <Box
       component="iframe"
+      ref={frame}
       title={translate('mails.body')}
-      srcDoc={inNewTab(mail.htmlBody)}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
       referrerPolicy="no-referrer"
       sx={{
