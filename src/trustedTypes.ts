@@ -10,9 +10,8 @@ interface Policy {
 interface TrustedTypes {
   createPolicy(
     name: string,
-    rules: Record<
-      'createHTML' | 'createScriptURL',
-      (text: string, kind?: string, sink?: string) => string | null
+    rules: Partial<
+      Record<'createHTML' | 'createScriptURL', (text: string, kind?: string, sink?: string) => string | null>
     >,
   ): Policy;
 }
@@ -21,34 +20,28 @@ const trustedTypes = (globalThis as { trustedTypes?: TrustedTypes }).trustedType
 /** The sink of a document that runs nothing and shows nothing: what is taken out of it goes through the others. */
 const INERT = 'DOMParser parseFromString';
 
-let cleanMarkup: ((markup: string) => string) | null = null;
+let takesMarkup = false;
 
 /**
- * Lets a library put markup into the page while it is open, cleaned.
+ * Lets a library that cleans its markup by itself put it into the page while it is open.
  * @returns what ends it
  */
-export function allowCleanedMarkup(clean: (markup: string) => string): () => void {
-  cleanMarkup = clean;
+export function allowMarkup(): () => void {
+  takesMarkup = true;
   return () => {
-    cleanMarkup = null;
+    takesMarkup = false;
   };
 }
 
 trustedTypes?.createPolicy('default', {
   // Text without a tag makes no elements; without a sink it is a library (the editor's clipboard) that answers for itself.
   createHTML: (text, _, sink) =>
-    !text.includes('<') || sink === INERT || sink === undefined ? text : (cleanMarkup?.(text) ?? null),
+    takesMarkup || !text.includes('<') || !sink || sink === INERT ? text : null,
   // Threads of our own build.
-  createScriptURL: (address) => {
-    const { origin, pathname } = new URL(address, window.location.href);
-    return origin === window.location.origin && pathname.startsWith('/assets/') ? address : null;
-  },
+  createScriptURL: (address) => (address.startsWith(`${window.location.origin}/assets/`) ? address : null),
 });
 
-const own = trustedTypes?.createPolicy('ideagarden', {
-  createHTML: (markup) => markup,
-  createScriptURL: () => null,
-});
+const own = trustedTypes?.createPolicy('ideagarden', { createHTML: (markup) => markup });
 
 /** Markup in the form in which browsers take it: whoever calls this has cleaned it, or puts it where nothing of it runs. */
 export const trustedMarkup = (markup: string): string | TrustedHTML => own?.createHTML(markup) ?? markup;

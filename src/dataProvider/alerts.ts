@@ -20,6 +20,9 @@ export interface Alert {
   params?: AlertParams;
 }
 
+/** Mark of the notifications that such messages become. */
+export const FROM_CALL = 'call';
+
 /** Messages of calls, shown as toasts by the application's frame. */
 export const alerts = channel<Alert>();
 

@@ -1,10 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
-import { alerts, personChanged, sessionEnded } from '#src/dataProvider/alerts.ts';
+import { alerts, FROM_CALL, personChanged, sessionEnded } from '#src/dataProvider/alerts.ts';
 import { nameFieldsWith } from '#src/dataProvider/errors.ts';
 import { type Translate, useTranslate } from '#src/useTranslate.ts';
-import { FROM_CALL } from './acceptNotifications.ts';
 
 /** Shows the messages of calls, with the names of entities and fields translated. */
 export function AlertListener() {

@@ -1,8 +1,7 @@
 import type { NotificationPayload } from 'ra-core';
+import { FROM_CALL } from '#src/dataProvider/alerts.ts';
 import { SUPPRESSED_ALERTS } from '#src/dataProvider/errors.ts';
 
-/** Mark of notifications that the client of the calls has raised. */
-export const FROM_CALL = 'call';
 /** The same thing said twice within this time is said once, ms. */
 const ECHO_MS = 3_000;
 

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import DOMPurify from 'dompurify';
 import { useEffect, useRef } from 'react';
 import 'swagger-ui-dist/swagger-ui.css';
 import SwaggerUI from 'swagger-ui-dist/swagger-ui-es-bundle.js';
@@ -12,7 +11,7 @@ import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { readToken } from '#src/dataProvider/token.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
-import { allowCleanedMarkup } from '#src/trustedTypes.ts';
+import { allowMarkup } from '#src/trustedTypes.ts';
 
 /** Profiles that switch the documentation on. */
 const PROFILES = ['swagger', 'api-docs'];
@@ -43,7 +42,7 @@ function Viewer({ spec }: { spec: object }) {
   useEffect(() => {
     const domNode = sheet.current;
     if (!domNode) return;
-    const forbidMarkup = allowCleanedMarkup((markup) => DOMPurify.sanitize(markup));
+    const forbidMarkup = allowMarkup();
     SwaggerUI({
       domNode,
       spec,
