@@ -15,8 +15,8 @@ import {
   startElsewhere,
 } from '#tests/support/clusters.ts';
 
-const FILL = 'create table kept as select g as n from generate_series(1, 10000) g';
-const COUNT = 'select count(*)::int as rows from kept';
+const FILL = 'create schema own; create table own.kept as select g as n from generate_series(1, 10000) g';
+const COUNT = 'select count(*)::int as rows from own.kept';
 
 describe('after our process was killed', () => {
   it('PostgreSQL stops too, cleanly, and nothing is lost', async () => {

@@ -91,13 +91,13 @@ describe.runIf(isRoot)('started as root', () => {
     expect(first.directory.startsWith(join(systemFolder, 'data-'))).toBe(true);
     expect(first.logged.join('\n')).toContain(`The database is in ${first.directory}, because`);
     expect(first.logged.join('\n')).toContain(`PostgreSQL runs from a copy in ${systemFolder}`);
-    await query(first.url, 'create table kept as select 42 as answer');
+    await query(first.url, 'create schema own; create table own.kept as select 42 as answer');
     await first.stop();
 
     const second = await start(dataDir, options);
     expect(second.directory).toBe(first.directory);
     expect(second.logged).toEqual([]);
-    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second.url, 'select answer from own.kept')).toEqual([{ answer: 42 }]);
     expect((await readdir(systemFolder)).filter((name) => name.startsWith('postgresql-'))).toHaveLength(1);
 
     // A copy of the data folder points at the same database, which is busy.
@@ -126,10 +126,10 @@ describe.runIf(isRoot)('started as root', () => {
     if (!user) throw new Error('This machine has no user nobody.');
     await chown(dataDir, user.uid, user.gid);
     const { child, answer } = await startElsewhere(dataDir, { uid: user.uid });
-    await query(answer.url, 'create table kept as select 42 as answer');
+    await query(answer.url, 'create schema own; create table own.kept as select 42 as answer');
     await kill(child);
     const server = await start(dataDir);
-    expect(await query(server.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(server.url, 'select answer from own.kept')).toEqual([{ answer: 42 }]);
   });
 
   it('the data that root made is refused to another user in one sentence', async () => {

@@ -21,12 +21,12 @@ describe('the embedded PostgreSQL', () => {
     const dataDir = join(await openFolder(), 'made', 'when', 'missing');
     const first = await start(dataDir);
     expect(first.directory).toBe(join(dataDir, 'postgres'));
-    await query(first.url, 'create table kept as select 42 as answer');
+    await query(first.url, 'create schema own; create table own.kept as select 42 as answer');
     await first.stop();
 
     const second = await start(dataDir);
     expect(second.url).toBe(first.url);
-    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second.url, 'select answer from own.kept')).toEqual([{ answer: 42 }]);
     expect(second.logged).toEqual([]);
   });
 
@@ -74,13 +74,13 @@ describe('the embedded PostgreSQL', () => {
   it('gets a new password, and keeps the data, when the record of it was lost', async () => {
     const dataDir = await openFolder();
     const first = await start(dataDir);
-    await query(first.url, 'create table kept as select 42 as answer');
+    await query(first.url, 'create schema own; create table own.kept as select 42 as answer');
     await first.stop();
     await rm(join(dataDir, 'postgres.json'));
 
     const second = await start(dataDir);
     expect(new URL(second.url).password).not.toBe(new URL(first.url).password);
-    expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+    expect(await query(second.url, 'select answer from own.kept')).toEqual([{ answer: 42 }]);
   });
 
   it('begins again after a first start that was cut off half way', async () => {
