@@ -16,7 +16,7 @@ import { createSettingsCache } from '#server/platform/settings/settings.reposito
 import { openStorage } from '#server/platform/storage/open.ts';
 import { checkStorage } from '#server/platform/storage/storage.ts';
 import { loadMessages } from '#server/platform/texts/messages.ts';
-import { tellFaultsOfCleaning } from '#server/platform/texts/rich-text.threads.ts';
+import { reportCleaningFaults } from '#server/platform/texts/rich-text.threads.ts';
 import { REGISTRATIONS } from '#server/registrations.ts';
 
 type Say = (line: string) => void;
@@ -58,7 +58,7 @@ export async function storageOf(env: Environment, log: Services['log']): Promise
 
 export async function openServices(options: ServicesOptions): Promise<Services> {
   const { env, log, storage, database, databaseUrl, member, say } = options;
-  tellFaultsOfCleaning((error) => log.error({ err: error }, 'a thread that cleans rich text failed'));
+  reportCleaningFaults((error) => log.error({ err: error }, 'a thread that cleans rich text failed'));
   const secret = await signingSecret(database.db, env, say);
   const services: Services = {
     env,

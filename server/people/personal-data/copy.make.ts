@@ -57,7 +57,7 @@ async function keepCopy(services: Services, { id, userId }: ClaimedCopy, made: M
         createdDate: now.toISOString(),
       })
       .returning({ id: storedFiles.id });
-    const kept = await tx
+    const noted = await tx
       .update(dataCopies)
       .set({
         status: 'READY',
@@ -69,7 +69,7 @@ async function keepCopy(services: Services, { id, userId }: ClaimedCopy, made: M
       .where(and(eq(dataCopies.id, id), eq(dataCopies.status, 'WAITING')))
       .returning({ id: dataCopies.id });
     // The person was erased meanwhile: nothing of the copy stays.
-    insertedRow(kept[0]);
+    if (noted.length === 0) throw new Error('nobody waits for the copy any more');
     await mailCopy(tx, services, userId, 'ready');
     return earlier;
   });

@@ -128,9 +128,9 @@ async function emptied(client: pg.ClientBase): Promise<string | null> {
     `select e.id::text as id from audit_event e
       where e.salt is null
         and not exists (
-          select from audit_event told
-           where told."type" = 'PERSON_ERASED'
-             and told.change->'object'->>'id' in (e.user_id::text, e.named_user_id::text))
+          select from audit_event erasure
+           where erasure."type" = 'PERSON_ERASED'
+             and erasure.change->'object'->>'id' in (e.user_id::text, e.named_user_id::text))
       order by e.id limit 1`,
   );
   const id = rows[0]?.id;

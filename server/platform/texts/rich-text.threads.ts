@@ -9,11 +9,11 @@ type Threads = Piscina<CleaningTask, string[]>;
 
 let current: Promise<Threads> | undefined;
 let begun: Threads | undefined;
-let tell = (error: unknown): void => console.error(error);
+let report = (error: unknown): void => console.error(error);
 
 /** Where the faults of threads go that are nobody's answer; without it they are printed. */
-export function tellFaultsOfCleaning(to: typeof tell): void {
-  tell = to;
+export function reportCleaningFaults(to: typeof report): void {
+  report = to;
 }
 
 async function begin(): Promise<Threads> {
@@ -26,9 +26,9 @@ async function begin(): Promise<Threads> {
     execArgv: [],
     resourceLimits: MEMORY,
   });
-  // A thread that ends before it has a text tells it here, and unheard this would end the whole process.
+  // A thread that ends before it has a text says so here, and unheard this would end the whole process.
   threads.on('error', (error) => {
-    tell(error);
+    report(error);
     leave(threads);
   });
   begun = threads;
@@ -41,7 +41,7 @@ function leave(threads: Threads): void {
     begun = undefined;
     current = undefined;
   }
-  void threads.destroy().catch(tell);
+  void threads.destroy().catch(report);
 }
 
 /** Begun when the first long text comes: a start needs none. What could not be begun is begun anew by the next. */
@@ -68,7 +68,7 @@ export async function cleanInThread(task: CleaningTask): Promise<string[]> {
   try {
     return await tryInThread(task);
   } catch (error) {
-    tell(error);
+    report(error);
     return tryInThread(task);
   }
 }

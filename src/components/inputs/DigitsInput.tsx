@@ -21,10 +21,10 @@ export function DigitsInput({ phone = false, maxDigits, asNumber = false, ...res
   const parse = useCallback(
     (text: string) => {
       const typed = String(text ?? '');
-      const kept = phone ? phoneDigitsOf(typed) : wholeNumberText(typed);
-      if (kept === '') return null;
+      const digits = phone ? phoneDigitsOf(typed) : wholeNumberText(typed);
+      if (digits === '') return null;
       // What is no such number stays as it was typed, for the rules to refuse.
-      return asNumber && /^\d+$/.test(kept) && Number(kept) <= largest ? Number(kept) : kept;
+      return asNumber && /^\d+$/.test(digits) && Number(digits) <= largest ? Number(digits) : digits;
     },
     [phone, largest, asNumber],
   );

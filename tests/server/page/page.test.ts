@@ -1,99 +1,13 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { StartData } from '#contract/page/start-data.ts';
-import { buildApp } from '#server/app.ts';
+import { describe, expect, it } from 'vitest';
 import { siteReader } from '#server/page/site.ts';
-import { contents } from '#server/platform/db/schema/contents.ts';
 import { messageOverrides, staticContents } from '#server/platform/db/schema/settings.ts';
-import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
-import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { aCampaign, aCompetition } from '#tests/support/factories/contributions.ts';
+import { anItem, app, buildSite, inDays, open, openPages, site } from './pageCase.ts';
 
-const INDEX = `<!doctype html><html lang="en"><head><title>Built</title>
-<meta name="description" content="Built" /><script type="module" src="/assets/index.js"></script></head>
-<body><div id="root"></div></body></html>`;
+openPages();
+
 const HOSTILE = `</title></script><script>alert(1)</script>"'><img src=x onerror=alert(2)>&amp;`;
-
-let app: TestApp;
-let site: FastifyInstance;
-let folder: string;
-
-async function buildSite(services: TestApp['services']): Promise<FastifyInstance> {
-  const built = await buildApp({ services, siteDirectory: folder });
-  await built.ready();
-  return built;
-}
-
-beforeAll(async () => {
-  app = await startTestApp();
-  folder = await mkdtemp(join(tmpdir(), 'ideagarden-page-'));
-  await mkdir(join(folder, 'assets'));
-  await mkdir(join(folder, '.vite'));
-  await writeFile(join(folder, 'index.html'), INDEX);
-  await writeFile(join(folder, 'assets', 'index.js'), 'export {};');
-  await writeFile(
-    join(folder, '.vite', 'manifest.json'),
-    JSON.stringify({
-      'index.html': { file: 'assets/index.js', isEntry: true },
-    }),
-  );
-  site = await buildSite(app.services);
-});
-afterAll(async () => {
-  await site.close();
-  await app.close();
-  await rm(folder, { recursive: true, force: true });
-});
-beforeEach(async () => {
-  await app.db.execute(sql`delete from content_item`);
-  await app.db.execute(sql`delete from campaign`);
-  await app.db.execute(sql`delete from competition`);
-  await app.db.delete(staticContents);
-  await app.db.delete(messageOverrides);
-  await completeStaticContents(app.db, ['en', 'tr']);
-  await writeSettings(app.db, DEFAULT_SETTINGS);
-});
-
-async function open(path: string, { host = 'ideas.example.org', of = site } = {}) {
-  const response = await of.inject({ url: path, headers: { host } });
-  const { document } = new JSDOM(response.body).window;
-  const content = (selector: string) => document.querySelector(selector)?.getAttribute('content') ?? null;
-  return {
-    response,
-    document,
-    title: document.title,
-    description: content('meta[name="description"]'),
-    robots: content('meta[name="robots"]'),
-    meta: content,
-    canonical: document.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? null,
-    data: JSON.parse(document.querySelector('script[type="application/ld+json"]')?.textContent ?? 'null'),
-    start: JSON.parse(document.getElementById('start-data')?.textContent ?? 'null') as StartData,
-  };
-}
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-const anItem = async (values: Partial<typeof contents.$inferInsert> = {}) => {
-  const [row] = await app.db
-    .insert(contents)
-    .values({
-      title: 'Solar roof opened',
-      summary: 'The roof of hall three now makes our light.',
-      lastDate: inDays(30),
-      publishDate: inDays(-1),
-      publishState: 'PUBLISHED',
-      accessLevel: 'PUBLIC',
-      audience: ['everyone'],
-      ...values,
-    })
-    .returning();
-  return row as typeof contents.$inferSelect;
-};
 
 describe('the page of the home page', () => {
   it('carries title, description, address, social tags and structured data [R1B-46, R1B-47]', async () => {
@@ -332,73 +246,6 @@ describe('other pages', () => {
       expect(page.canonical, host).toBeNull();
       expect(page.meta('meta[property="og:url"]')).toBeNull();
       expect(page.response.body).not.toContain('alert(1)');
-    }
-  });
-});
-
-describe('what search engines ask for', () => {
-  it('robots.txt names the list of pages and the closed places', async () => {
-    const { body, headers } = await site.inject({
-      url: '/robots.txt',
-      headers: { host: 'ideas.example.org' },
-    });
-    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-    expect(body).toContain('Disallow: /admin/\n');
-    expect(body).toContain('Sitemap: http://ideas.example.org/sitemap.xml');
-  });
-
-  async function listedPages() {
-    const { body, headers } = await site.inject({
-      url: '/sitemap.xml',
-      headers: { host: 'ideas.example.org' },
-    });
-    const { document } = new JSDOM(body, { contentType: 'application/xml' }).window;
-    return {
-      headers,
-      pages: [...document.querySelectorAll('loc')].map(({ textContent }) => textContent ?? ''),
-    };
-  }
-
-  it('the list of pages has what a visitor may see', async () => {
-    const shown = await anItem();
-    const hidden = await anItem({ accessLevel: 'REGISTERED', audience: ['org:1'] });
-    const { pages, headers } = await listedPages();
-    expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    expect(pages).toContain('http://ideas.example.org/');
-    expect(pages).toContain(`http://ideas.example.org/content/${shown.id}`);
-    expect(pages).not.toContain(`http://ideas.example.org/content/${hidden.id}`);
-  });
-
-  it('the list of pages has the campaigns and competitions that a visitor may open, and no others', async () => {
-    const open = [await aCampaign(app.db, { accessLevel: 'PUBLIC' })].map(({ id }) => `/campaign/${id}`);
-    const judged = await aCompetition(app.db, { accessLevel: 'PUBLIC', competitionState: 'EVAL1' });
-    open.push(`/competition/detail/${judged.id}/info`);
-    await aCampaign(app.db, { accessLevel: 'REGISTERED' });
-    await aCompetition(app.db, { accessLevel: 'REGISTERED' });
-    await aCompetition(app.db, { accessLevel: 'PUBLIC', competitionState: 'DRAFT', publishState: 'DRAFT' });
-    await aCompetition(app.db, { accessLevel: 'PUBLIC', competitionState: 'ARCHIEVED' });
-    const programmes = async () =>
-      (await listedPages()).pages.filter((page) => /\/(campaign|competition)/.test(page)).sort();
-    const lists = ['/campaign', '/competition/public'];
-    expect(await programmes()).toEqual(
-      [...lists, ...open].map((path) => `http://ideas.example.org${path}`).sort(),
-    );
-    const availableModules = DEFAULT_SETTINGS.availableModules.filter((module) => module !== 'COMPETITION');
-    await writeSettings(app.db, { ...DEFAULT_SETTINGS, availableModules });
-    expect(await programmes()).toEqual(
-      ['/campaign', ...open.slice(0, 1)].map((path) => `http://ideas.example.org${path}`).sort(),
-    );
-  });
-
-  it('every page of the list names a subject that search engines may list', async () => {
-    await anItem();
-    await aCampaign(app.db, { accessLevel: 'PUBLIC' });
-    await aCompetition(app.db, { accessLevel: 'PUBLIC' });
-    const { pages } = await listedPages();
-    expect(pages.length).toBeGreaterThan(7);
-    for (const page of pages) {
-      const { robots, title } = await open(new URL(page).pathname);
-      expect([page, robots, title.includes(' · ')]).toEqual([page, null, true]);
     }
   });
 });

@@ -43,18 +43,16 @@ describe('the id of a request', () => {
   });
 
   it('is taken over from a proxy that is believed, when it is well formed', async () => {
-    const brought = 'edge-7f3a.0001_AB';
-    expect((await ask({ 'x-request-id': brought })).headers['x-request-id']).toBe(brought);
-    expect((await ask({ 'x-request-id': brought }, '::ffff:127.0.0.1')).headers['x-request-id']).toBe(
-      brought,
-    );
-    expect((await ask({ 'x-request-id': brought }, '203.0.113.9')).headers['x-request-id']).toMatch(UUID);
+    const given = 'edge-7f3a.0001_AB';
+    expect((await ask({ 'x-request-id': given })).headers['x-request-id']).toBe(given);
+    expect((await ask({ 'x-request-id': given }, '::ffff:127.0.0.1')).headers['x-request-id']).toBe(given);
+    expect((await ask({ 'x-request-id': given }, '203.0.113.9')).headers['x-request-id']).toMatch(UUID);
   });
 
   it.each(['short', 'x'.repeat(65), 'with space 1', '-leading-dash', 'a"b"c"d"e', '<script>alert'])(
     'is a new one in the place of %s',
-    async (brought) => {
-      expect((await ask({ 'x-request-id': brought })).headers['x-request-id']).toMatch(UUID);
+    async (given) => {
+      expect((await ask({ 'x-request-id': given })).headers['x-request-id']).toMatch(UUID);
     },
   );
 

@@ -208,13 +208,13 @@ test('a link and a video are put in by their address; what cannot be used says s
 test('a picture is chosen as a file, made small and put into the text with its words [R1G-42]', async () => {
   const data = 'data:image/jpeg;base64,/9j/4AAQSkZJRg==';
   vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 2000, close: () => undefined }));
-  const drawn: number[] = [];
+  const widths: number[] = [];
   HTMLCanvasElement.prototype.getContext = (() => ({
     fillRect: () => undefined,
     drawImage: () => undefined,
   })) as never;
   HTMLCanvasElement.prototype.toDataURL = function toDataURL(this: HTMLCanvasElement) {
-    drawn.push(this.width);
+    widths.push(this.width);
     return this.width > 800 ? 'x'.repeat(90_001) : data;
   };
   const { user, onSubmit } = renderEditor(['image']);
@@ -234,7 +234,7 @@ test('a picture is chosen as a file, made small and put into the text with its w
   await waitFor(() =>
     expect(onSubmit.mock.lastCall?.[0].body).toContain(`<img src="${data}" alt="A plant">`),
   );
-  expect(drawn.at(-1)).toBe(800);
+  expect(widths.at(-1)).toBe(800);
 });
 
 test('a file that is no picture is not taken', async () => {
