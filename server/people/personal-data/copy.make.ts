@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import { COPY_DAYS } from '#contract/personal-data/rules.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
-import { insertedRow } from '#server/platform/db/inserted-row.ts';
+import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { dataCopies } from '#server/platform/db/schema/data-copies.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import {
@@ -45,18 +45,15 @@ async function keepCopy(services: Services, { id, userId }: ClaimedCopy, made: M
       now,
     );
     await confirmPendingFile(tx, made.storageKey);
-    const [row] = await tx
-      .insert(storedFiles)
-      .values({
-        storageKey: made.storageKey,
-        name: COPY_NAME,
-        size: made.size,
-        contentType: 'application/zip',
-        category: CATEGORY,
-        createdBy: userId,
-        createdDate: now.toISOString(),
-      })
-      .returning({ id: storedFiles.id });
+    const fileId = await insertRow(tx, storedFiles, {
+      storageKey: made.storageKey,
+      name: COPY_NAME,
+      size: made.size,
+      contentType: 'application/zip',
+      category: CATEGORY,
+      createdBy: userId,
+      createdDate: now.toISOString(),
+    });
     const noted = await tx
       .update(dataCopies)
       .set({
@@ -64,7 +61,7 @@ async function keepCopy(services: Services, { id, userId }: ClaimedCopy, made: M
         readyAt: now.toISOString(),
         expiresAt: new Date(now.getTime() + COPY_DAYS * DAY_MS).toISOString(),
         records: made.records,
-        fileId: insertedRow(row).id,
+        fileId,
       })
       .where(and(eq(dataCopies.id, id), eq(dataCopies.status, 'WAITING')))
       .returning({ id: dataCopies.id });

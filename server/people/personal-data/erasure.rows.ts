@@ -20,7 +20,7 @@ const OWN_TABLES = [
 ] as const;
 
 /** Roles that contributions go on by; all others open something. */
-const KEPT_ROLES = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_EXTERNAL'];
+const LASTING_ROLES = ['ROLE_USER', 'ROLE_INTERNAL', 'ROLE_EXTERNAL'];
 
 /** Removes what is the person's own, and the mails to them and from them. */
 export async function removeOwnRows(db: Db, { userId, email }: ErasedPerson): Promise<void> {
@@ -31,7 +31,7 @@ export async function removeOwnRows(db: Db, { userId, email }: ErasedPerson): Pr
   await db.execute(sql`delete from notification where user_id = ${userId} and not is_deleted`);
   await db.execute(sql`delete from notification where user_id = ${userId} and is_deleted`);
   await db.execute(
-    sql`delete from user_authority where user_id = ${userId} and authority not in ${KEPT_ROLES}`,
+    sql`delete from user_authority where user_id = ${userId} and authority not in ${LASTING_ROLES}`,
   );
   await db.execute(sql`
     delete from outbox_mail

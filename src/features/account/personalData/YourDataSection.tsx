@@ -73,15 +73,15 @@ export function YourDataSection() {
             <CopyStatus copy={copy.data} />
           </Box>
         )}
-        {copy.data !== undefined && copy.data?.status !== 'WAITING' && (
+        {copy.data !== undefined && status !== 'WAITING' && (
           <Button
-            variant={copy.data?.status === 'READY' ? 'text' : 'outlined'}
-            startIcon={copy.data?.status === 'READY' ? undefined : <Download />}
+            variant={status === 'READY' ? 'text' : 'outlined'}
+            startIcon={status === 'READY' ? undefined : <Download />}
             ref={button}
             loading={isAsking}
             onClick={() => void ask()}
           >
-            {translate(copy.data?.status === 'READY' ? 'yourData.again' : 'yourData.make')}
+            {translate(status === 'READY' ? 'yourData.again' : 'yourData.make')}
           </Button>
         )}
         {selfErasureAllowed && <OwnErasure />}
