@@ -1,7 +1,7 @@
 /*
  * What both sides know of news items without the validator, so that pages which only show them stay light.
  */
-import { hasWords } from '#contract/texts/plain-text.ts';
+import { hasWords } from '#contract/texts/has-words.ts';
 
 /** Bounds of a news item, in characters [R1G-24, R1G-26]; the body as HTML, with some pictures in it. */
 export const CONTENT_LIMITS = {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hasWords, plainText } from '#contract/texts/plain-text.ts';
+import { hasWords } from '#contract/texts/has-words.ts';
+import { plainText } from '#contract/texts/plain-text.ts';
 
 describe('the words of a rich text', () => {
   it.each([
