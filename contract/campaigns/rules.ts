@@ -24,9 +24,12 @@ const CAMPAIGN_TRANSITIONS: Readonly<Record<CampaignState, readonly CampaignStat
 export const canMoveCampaign = (from: CampaignState, to: CampaignState) =>
   CAMPAIGN_TRANSITIONS[from].includes(to);
 
+/** Milliseconds of an ISO text. The database asks for no dates: one that is missing is neither before nor after another. */
+const timeOf = (instant: string | null): number => (instant === null ? Number.NaN : Date.parse(instant));
+
 /** The state that an ended campaign gets: by whether its end date has passed [R2B-28, R2B-29], S2-06. Milliseconds. */
-export const stateOfEnding = (dateSubmissionEnd: string, now: number): 'COMPLETED' | 'TERMINATED' =>
-  now >= Date.parse(dateSubmissionEnd) ? 'COMPLETED' : 'TERMINATED';
+export const stateOfEnding = (dateSubmissionEnd: string | null, now: number): 'COMPLETED' | 'TERMINATED' =>
+  now >= timeOf(dateSubmissionEnd) ? 'COMPLETED' : 'TERMINATED';
 
 /**
  * What those who run a campaign may do with it: edit it until it is archived, which is possible once it has ended
@@ -41,7 +44,7 @@ export const campaignActions = (state: CampaignState) => ({
 const ONE_DAY_MS = 24 * 3600 * 1000;
 
 export interface CampaignDraft {
-  dateSubmissionEnd: string;
+  dateSubmissionEnd: string | null;
   /** Number of target organizations and units. */
   targets: number;
 }
@@ -49,7 +52,7 @@ export interface CampaignDraft {
 /** What a save does; an update keeps the state PUBLISHED. Instants are ISO texts. */
 export type CampaignSave =
   | { kind: 'create' | 'draft' | 'publish' }
-  | { kind: 'update'; publishDate: string; storedEnd: string };
+  | { kind: 'update'; publishDate: string | null; storedEnd: string | null };
 
 /** Message keys of refused saves [R2B-42 … R2B-46], Q2-08, Q2-09, Q2-10. */
 export type CampaignFault =
@@ -64,10 +67,10 @@ export type CampaignFault =
  * @param now milliseconds
  */
 export function campaignFault(draft: CampaignDraft, save: CampaignSave, now: number): CampaignFault | null {
-  const end = Date.parse(draft.dateSubmissionEnd);
+  const end = timeOf(draft.dateSubmissionEnd);
   if (save.kind === 'update') {
-    const isChanged = end !== Date.parse(save.storedEnd);
-    const isLate = end - Date.parse(save.publishDate) > ONE_DAY_MS && (!isChanged || end > now);
+    const isChanged = end !== timeOf(save.storedEnd);
+    const isLate = end - timeOf(save.publishDate) > ONE_DAY_MS && (!isChanged || end > now);
     if (!isLate) return 'dateValidateOneDayErrorAfterPublished';
   } else if (end - now <= ONE_DAY_MS) {
     return 'dateValidateOneDayError';

@@ -19,7 +19,6 @@ import type { Db } from '#server/platform/db/client.ts';
 import { requireSeenVersion } from '#server/platform/db/held-version.ts';
 import { insertRow } from '#server/platform/db/insert-rows.ts';
 import { campaignMailings, campaigns } from '#server/platform/db/schema/campaigns.ts';
-import { defined } from '#server/platform/defined.ts';
 import { AppError, found, invalid, notFound, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
@@ -86,10 +85,7 @@ async function checkReferences(
 
 /** @throws AppError with the key of the first rule that the campaign would break [R2B-42 … R2B-46] */
 function requireRules(end: string | null, { organizations, units }: Targets, save: CampaignSave, now: Date) {
-  const draft = {
-    dateSubmissionEnd: defined(end, 'The end of a campaign'),
-    targets: organizations.length + units.length,
-  };
+  const draft = { dateSubmissionEnd: end, targets: organizations.length + units.length };
   const fault = campaignFault(draft, save, now.getTime());
   if (fault) throw new AppError(fault);
 }
@@ -134,11 +130,7 @@ async function saveOpen(
   const fields = fieldsOf(change);
   await checkReferences(context, fields, targets, stored);
   const save: CampaignSave = isPublished
-    ? {
-        kind: 'update',
-        publishDate: defined(stored.publishDate, 'The publish date of a campaign'),
-        storedEnd: defined(stored.dateSubmissionEnd, 'The end of a campaign'),
-      }
+    ? { kind: 'update', publishDate: stored.publishDate, storedEnd: stored.dateSubmissionEnd }
     : { kind: publishes ? 'publish' : 'draft' };
   requireRules(fields.dateSubmissionEnd ?? stored.dateSubmissionEnd, targets, save, now);
   const at = now.toISOString();
@@ -185,7 +177,7 @@ export async function saveCampaign(
     await write(db, stored, now, { publishState: to });
   } else if (to === 'TERMINATED' || to === 'COMPLETED') {
     await write(db, stored, now, {
-      publishState: stateOfEnding(defined(stored.dateSubmissionEnd, 'The end of a campaign'), now.getTime()),
+      publishState: stateOfEnding(stored.dateSubmissionEnd, now.getTime()),
       dateSubmissionTerminated: now.toISOString(),
     });
   } else {

@@ -101,7 +101,7 @@ export function CampaignActions({ campaign }: { campaign: CampaignForm }) {
       notify('campaign.endNow.unsaved', { type: 'warning' });
       return;
     }
-    const target = stateOfEnding(campaign.dateSubmissionEnd ?? '', Date.now());
+    const target = stateOfEnding(campaign.dateSubmissionEnd, Date.now());
     if (await ask(target)) leave(await send(getValues(), { publishState: target }));
   };
   const archive = async () => {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { tellFaultsOfCleaning } from '#server/platform/texts/rich-text.threads.ts';
+import { reportCleaningFaults } from '#server/platform/texts/rich-text.threads.ts';
 import { cleanRichText, cleanRichTextAtOnce } from '#server/platform/texts/rich-text.ts';
 
 const faults = vi.hoisted(() => ({
@@ -33,7 +33,7 @@ vi.mock('piscina', async (original) => {
 });
 
 const told: unknown[] = [];
-tellFaultsOfCleaning((error) => told.push(error));
+reportCleaningFaults((error) => told.push(error));
 afterEach(() => {
   Object.assign(faults, { notLoaded: 0, broken: 0 });
   // The next test begins with threads of its own.
