@@ -17,8 +17,8 @@ const withDatabase = {
   hookTimeout: 60_000,
 };
 
-/** Tests of the browser's side that share no modules with the others. */
-const ISOLATED = 'tests/src/**/*.isolated.test.{ts,tsx}';
+/** Tests that share no modules with the others: they replace one, or need one without what others left in it. */
+const isolatedOf = (side: 'server' | 'src') => `tests/${side}/**/*.isolated.test.{ts,tsx}`;
 
 /** Projects that draw pages. */
 const withPage = {
@@ -86,6 +86,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'server',
           include: ['tests/server/**/*.test.ts'],
+          exclude: [isolatedOf('server')],
           ...withDatabase,
           // A process reads the packages once for all files that it runs. Files share no state: each has a database and an
           // application of its own. Only `vi.mock` does not reach what was loaded before; spies do.
@@ -97,7 +98,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         test: {
           name: 'src',
           include: ['tests/src/**/*.test.{ts,tsx}'],
-          exclude: [ISOLATED],
+          exclude: [isolatedOf('src')],
           ...withPage,
           // As above: a process reads React, the components and the screens once. What a test leaves in the page is taken
           // away (tests/support/dom.ts).
@@ -106,8 +107,11 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        // Tests that replace a module, or need one without what others left in it, have a process of their own.
-        test: { name: 'src-isolated', include: [ISOLATED], ...withPage },
+        test: { name: 'server-isolated', include: [isolatedOf('server')], ...withDatabase },
+      },
+      {
+        extends: true,
+        test: { name: 'src-isolated', include: [isolatedOf('src')], ...withPage },
       },
       {
         extends: true,

@@ -13,7 +13,7 @@ import { runTool } from './lib/run.mjs';
 import { tally } from './lib/tally.mjs';
 
 /** Projects of vite.config.ts; those of the browser need Chromium and both builds. */
-const PROJECTS = ['contract', 'architecture', 'server', 'src', 'src-isolated'];
+const PROJECTS = ['contract', 'architecture', 'server', 'server-isolated', 'src', 'src-isolated'];
 const BROWSER_PROJECTS = process.argv.includes('--full') ? ['e2e', 'full'] : ['e2e'];
 
 const total = { passed: 0, failed: 0 };

@@ -45,6 +45,8 @@ beforeAll(async () => {
     }
     response.setHeader('content-type', 'application/json').end('{}');
   }).listen(0, '127.0.0.1');
+  // Spans are sent every five seconds, which is when Node would close the connection.
+  collector.keepAliveTimeout = 0;
   await once(collector, 'listening');
 });
 afterAll(async () => {
@@ -72,7 +74,10 @@ describe('where traces are asked for', () => {
   it(
     'a call is one trace with its route and its statements, and without keys, values and people',
     async () => {
-      const { running, origin } = await serverWith({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint() });
+      const { running, origin } = await serverWith({
+        OTEL_EXPORTER_OTLP_ENDPOINT: endpoint(),
+        OTEL_LOG_LEVEL: 'warn',
+      });
       const person = await aUser(database.db, { firstName: 'Zoraida', email: 'zoraida@example.org' });
       const services = { tokens: createTokenSigner(SECRET), now: () => new Date() } as Services;
       const token = await openSession(database.db, services, person, false);
@@ -93,6 +98,8 @@ describe('where traces are asked for', () => {
       const request = spans.find(
         (span) => attributeOf(span, 'http.route') === '/api/account' && !span.parentSpanId,
       );
+      const complaints = () => running.output.join('').match(/^.*(OTLP|otel|Span).*$/gim);
+      expect(request, `Sent: ${spans.map(({ name }) => name)}. Said: ${complaints()}`).toBeDefined();
       expect(request && attributeOf(request, 'http.request.method')).toBe('GET');
       const trace = spans.filter(({ traceId }) => traceId === request?.traceId);
       const ids = new Set(trace.map(({ spanId }) => spanId));
