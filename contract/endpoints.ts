@@ -40,7 +40,7 @@ import {
   lifeCycleEndpoints,
 } from '#contract/life-cycles/endpoints.ts';
 import { liveEndpoints } from '#contract/live/endpoints.ts';
-import { mailEndpoints, unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
+import { mailEndpoints, newsByEmailEndpoints, unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
 import { notificationEndpoints } from '#contract/notifications/endpoints.ts';
 import { organizationEndpoints } from '#contract/organizations/endpoints.ts';
 import { passkeyEndpoints } from '#contract/passkeys/endpoints.ts';
@@ -83,7 +83,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Account: identity provider', identityProviderEndpoints),
   ...group('Captchas', captchaEndpoints),
   ...group('Registration', registrationEndpoints),
-  ...group('Mails', unsubscriptionEndpoints, mailEndpoints),
+  ...group('Mails', unsubscriptionEndpoints, newsByEmailEndpoints, mailEndpoints),
   ...group('Contact form', contactEndpoints),
   ...group('Settings', settingsEndpoints, appConfigEndpoints),
   ...group('Static contents', staticContentEndpoints),

@@ -48,7 +48,10 @@ import { bannerRoutes } from '#server/publishing/banners/banners.routes.ts';
 import { contactRoutes } from '#server/publishing/contact/contact.routes.ts';
 import { contentRoutes } from '#server/publishing/contents/contents.routes.ts';
 import { staticContentRoutes } from '#server/publishing/static-contents/static-contents.routes.ts';
-import { unsubscriptionRoutes } from '#server/publishing/unsubscription/unsubscription.routes.ts';
+import {
+  newsByEmailRoutes,
+  unsubscriptionRoutes,
+} from '#server/publishing/unsubscription/unsubscription.routes.ts';
 import { reportRoutes } from '#server/reports/reports.routes.ts';
 import { configRoutes } from './platform/app-config/config.routes.ts';
 import { settingsRoutes } from './platform/app-config/settings.routes.ts';
@@ -70,6 +73,7 @@ export const ROUTES: readonly Route[] = [
   ...captchaRoutes,
   ...registrationRoutes,
   ...unsubscriptionRoutes,
+  ...newsByEmailRoutes,
   ...contactRoutes,
   ...mailRoutes,
   ...settingsRoutes,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { filteredRowsOf, forEveryone, forPlatformAdministrators } from '#contract/http.ts';
+import { endpointFor, filteredRowsOf, forEveryone, forPlatformAdministrators } from '#contract/http.ts';
+import { anyOf } from '#contract/roles.ts';
 import { Mail, MailRow, mailQuery } from './schema.ts';
 
 /** How mails go out at the moment. */
@@ -50,5 +51,23 @@ export const unsubscriptionEndpoints = {
     aliases: ['unsubscribe-email/:token'],
     params: ByToken,
     response: z.string(),
+  }),
+};
+
+const forAccountUsers = endpointFor(anyOf('ROLE_ADMIN', 'ROLE_USER'));
+
+/** Whether somebody gets news by e-mail. */
+const NewsByEmail = z.object({ subscribed: z.boolean() });
+
+/** The way back of who unsubscribed by a link, and the way out of who has none at hand. */
+export const newsByEmailEndpoints = {
+  read: forAccountUsers('GET api/account/news-by-email', {
+    summary: 'Whether the person who calls gets news by e-mail',
+    response: NewsByEmail,
+  }),
+  save: forAccountUsers('PUT api/account/news-by-email', {
+    summary: 'Begins or ends news by e-mail for the person who calls',
+    body: NewsByEmail,
+    response: NewsByEmail,
   }),
 };

@@ -214,6 +214,10 @@ export const METHOD_FILES = [
   }),
   methodFile('contact', () => import('./methods/contact.ts'), { sendContactMessage: true }),
   methodFile('unsubscription', () => import('./methods/unsubscription.ts'), { unsubscribe: true }),
+  methodFile('unsubscription', () => import('./methods/newsByEmail.ts'), {
+    readNewsByEmail: true,
+    saveNewsByEmail: true,
+  }),
   methodFile('sessions', () => import('./methods/sessions.ts'), {
     endAllSessions: true,
     endOtherSessions: true,

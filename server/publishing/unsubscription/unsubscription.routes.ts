@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
+import { newsByEmailEndpoints, unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { AppError, found } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import { isTokenOf, userOfToken } from '#server/platform/mail/unsubscribe.ts';
@@ -39,5 +39,19 @@ export const unsubscriptionRoutes: Route[] = routes(unsubscriptionEndpoints, {
   unsubscribeByButton: {
     ownTransaction: true,
     handle: ({ params, services, ip }) => unsubscribe(services, params.token, ip),
+  },
+});
+
+export const newsByEmailRoutes: Route[] = routes(newsByEmailEndpoints, {
+  read: async ({ caller, db }) => {
+    const [user] = await db
+      .select({ unsubscribed: users.unsubscribed })
+      .from(users)
+      .where(eq(users.id, caller.id));
+    return { subscribed: !found(user).unsubscribed };
+  },
+  save: async ({ body: { subscribed }, caller, db }) => {
+    await db.update(users).set({ unsubscribed: !subscribed }).where(eq(users.id, caller.id));
+    return { subscribed };
   },
 });

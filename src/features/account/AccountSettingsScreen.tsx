@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
+import { NewsByEmailSection } from './NewsByEmailSection.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { PasskeysSection } from './passkeys/PasskeysSection.tsx';
@@ -8,7 +9,7 @@ import { YourDataSection } from './personalData/YourDataSection.tsx';
 import { SessionsSection } from './SessionsSection.tsx';
 import { SecondFactorSection } from './secondFactor/SecondFactorSection.tsx';
 
-/** Name, e-mail, language, password, the second step of the sign-in, passkeys, the open sessions, and the own data. */
+/** Name, e-mail, language, password, the second step of the sign-in, passkeys, the open sessions, news by email, and the own data. */
 export default function AccountSettingsScreen() {
   return (
     <Box sx={{ maxWidth: 640 }}>
@@ -19,6 +20,7 @@ export default function AccountSettingsScreen() {
       <SecondFactorSection />
       <PasskeysSection />
       <SessionsSection />
+      <NewsByEmailSection />
       <YourDataSection />
     </Box>
   );

@@ -39,9 +39,14 @@ export default function UnsubscribeScreen() {
         </>
       )}
       {data !== undefined && (
-        <Alert severity="success" sx={{ mb: 3 }}>
-          {data}
-        </Alert>
+        <>
+          <Alert severity="success" sx={{ mb: 2 }}>
+            {data}
+          </Alert>
+          <Typography color="textSecondary" sx={{ mb: 3 }}>
+            {translate('unsubscribe.again')}
+          </Typography>
+        </>
       )}
       <Button component={RouterLink} to="/" variant="outlined">
         {translate('unsubscribe.home')}

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
+import { newsByEmailEndpoints, unsubscriptionEndpoints } from '#contract/mails/endpoints.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { createVault } from '#server/platform/keys/vault.ts';
 import { unsubscribeToken } from '#server/platform/mail/unsubscribe.ts';
@@ -91,5 +91,27 @@ describe('unsubscribing', () => {
     await app.db.update(users).set({ email: 'second@example.org' }).where(eq(users.id, user.id));
     expect((await open(token)).status).toBe(400);
     expect([await unsubscribed(user.id), await unsubscribed(other.id)]).toEqual([false, false]);
+  });
+});
+
+describe('news by email', () => {
+  it('are begun again, and ended, by the person alone, who has to be signed in', async () => {
+    const user = await aUser(app.db, { email: 'back@example.org' });
+    const other = await aUser(app.db);
+    const { read, save } = newsByEmailEndpoints;
+    const call = await app.as(user);
+    expect((await call(read)).body).toEqual({ subscribed: true });
+    await open(unsubscribeToken(app.services, user.id, 'back@example.org'));
+    expect((await call(read)).body).toEqual({ subscribed: false });
+    const answer = await call(save, { body: { subscribed: true } });
+    expect([answer.status, answer.body, await unsubscribed(user.id)]).toEqual([
+      200,
+      { subscribed: true },
+      false,
+    ]);
+    await call(save, { body: { subscribed: false } });
+    expect([await unsubscribed(user.id), await unsubscribed(other.id)]).toEqual([true, false]);
+    expect((await app.anonymous(save, { body: { subscribed: true } })).status).toBe(401);
+    expect(await unsubscribed(user.id)).toBe(true);
   });
 });

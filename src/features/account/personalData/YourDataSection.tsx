@@ -2,6 +2,7 @@ import Download from '@mui/icons-material/Download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
@@ -34,10 +35,14 @@ export function YourDataSection() {
   const isAsked = useRef(false);
   const progress = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const isRead = !copy.isPending;
+  // What is read for the sections above moves this one down.
+  const isSettled = useIsFetching() === 0;
+  const isShown = useRef(false);
   useEffect(() => {
-    if (isRead && hash === `#${PLACE}`) place.current?.scrollIntoView();
-  }, [isRead, hash]);
+    if (!isSettled || isShown.current || hash !== `#${PLACE}`) return;
+    isShown.current = true;
+    place.current?.scrollIntoView();
+  }, [isSettled, hash]);
 
   const status = copy.data?.status;
   // The button that was pressed is off, and then gone: the focus goes on at what is there, unless it is elsewhere by now.
