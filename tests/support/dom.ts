@@ -48,6 +48,8 @@ afterEach(() => {
   cleanup();
   // Applications that a test started by themselves.
   document.body.replaceChildren();
+  // Calls name the language of the page.
+  document.documentElement.removeAttribute('lang');
   vi.unstubAllGlobals();
 });
 
