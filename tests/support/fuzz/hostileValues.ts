@@ -90,13 +90,18 @@ const longestOf = (schema: z.ZodType) =>
 /** From this length on a text is a rich one. */
 const RICH_FROM = 20_000;
 
+/** Texts that are just too long: by one letter, and in bytes of signs beyond the basic plane. */
+export function beyondBounds(schema: z.ZodType): readonly string[] {
+  const longest = definitionOf(schema).type === 'string' ? longestOf(schema) : Number.MAX_SAFE_INTEGER;
+  return longest < 1_000_000 ? ['x'.repeat(longest + 1), '\u{1f33b}'.repeat(longest / 2)] : [];
+}
+
 /** Everything hostile for one place, by what it should hold. */
 export function hostileValues(schema: z.ZodType): readonly unknown[] {
   switch (definitionOf(schema).type) {
     case 'string': {
-      const longest = longestOf(schema);
-      const edges = longest < 1_000_000 ? ['x'.repeat(longest + 1), '\u{1f33b}'.repeat(longest / 2)] : [];
-      return [...TEXTS, ...(longest >= RICH_FROM ? RICH_TEXTS : []), ...edges, ...OF_ANOTHER_KIND];
+      const richTexts = longestOf(schema) >= RICH_FROM ? RICH_TEXTS : [];
+      return [...TEXTS, ...richTexts, ...beyondBounds(schema), ...OF_ANOTHER_KIND];
     }
     case 'number':
       return [...NUMBERS, ...OF_ANOTHER_KIND];

@@ -5,7 +5,7 @@ import type { SeededRandom } from '#server/platform/seeded-random.ts';
 import { admittedTo, CALLER_KINDS, type CallerKind, type Tokens } from './callers.ts';
 import { hostileForms } from './forms.ts';
 import { HOSTILE_BODIES, HOSTILE_ENDS, HOSTILE_HEADERS, HOSTILE_TYPES } from './headers.ts';
-import { hostileValues, inAddress } from './hostileValues.ts';
+import { beyondBounds, hostileValues, inAddress } from './hostileValues.ts';
 import { bare, definitionOf, fieldsOf, type Slot, type Step, slotsOf } from './schemas.ts';
 import { validPart, validValue } from './validValues.ts';
 
@@ -163,10 +163,12 @@ export type RequestMaker = ReturnType<typeof requestsTo>;
 /** What nearly every list has: what is hostile for one, each of them gets a part of. */
 const SHARED = new Set(['page', 'size', 'sort', 'lang', 'langKey', 'langkey']);
 const SHARED_VALUES = 3;
-/** What is within lists and objects is read by the same few shapes: each place there gets a part, all together everything. */
-const INNER_VALUES = 6;
+/** Places of an endpoint that hold the same share what is hostile for them: each gets so many at least, all together all. */
+const PLACE_VALUES = 6;
 const VALID = 3;
 const PASSED_ON = 4;
+/** The same few parsers read the bodies of all endpoints. */
+const BODIES = 7;
 
 /** Spreadsheets are made in a thread each, which takes longer to start than all else: their places get a part too. */
 const isCostly = ({ media }: Endpoint) => media === EXCEL_MEDIA;
@@ -176,9 +178,26 @@ function shareOf<T>(items: readonly T[], count: number, endpointAt: number): T[]
   return Array.from({ length: count }, (_, at) => items[(endpointAt * count + at) % items.length] as T);
 }
 
+const heldBy = ({ slot: { schema } }: Place) =>
+  `${definitionOf(schema).type} ${hostileValues(schema).length}`;
+
+/** What is tried at each place of an endpoint: together everything hostile, and at each what is just beyond its own bounds. */
+function* triedAt(endpoint: Endpoint, endpointAt: number): Generator<[Place, unknown]> {
+  const places = placesOf(endpoint);
+  for (const place of places) {
+    const alike = places.filter((other) => heldBy(other) === heldBy(place));
+    const all = hostileValues(place.slot.schema);
+    const isShared = place.kind === 'query' && SHARED.has(place.slot.path[0] ?? '');
+    const part = Math.max(PLACE_VALUES, Math.ceil(all.length / alike.length));
+    const count = isShared || isCostly(endpoint) ? SHARED_VALUES : part;
+    const values = shareOf(all, count, endpointAt + alike.indexOf(place));
+    for (const value of [...values, ...beyondBounds(place.slot.schema)]) yield [place, value];
+  }
+}
+
 /**
- * Every place of an endpoint with every hostile value, places further within with a part of them, by callers in turn who
- * may make the call; and some of all by those who may not.
+ * Everything hostile for what an endpoint takes, each value at some place of its kind, by callers in turn who may make the
+ * call; and some of all by those who may not. The long run (`npm run fuzz`) tries every value everywhere.
  * @param endpointAt place of the endpoint in the table
  */
 export function* everyRequestTo(
@@ -193,23 +212,15 @@ export function* everyRequestTo(
     turn += 1;
     return admitted[turn % admitted.length] as CallerKind;
   };
-  const isBrief = isCostly(endpoint);
-  for (let at = 0; at < (isBrief ? 1 : VALID); at += 1) yield* admitted.map(make.valid);
-  for (const [at, place] of make.slots.entries()) {
-    const all = hostileValues(place.slot.schema);
-    const isShared = place.kind === 'query' && SHARED.has(place.slot.path[0] ?? '');
-    const part = place.slot.path.length > 1 ? INNER_VALUES : all.length;
-    const values = shareOf(all, isShared || isBrief ? SHARED_VALUES : part, endpointAt + at);
-    for (const value of values) yield make.withValue(next(), place, value);
-  }
+  for (let at = 0; at < (isCostly(endpoint) ? 1 : VALID); at += 1) yield* admitted.map(make.valid);
+  for (const [place, value] of triedAt(endpoint, endpointAt)) yield make.withValue(next(), place, value);
   for (const headers of shareOf(HOSTILE_HEADERS, PASSED_ON, endpointAt))
     yield make.withHeaders(next(), headers);
   for (const end of shareOf(HOSTILE_ENDS, PASSED_ON, endpointAt)) yield make.withEnd(next(), end);
-  for (const payload of hasBody(endpoint) ? HOSTILE_BODIES : shareOf(HOSTILE_BODIES, 1, endpointAt)) {
-    if (endpoint.method !== 'GET') yield make.withBody(next(), payload);
-  }
-  for (const type of endpoint.upload || hasBody(endpoint) ? HOSTILE_TYPES : [])
-    yield make.withType(next(), type);
+  const bodies = endpoint.method === 'GET' ? 0 : hasBody(endpoint) ? BODIES : 1;
+  for (const payload of shareOf(HOSTILE_BODIES, bodies, endpointAt)) yield make.withBody(next(), payload);
+  const types = endpoint.upload || hasBody(endpoint) ? BODIES : 0;
+  for (const type of shareOf(HOSTILE_TYPES, types, endpointAt)) yield make.withType(next(), type);
   yield* make.forms(next());
   for (const refused of CALLER_KINDS.filter((kind) => !admitted.includes(kind))) {
     const place = make.slots[endpointAt % Math.max(make.slots.length, 1)];
