@@ -6,6 +6,10 @@ import { forgetStyles } from './styles.ts';
 
 takeNoOwnerStacks();
 
+// Whoever waits for something makes an error with the whole page in it at every look: a twentieth of these tests' work.
+// DEBUG_PRINT_LIMIT=7000 shows the page of a test that fails.
+process.env.DEBUG_PRINT_LIMIT ??= '0';
+
 // Screens load lazily, and the machine may be busy.
 configure({ asyncUtilTimeout: 8_000 });
 
