@@ -21,11 +21,12 @@ export async function openDatabase(): Promise<TestDatabase> {
 export async function openServer(
   databaseUrl: string,
   more: Record<string, string> = {},
+  through?: readonly string[],
 ): Promise<{ running: Running; origin: string }> {
   const port = await freePort();
   const files = await openFolder();
   const running = await startServer(BUILT, {
-    ...{ port, databaseUrl, files },
+    ...{ port, databaseUrl, files, through },
     more: { SAMPLE_DATA: 'none', JWT_SECRET: SECRET, LOG_DIR: files, ...more },
   });
   onTestFinished(() => stopServer(running, 'SIGTERM'));

@@ -21,6 +21,8 @@ export interface ServerPlace {
   files: string;
   /** More variables of the environment. */
   more?: Record<string, string> | undefined;
+  /** A command that becomes the server, which is given to it: it prepares what only the server is to see. */
+  through?: readonly string[] | undefined;
 }
 
 export async function freePort(): Promise<number> {
@@ -45,11 +47,12 @@ async function answers(origin: string): Promise<boolean> {
 /** Starts a server in a process of its own, and waits until it answers. */
 export async function startServer(
   program: readonly string[],
-  { port, databaseUrl, files, more = {} }: ServerPlace,
+  { port, databaseUrl, files, more = {}, through = [] }: ServerPlace,
 ): Promise<Running> {
   const file = program.at(-1) ?? '';
   if (!existsSync(file)) throw new Error(`${file} is missing: run "npm run build" first`);
-  const child = spawn(process.execPath, [...program], {
+  const [command = process.execPath, ...rest] = [...through, process.execPath, ...program];
+  const child = spawn(command, rest, {
     // Settings of the shell must not reach the server under test.
     env: {
       PATH: process.env.PATH,
