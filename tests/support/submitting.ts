@@ -51,7 +51,11 @@ export async function prepareSubmitters(db: Database, people: number) {
 export async function startSubmitting(
   origin: string,
   db: Database,
-  { people = 6, pause = 100, body = '<p>We could put bins for paper beside every printer.</p>' }: Options = {},
+  {
+    people = 6,
+    pause = 100,
+    body = '<p>We could put bins for paper beside every printer.</p>',
+  }: Options = {},
 ) {
   const { fieldId, tokens } = await prepareSubmitters(db, people);
   const outcomes: Outcome[] = [];

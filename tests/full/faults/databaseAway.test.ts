@@ -33,9 +33,9 @@ it('while the database is away for 30 seconds people are told so; what was ackno
   expect(meanwhile.length).toBeGreaterThan(20);
   expect(meanwhile.filter(isAcknowledged)).toEqual([]);
   // Every call was answered, with a sentence and when to come again.
-  expect(new Set(refused.map(({ status, refusal, retryAfter }) => `${status} ${refusal} ${retryAfter}`))).toEqual(
-    new Set(['503 error.dataUnreachable 10']),
-  );
+  expect(
+    new Set(refused.map(({ status, refusal, retryAfter }) => `${status} ${refusal} ${retryAfter}`)),
+  ).toEqual(new Set(['503 error.dataUnreachable 10']));
   // Of a change that was under way when the connection broke nobody can know, as the sentence says.
   await expectNothingLost(db, outcomes, ({ begun }) => begun < cut);
   expect(await health()).toBe(200);

@@ -42,7 +42,9 @@ it('while the mail server is away, mails wait and nobody waits for them; each ar
   expect(invited.map(({ status }) => status)).toEqual(numbered(INVITED).map(() => 201));
   const waiting = () => db.select().from(outboxMails);
   await callJob(url, 'outbox');
-  await expect.poll(async () => (await waiting()).filter((mail) => mail.delays > 0), { timeout: 20_000 }).toHaveLength(1);
+  await expect
+    .poll(async () => (await waiting()).filter((mail) => mail.delays > 0), { timeout: 20_000 })
+    .toHaveLength(1);
   expect((await waiting()).map((mail) => [mail.status, mail.tries])).toEqual(
     invited.map(() => ['QUEUED', 0]),
   );
@@ -76,8 +78,7 @@ it('while the bucket is away, uploads are refused in a sentence and leave nothin
     const { message, path } = (await answer.json()) as { message?: string; path?: string };
     return { name, status: answer.status, message, path };
   };
-  const uploadAll = (kind: string) =>
-    Promise.all(numbered(FILES).map((at) => upload(`${kind}-${at}.txt`)));
+  const uploadAll = (kind: string) => Promise.all(numbered(FILES).map((at) => upload(`${kind}-${at}.txt`)));
   const listed = async () => {
     const answer = await fetch(`${origin}/api/v3/contribution-files/${id}`, { headers });
     expect(answer.status).toBe(200);

@@ -96,10 +96,27 @@ describe('a process that exits without stopping PostgreSQL', () => {
       'database system is shut down',
     );
   });
+});
 
-  it('is told by the log when PostgreSQL ends on its own', async () => {
+describe('a PostgreSQL that ends on its own', () => {
+  it('is started again, at the same address and with all that was committed', async () => {
     const server = await start(await openFolder());
+    await query(server.url, FILL);
     process.kill(await postmasterOf(server.directory), 'SIGTERM');
     await vi.waitFor(() => expect(server.logged.join()).toContain('ended unexpectedly'), 20_000);
+    await vi.waitFor(() => expect(server.logged.join()).toContain('PostgreSQL runs again'), 20_000);
+    expect(await query(server.url, COUNT)).toEqual([{ rows: 10_000 }]);
+  });
+
+  it('is not left behind when it is stopped before it came back', async () => {
+    const dataDir = await openFolder();
+    const server = await start(dataDir);
+    const before = await postmasterOf(server.directory);
+    process.kill(before, 'SIGKILL');
+    await vi.waitFor(() => expect(server.logged.join()).toContain('ended unexpectedly'), 20_000);
+    await server.stop();
+    expect(isAlive(before)).toBe(false);
+    await expect(query(server.url, 'select 1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+    await start(dataDir);
   });
 });

@@ -6,6 +6,7 @@ import { type Binaries, type BinaryPackage, findPackage, prepareBinaries } from 
 import { type Cluster, clusterIn, clusterVersion, createCluster, resetPassword } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
 import { makeHome, SYSTEM_FOLDERS } from './folders.ts';
+import { keepRunning } from './keep-running.ts';
 import { stopLeftover, stopPostgres } from './leftover.ts';
 import { acquireLock } from './lock.ts';
 import { type ClusterRecord, freePort, newPassword, readRecord, writeRecord } from './record.ts';
@@ -136,20 +137,27 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions) {
   try {
     const { cluster, child, access } = await startServer(dataDir, options, locks);
     const { home } = cluster;
+    const { port, password } = access;
+    const postgres = keepRunning({
+      child,
+      relaunch: async () => {
+        await stopLeftover(cluster, options.log);
+        // At the same port: all connections are made to it.
+        return launch({ ...cluster, port, password, settings: options.settings });
+      },
+      end: () => stopPostgres(cluster),
+      ...{ home, log: options.log },
+    });
     let stopping: Promise<void> | undefined;
-    // process.exit without stop(): PostgreSQL takes SIGINT for "end the sessions and stop cleanly".
+    // process.exit without stop().
     const onExit = () => {
-      child.kill('SIGINT');
+      postgres.interrupt();
       unlock();
     };
     process.once('exit', onExit);
-    child.once('exit', (code, signal) => {
-      if (!stopping)
-        options.log(`PostgreSQL ended unexpectedly (${signal ?? code}); see the log in ${home}.`);
-    });
     const stop = async () => {
       process.off('exit', onExit);
-      await stopPostgres(cluster);
+      await postgres.stop();
       unlock();
     };
     return {
