@@ -104,7 +104,23 @@ export const purge = (db: Database, now: Date): Promise<number> =>
     () => purgeStatementSources(db, now),
   ]);
 
-/** Removes what is good for minutes: captchas, codes, and allowances of which nothing is taken, S3-47. */
+/** Clocks go back by an hour at times, and hardly by more. */
+const LIVES_AGAIN_HOURS = 3;
+
+/** Ends for good what has expired: it does not live again when the clock goes back. */
+function endExpiredSessions(db: Db, now: Date): Promise<number> {
+  const since = new Date(now.getTime() - LIVES_AGAIN_HOURS * 3_600_000).toISOString();
+  const at = now.toISOString();
+  return inBatches(BATCH, () =>
+    db.execute(sql`
+      update session set revoked_at = ${at}, ended_by = 'EXPIRED'
+       where id in (select id from session
+                     where expires_at > ${since} and expires_at <= ${at} and revoked_at is null
+                     limit ${BATCH} for update skip locked)`),
+  );
+}
+
+/** Ends sessions that expired, and removes what is good for minutes: captchas, codes, and allowances of which nothing is taken, S3-47. */
 export const purgeExpired = (db: Db, now: Date): Promise<number> =>
   inSteps([
     () => purgeCaptchas(db, now),
@@ -112,4 +128,5 @@ export const purgeExpired = (db: Db, now: Date): Promise<number> =>
     () => purgePasskeyChallenges(db, now),
     () => purgeLogouts(db, now),
     () => purgeLimits(db, now),
+    () => endExpiredSessions(db, now),
   ]);

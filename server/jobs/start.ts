@@ -12,6 +12,7 @@ import type { Services } from '#server/platform/services.ts';
 import { queueCampaignMails } from '#server/programmes/campaigns/campaign.mailing.ts';
 import { queueCompetitionMails } from '#server/programmes/competitions/competition.mailing.ts';
 import { queueContentMails } from '#server/publishing/contents/content.mailing.ts';
+import { catchUpWithClock } from './clock.ts';
 import { markOverdueTasks } from './overdue-tasks.ts';
 import { purge, purgeExpired } from './purge.ts';
 import { watchRunningJobs } from './running-jobs.ts';
@@ -41,8 +42,8 @@ const AUDIT_SYSLOG = 'audit-syslog';
 const PROMPT = [OUTBOX, AUDIT_CHAIN, AUDIT_SYSLOG, DATA_COPIES];
 const PROMPT_SECONDS = 30;
 const POLL_SECONDS = 2;
-/** Seconds between checks for jobs whose process was killed. */
-const LEFT_BEHIND_SECONDS = 15;
+/** Seconds between checks for jobs whose process was killed, and for a clock that went back. */
+const LOOKOUT_SECONDS = 15;
 /** Milliseconds that a job under way gets to finish. */
 const STOP_MS = 20_000;
 
@@ -131,11 +132,16 @@ export async function startJobs({ databaseUrl, services, transport, outboxSecond
     }
   }, seconds * 1000);
   timer.unref();
+  const lookAfterQueue = async () => {
+    if (await catchUpWithClock(services.database))
+      log.warn('the clock went back; the job queue goes on by it');
+    await running.releaseOrphaned();
+  };
   const lookout = setInterval(() => {
-    running.releaseOrphaned().catch((error: unknown) => {
+    lookAfterQueue().catch((error: unknown) => {
       log.error({ err: error }, 'jobs that were left behind could not be looked for');
     });
-  }, LEFT_BEHIND_SECONDS * 1000);
+  }, LOOKOUT_SECONDS * 1000);
   lookout.unref();
 
   return {

@@ -93,7 +93,8 @@ export async function startSubmitting(
 
   return {
     outcomes,
-    tokens,
+    /** A field that ideas may be about. */
+    fieldId,
     /** Waits until so many more were acknowledged: everything works. */
     untilAcknowledged: (more: number, timeout = 20_000) => {
       const before = outcomes.filter(isAcknowledged).length;

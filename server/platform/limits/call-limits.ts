@@ -57,8 +57,11 @@ function localAllowance() {
   const restored = rememberedInstants();
   return (key: string, { most, withinSeconds }: Limit, now: number): number => {
     const step = (withinSeconds * 1000) / most;
-    const at = Math.min(Math.max(restored.get(key), now), now + withinSeconds * 1000) + step;
-    const late = at - (now + withinSeconds * 1000);
+    const end = now + withinSeconds * 1000;
+    const held = restored.get(key);
+    // Further ahead than all of an allowance was noted by a clock that has gone back since.
+    const at = (held > end ? now : Math.max(held, now)) + step;
+    const late = at - end;
     if (late > 0) return Math.max(1, Math.ceil(late / 1000));
     restored.set(key, at, now);
     return 0;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/platform/db/client.ts';
 import { deleteExpired } from '#server/platform/db/delete-expired.ts';
 import { rateLimits } from '#server/platform/db/schema/limits.ts';
@@ -22,19 +22,25 @@ export interface Limit {
 const digest = (who: string) => createHash('sha256').update(who.trim().toLowerCase()).digest('base64url');
 const stepOf = ({ most, withinSeconds }: Limit) => (withinSeconds * 1000) / most;
 
-/**
- * An allowance is never taken further ahead than its whole time. What lies beyond that, and beyond what the clocks of
- * processes may differ, was written by a clock that has gone back since: it must not keep everybody waiting for it.
- */
-const LEAP_MS = 5 * 60_000;
-const latestOf = (limit: Limit, now: Date) => now.getTime() + limit.withinSeconds * 1000 + LEAP_MS;
+/** What the clocks of processes may differ, ms. */
+const SKEW_MS = 60_000;
 
-async function restoredAt(db: Db, { what, who }: Attempt, limit: Limit, now: Date): Promise<number> {
+/**
+ * When the row `held` of an allowance is restored. What was taken later than now was taken by a clock that has gone back since:
+ * it stays taken, and is given back in the time that it takes, but nobody waits for that clock.
+ */
+function restoredOf(now: Date): SQL {
+  const skewed = new Date(now.getTime() + SKEW_MS).toISOString();
+  return sql`case when held.taken_at > ${skewed}::timestamptz
+                  then held.restored_at - (held.taken_at - ${now.toISOString()}::timestamptz)
+                  else held.restored_at end`;
+}
+
+async function restoredAt(db: Db, { what, who }: Attempt, now: Date): Promise<number> {
   const { rows } = await db.execute<{ at: string }>(
-    sql`select restored_at as at from rate_limit where what = ${what} and who_digest = ${digest(who)}`,
+    sql`select ${restoredOf(now)} as at from rate_limit held where what = ${what} and who_digest = ${digest(who)}`,
   );
-  const restored = rows[0] ? Date.parse(rows[0].at) : 0;
-  return restored > latestOf(limit, now) ? 0 : restored;
+  return rows[0] ? Date.parse(rows[0].at) : 0;
 }
 
 const secondsUntilFree = (restored: number, limit: Limit, now: Date) =>
@@ -58,28 +64,26 @@ export async function takeAttempt(
 ): Promise<number> {
   const at = now.toISOString();
   const step = sql`make_interval(secs => ${stepOf(limit) / 1000}::float8)`;
-  const latest = new Date(latestOf(limit, now)).toISOString();
-  const taken = sql`case when held.restored_at > ${latest}::timestamptz then ${at}::timestamptz
-                         else greatest(held.restored_at, ${at}::timestamptz) end`;
+  const taken = sql`greatest(${restoredOf(now)}, ${at}::timestamptz)`;
   const full = new Date(now.getTime() + limit.withinSeconds * 1000).toISOString();
   const { rowCount } = await database.execute(sql`
-    insert into rate_limit as held (what, who_digest, restored_at)
-    values (${attempt.what}, ${digest(attempt.who)}, ${at}::timestamptz + ${step})
+    insert into rate_limit as held (what, who_digest, restored_at, taken_at)
+    values (${attempt.what}, ${digest(attempt.who)}, ${at}::timestamptz + ${step}, ${at}::timestamptz)
     on conflict (what, who_digest) do update
-       set restored_at = ${taken} + ${step}
+       set restored_at = ${taken} + ${step}, taken_at = excluded.taken_at
      where ${taken} + ${step} <= ${full}::timestamptz`);
   if (rowCount === 1) return 0;
-  return Math.max(1, secondsUntilFree(await restoredAt(database, attempt, limit, now), limit, now));
+  return Math.max(1, secondsUntilFree(await restoredAt(database, attempt, now), limit, now));
 }
 
 /** Seconds until an attempt could be taken; 0: now. Takes none. */
 export async function waitFor(db: Db, attempt: Attempt, limit: Limit, now: Date): Promise<number> {
-  return secondsUntilFree(await restoredAt(db, attempt, limit, now), limit, now);
+  return secondsUntilFree(await restoredAt(db, attempt, now), limit, now);
 }
 
 /** How many of an allowance are taken at this moment: failures since the last success, for one. */
 export async function takenOf(db: Db, attempt: Attempt, limit: Limit, now: Date): Promise<number> {
-  const ahead = (await restoredAt(db, attempt, limit, now)) - now.getTime();
+  const ahead = (await restoredAt(db, attempt, now)) - now.getTime();
   return ahead <= 0 ? 0 : Math.ceil(ahead / stepOf(limit));
 }
 

@@ -52,17 +52,21 @@ const signedIn = statement<{ sessionId: string }, SignedInRow>(
      where s.id = ${value('sessionId')}`,
 );
 
-/** What nobody used for too long stays ended, also when the settings allow longer pauses later. */
+/** What nobody used for too long stays ended, also when the settings allow longer pauses later, or the clock goes back. */
 const endUnused = (database: Db, sessionId: string, seconds: number) =>
   database.execute(sql`
     update session set revoked_at = now(), ended_by = 'IDLE'
      where id = ${sessionId} and revoked_at is null
        and last_seen_at <= now() - make_interval(secs => ${seconds})`);
 
+const endExpired = (database: Db, sessionId: string) =>
+  database.execute(sql`
+    update session set revoked_at = now(), ended_by = 'EXPIRED' where id = ${sessionId} and revoked_at is null`);
+
 const noteUse = (database: Db, sessionId: string) =>
   database.execute(sql`
     update session set last_seen_at = now()
-     where id = ${sessionId} and last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS})`);
+     where id = ${sessionId} and abs(extract(epoch from now() - last_seen_at)) > ${SEEN_SECONDS}`);
 
 /**
  * Session, account, roles, unit and the settings of every call in one read: a role that was taken away, a deactivated account or a
@@ -93,9 +97,11 @@ async function readCaller(
   const limits = await settings.at(database, row.siteVersion);
   const ended = endOf(row, row.roles, limits);
   if (ended === 'IDLE') await endUnused(database, sessionId, idleSeconds);
+  if (ended === 'EXPIRED' && !row.isRevoked) await endExpired(database, sessionId);
   if (ended !== null) return { signedIn: null, ended };
-  const isConfirmed = confirmedSeconds < CONFIRMED_SECONDS;
-  if (!inBackground && idleSeconds >= SEEN_SECONDS) await noteUse(database, sessionId);
+  // What a clock noted that has gone back since counts for nothing: it would last until the clock is there again.
+  const isConfirmed = confirmedSeconds > -SEEN_SECONDS && confirmedSeconds < CONFIRMED_SECONDS;
+  if (!inBackground && Math.abs(idleSeconds) >= SEEN_SECONDS) await noteUse(database, sessionId);
   return {
     signedIn: {
       caller: {

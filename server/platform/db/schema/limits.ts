@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from './columns.ts';
+import { createdAt, instant } from './columns.ts';
 
 /** How far somebody has used up what may be tried; all processes share it. */
 export const rateLimits = pgTable(
@@ -10,6 +10,7 @@ export const rateLimits = pgTable(
     whoDigest: text().notNull(),
     /** When everything that was taken will have been given back. */
     restoredAt: instant().notNull(),
+    takenAt: createdAt(),
   },
   (row) => [
     primaryKey({ columns: [row.what, row.whoDigest] }),
