@@ -99,8 +99,8 @@ async function readCaller(
   if (ended === 'IDLE') await endUnused(database, sessionId, idleSeconds);
   if (ended === 'EXPIRED' && !row.isRevoked) await endExpired(database, sessionId);
   if (ended !== null) return { signedIn: null, ended };
-  // What a clock noted that has gone back since counts for nothing: it would last until the clock is there again.
-  const isConfirmed = confirmedSeconds > -SEEN_SECONDS && confirmedSeconds < CONFIRMED_SECONDS;
+  const isConfirmed = confirmedSeconds < CONFIRMED_SECONDS;
+  // A use by a clock that has gone back since would keep the session alive until that is there again.
   if (!inBackground && Math.abs(idleSeconds) >= SEEN_SECONDS) await noteUse(database, sessionId);
   return {
     signedIn: {

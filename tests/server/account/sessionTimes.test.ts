@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { accountEndpoints, sessionEndpoints } from '#contract/account/endpoints.ts';
 import { HEADERS } from '#contract/wire.ts';
+import { purgeExpired } from '#server/jobs/purge.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { openSession } from '#server/people/account/sessions.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
@@ -132,6 +133,32 @@ describe('a session that lasts too long', () => {
     expect(await endOf(token)).toBeNull();
     await writeSettings(app.db, { rememberedSessionDays: 2 });
     expect(await endOf(token)).toBe('EXPIRED');
+  });
+
+  it('stays ended when the settings allow longer ones later, or the clock goes back', async () => {
+    const [longer, back, unheard] = [await aSession(), await aSession(), await aSession()];
+    const expire = (userId: number, minutes: number) =>
+      app.db
+        .update(sessions)
+        .set({ expiresAt: agoOf(minutes) })
+        .where(eq(sessions.userId, userId));
+    await begunBefore(longer.user.id, 3 * 60);
+    await expire(back.user.id, 1);
+    await writeSettings(app.db, { sessionHours: 2 });
+    expect([await endOf(longer.token), await endOf(back.token)]).toEqual(['EXPIRED', 'EXPIRED']);
+    // One that nobody brings is ended by the job.
+    await expire(unheard.user.id, 1);
+    await purgeExpired(app.db, new Date());
+    await writeSettings(app.db, { sessionHours: 12 });
+    for (const { user } of [back, unheard]) await expire(user.id, -60);
+    for (const { token } of [longer, back, unheard]) expect(await endOf(token)).toBe('EXPIRED');
+  });
+
+  it('that was used before the clock went back is unused from its next use on', async () => {
+    const { user, token } = await aSession();
+    await unusedFor(user.id, -60);
+    expect(await endOf(token)).toBeNull();
+    expect(await seenOf(user.id)).toBeLessThanOrEqual(Date.now());
   });
 
   it('gets its end from the settings of the sign-in', async () => {

@@ -62,6 +62,15 @@ describe('searches', () => {
     app.setNow(new Date(START));
   });
 
+  it('are not held up by a clock that has gone back', async () => {
+    const require = callLimits(app.services);
+    const ask = () => require(userEndpoints.search, search, caller(3, 'stepped'), OFFICE);
+    await untilRefused(ask);
+    app.setNow(new Date(START - 3_600_000));
+    expect(await untilRefused(ask)).toEqual([240, 1]);
+    app.setNow(new Date(START));
+  });
+
   it('of strangers count by address', async () => {
     const require = callLimits(app.services);
     const ask = (ip: string) => require(settingsEndpoints.app, { 'title.contains': 'hall' }, null, ip);

@@ -54,17 +54,20 @@ describe('a limit', () => {
     expect(await take(somebody())).toBe(0);
   });
 
-  it.each([700, 7200])('does not keep people waiting for a clock that has gone back by %d s: what was taken stays taken, and no more', async (back) => {
-    const [person, busy] = [somebody(), somebody()];
-    await take(person, later(back));
-    expect(await takenOf(database.db, person, LIMIT, START)).toBe(1);
-    expect([await take(person), await take(person)]).toEqual([0, 0]);
-    expect(await take(person)).toBe(200);
-    for (let round = 0; round < 3; round += 1) await take(busy, later(back));
-    expect(await waitFor(database.db, busy, LIMIT, START)).toBe(200);
-    expect(await take(busy)).toBe(200);
-    expect(await takenOf(database.db, busy, LIMIT, START)).toBe(3);
-  });
+  it.each([700, 7200])(
+    'does not keep people waiting for a clock that has gone back by %d s: what was taken stays taken, and no more',
+    async (back) => {
+      const [person, busy] = [somebody(), somebody()];
+      await take(person, later(back));
+      expect(await takenOf(database.db, person, LIMIT, START)).toBe(1);
+      expect([await take(person), await take(person)]).toEqual([0, 0]);
+      expect(await take(person)).toBe(200);
+      for (let round = 0; round < 3; round += 1) await take(busy, later(back));
+      expect(await waitFor(database.db, busy, LIMIT, START)).toBe(200);
+      expect(await take(busy)).toBe(200);
+      expect(await takenOf(database.db, busy, LIMIT, START)).toBe(3);
+    },
+  );
 
   it('still counts when clocks differ a little', async () => {
     const person = somebody();

@@ -82,6 +82,20 @@ describe('the outbox', () => {
     expect(sent).toHaveLength(3);
   });
 
+  it('sends what was due before the clock went back, once, and nothing before its time [S3-46]', async () => {
+    const ahead = minutes(60).toISOString();
+    const at = { queuedDate: ahead, nextTryAt: ahead };
+    await aMail({ ...at, toAddress: 'due@example.org' });
+    await aMail({ ...at, toAddress: 'delayed@example.org', delays: 1 });
+    await aMail({ ...at, toAddress: 'taken@example.org', tries: 1 });
+    await aMail({ queuedDate: NOW.toISOString(), nextTryAt: ahead, toAddress: 'later@example.org' });
+    await Promise.all([run(working), run(working)]);
+    await run(working);
+    expect(sent).toEqual(['due@example.org']);
+    await run(working, minutes(61));
+    expect(sent).toHaveLength(4);
+  });
+
   it('asks a server that is away after one, two, four … at most fifteen minutes [S3-46]', async () => {
     const id = await aMail();
     const pauses: number[] = [];
