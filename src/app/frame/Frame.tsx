@@ -24,6 +24,7 @@ const StatusNotice = lazyPart(() => import('./StatusNotice.tsx'));
 const Notifications = lazyPart(() => import('./Notifications.tsx'));
 const SessionWatch = lazyPart(() => import('./SessionWatch.tsx'));
 const ConfirmationQuestion = lazyPart(() => import('./ConfirmationQuestion.tsx'));
+const PagesAhead = lazyPart(() => import('./PagesAhead.tsx'));
 const KeyboardShortcuts = lazyPart(() => import('#src/components/layout/KeyboardShortcuts.tsx'));
 
 const MARGINS = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 3, md: 4 } };
@@ -75,6 +76,9 @@ export function Frame() {
       </Suspense>
       <Suspense>
         <KeyboardShortcuts />
+      </Suspense>
+      <Suspense>
+        <PagesAhead />
       </Suspense>
       <ScrollRestoration />
     </NavigationContext>

@@ -9,6 +9,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
+import { READ_AHEAD_MS } from '#src/app/pageRecord.ts';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
@@ -33,10 +34,11 @@ export default function CampaignShow() {
 }
 
 function CampaignOf({ id }: { id: number }) {
-  const { data, error, isPending, refetch } = useGetOne<Campaign>('campaigns', {
-    id,
-    meta: { view: 'read' },
-  });
+  const { data, error, isPending, refetch } = useGetOne<Campaign>(
+    'campaigns',
+    { id, meta: { view: 'read' } },
+    { staleTime: READ_AHEAD_MS },
+  );
   if (isPending) return <DetailSkeleton />;
   if (!data) {
     if (failureStatus(error) === 404) return <CampaignNotFound />;

@@ -4,6 +4,7 @@ import { useGetOne } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import type { Content } from '#contract/contents/schema.ts';
 import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
+import { READ_AHEAD_MS } from '#src/app/pageRecord.ts';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { useSession } from '#src/app/session.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -23,7 +24,11 @@ export default function ContentShow() {
 function ContentOf({ id }: { id: number }) {
   const translate = useTranslate();
   const session = useSession();
-  const { data, error, isPending, refetch } = useGetOne<Content>('contents', { id, meta: { view: 'read' } });
+  const { data, error, isPending, refetch } = useGetOne<Content>(
+    'contents',
+    { id, meta: { view: 'read' } },
+    { staleTime: READ_AHEAD_MS },
+  );
   if (isPending) return <DetailSkeleton />;
   if (!data) {
     if (failureStatus(error) === 404) return <NotFoundOrSignIn />;

@@ -39,6 +39,9 @@ export async function loadFirstTab(search: string, command: CommandType | null):
   if (tab) loaded.set(tab.name, (await tab.load()).default);
 }
 
+// Nearly every page begins with the first part: its code travels with the page's, also before the page is opened.
+loadFirstTab('', null).catch(() => undefined);
+
 /** The parts that the reader may open; the address says which one is. */
 export function ContributionTabs({ contribution }: { contribution: ContributionDetail }) {
   const { search } = useLocation();
