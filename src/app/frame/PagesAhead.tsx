@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { preloadScreen } from '../lazyScreen.tsx';
 import { mayEnter } from '../page.ts';
 import { READ_AHEAD_MS } from '../pageRecord.ts';
-import { pageAt } from '../routes.ts';
+import { opensNext, pageAt, routeOf } from '../routes.ts';
 import { useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
 
@@ -19,6 +20,23 @@ function addressOf(target: EventTarget | null): URL | null {
   return link.origin === window.location.origin ? new URL(link.href) : null;
 }
 
+/** A browser that has something to do all the time is not kept waiting for its code, ms. */
+const IDLE_MS = 5_000;
+
+/** Asks for the code of the page that a list opens while the browser has nothing else to do; not where data are scarce. */
+function useNextPageWhenIdle(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+    const next = opensNext(routeOf(pathname));
+    if (!next || connection?.saveData || !('requestIdleCallback' in window)) return;
+    const idle = window.requestIdleCallback(() => preloadScreen(next).catch(() => undefined), {
+      timeout: IDLE_MS,
+    });
+    return () => window.cancelIdleCallback(idle);
+  }, [pathname]);
+}
+
 /**
  * Fetches the page of a link as soon as somebody turns to it: its code and its record travel together, while the press is
  * still on its way. Half a second passes between a pointer's arrival and its press.
@@ -29,6 +47,7 @@ export default function PagesAhead(): null {
   const locale = useLocale();
   const settings = useSettings();
   const { roles } = useSession();
+  useNextPageWhenIdle();
 
   useEffect(() => {
     const fetchAhead = (address: URL | null) => {

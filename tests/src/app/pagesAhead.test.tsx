@@ -1,5 +1,7 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { RESOURCES } from '#src/app/resources.tsx';
+import type { Screen } from '#src/app/screen.tsx';
 import { campaign } from '#tests/src/home/homeFixtures.ts';
 import { list } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
@@ -70,4 +72,22 @@ describe('the page of a link', () => {
     fireEvent.focusIn(link);
     await waitFor(() => expect(sent('GET', ONE)).toHaveLength(1));
   });
+});
+
+it('the code of the page that a list opens comes when the browser is idle, unless data are scarce', async () => {
+  const idle: IdleRequestCallback[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: IdleRequestCallback) => idle.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => undefined);
+  const load = vi.spyOn(RESOURCES.find(({ name }) => name === 'campaigns')?.show as Screen, 'load');
+  await openCampaigns();
+  await waitFor(() => expect(idle).toHaveLength(1));
+  expect(load).not.toHaveBeenCalled();
+  idle[0]?.({ didTimeout: false, timeRemaining: () => 10 });
+  expect(load).toHaveBeenCalledTimes(1);
+  cleanup();
+  Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+  await openCampaigns();
+  await later(50);
+  Reflect.deleteProperty(navigator, 'connection');
+  expect(idle).toHaveLength(1);
 });
