@@ -3,6 +3,7 @@ import { ContributionType } from './access.ts';
 import { Id, MAX_OFFSET } from './parameters.ts';
 import {
   type Access,
+  anyOf,
   contributors,
   everyone,
   insiders,
@@ -171,6 +172,8 @@ export const endpointFor =
 
 export const forEveryone = endpointFor(everyone);
 export const forSignedIn = endpointFor(signedIn);
+/** Whoever has an account, also one without any other role. */
+export const forAccountUsers = endpointFor(anyOf('ROLE_ADMIN', 'ROLE_USER'));
 export const forContributors = endpointFor(contributors);
 export const forInsiders = endpointFor(insiders);
 export const forPlatformAdministrators = endpointFor(platformAdministrators);

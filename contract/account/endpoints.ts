@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpointFor, forEveryone, forSignedIn, rowsOf, textOf } from '#contract/http.ts';
-import { anyOf } from '#contract/roles.ts';
+import { forAccountUsers, forEveryone, forSignedIn, rowsOf, textOf } from '#contract/http.ts';
 import { ACCOUNT_PATH, SIGN_IN_PATH } from '#contract/wire.ts';
 import {
   Account,
@@ -26,8 +25,6 @@ const FirstAdministrator = z.object({
   ...named,
   password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX),
 });
-
-const forAccountUsers = endpointFor(anyOf('ROLE_ADMIN', 'ROLE_USER'));
 
 export const accountEndpoints = {
   authenticate: forEveryone(`POST ${SIGN_IN_PATH}`, {

@@ -72,7 +72,8 @@ export function campaignFault(draft: CampaignDraft, save: CampaignSave, now: num
     const isChanged = end !== timeOf(save.storedEnd);
     const isLate = end - timeOf(save.publishDate) > ONE_DAY_MS && (!isChanged || end > now);
     if (!isLate) return 'dateValidateOneDayErrorAfterPublished';
-  } else if (end - now <= ONE_DAY_MS) {
+  } else if (!(end - now > ONE_DAY_MS)) {
+    // Also one that is missing.
     return 'dateValidateOneDayError';
   }
   const isPublic = save.kind === 'publish' || save.kind === 'update';

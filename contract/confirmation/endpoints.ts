@@ -1,11 +1,8 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from '#contract/account/schema.ts';
-import { endpointFor } from '#contract/http.ts';
+import { forAccountUsers } from '#contract/http.ts';
 import { PasskeyOptions, SignedChallenge } from '#contract/passkeys/schema.ts';
-import { anyOf } from '#contract/roles.ts';
 import { ConfirmationWays } from './schema.ts';
-
-const forAccountUsers = endpointFor(anyOf('ROLE_ADMIN', 'ROLE_USER'));
 
 /** How somebody who has signed in some time ago confirms who they are (decision 0043). */
 export const confirmationEndpoints = {

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { endpointFor, filteredRowsOf, forEveryone, forPlatformAdministrators } from '#contract/http.ts';
-import { anyOf } from '#contract/roles.ts';
+import { filteredRowsOf, forAccountUsers, forEveryone, forPlatformAdministrators } from '#contract/http.ts';
 import { Mail, MailRow, mailQuery } from './schema.ts';
 
 /** How mails go out at the moment. */
@@ -53,8 +52,6 @@ export const unsubscriptionEndpoints = {
     response: z.string(),
   }),
 };
-
-const forAccountUsers = endpointFor(anyOf('ROLE_ADMIN', 'ROLE_USER'));
 
 /** Whether somebody gets news by e-mail. */
 const NewsByEmail = z.object({ subscribed: z.boolean() });

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { SignInAnswer } from '#contract/account/schema.ts';
-import { endpointFor, forEveryone, rowsOf } from '#contract/http.ts';
-import { anyOf } from '#contract/roles.ts';
+import { forAccountUsers, forEveryone, rowsOf } from '#contract/http.ts';
 import { NewCredential, Passkey, PasskeyName, PasskeyOptions, SignedChallenge } from './schema.ts';
-
-const forAccountUsers = endpointFor(anyOf('ROLE_ADMIN', 'ROLE_USER'));
 
 /** Keys of WebAuthn as a second step, and as the only one (decision 0044). */
 export const passkeyEndpoints = {

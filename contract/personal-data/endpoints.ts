@@ -1,9 +1,6 @@
 import { z } from 'zod';
-import { endpointFor, forPlatformAdministrators, Instant, mediaOf } from '#contract/http.ts';
-import { anyOf } from '#contract/roles.ts';
+import { forAccountUsers, forPlatformAdministrators, Instant, mediaOf } from '#contract/http.ts';
 import { PERSON_LIMITS } from '#contract/users/person-rules.ts';
-
-const forAccountUsers = endpointFor(anyOf('ROLE_ADMIN', 'ROLE_USER'));
 
 const COPY_STATUSES = ['WAITING', 'READY', 'FAILED'] as const;
 

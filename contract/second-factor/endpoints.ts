@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { PASSWORD_MAX } from '#contract/account/schema.ts';
-import { endpointFor, forPlatformAdministrators } from '#contract/http.ts';
-import { anyOf } from '#contract/roles.ts';
+import { forAccountUsers, forPlatformAdministrators } from '#contract/http.ts';
 import { Enrolment, SecondFactor, SecondFactorMethod } from './schema.ts';
 
 /** A code, or where one is taken a recovery code, as the person types it: spaces and dashes do not count. */
@@ -14,8 +13,6 @@ const RecoveryCodes = z.object({ codes: z.array(z.string()) });
 
 /** Proof of a change: the password, and a code with the token that asked for it. */
 const Proof = z.object({ password: Password, code: Code, token: Token });
-
-const forAccountUsers = endpointFor(anyOf('ROLE_ADMIN', 'ROLE_USER'));
 
 export const secondFactorEndpoints = {
   read: forAccountUsers('GET api/account/second-factor', {

@@ -132,13 +132,12 @@ export async function startJobs({ databaseUrl, services, transport, outboxSecond
     }
   }, seconds * 1000);
   timer.unref();
-  const lookAfterQueue = async () => {
-    if (await catchUpWithClock(services.database))
-      log.warn('the clock went back; the job queue goes on by it');
-    await running.releaseOrphaned();
-  };
   const lookout = setInterval(() => {
-    lookAfterQueue().catch((error: unknown) => {
+    catchUpWithClock(services.database).then(
+      (hasGoneBack) => hasGoneBack && log.warn('the clock went back; the times of the job queue were reset'),
+      (error: unknown) => log.error({ err: error }, 'the clock of the job queue could not be checked'),
+    );
+    running.releaseOrphaned().catch((error: unknown) => {
       log.error({ err: error }, 'jobs that were left behind could not be looked for');
     });
   }, LOOKOUT_SECONDS * 1000);

@@ -1,7 +1,6 @@
 import { type Access, can, type Module, type RoleSet } from '#contract/roles.ts';
 import type { AppSettings } from '#contract/settings/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
-import type { PageRecordOf } from './pageRecord.ts';
 
 /** Where a page is, and for whom. */
 export interface Page {
@@ -17,8 +16,6 @@ export interface Page {
   wide?: boolean;
   /** What menus call it. */
   label?: MessageKey;
-  /** What it shows: read as soon as somebody turns to a link that leads to it. */
-  record?: PageRecordOf;
 }
 
 export const moduleIsOn = (module: Module) => (settings: AppSettings) =>

@@ -21,9 +21,3 @@ export function pageAt(pathname: string): PageAt | undefined {
 
 /** The screen of an address. */
 export const routeOf = (pathname: string): Screen | undefined => pageAt(pathname)?.screen;
-
-/** The page of one record, where a list of them is open: what is opened from it. */
-export function opensNext(screen: Screen | undefined): Screen | undefined {
-  const resource = RESOURCES.find((known) => screensOf(known).some((own) => own === screen));
-  return resource?.show === screen ? undefined : resource?.show;
-}

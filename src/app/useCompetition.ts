@@ -1,6 +1,6 @@
 import { useGetOne, useLocale } from 'ra-core';
 import type { Competition } from '#contract/competitions/schema.ts';
-import { READ_AHEAD_MS } from './pageRecord.ts';
+import { PREFETCH_FRESH_MS } from '#src/dataProvider/prefetchRecord.ts';
 
 /** A competition for its own page, and for the pages of the ideas in it; 0 reads none. */
 export function useCompetition(id: number) {
@@ -10,7 +10,7 @@ export function useCompetition(id: number) {
     { id, meta: { view: 'read', locale } },
     {
       enabled: id > 0,
-      staleTime: READ_AHEAD_MS,
+      staleTime: PREFETCH_FRESH_MS,
       // Another language keeps the page while its names are on their way.
       placeholderData: (former) => (former?.id === id ? former : undefined),
     },

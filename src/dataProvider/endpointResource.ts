@@ -104,7 +104,7 @@ export function endpointResource<
 
   if (records) {
     const readOne = async (id: Identifier, meta: Record<string, unknown> = {}, signal?: AbortSignal) => {
-      const { view, locale, ...named } = meta;
+      const { view, locale, isPrefetch, ...named } = meta;
       const endpoint = chosen(records, view);
       const { params, rest } = splitByPath(endpoint, {
         ...named,
@@ -112,7 +112,8 @@ export function endpointResource<
         id,
       });
       const { id: _, ...query } = rest;
-      return withId((await ask(endpoint, { params, query, signal, ...silent })).data) as never;
+      const options = { params, query, signal, ...silent, ...(isPrefetch === true && { isPrefetch }) };
+      return withId((await ask(endpoint, options)).data) as never;
     };
     methods.getOne = async (_resource: string, { id, meta, signal }: GetOneParams) => ({
       data: await readOne(id, meta, signal),

@@ -16,6 +16,8 @@ interface RequestOptions {
   errorMessage?: string | null;
   /** Keys of refusals that the caller explains itself: they are thrown without a toast. */
   explained?: ReadonlySet<string>;
+  /** Nobody has asked for it yet: its refusal is thrown and nothing else, whoever opens the page will hear it. */
+  isPrefetch?: boolean;
   /** Name of the file that is sent, for the words of a refusal. */
   fileName?: string | undefined;
   /** The answer is not JSON but this media type: text is given as a string, anything else as a Blob. */
@@ -82,7 +84,8 @@ export async function request(
   if (method !== 'GET') attempts.emit();
   try {
     const { response, token } = await ask(method, path, options, timeout.signal);
-    const own = { message: options.errorMessage, explained: options.explained, token };
+    const { errorMessage: message, explained, isPrefetch } = options;
+    const own = { message, explained, isPrefetch, token };
     if (response === null) return fail({ path, status: 0, headers: null, body: undefined }, own);
     const { status, headers } = response;
     if (!response.ok) {
@@ -179,12 +182,14 @@ function isOfEarlierSession(token: string | null, isOfSession: boolean): boolean
 interface Own {
   message: string | null | undefined;
   explained: ReadonlySet<string> | undefined;
+  isPrefetch?: boolean | undefined;
   token: string | null;
 }
 
-/** @param own the call's own message, the refusals that it explains, and the token that it was asked with */
+/** @param own the call's own message, the refusals that it explains, whether nobody asked, and the token that it was asked with */
 export function fail(failure: Failure, own: Own): never {
   const description = describeFailure(failure, own.message);
+  if (own.isPrefetch) throw toHttpError(failure, description.message);
   if (failure.path === SIGN_IN_PATH) console.info('Sign-in failed', failure.status);
   const isStale = isOfEarlierSession(own.token, description.endSession);
   if (description.endSession && !isStale) {

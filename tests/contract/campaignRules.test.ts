@@ -98,6 +98,23 @@ describe('what stands before a save', () => {
     expect(campaignFault({ dateSubmissionEnd: past, targets: 1 }, save, NOW)).toBeNull();
   });
 
+  it('without an end nothing is saved, and nothing that was published without a date', () => {
+    const draft = { dateSubmissionEnd: null, targets: 1 };
+    for (const kind of ['create', 'draft', 'publish'] as const) {
+      expect(campaignFault(draft, { kind }, NOW)).toBe('dateValidateOneDayError');
+    }
+    const end = iso(NOW + 9 * DAY);
+    for (const [dateSubmissionEnd, publishDate] of [
+      [null, iso(NOW)],
+      [end, null],
+    ] as const) {
+      const save = { kind: 'update', publishDate, storedEnd: dateSubmissionEnd } as const;
+      expect(campaignFault({ dateSubmissionEnd, targets: 1 }, save, NOW)).toBe(
+        'dateValidateOneDayErrorAfterPublished',
+      );
+    }
+  });
+
   it('what is public aims at somebody, a draft need not [R2B-42, R2B-43]', () => {
     const draft = { dateSubmissionEnd: iso(NOW + 3 * DAY), targets: 0 };
     const update = { kind: 'update', publishDate: iso(NOW), storedEnd: draft.dateSubmissionEnd } as const;

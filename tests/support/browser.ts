@@ -29,6 +29,8 @@ export interface Visit {
   page: Page;
   /** Goes to an address of the site and waits until the page stands. */
   open(path: string): Promise<void>;
+  /** Goes on within the open application, as a link does, without loading it anew; waits until the page stands. */
+  goOn(path: string): Promise<void>;
   /** Errors that the page raised and nobody caught. */
   faults: string[];
   close(): Promise<void>;
@@ -114,6 +116,34 @@ export async function settled(page: Page): Promise<void> {
   );
 }
 
+/** Longest time until a page within the application has taken the place of the one before, ms. */
+const CHANGE_MS = 5_000;
+
+/** Goes to an address of the open application. @returns whether another page, by its heading, came */
+async function changePage(page: Page, path: string): Promise<boolean> {
+  await page.evaluate((to) => {
+    const heading = document.querySelector('h1');
+    const text = heading?.textContent;
+    const isOther = () => !heading?.isConnected || heading.textContent !== text;
+    Object.assign(window, { isOther, quietSince: undefined });
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  const came = page.waitForFunction(
+    () => {
+      const watched = window as unknown as { isOther(): boolean; quietSince?: number };
+      delete watched.quietSince;
+      return watched.isOther();
+    },
+    undefined,
+    { polling: 20, timeout: CHANGE_MS },
+  );
+  return came.then(
+    () => true,
+    () => false,
+  );
+}
+
 /** Does something that reads from the server, and waits until the page shows the answer. */
 export async function reading(
   page: Page,
@@ -148,12 +178,17 @@ export async function openVisitors(site: Site): Promise<Visitors> {
       const page = await context.newPage();
       const faults: string[] = [];
       page.on('pageerror', (error) => faults.push(`${error.name}: ${error.message} ${error.stack ?? ''}`));
+      const open = async (path: string) => {
+        await page.goto(path);
+        await settled(page);
+      };
       return {
         page,
         faults,
-        open: async (path) => {
-          await page.goto(path);
-          await settled(page);
+        open,
+        goOn: async (path) => {
+          if (await changePage(page, path)) await settled(page);
+          else await open(path);
         },
         close: () => context.close(),
       };

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { initialContribution } from '#contract/contributions/new-contribution.ts';
 import { openSession } from '#server/people/account/sessions.ts';
 import type { Database } from '#server/platform/db/client.ts';
@@ -29,6 +29,18 @@ export interface Outcome {
 
 export const isAcknowledged = ({ status }: Outcome) => status >= 200 && status < 300;
 export const titlesOf = (outcomes: readonly Outcome[]) => outcomes.map(({ title }) => title).sort();
+
+/** Longest that somebody waits for an answer, ms. */
+const PATIENCE_MS = 60_000;
+
+function refusalOf(text: string): string {
+  try {
+    return (JSON.parse(text) as { message: string }).message;
+  } catch {
+    // What is no problem of ours is shown as it came.
+    return text;
+  }
+}
 
 interface Options {
   /** How many submit, each idea after idea. */
@@ -66,6 +78,7 @@ export async function startSubmitting(
       method,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify(sent),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
   const submit = async (token: string, title: string) => {
     const started = await ask(token, 'POST', initialContribution('SUGGESTION'));
@@ -79,7 +92,7 @@ export async function startSubmitting(
     const text = await answer?.text().catch(() => null);
     // An answer that broke off is none.
     const status = typeof text === 'string' ? (answer?.status ?? 0) : 0;
-    const refusal = status >= 400 ? (JSON.parse(text ?? '{}') as { message?: string }).message : undefined;
+    const refusal = status >= 400 ? refusalOf(text ?? '') : undefined;
     const retryAfter = answer?.headers.get('retry-after') ?? null;
     outcomes.push({ title, status, refusal, retryAfter, begun, ended: performance.now() });
   };
@@ -90,6 +103,11 @@ export async function startSubmitting(
     }
   };
   const all = Promise.all(tokens.map(goOn));
+  const stop = async () => {
+    isOver = true;
+    await all;
+  };
+  onTestFinished(stop);
 
   return {
     outcomes,
@@ -102,10 +120,7 @@ export async function startSubmitting(
         .poll(() => outcomes.filter(isAcknowledged).length, { timeout, interval: 50 })
         .toBeGreaterThanOrEqual(before + more);
     },
-    stop: async () => {
-      isOver = true;
-      await all;
-    },
+    stop,
   };
 }
 

@@ -24,7 +24,7 @@ const StatusNotice = lazyPart(() => import('./StatusNotice.tsx'));
 const Notifications = lazyPart(() => import('./Notifications.tsx'));
 const SessionWatch = lazyPart(() => import('./SessionWatch.tsx'));
 const ConfirmationQuestion = lazyPart(() => import('./ConfirmationQuestion.tsx'));
-const PagesAhead = lazyPart(() => import('./PagesAhead.tsx'));
+const LinkPrefetch = lazyPart(() => import('./LinkPrefetch.tsx'));
 const KeyboardShortcuts = lazyPart(() => import('#src/components/layout/KeyboardShortcuts.tsx'));
 
 const MARGINS = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 3, md: 4 } };
@@ -78,7 +78,7 @@ export function Frame() {
         <KeyboardShortcuts />
       </Suspense>
       <Suspense>
-        <PagesAhead />
+        <LinkPrefetch />
       </Suspense>
       <ScrollRestoration />
     </NavigationContext>

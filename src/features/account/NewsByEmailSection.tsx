@@ -1,12 +1,13 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
-import { useRead } from '#src/dataProvider/useRead.ts';
+import { readKey, useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
 const HELP_ID = 'news-by-email-help';
@@ -16,6 +17,7 @@ export function NewsByEmailSection() {
   const translate = useTranslate();
   const news = useRead('readNewsByEmail');
   const save = useChange('saveNewsByEmail');
+  const queries = useQueryClient();
   /** What was chosen, until the server has it. */
   const [chosen, setChosen] = useState<boolean | null>(null);
 
@@ -24,8 +26,8 @@ export function NewsByEmailSection() {
     if (chosen !== null) return;
     setChosen(subscribed);
     try {
-      await save({ body: { subscribed } });
-      await news.refetch();
+      const { data } = await save({ body: { subscribed } });
+      queries.setQueryData(readKey('readNewsByEmail'), data);
     } catch {
       // The call has said why it was refused; the switch goes back.
     } finally {

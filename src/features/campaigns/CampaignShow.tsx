@@ -9,7 +9,6 @@ import { Link, useParams } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
-import { READ_AHEAD_MS } from '#src/app/pageRecord.ts';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSubmit } from '#src/app/useSubmit.ts';
@@ -22,6 +21,7 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { PREFETCH_FRESH_MS } from '#src/dataProvider/prefetchRecord.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignChip, endFacts } from './CampaignChip.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
@@ -37,7 +37,7 @@ function CampaignOf({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useGetOne<Campaign>(
     'campaigns',
     { id, meta: { view: 'read' } },
-    { staleTime: READ_AHEAD_MS },
+    { staleTime: PREFETCH_FRESH_MS },
   );
   if (isPending) return <DetailSkeleton />;
   if (!data) {

@@ -59,8 +59,8 @@ export const plainSave = (campaign: CampaignForm): CampaignSave =>
   stateOf(campaign) === 'PUBLISHED'
     ? {
         kind: 'update',
-        publishDate: campaign.publishDate ?? '',
-        storedEnd: campaign.dateSubmissionEnd ?? '',
+        publishDate: campaign.publishDate,
+        storedEnd: campaign.dateSubmissionEnd,
       }
     : { kind: 'draft' };
 

@@ -2,7 +2,6 @@ import Icon from '@mui/icons-material/CampaignOutlined';
 import { anyOf, everyone } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { moduleIsOn } from '#src/app/page.ts';
-import { recordOf } from '#src/app/pageRecord.ts';
 import { screen } from '#src/app/screen.tsx';
 
 const author = anyOf('ROLE_CAMPAIGN_AUTHOR');
@@ -14,10 +13,7 @@ const label = 'menu.campaigns';
 export const campaigns = {
   name: 'campaigns',
   list: screen('/campaign', everyone, () => import('./CampaignList.tsx'), { exists, label }),
-  show: screen('/campaign/:id', everyone, () => import('./CampaignShow.tsx'), {
-    exists,
-    record: recordOf('campaigns'),
-  }),
+  show: screen('/campaign/:id', everyone, () => import('./CampaignShow.tsx'), { exists }),
   create: screen('/campaign/new', author, () => import('./CampaignCreate.tsx'), { exists }),
   edit: screen('/campaign/:id/edit', staff, () => import('./CampaignEdit.tsx'), { exists }),
   icon: Icon,

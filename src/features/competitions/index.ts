@@ -2,7 +2,6 @@ import Icon from '@mui/icons-material/EmojiEventsOutlined';
 import { anyOf, contributors, everyone } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { moduleIsOn } from '#src/app/page.ts';
-import { recordOf } from '#src/app/pageRecord.ts';
 import { screen } from '#src/app/screen.tsx';
 
 const staff = anyOf('ROLE_COMPETITION_ADMIN', 'ROLE_COMPETITION_EDITOR');
@@ -14,7 +13,6 @@ export const competitions = {
   list: screen('/competition', contributors, () => import('./CompetitionList.tsx'), { exists, label }),
   show: screen('/competition/detail/:id/:scope?', everyone, () => import('./detail/CompetitionShow.tsx'), {
     exists,
-    record: recordOf('competitions', { byLanguage: true }),
   }),
   create: screen('/competition/new', staff, () => import('./wizard/CompetitionCreate.tsx'), { exists }),
   // One screen with the question before an extra input is deleted, which stands over the third step.

@@ -4,7 +4,6 @@ import { useGetOne } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import type { Content } from '#contract/contents/schema.ts';
 import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
-import { READ_AHEAD_MS } from '#src/app/pageRecord.ts';
 import { readIdParam } from '#src/app/readIdParam.ts';
 import { useSession } from '#src/app/session.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -12,6 +11,7 @@ import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
+import { PREFETCH_FRESH_MS } from '#src/dataProvider/prefetchRecord.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ContentArticle } from './ContentArticle.tsx';
 import { mayManage } from './contentAccess.ts';
@@ -27,7 +27,7 @@ function ContentOf({ id }: { id: number }) {
   const { data, error, isPending, refetch } = useGetOne<Content>(
     'contents',
     { id, meta: { view: 'read' } },
-    { staleTime: READ_AHEAD_MS },
+    { staleTime: PREFETCH_FRESH_MS },
   );
   if (isPending) return <DetailSkeleton />;
   if (!data) {

@@ -2,7 +2,6 @@ import Icon from '@mui/icons-material/NewspaperOutlined';
 import { anyOf, everyone } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
 import { moduleIsOn } from '#src/app/page.ts';
-import { recordOf } from '#src/app/pageRecord.ts';
 import { screen } from '#src/app/screen.tsx';
 
 const author = anyOf('ROLE_CONTENT_AUTHOR');
@@ -14,10 +13,7 @@ const label = 'menu.news';
 export const contents = {
   name: 'contents',
   list: screen('/content', everyone, () => import('./ContentList.tsx'), { exists, label }),
-  show: screen('/content/:id', everyone, () => import('./ContentShow.tsx'), {
-    exists,
-    record: recordOf('contents'),
-  }),
+  show: screen('/content/:id', everyone, () => import('./ContentShow.tsx'), { exists }),
   create: screen('/content/new', author, () => import('./ContentCreate.tsx'), { exists }),
   edit: screen('/content/:id/edit', staff, () => import('./ContentEdit.tsx'), { exists }),
   icon: Icon,

@@ -3,7 +3,7 @@ import { useGetOne, useLocale } from 'ra-core';
 import { useCallback } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
-import { READ_AHEAD_MS } from '#src/app/pageRecord.ts';
+import { PREFETCH_FRESH_MS } from '#src/dataProvider/prefetchRecord.ts';
 
 /** One contribution with everything the reader may see and do, opened for a command if there is one. */
 export function useContribution(id: number, command?: CommandType) {
@@ -13,7 +13,7 @@ export function useContribution(id: number, command?: CommandType) {
     'contributions',
     { id, meta },
     // Another language keeps the page while its names are on their way.
-    { staleTime: READ_AHEAD_MS, placeholderData: (former) => (former?.id === id ? former : undefined) },
+    { staleTime: PREFETCH_FRESH_MS, placeholderData: (former) => (former?.id === id ? former : undefined) },
   );
 }
 

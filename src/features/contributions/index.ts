@@ -1,7 +1,6 @@
 import Icon from '@mui/icons-material/LightbulbOutlined';
 import { contributors } from '#contract/roles.ts';
 import type { AppResource } from '#src/app/appResource.ts';
-import { recordOf } from '#src/app/pageRecord.ts';
 import { screen } from '#src/app/screen.tsx';
 
 const loadShow = () => import('./detail/ContributionShow.tsx');
@@ -27,9 +26,7 @@ export const contributions = {
     contributors,
     () => import('./edit/ContributionEdit.tsx'),
   ),
-  show: screen('/contribution/:type/:parentId?/:id/detail', contributors, loadShow, {
-    record: recordOf('contributions', { byLanguage: true }),
-  }),
+  show: screen('/contribution/:type/:parentId?/:id/detail', contributors, loadShow),
   icon: Icon,
   recordRepresentation: 'title',
   options: {

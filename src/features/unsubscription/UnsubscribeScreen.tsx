@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router-dom';
@@ -44,7 +45,10 @@ export default function UnsubscribeScreen() {
             {data}
           </Alert>
           <Typography color="textSecondary" sx={{ mb: 3 }}>
-            {translate('unsubscribe.again')}
+            {translate('unsubscribe.again')}{' '}
+            <Link component={RouterLink} to="/account/settings">
+              {translate('menu.account.settings')}
+            </Link>
           </Typography>
         </>
       )}

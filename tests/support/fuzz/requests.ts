@@ -163,7 +163,7 @@ export type RequestMaker = ReturnType<typeof requestsTo>;
 /** What nearly every list has: what is hostile for one, each of them gets a part of. */
 const SHARED = new Set(['page', 'size', 'sort', 'lang', 'langKey', 'langkey']);
 const SHARED_VALUES = 3;
-/** Places of an endpoint that hold the same share what is hostile for them: each gets so many at least, all together all. */
+/** Places of an endpoint that hold the same share what is hostile for them: all together get all of it, each so many at least. */
 const PLACE_VALUES = 6;
 const VALID = 3;
 const PASSED_ON = 4;
@@ -178,18 +178,20 @@ function shareOf<T>(items: readonly T[], count: number, endpointAt: number): T[]
   return Array.from({ length: count }, (_, at) => items[(endpointAt * count + at) % items.length] as T);
 }
 
-const heldBy = ({ slot: { schema } }: Place) =>
+const isShared = ({ kind, slot }: Place) => kind === 'query' && SHARED.has(slot.path[0] ?? '');
+const kindOf = ({ slot: { schema } }: Place) =>
   `${definitionOf(schema).type} ${hostileValues(schema).length}`;
 
-/** What is tried at each place of an endpoint: together everything hostile, and at each what is just beyond its own bounds. */
-function* triedAt(endpoint: Endpoint, endpointAt: number): Generator<[Place, unknown]> {
+/** The hostile values for each place of an endpoint: together all of them, and at each what is just beyond its own bounds. */
+function* valuesFor(endpoint: Endpoint, endpointAt: number): Generator<[Place, unknown]> {
   const places = placesOf(endpoint);
   for (const place of places) {
-    const alike = places.filter((other) => heldBy(other) === heldBy(place));
+    const alike = places.filter(
+      (other) => kindOf(other) === kindOf(place) && isShared(other) === isShared(place),
+    );
     const all = hostileValues(place.slot.schema);
-    const isShared = place.kind === 'query' && SHARED.has(place.slot.path[0] ?? '');
     const part = Math.max(PLACE_VALUES, Math.ceil(all.length / alike.length));
-    const count = isShared || isCostly(endpoint) ? SHARED_VALUES : part;
+    const count = isShared(place) || isCostly(endpoint) ? SHARED_VALUES : part;
     const values = shareOf(all, count, endpointAt + alike.indexOf(place));
     for (const value of [...values, ...beyondBounds(place.slot.schema)]) yield [place, value];
   }
@@ -197,7 +199,7 @@ function* triedAt(endpoint: Endpoint, endpointAt: number): Generator<[Place, unk
 
 /**
  * Everything hostile for what an endpoint takes, each value at some place of its kind, by callers in turn who may make the
- * call; and some of all by those who may not. The long run (`npm run fuzz`) tries every value everywhere.
+ * call; and some of all by those who may not. The long run (`npm run fuzz`) meets any value at any place.
  * @param endpointAt place of the endpoint in the table
  */
 export function* everyRequestTo(
@@ -213,7 +215,7 @@ export function* everyRequestTo(
     return admitted[turn % admitted.length] as CallerKind;
   };
   for (let at = 0; at < (isCostly(endpoint) ? 1 : VALID); at += 1) yield* admitted.map(make.valid);
-  for (const [place, value] of triedAt(endpoint, endpointAt)) yield make.withValue(next(), place, value);
+  for (const [place, value] of valuesFor(endpoint, endpointAt)) yield make.withValue(next(), place, value);
   for (const headers of shareOf(HOSTILE_HEADERS, PASSED_ON, endpointAt))
     yield make.withHeaders(next(), headers);
   for (const end of shareOf(HOSTILE_ENDS, PASSED_ON, endpointAt)) yield make.withEnd(next(), end);

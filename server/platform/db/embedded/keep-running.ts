@@ -3,6 +3,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
+/** One that ran for so long is well again: the next end of it is a new one, ms. */
+const STABLE_MS = 60_000;
 
 interface Options {
   /** PostgreSQL as it runs now. */
@@ -22,30 +24,37 @@ interface Options {
  */
 export function keepRunning({ child, relaunch, end, home, log }: Options) {
   let current = child;
-  let coming: Promise<void> | undefined;
+  let restarting: Promise<void> | undefined;
+  /** Starts in a row that did not last. */
+  let tries = 0;
   const stopping = new AbortController();
   const isStopping = () => stopping.signal.aborted;
 
-  const comeBack = async () => {
-    for (let tries = 0; !isStopping(); tries += 1) {
+  const restart = async () => {
+    for (let lastReason = ''; !isStopping(); tries += 1) {
       const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries);
       await wait(pause, undefined, { ref: false, signal: stopping.signal }).catch(() => undefined);
       if (isStopping()) return;
       try {
         current = await relaunch();
+        tries += 1;
         watch(current);
         if (!isStopping()) log('PostgreSQL runs again.');
         return;
       } catch (error) {
-        if (tries === 0) log(`PostgreSQL is tried again until it starts. ${(error as Error).message}`);
+        const reason = (error as Error).message;
+        if (reason !== lastReason && !isStopping()) log(`Retrying until PostgreSQL starts. ${reason}`);
+        lastReason = reason;
       }
     }
   };
   const watch = (postgres: ChildProcess) => {
+    const begun = performance.now();
     const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
       if (isStopping()) return;
       log(`PostgreSQL ended unexpectedly (${signal ?? code}); see the log in ${home}. It is started again.`);
-      coming = comeBack();
+      if (performance.now() - begun > STABLE_MS) tries = 0;
+      restarting = restart();
     };
     // It may have ended since it answered.
     if (postgres.exitCode !== null || postgres.signalCode !== null)
@@ -61,7 +70,8 @@ export function keepRunning({ child, relaunch, end, home, log }: Options) {
     },
     stop: async (): Promise<void> => {
       stopping.abort();
-      await coming;
+      // One that is just being started recovers for minutes, perhaps: it is stopped meanwhile, or else right after.
+      await Promise.all([restarting, end()]);
       await end();
     },
   };

@@ -96,7 +96,7 @@ export const sessions = pgTable(
     createdAt: createdAt(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
-    /** How it was ended; null while it is open, and for one that only ran out. */
+    /** How it was ended; null while it is open. */
     endedBy: text().$type<SessionEnd>(),
     /** "Keep me signed in" was ticked. */
     remembered: boolean().notNull().default(false),

@@ -36,7 +36,8 @@ export function YourDataSection() {
   const progress = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   // What is read for the sections above moves this one down.
-  const isSettled = useIsFetching() === 0;
+  const others = useIsFetching();
+  const isSettled = !copy.isPending && others === 0;
   const isShown = useRef(false);
   useEffect(() => {
     if (!isSettled || isShown.current || hash !== `#${PLACE}`) return;

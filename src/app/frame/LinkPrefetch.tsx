@@ -1,0 +1,111 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale } from 'ra-core';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+import { prefetchRecord } from '#src/dataProvider/prefetchRecord.ts';
+import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
+import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
+import { preloadScreen } from '../lazyScreen.tsx';
+import { mayEnter } from '../page.ts';
+import { readIdParam } from '../readIdParam.ts';
+import { RESOURCES } from '../resources.tsx';
+import { pageAt, routeOf } from '../routes.ts';
+import type { Screen } from '../screen.tsx';
+import { useSession } from '../session.ts';
+import { useSettings } from '../settings.ts';
+
+/** Who only passes over a link, by pointer or by Tab, stays there for less, ms. */
+const HOVER_DELAY_MS = 60;
+/** A browser that has something to do all the time is not kept waiting for its code, ms. */
+const IDLE_MS = 5_000;
+
+/** Resources whose page reads its record first, by `useGetOne` with this meta and `staleTime: PREFETCH_FRESH_MS`. */
+const RECORD_META: Partial<Record<ResourceName, (locale: string) => { view: 'read'; locale?: string }>> = {
+  campaigns: () => ({ view: 'read' }),
+  competitions: (locale) => ({ view: 'read', locale }),
+  contents: () => ({ view: 'read' }),
+  contributions: (locale) => ({ view: 'read', locale }),
+};
+
+/** The page of a record that a list opens; undefined for other screens, and for lists that open something else. */
+const showScreenOf = (list: Screen | undefined): Screen | undefined =>
+  list && RESOURCES.find(({ list: own, options }) => [own, options.pages?.public].includes(list))?.show;
+
+/** Whether the person has asked the browser to save data: nothing is fetched then that may not be needed. */
+function savesData(): boolean {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+}
+
+const linkOf = (target: EventTarget | null) =>
+  target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+
+/** Whether a link leads to a page of the application in this window. */
+const isOurs = (link: HTMLAnchorElement) =>
+  link.origin === window.location.origin &&
+  !link.hasAttribute('download') &&
+  ['', '_self'].includes(link.target);
+
+/** Fetches the code of the page that a list opens while the browser has nothing else to do. */
+function usePrefetchWhenIdle(): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const next = showScreenOf(routeOf(pathname));
+    if (!next || savesData() || !('requestIdleCallback' in window)) return;
+    const idle = window.requestIdleCallback(() => preloadScreen(next).catch(() => undefined), {
+      timeout: IDLE_MS,
+    });
+    return () => window.cancelIdleCallback(idle);
+  }, [pathname]);
+}
+
+/**
+ * Fetches the page of a link as soon as somebody turns to it: its code and its record travel together, while the press is
+ * still on its way. Half a second passes between a pointer's arrival and its press.
+ */
+export default function LinkPrefetch(): null {
+  const queries = useQueryClient();
+  const dataProvider = useDataProvider();
+  const locale = useLocale();
+  const settings = useSettings();
+  const { roles } = useSession();
+  usePrefetchWhenIdle();
+
+  useEffect(() => {
+    const prefetch = ({ pathname }: HTMLAnchorElement) => {
+      const page = pageAt(pathname);
+      if (!page || pathname === window.location.pathname) return;
+      const { screen, params } = page;
+      if (screen.exists?.(settings) === false || !mayEnter(screen, roles, params)) return;
+      // Code that does not come is asked for again when the page opens.
+      preloadScreen(screen).catch(() => undefined);
+      const resource = RESOURCES.find(({ show }) => show === screen)?.name;
+      const meta = resource && RECORD_META[resource]?.(locale);
+      const id = readIdParam(params.id);
+      if (resource && meta && id !== null) prefetchRecord(queries, dataProvider, { resource, id, meta });
+    };
+
+    let waiting: ReturnType<typeof setTimeout> | undefined;
+    let current: HTMLAnchorElement | null = null;
+    const turnTo = ({ target }: Event) => {
+      const link = linkOf(target);
+      // From one part of a link to another.
+      if (link === current) return;
+      current = link;
+      clearTimeout(waiting);
+      if (link && isOurs(link) && !savesData()) waiting = setTimeout(() => prefetch(link), HOVER_DELAY_MS);
+    };
+    // A finger that comes down may begin to scroll, and its press follows at once.
+    const onHover = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') turnTo(event);
+    };
+    document.addEventListener('pointerover', onHover);
+    document.addEventListener('focusin', turnTo);
+    return () => {
+      clearTimeout(waiting);
+      document.removeEventListener('pointerover', onHover);
+      document.removeEventListener('focusin', turnTo);
+    };
+  }, [queries, dataProvider, locale, settings, roles]);
+  return null;
+}

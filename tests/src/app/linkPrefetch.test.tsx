@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { RESOURCES } from '#src/app/resources.tsx';
+import type { Screen } from '#src/app/screen.tsx';
+import { sessionEnded } from '#src/dataProvider/alerts.ts';
+import { campaign } from '#tests/src/home/homeFixtures.ts';
+import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
+import { list, respond } from '#tests/support/network.ts';
+import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
+
+const ONE = '/api/v3/campaigns/31';
+
+beforeAll(async () => {
+  await loadScreensBelow('/campaign');
+  // What watches links loads after the page.
+  await import('#src/app/frame/LinkPrefetch.tsx');
+}, 90_000);
+
+/** The list of campaigns, with a link to one of them. */
+async function openCampaigns({ responses, ...options }: RenderAppOptions = {}) {
+  const row = campaign({ id: 31, title: 'Safe shifts' });
+  const app = await renderApp('/campaign', {
+    ...options,
+    responses: {
+      'GET /api/v3/campaigns': () => list([row]),
+      'GET /api/v3/campaigns/:id': { ...row, body: '<p>Win time.</p>' },
+      ...responses,
+    },
+  });
+  const name = t('components.programme.detailsOf', { title: 'Safe shifts' });
+  return { ...app, link: await screen.findByRole('link', { name }) };
+}
+
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** A link of a page, such as in a text that somebody wrote. */
+function aLink(attributes: Record<string, string>): HTMLAnchorElement {
+  const link = document.createElement('a');
+  for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
+  document.body.append(link);
+  return link;
+}
+
+describe('the page of a link', () => {
+  it('is read when a pointer rests on the link, and not a second time when it opens', async () => {
+    const { user, link, sent } = await openCampaigns();
+    fireEvent.pointerOver(link, { pointerType: 'mouse' });
+    await waitFor(() => expect(sent('GET', ONE)).toHaveLength(1));
+    await user.click(link);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Safe shifts' })).toBeVisible();
+    expect(screen.getByText('Win time.')).toBeVisible();
+    expect(sent('GET', ONE)).toHaveLength(1);
+  });
+
+  it('is read when the focus rests on the link', async () => {
+    const { link, sent } = await openCampaigns();
+    fireEvent.focusIn(link);
+    await waitFor(() => expect(sent('GET', ONE)).toHaveLength(1));
+  });
+
+  it('is not read when a pointer, or the focus, only passes over it, nor for a finger that may begin to scroll', async () => {
+    const { link, sent } = await openCampaigns();
+    fireEvent.pointerOver(link, { pointerType: 'mouse' });
+    fireEvent.pointerOver(document.body, { pointerType: 'mouse' });
+    fireEvent.focusIn(link);
+    fireEvent.focusIn(document.body);
+    fireEvent.pointerOver(link, { pointerType: 'touch' });
+    await later(150);
+    expect(sent('GET', ONE)).toEqual([]);
+  });
+
+  it('that is refused is a matter of whoever opens it: nobody is signed out by passing over a link', async () => {
+    const ended = vi.fn();
+    onTestFinished(sessionEnded.subscribe(ended));
+    const responses = { 'GET /api/v3/campaigns/:id': () => respond(401, { message: 'error.http.401' }) };
+    const { user, link, sent } = await openCampaigns({ roles: ['ROLE_USER', 'ROLE_INTERNAL'], responses });
+    fireEvent.focusIn(link);
+    await waitFor(() => expect(sent('GET', ONE)).toHaveLength(1));
+    await later(50);
+    expect(ended).not.toHaveBeenCalled();
+    await user.click(link);
+    await waitFor(() => expect(ended).toHaveBeenCalled());
+  });
+
+  it.each([
+    ['leads out of the application', { href: 'https://elsewhere.example/campaign/31' }],
+    ['opens another window', { href: '/campaign/31', target: '_blank' }],
+    ['is a file', { href: '/campaign/31', download: 'campaign' }],
+    ['leads to a page that is for others', { href: '/contribution/SUGGESTION/31/detail' }],
+    ['leads to a page that is switched off', { href: '/content/31' }],
+  ])('is not read when the link %s', async (_, attributes) => {
+    const settings = { availableModules: ['CAMPAIGN'] as never };
+    const { link, sent, requests } = await openCampaigns({ settings });
+    const asked = () => requests.filter(({ path }) => path.endsWith('/31')).length;
+    fireEvent.focusIn(aLink(attributes));
+    await later(150);
+    expect(asked()).toBe(0);
+    // As it is for any other link.
+    fireEvent.focusIn(link);
+    await waitFor(() => expect(sent('GET', ONE)).toHaveLength(1));
+  });
+
+  it.each([
+    ['/contribution/SUGGESTION/31/detail', '/api/v3/contributions/31'],
+    ['/competition/detail/31', '/api/v3/competitions/31/langKey/en'],
+    ['/content/31', '/api/v3/contents/31'],
+  ])('%s is read as the page reads it', async (href, path) => {
+    const { sent } = await openCampaigns({ roles: ['ROLE_USER', 'ROLE_INTERNAL'] });
+    fireEvent.focusIn(aLink({ href }));
+    await waitFor(() => expect(sent('GET', path)).toHaveLength(1));
+  });
+});
+
+describe('the code of the page that a list opens', () => {
+  /** What the browser would do when it is idle. */
+  function stubIdle() {
+    const idle: IdleRequestCallback[] = [];
+    vi.stubGlobal('requestIdleCallback', (work: IdleRequestCallback) => idle.push(work));
+    vi.stubGlobal('cancelIdleCallback', () => undefined);
+    return idle;
+  }
+
+  it('comes when the browser is idle', async () => {
+    const idle = stubIdle();
+    const load = vi.spyOn(RESOURCES.find(({ name }) => name === 'campaigns')?.show as Screen, 'load');
+    onTestFinished(() => load.mockRestore());
+    await openCampaigns();
+    await waitFor(() => expect(idle).toHaveLength(1));
+    expect(load).not.toHaveBeenCalled();
+    idle[0]?.({ didTimeout: false, timeRemaining: () => 10 });
+    expect(load).toHaveBeenCalledTimes(1);
+    cleanup();
+  });
+
+  it('does not where data are scarce, nor does anything else before it is asked for', async () => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'));
+    const idle = stubIdle();
+    const { link, sent } = await openCampaigns();
+    fireEvent.focusIn(link);
+    await later(150);
+    expect(idle).toEqual([]);
+    expect(sent('GET', ONE)).toEqual([]);
+  });
+});
