@@ -6,6 +6,7 @@ export const SESSION_ENDS = [
   'EXPIRED',
   'SIGNED_OUT',
   'ENDED',
+  'ADMINISTRATOR',
   'PROVIDER',
   'PASSWORD',
   'DEACTIVATED',

@@ -74,6 +74,7 @@ describe('what only somebody does who has confirmed who they are', () => {
         'PUT api/users',
         'POST api/v3/users/import',
         'DELETE api/v3/users/:id/second-factor',
+        'DELETE api/v3/users/:id/sessions',
       ],
       ...[
         'PUT api/v3/config/update-config',
