@@ -7,6 +7,7 @@ export const SESSION_ENDS = [
   'SIGNED_OUT',
   'ENDED',
   'ADMINISTRATOR',
+  'REPLACED',
   'PROVIDER',
   'PASSWORD',
   'DEACTIVATED',

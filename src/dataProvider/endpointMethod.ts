@@ -1,5 +1,7 @@
+import type { ZodType } from 'zod';
 import type { Endpoint, ResponseOf } from '#contract/http.ts';
 import { type Answer, type CallOptions, call } from './httpClient.ts';
+import { renewToken } from './token.ts';
 
 type Messages = Pick<CallOptions<Endpoint>, 'successMessage' | 'errorMessage'>;
 
@@ -14,6 +16,15 @@ export const change =
   <E extends Endpoint>(endpoint: E, messages?: Messages): EndpointMethod<E> =>
   (options) =>
     call(endpoint, { ...messages, ...options } as CallOptions<E>);
+
+/** A change that is answered by a new token for the session, which goes on under it in all tabs of this browser. */
+export const renewing =
+  <E extends Endpoint & { readonly response: ZodType<{ id_token: string }> }>(
+    endpoint: E,
+    messages?: Messages,
+  ): EndpointMethod<E> =>
+  (options) =>
+    renewToken(() => change(endpoint, messages)(options));
 
 /**
  * A reading by its endpoint. It fails silently: what shows it says in its place what failed.

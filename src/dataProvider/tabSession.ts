@@ -1,5 +1,5 @@
 import { BROWSER_KEYS } from '#contract/page/start-data.ts';
-import { type Renewal, readToken, TOKEN_KEY, takeRenewal, tokenRenewed } from './token.ts';
+import { isBeingRenewed, type Renewal, readToken, TOKEN_KEY, takeRenewal, tokenRenewed } from './token.ts';
 
 /**
  * A session without "keep me signed in" lives in the storage of one tab. A link that is opened in another
@@ -32,14 +32,19 @@ async function patience(): Promise<number> {
   return held.some(({ name }) => name === CHANNEL) ? PATIENCE_MS : 0;
 }
 
+/** Whether the browser knows of a tab besides this one. */
+async function isAlone(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.filter(({ name }) => name === CHANNEL).length < 2;
+}
+
 /**
- * Waits until this tab has another token than the one that was refused, or none comes. Another tab may be changing the
- * password: the server ends the old token a moment before that tab can announce the new one. A tab that is alone waits for
- * nobody.
+ * Waits until this tab has another token than the one that was refused, or none comes. This tab or another one may be
+ * changing the password, or its person confirms who they are: the server ends the old token a moment before that tab knows the
+ * new one. A tab that is alone and asks for none waits for nobody.
  */
 export async function awaitRenewal(refused: string): Promise<void> {
-  const { held = [] } = await navigator.locks.query();
-  if (held.filter(({ name }) => name === CHANNEL).length < 2) return;
+  if (!isBeingRenewed() && (await isAlone())) return;
   for (let left = RENEWAL_PATIENCE_MS; left > 0 && readToken() === refused; left -= RENEWAL_LOOK_MS) {
     await new Promise((resolve) => setTimeout(resolve, RENEWAL_LOOK_MS));
   }

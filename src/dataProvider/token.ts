@@ -36,10 +36,33 @@ const successors = new Map<string, string>();
  * @param before under which the renewal was asked for
  */
 export function replaceToken(before: string | null, token: string): void {
-  if (before === null || readToken() !== before) return;
+  const current = readToken();
+  if (before === null || current === null) return;
+  // Another tab may have had the token renewed since, and the call was repeated under that one.
+  if (current !== before && !isRenewed(before)) return;
   storeToken(token, localStorage.getItem(TOKEN_KEY) !== null);
-  successors.set(before, token);
-  tokenRenewed.emit({ before, token });
+  successors.set(current, token);
+  tokenRenewed.emit({ before: current, token });
+}
+
+let renewals = 0;
+
+/** Whether this tab waits for a new token: the server may have ended the old one by now. */
+export const isBeingRenewed = (): boolean => renewals > 0;
+
+/** Makes a call that is answered by a new token for the session, and goes on under it. */
+export async function renewToken<Answered extends { data: { id_token: string } }>(
+  call: () => Promise<Answered>,
+): Promise<Answered> {
+  const before = readToken();
+  renewals += 1;
+  try {
+    const answer = await call();
+    replaceToken(before, answer.data.id_token);
+    return answer;
+  } finally {
+    renewals -= 1;
+  }
 }
 
 /** Goes on under the token that another tab got for the session of both. */

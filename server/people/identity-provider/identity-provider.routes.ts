@@ -1,6 +1,7 @@
 import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
 import { noteSignIn } from '#server/people/account/account.repository.ts';
 import { noteDevice } from '#server/people/account/known-devices.ts';
+import { endSessionBefore } from '#server/people/account/session.renewal.ts';
 import { audit, startSession } from '#server/people/account/sessions.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { identitySessions } from '#server/platform/db/schema/identities.ts';
@@ -43,7 +44,8 @@ export const identityProviderRoutes: Route[] = routes(identityProviderEndpoints,
   },
   finish: {
     ownTransaction: true,
-    handle: async ({ body, services, ip, userAgent }) => {
+    beforeSecondFactor: true,
+    handle: async ({ body, caller, services, ip, userAgent }) => {
       const { database, vault } = services;
       const settings = settingsOf(services);
       // Used up before anything else: what comes back once is worth nothing a second time.
@@ -60,6 +62,7 @@ export const identityProviderRoutes: Route[] = routes(identityProviderEndpoints,
           if (!(await noteSignIn(tx, account.id))) {
             throw new AppError('error.identityProvider.deactivated', { inBody: true });
           }
+          await endSessionBefore(tx, services, caller, ip);
           await audit(tx, 'AUTHENTICATION_SUCCESS', account, ip, PROVIDER);
           const device = { place: placeOf(ip), userAgent };
           await noteDevice(tx, services, account.id, device);
