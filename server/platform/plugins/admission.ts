@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/http.ts';
 import { can } from '#contract/roles.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { hasRole } from '#server/platform/http/call.ts';
+import { hasRole, requireSecondStepConfirmed } from '#server/platform/http/call.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { CallLimits } from '#server/platform/limits/call-limits.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -63,7 +63,10 @@ function comesFromElsewhere({ headers }: FastifyRequest): boolean {
 function checkConfirmed({ confirmed }: Endpoint, signedIn: SignedIn | null): void {
   if (confirmed === false || signedIn === null) return;
   const { isConfirmed = false, mustConfirm = true } = signedIn.caller;
-  if (confirmed === 'always' ? !isConfirmed : mustConfirm) throw new AppError('error.confirmation.required');
+  if (confirmed === 'secondStep') requireSecondStepConfirmed(signedIn.caller);
+  else if (confirmed === 'always' ? !isConfirmed : mustConfirm) {
+    throw new AppError('error.confirmation.required');
+  }
 }
 
 interface Admitted {

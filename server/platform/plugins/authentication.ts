@@ -19,7 +19,12 @@ import type { Services } from '#server/platform/services.ts';
 import { DEFAULT_SETTINGS } from '#server/platform/settings/settings.repository.ts';
 
 type SignedInRow = CallerRow &
-  SessionState & { maintenance: boolean | null; isSecured: boolean; confirmedSeconds: number };
+  SessionState & {
+    maintenance: boolean | null;
+    hasSecondStep: boolean;
+    isOfProvider: boolean;
+    confirmedSeconds: number;
+  };
 
 /** Who calls, and what the settings say that every signed-in call goes by. */
 export interface SignedIn {
@@ -43,8 +48,8 @@ const signedIn = statement<{ sessionId: string }, SignedInRow>(
   (value) => sql`
     select ${callerColumns}, ${sessionStateColumns},
            (exists (select from second_factor f where f.user_id = u.id)
-             or exists (select from passkey p where p.user_id = u.id)
-             or exists (select from identity_session i where i.session_id = s.id)) as "isSecured",
+             or exists (select from passkey p where p.user_id = u.id)) as "hasSecondStep",
+           exists (select from identity_session i where i.session_id = s.id) as "isOfProvider",
            extract(epoch from now() - s.confirmed_at)::float8 as "confirmedSeconds",
            (select value from setting where key = 'maintenance') as maintenance,
            (select version from site_version) as "siteVersion"
@@ -90,7 +95,8 @@ async function readCaller(
     remembered,
     idleSeconds,
     ageSeconds,
-    isSecured,
+    hasSecondStep,
+    isOfProvider,
     confirmedSeconds,
     ...caller
   } = row;
@@ -106,9 +112,13 @@ async function readCaller(
     signedIn: {
       caller: {
         ...presentCaller(caller),
+        hasSecondStep,
         isConfirmed,
         mustConfirm: limits.confirmIdentity && !isConfirmed,
-        needsSecondFactor: !isSecured && limits.secondFactorRoles.some((role) => row.roles.includes(role)),
+        needsSecondFactor:
+          !hasSecondStep &&
+          !isOfProvider &&
+          limits.secondFactorRoles.some((role) => row.roles.includes(role)),
       },
       maintenance: maintenance ?? DEFAULT_SETTINGS.maintenance,
     },
