@@ -37,9 +37,11 @@ export interface SignedIn {
 export interface Recognized {
   signedIn: SignedIn | null;
   ended: SessionEnd | null;
+  /** Whose session it is or was; null where nobody knows. */
+  userId: number | null;
 }
 
-const NOBODY: Recognized = { signedIn: null, ended: null };
+export const NOBODY: Recognized = { signedIn: null, ended: null, userId: null };
 
 /** Seconds to which it is known when a session was last used: not every call has to write. */
 const SEEN_SECONDS = 60;
@@ -85,7 +87,7 @@ async function readCaller(
 ): Promise<Recognized> {
   const { rows } = await signedIn(database, { sessionId });
   const [row] = rows;
-  if (!row) return { signedIn: null, ended: 'ENDED' };
+  if (!row) return { ...NOBODY, ended: 'ENDED' };
   const {
     maintenance,
     isRevoked,
@@ -104,7 +106,7 @@ async function readCaller(
   const ended = endOf(row, row.roles, limits);
   if (ended === 'IDLE') await endUnused(database, sessionId, idleSeconds);
   if (ended === 'EXPIRED' && !row.isRevoked) await endExpired(database, sessionId);
-  if (ended !== null) return { signedIn: null, ended };
+  if (ended !== null) return { signedIn: null, ended, userId: row.id };
   const isConfirmed = confirmedSeconds < CONFIRMED_SECONDS;
   // A use by a clock that has gone back since would keep the session alive until that is there again.
   if (!inBackground && Math.abs(idleSeconds) >= SEEN_SECONDS) await noteUse(database, sessionId);
@@ -123,6 +125,7 @@ async function readCaller(
       maintenance: maintenance ?? DEFAULT_SETTINGS.maintenance,
     },
     ended: null,
+    userId: row.id,
   };
 }
 
@@ -143,6 +146,6 @@ export async function authenticate(request: FastifyRequest, services: Services):
   if (token === undefined) return NOBODY;
   const session = await services.tokens.verify(token);
   if (session === null) return NOBODY;
-  if (session === 'expired') return { signedIn: null, ended: 'EXPIRED' };
+  if (session === 'expired') return { ...NOBODY, ended: 'EXPIRED' };
   return readCaller(services, session.sessionId, request.headers[HEADERS.background] !== undefined);
 }
