@@ -4,7 +4,11 @@ import type { BodyOf } from '#contract/http.ts';
 import { requireOwnPassword } from '#server/people/account/passwords.ts';
 import { renewSession } from '#server/people/account/session.renewal.ts';
 import { audit, revokeSession } from '#server/people/account/sessions.ts';
-import { findByIdentity } from '#server/people/identity-provider/identities.repository.ts';
+import {
+  findByIdentity,
+  sealedVisit,
+  storeVisited,
+} from '#server/people/identity-provider/identities.repository.ts';
 import { beginVisit, endVisit } from '#server/people/identity-provider/provider.ts';
 import { consumeVisit, storeVisit } from '#server/people/identity-provider/visits.repository.ts';
 import { askForSignature, withSignature } from '#server/people/passkeys/passkey.verify.ts';
@@ -122,10 +126,13 @@ export async function finishVisit(
   if (!visit) throw new AppError('error.identityProvider.expired', { inBody: true });
   return noting(asking, async () => {
     const { secrets } = visit;
-    const { claims } = await endVisit(services, settings, { query: body.query, secrets, again: true });
+    const visited = await endVisit(services, settings, { query: body.query, secrets, again: true });
+    const { claims } = visited;
     return inTransaction(database, async (tx) => {
       const account = await findByIdentity(tx, claims.iss, claims.sub);
       if (account?.id !== caller.id) throw new AppError('error.confirmation.otherPerson', { inBody: true });
+      // The sign-in there may be another one by now: it is the one that is asked about, and that ends.
+      await storeVisited(tx, caller.sessionId, sealedVisit(services, settings, visited));
       return confirm(tx, asking, 'provider');
     });
   });
