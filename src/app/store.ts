@@ -14,7 +14,7 @@ export function createStore(locale: string): Store {
   const fleeting = memoryStore({ locale });
   const of = (key: string) => (isLasting(key) ? lasting : fleeting);
   const forget = (store: Store, isForgotten: (key: string) => boolean) => {
-    for (const key of Object.keys(store.listItems())) if (isForgotten(key)) store.removeItem(key);
+    for (const key of Object.keys(store.listItems?.() ?? {})) if (isForgotten(key)) store.removeItem(key);
   };
   let stopFollowing = () => {};
   return {

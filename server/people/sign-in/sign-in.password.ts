@@ -8,12 +8,12 @@ import { challengeIsOpen } from '#server/people/second-factor/challenges.ts';
 import { secondStepOf } from '#server/people/second-factor/second-factor.repository.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Context } from '#server/platform/http/call.ts';
+import type { Asked } from '#server/platform/http/route.ts';
 import { placeOf } from '#server/platform/limits/limits.ts';
 import { admitAttempt, noteFailure, noteSuccess, refuseSignIn } from './sign-in.attempts.ts';
 import { askForSecondStep, completeSecondStep } from './sign-in.second-step.ts';
 
-type Call = Context<typeof accountEndpoints.authenticate>;
+type Call = Asked<typeof accountEndpoints.authenticate>;
 type Account = NonNullable<Awaited<ReturnType<typeof findByLoginOrEmail>>>;
 
 /** Whether a call carries the token that was issued for the right password of this account a moment ago. */
