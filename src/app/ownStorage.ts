@@ -1,4 +1,5 @@
 import { personChanged } from '#src/dataProvider/alerts.ts';
+import { readToken } from '#src/dataProvider/token.ts';
 import { currentAccount } from './session.ts';
 
 /*
@@ -48,6 +49,8 @@ function bringBack(userId: number): void {
 export function bindOwnStorage(): () => void {
   const follow = () => {
     const account = currentAccount();
+    // The server could not be asked who is there: nobody has left.
+    if (account === null && readToken() !== null) return;
     putAway();
     if (account !== null) bringBack(account.id);
   };

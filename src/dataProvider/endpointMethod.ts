@@ -1,12 +1,10 @@
-import type { ZodType } from 'zod';
 import type { Endpoint, ResponseOf } from '#contract/http.ts';
 import { type Answer, type CallOptions, call } from './httpClient.ts';
-import { renewToken } from './token.ts';
 
 type Messages = Pick<CallOptions<Endpoint>, 'successMessage' | 'errorMessage'>;
 
 /** A method of the data provider that is no CRUD: it takes what its endpoint takes, and answers what that answers. */
-type EndpointMethod<E extends Endpoint> = (options?: CallOptions<E>) => Promise<Answer<ResponseOf<E>>>;
+export type EndpointMethod<E extends Endpoint> = (options?: CallOptions<E>) => Promise<Answer<ResponseOf<E>>>;
 
 /**
  * A change by its endpoint. A refusal is shown as a toast and thrown.
@@ -16,15 +14,6 @@ export const change =
   <E extends Endpoint>(endpoint: E, messages?: Messages): EndpointMethod<E> =>
   (options) =>
     call(endpoint, { ...messages, ...options } as CallOptions<E>);
-
-/** A change that is answered by a new token for the session, which goes on under it in all tabs of this browser. */
-export const renewing =
-  <E extends Endpoint & { readonly response: ZodType<{ id_token: string }> }>(
-    endpoint: E,
-    messages?: Messages,
-  ): EndpointMethod<E> =>
-  (options) =>
-    renewToken(() => change(endpoint, messages)(options));
 
 /**
  * A reading by its endpoint. It fails silently: what shows it says in its place what failed.

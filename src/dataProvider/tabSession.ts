@@ -1,5 +1,5 @@
 import { BROWSER_KEYS } from '#contract/page/start-data.ts';
-import { isBeingRenewed, type Renewal, readToken, TOKEN_KEY, takeRenewal, tokenRenewed } from './token.ts';
+import { type Renewal, readToken, renewals, TOKEN_KEY, tokenRenewed } from './token.ts';
 
 /**
  * A session without "keep me signed in" lives in the storage of one tab. A link that is opened in another
@@ -44,10 +44,16 @@ async function isAlone(): Promise<boolean> {
  * new one. A tab that is alone and asks for none waits for nobody.
  */
 export async function awaitRenewal(refused: string): Promise<void> {
-  if (!isBeingRenewed() && (await isAlone())) return;
+  if (renewals.underWay === 0 && (await isAlone())) return;
   for (let left = RENEWAL_PATIENCE_MS; left > 0 && readToken() === refused; left -= RENEWAL_LOOK_MS) {
     await new Promise((resolve) => setTimeout(resolve, RENEWAL_LOOK_MS));
   }
+}
+
+/** Goes on under the token that another tab got for the session of both. */
+export function takeRenewal({ before, token }: Renewal): void {
+  renewals.successors.set(before, token);
+  if (sessionStorage.getItem(TOKEN_KEY) === before) sessionStorage.setItem(TOKEN_KEY, token);
 }
 
 /** Takes over the session of another tab, when this one has none. */

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
-import { bindOwnStorage } from '#src/app/ownStorage.ts';
 import { alerts, FROM_CALL, personChanged, sessionEnded } from '#src/dataProvider/alerts.ts';
 import { nameFieldsWith } from '#src/dataProvider/errors.ts';
 import { type Translate, useTranslate } from '#src/useTranslate.ts';
@@ -33,8 +32,6 @@ export function AlertListener() {
       }),
     [queryClient],
   );
-
-  useEffect(() => bindOwnStorage(), []);
 
   return null;
 }

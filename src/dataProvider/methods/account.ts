@@ -1,7 +1,8 @@
 import { accountEndpoints as endpoints } from '#contract/account/endpoints.ts';
 import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
 import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
-import { change, reading, renewing } from '../endpointMethod.ts';
+import { change, reading } from '../endpointMethod.ts';
+import { renewing } from '../renewingMethod.ts';
 
 /** The first account of an empty installation, by its one-time key; answers its session. */
 export const createFirstAdministrator = change(endpoints.firstAdministrator);

@@ -1,5 +1,6 @@
 import { confirmationEndpoints as endpoints } from '#contract/confirmation/endpoints.ts';
-import { change, reading, renewing } from '../endpointMethod.ts';
+import { change, reading } from '../endpointMethod.ts';
+import { renewing } from '../renewingMethod.ts';
 
 /** By what the person can confirm who they are. */
 export const readConfirmationWays = reading(endpoints.ways);

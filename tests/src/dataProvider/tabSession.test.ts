@@ -1,15 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BROWSER_KEYS } from '#contract/page/start-data.ts';
 import { awaitRenewal, offerTabSession, takeTabSession } from '#src/dataProvider/tabSession.ts';
-import {
-  clearToken,
-  isBeingRenewed,
-  isRenewed,
-  readToken,
-  renewToken,
-  replaceToken,
-  storeToken,
-} from '#src/dataProvider/token.ts';
+import { clearToken, isRenewed, readToken, renewals, storeToken } from '#src/dataProvider/token.ts';
+import { renewToken, replaceToken } from '#src/dataProvider/tokenRenewal.ts';
 
 const { tabSession, token, locale } = BROWSER_KEYS;
 const stops: (() => void)[] = [];
@@ -154,7 +147,7 @@ describe('a new token after a change of the password or a confirmation', () => {
     answer();
     await Promise.all([renewal, waiting]);
     expect(readToken()).toBe('renewed');
-    expect(isBeingRenewed()).toBe(false);
+    expect(renewals.underWay).toBe(0);
   });
 
   it('is waited for by nobody who is alone, and not for long', async () => {
