@@ -9,7 +9,7 @@ export interface DueSession {
 
 /**
  * Takes sessions that were used since the provider was asked about them, so many minutes ago. One that nobody uses is left alone:
- * the provider would take questions for its person.
+ * the provider would take questions for its person. What was asked by a clock that has gone back since is asked anew.
  */
 export async function takeDueSessions(
   db: Db,
@@ -20,8 +20,9 @@ export async function takeDueSessions(
       from session s
      where s.id = at.session_id and at.session_id in (
        select due.session_id from identity_session due join session used on used.id = due.session_id
-        where due.refresh_token is not null and due.checked_at <= now() - make_interval(mins => ${minutes})
-          and used.last_seen_at > due.checked_at and used.revoked_at is null and used.expires_at > now()
+        where due.refresh_token is not null and used.revoked_at is null and used.expires_at > now()
+          and ((due.checked_at <= now() - make_interval(mins => ${minutes}) and used.last_seen_at > due.checked_at)
+            or due.checked_at > now())
         order by due.checked_at limit ${most} for update of due skip locked)
     returning at.refresh_token as "refreshToken", s.user_id as "userId"`);
   return rows;

@@ -107,6 +107,9 @@ describe('a provider that is asked again about who is signed in', () => {
     expect(await recheckIdentities(app.services)).toBe(0);
     await later(60, { used: false });
     expect(await recheckIdentities(app.services)).toBe(0);
+    // A clock that steps back keeps no session from being asked about.
+    await later(-60, { used: false });
+    expect(await recheckIdentities(app.services)).toBeGreaterThan(0);
   });
 
   it('ends nothing while it is away', async () => {
