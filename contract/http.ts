@@ -81,8 +81,9 @@ export interface Endpoint<
   /**
    * Whoever calls has to have confirmed who they are a moment ago, by their sign-in or since: what a session that was left
    * open, or stolen, must not do. Administrators may switch `true` off for all; `always` protects the own account.
+   * `secondStep` is always too, but of whoever has a second step: the body proves the password of everybody.
    */
-  readonly confirmed: boolean | 'always';
+  readonly confirmed: boolean | 'always' | 'secondStep';
 }
 
 const NoContent = z.undefined();

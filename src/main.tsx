@@ -14,6 +14,8 @@ if (!container) throw new Error(`index.html has no element with the id "${ROOT_I
 const route = routeOf(window.location.pathname);
 const screen = route && preloadScreen(route).catch(() => undefined);
 
-void startApp(container, createRouter, screen)
+const started = startApp(container, createRouter, screen);
+void started
   .then(() => import('#src/dataProvider/tabSession.ts'))
   .then(({ offerTabSession }) => offerTabSession());
+void started.then(() => import('#src/app/ownStorage.ts')).then(({ bindOwnStorage }) => bindOwnStorage());

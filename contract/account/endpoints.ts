@@ -46,7 +46,8 @@ export const accountEndpoints = {
     response: Account,
   }),
   save: forAccountUsers('POST api/account', {
-    summary: 'Saves name and language; another e-mail counts once it was confirmed from there',
+    summary:
+      'Saves name and language; another e-mail counts once it was confirmed from there (428 as for a new password)',
     body: AccountSettings,
     response: Account,
     alert: 'app.account.updated',
@@ -63,6 +64,7 @@ export const accountEndpoints = {
     summary: 'Changes the password and ends all other sessions',
     body: PasswordChange,
     response: z.object({ id_token: z.string() }),
+    confirmed: 'secondStep',
     alert: 'app.account.passwordChanged',
   }),
 };

@@ -6,6 +6,8 @@ export const SESSION_ENDS = [
   'EXPIRED',
   'SIGNED_OUT',
   'ENDED',
+  'ADMINISTRATOR',
+  'REPLACED',
   'PROVIDER',
   'PASSWORD',
   'DEACTIVATED',

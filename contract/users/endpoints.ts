@@ -70,6 +70,11 @@ export const userEndpoints = {
     summary: 'Mails the owner of an account a way to choose a password, or to activate it',
     alert: 'app.user.passwordMail',
   }),
+  endSessions: forPlatformAdministrators('DELETE api/v3/users/:id/sessions', {
+    summary: 'Ends all sessions of a user; password, roles and the account stay as they are',
+    alert: 'app.user.sessionsEnded',
+    confirmed: true,
+  }),
   search: endpoint('GET api/v3/search-user', {
     access: anyOf(
       'ROLE_INTERNAL',

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
+import { recheckIdentities } from '#server/people/identity-provider/identity.recheck.ts';
 import { makeDataCopies } from '#server/people/personal-data/copy.make.ts';
 import { chainAudits } from '#server/platform/audits/audit.chain.ts';
 import { deliverAudits } from '#server/platform/audits/audit.deliver.ts';
@@ -58,6 +59,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'content-mails', cron: '* * * * *', run: () => queueContentMails(database, services) },
     { name: 'campaign-mails', cron: '* * * * *', run: () => queueCampaignMails(database, services) },
     { name: 'competition-mails', cron: '* * * * *', run: () => queueCompetitionMails(database, services) },
+    { name: 'identity-rechecks', cron: '* * * * *', run: () => recheckIdentities(services) },
     { name: DATA_COPIES, cron: '* * * * *', run: () => makeDataCopies(services) },
     { name: AUDIT_CHAIN, cron: '* * * * *', run: () => chainAudits(database) },
     {
@@ -90,7 +92,7 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
   });
 
 /**
- * Starts the work that nobody waits for: overdue tasks each minute, mails, copies of people's data and the chain of the audit
+ * Starts the work that nobody waits for: overdue tasks and questions to the identity provider each minute, mails, copies of people's data and the chain of the audit
  * trail each half minute, what expired each five minutes, SYSTEM actions, the purge and files that were left behind each hour, S3-47. Any number of processes may run
  * it on one database: the queue hands each job to one of them, and a job run twice does nothing the second time.
  */

@@ -1,13 +1,14 @@
 import { localStorageStore, memoryStore, type Store } from 'ra-core';
 
 /**
- * Stores list parameters and column choices in local storage. The language is not among them: it lives
- * for the browser session (see i18nProvider).
+ * Stores which columns a list shows in local storage: these are words of ours, which name nobody. Whatever else parts of
+ * react-admin keep (rows that are selected or open), and the language of the browser session (see i18nProvider), is in the memory
+ * of the page. Page, sort and filters of lists are in the address alone.
  */
 export function createStore(locale: string): Store {
   const lasting = localStorageStore('1', 'ideagarden');
   const fleeting = memoryStore({ locale });
-  const of = (key: string) => (key === 'locale' ? fleeting : lasting);
+  const of = (key: string) => (key.endsWith('.hiddenColumns') ? lasting : fleeting);
   return {
     ...lasting,
     setup: () => {

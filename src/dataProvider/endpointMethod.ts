@@ -4,7 +4,7 @@ import { type Answer, type CallOptions, call } from './httpClient.ts';
 type Messages = Pick<CallOptions<Endpoint>, 'successMessage' | 'errorMessage'>;
 
 /** A method of the data provider that is no CRUD: it takes what its endpoint takes, and answers what that answers. */
-type EndpointMethod<E extends Endpoint> = (options?: CallOptions<E>) => Promise<Answer<ResponseOf<E>>>;
+export type EndpointMethod<E extends Endpoint> = (options?: CallOptions<E>) => Promise<Answer<ResponseOf<E>>>;
 
 /**
  * A change by its endpoint. A refusal is shown as a toast and thrown.

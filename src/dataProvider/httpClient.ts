@@ -4,7 +4,7 @@ import { alerts, answers, attempts, confirmation, sessionEnded } from './alerts.
 import { describeFailure, describeSuccess, type Failure, toHttpError } from './errors.ts';
 import { abortAfter, address, encoded, fillPath, headersFor, multipart } from './httpRequest.ts';
 import { readAnswer, readProblem, UNREADABLE } from './httpResponse.ts';
-import { clearToken, isRenewed, readToken } from './token.ts';
+import { clearToken, isRenewed, readToken, renewals } from './token.ts';
 
 interface RequestOptions {
   query?: object;
@@ -125,9 +125,9 @@ async function ask(method: Method, path: string, options: RequestOptions, signal
   return { response: await reach(method, path, { ...options, token: renewed }, signal), token: renewed };
 }
 
-/** Only where the browser knows of other tabs; the code for it is loaded by then, and without it the call does not wait. */
+/** Only where the browser knows of other tabs, or this one gets a new token; the code for it is loaded by then, and without it the call does not wait. */
 async function waitForRenewal(token: string): Promise<void> {
-  if (navigator.locks === undefined) return;
+  if (navigator.locks === undefined && renewals.underWay === 0) return;
   const waiting = import('./tabSession.ts').then(({ awaitRenewal }) => awaitRenewal(token));
   await waiting.catch(() => undefined);
 }

@@ -247,6 +247,7 @@ export const METHOD_FILES = [
   methodFile('users', () => import('./methods/users.ts'), {
     applyUserImport: true,
     checkUserImport: true,
+    endSessionsOfUser: true,
     readAuthorities: true,
     readRegistrationHistory: true,
     resetSecondFactor: true,

@@ -1,5 +1,5 @@
 import { BROWSER_KEYS } from '#contract/page/start-data.ts';
-import { type Renewal, readToken, TOKEN_KEY, takeRenewal, tokenRenewed } from './token.ts';
+import { type Renewal, readToken, renewals, TOKEN_KEY, tokenRenewed } from './token.ts';
 
 /**
  * A session without "keep me signed in" lives in the storage of one tab. A link that is opened in another
@@ -32,17 +32,28 @@ async function patience(): Promise<number> {
   return held.some(({ name }) => name === CHANNEL) ? PATIENCE_MS : 0;
 }
 
+/** Whether the browser knows of a tab besides this one. */
+async function isAlone(): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.filter(({ name }) => name === CHANNEL).length < 2;
+}
+
 /**
- * Waits until this tab has another token than the one that was refused, or none comes. Another tab may be changing the
- * password: the server ends the old token a moment before that tab can announce the new one. A tab that is alone waits for
- * nobody.
+ * Waits until this tab has another token than the one that was refused, or none comes. This tab or another one may be
+ * changing the password, or its person confirms who they are: the server ends the old token a moment before that tab knows the
+ * new one. A tab that is alone and asks for none waits for nobody.
  */
 export async function awaitRenewal(refused: string): Promise<void> {
-  const { held = [] } = await navigator.locks.query();
-  if (held.filter(({ name }) => name === CHANNEL).length < 2) return;
+  if (renewals.underWay === 0 && (await isAlone())) return;
   for (let left = RENEWAL_PATIENCE_MS; left > 0 && readToken() === refused; left -= RENEWAL_LOOK_MS) {
     await new Promise((resolve) => setTimeout(resolve, RENEWAL_LOOK_MS));
   }
+}
+
+/** Goes on under the token that another tab got for the session of both. */
+export function takeRenewal({ before, token }: Renewal): void {
+  renewals.successors.set(before, token);
+  if (sessionStorage.getItem(TOKEN_KEY) === before) sessionStorage.setItem(TOKEN_KEY, token);
 }
 
 /** Takes over the session of another tab, when this one has none. */

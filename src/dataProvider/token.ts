@@ -29,28 +29,17 @@ export interface Renewal {
 /** This tab got another token for its session; `offerTabSession` notifies the other tabs. */
 export const tokenRenewed = channel<Renewal>();
 
-const successors = new Map<string, string>();
-
-/**
- * Puts a renewed token where the old one was; who signed out or in meanwhile, in this tab or another, stays so.
- * @param before under which the renewal was asked for
- */
-export function replaceToken(before: string | null, token: string): void {
-  if (before === null || readToken() !== before) return;
-  storeToken(token, localStorage.getItem(TOKEN_KEY) !== null);
-  successors.set(before, token);
-  tokenRenewed.emit({ before, token });
-}
-
-/** Goes on under the token that another tab got for the session of both. */
-export function takeRenewal({ before, token }: Renewal): void {
-  successors.set(before, token);
-  if (sessionStorage.getItem(TOKEN_KEY) === before) sessionStorage.setItem(TOKEN_KEY, token);
-}
+/** What became of tokens that were renewed (`tokenRenewal.ts`). */
+export const renewals = {
+  /** Calls under way that bring a new token: the server may have ended the old one by now. */
+  underWay: 0,
+  successors: new Map<string, string>(),
+};
 
 /** Whether the token of now is that of the same session as an earlier one: not one of another sign-in. */
 export function isRenewed(before: string): boolean {
   const current = readToken();
+  const { successors } = renewals;
   for (let at = successors.get(before); at !== undefined; at = successors.get(at)) {
     if (at === current) return true;
   }

@@ -23,6 +23,8 @@ export interface TestProvider {
   env: Record<string, string>;
   /** What the provider says about people from now on. */
   knows(...people: Known[]): void;
+  /** Nobody of that name is there any more. */
+  forgets(sub: string): void;
   /** A logout token as the provider would send it, with other claims over the usual ones, or of another type. */
   logoutToken(claims: JWTPayload, typ?: string): Promise<string>;
   /** Stops answering, as if it was away; the address stays. */
@@ -70,7 +72,7 @@ export async function startIdentityProvider(returnTo: {
     backchannel_logout_uri: new URL(`/${BACK_CHANNEL_LOGOUT_PATH}`, returnTo.redirect).href,
     // Identity tokens then name the session at the provider.
     backchannel_logout_session_required: true,
-    grant_types: ['authorization_code'],
+    grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
   };
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -84,6 +86,9 @@ export async function startIdentityProvider(returnTo: {
       profile: ['given_name', 'family_name', 'preferred_username', 'locale', 'groups'],
     },
     pkce: { required: () => true },
+    // As many providers do: a refresh token with each sign-in, which is good once.
+    issueRefreshToken: () => true,
+    rotateRefreshToken: true,
     features: {
       devInteractions: { enabled: true },
       rpInitiatedLogout: { enabled: true },
@@ -108,6 +113,9 @@ export async function startIdentityProvider(returnTo: {
     env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret },
     knows: (...known) => {
       for (const person of known) people.set(person.sub, person);
+    },
+    forgets: (sub) => {
+      people.delete(sub);
     },
     logoutToken: (claims, typ = 'logout+jwt') => {
       const now = Math.floor(Date.now() / 1000);

@@ -2,7 +2,7 @@ import type { accountEndpoints } from '#contract/account/endpoints.ts';
 import type { AccountSettings } from '#contract/account/schema.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { AppError, found, invalid } from '#server/platform/errors.ts';
-import type { Caller } from '#server/platform/http/call.ts';
+import { type Caller, requireSecondStepConfirmed } from '#server/platform/http/call.ts';
 import type { Asked } from '#server/platform/http/route.ts';
 import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
@@ -23,7 +23,8 @@ import { requireOwnPassword } from './passwords.ts';
 /**
  * The password that another address needs: a stolen session would else have the reset key sent to the thief.
  * @returns the hash that it fitted, or null where the address stays
- * @throws AppError error.email.withoutPassword for an account that has no password, and what `requireOwnPassword` throws
+ * @throws AppError error.confirmation.required of whoever has a second step, error.email.withoutPassword for an account that
+ *   has no password, and what `requireOwnPassword` throws
  */
 async function passwordForAddress(
   services: Services,
@@ -32,6 +33,7 @@ async function passwordForAddress(
 ): Promise<string | null> {
   const { database } = services;
   if (!isOtherAddress(found(await readAccount(database, caller.id)).email, email)) return null;
+  requireSecondStepConfirmed(caller);
   if ((await readPasswordHash(database, caller.id)) === null) {
     throw new AppError('error.email.withoutPassword', { inBody: true });
   }
@@ -44,7 +46,7 @@ const ADDRESS_MAILS: Limit = { most: 5, withinSeconds: 3600 };
 
 /**
  * Saves the own account; another address counts once its owner has confirmed it.
- * @throws AppError error.tooManyAttempts, error.incorrectPassword, error.email.exists, field errors
+ * @throws AppError error.confirmation.required, error.tooManyAttempts, error.incorrectPassword, error.email.exists, field errors
  */
 export async function saveAccount({ caller, body, services }: Asked<typeof accountEndpoints.save>) {
   const checked = await passwordForAddress(services, caller, body);

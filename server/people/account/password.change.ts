@@ -9,7 +9,8 @@ import { passwordChangedMail } from './account-key.mails.ts';
 import { dropKeys } from './account-keys.ts';
 import { requireGoodPassword } from './password-rules.ts';
 import { hashPassword, requireOwnPassword } from './passwords.ts';
-import { audit, renewSession, revokeSessions } from './sessions.ts';
+import { renewSession } from './session.renewal.ts';
+import { audit, revokeSessions } from './sessions.ts';
 
 /**
  * Changes the own password; all other sessions and all keys in mails end with the old one.
@@ -40,9 +41,6 @@ export async function changePassword({
     await queueMails(tx, services, [passwordChangedMail(services, owner)]);
     // This session goes on under a new token, so that a stolen copy of the old one ends too.
     const device = { place: placeOf(ip), userAgent };
-    const person = { ...caller, roles: [...caller.roles] };
-    return {
-      id_token: await renewSession(tx, services, { person, sessionId: caller.sessionId, device }),
-    };
+    return { id_token: await renewSession(tx, services, { caller, device }) };
   });
 }

@@ -13,12 +13,11 @@ import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
-import { identitySessions } from '#server/platform/db/schema/identities.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 
-interface Person {
+export interface SessionPerson {
   id: number;
   login: string;
   roles: readonly Role[];
@@ -36,10 +35,10 @@ const AGENT_MAX = 300;
 export async function startSession(
   db: Db,
   services: Services,
-  person: Person,
+  person: SessionPerson,
   remembered: boolean,
   device?: Device,
-  before?: { createdAt: string; expiresAt: string },
+  before?: { createdAt: string; expiresAt: string; confirmedAt?: string },
 ): Promise<{ sessionId: string; token: string }> {
   const hours = sessionHoursOf(await readSettings(db), { remembered });
   const expiresAt = before?.expiresAt ?? new Date(services.now().getTime() + hours * 3_600_000).toISOString();
@@ -48,6 +47,7 @@ export async function startSession(
     id: sessionId,
     userId: person.id,
     ...(before && { createdAt: before.createdAt }),
+    ...(before?.confirmedAt !== undefined && { confirmedAt: before.confirmedAt }),
     expiresAt,
     remembered,
     place: device?.place ?? null,
@@ -62,24 +62,6 @@ export async function startSession(
 
 export const openSession = async (...of: Parameters<typeof startSession>): Promise<string> =>
   (await startSession(...of)).token;
-
-/**
- * Goes on with a session under a new token, to the same end and with the identity provider's word that it began with.
- * The old token is not ended here.
- */
-export async function renewSession(
-  db: Db,
-  services: Services,
-  { person, sessionId, device }: { person: Person; sessionId: string; device: Device },
-): Promise<string> {
-  const [old] = await db.select().from(sessions).where(eq(sessions.id, sessionId));
-  const renewed = await startSession(db, services, person, old?.remembered ?? false, device, old);
-  await db
-    .update(identitySessions)
-    .set({ sessionId: renewed.sessionId })
-    .where(eq(identitySessions.sessionId, sessionId));
-  return renewed.token;
-}
 
 /** Whether somebody signed in from there before, as far back as sessions are kept. */
 export async function isKnownPlace(db: Db, userId: number | null, place: string): Promise<boolean> {
@@ -176,7 +158,7 @@ export async function revokeSessions(
 }
 
 /** By the id a row is found that is written while its person is erased: then nobody has the login any more. */
-type AuditedPerson = Pick<Person, 'id' | 'login'>;
+type AuditedPerson = Pick<SessionPerson, 'id' | 'login'>;
 
 /**
  * Notes a sign-in, a failed one, a sign-out, or what opens or closes an account; give it the transaction of a change,

@@ -1,8 +1,14 @@
 import type { confirmationEndpoints } from '#contract/confirmation/endpoints.ts';
+import type { Confirmed } from '#contract/confirmation/schema.ts';
 import type { BodyOf } from '#contract/http.ts';
 import { requireOwnPassword } from '#server/people/account/passwords.ts';
-import { audit } from '#server/people/account/sessions.ts';
-import { findByIdentity } from '#server/people/identity-provider/identities.repository.ts';
+import { renewSession } from '#server/people/account/session.renewal.ts';
+import { audit, revokeSession } from '#server/people/account/sessions.ts';
+import {
+  findByIdentity,
+  sealedVisit,
+  storeVisited,
+} from '#server/people/identity-provider/identities.repository.ts';
 import { beginVisit, endVisit } from '#server/people/identity-provider/provider.ts';
 import { consumeVisit, storeVisit } from '#server/people/identity-provider/visits.repository.ts';
 import { askForSignature, withSignature } from '#server/people/passkeys/passkey.verify.ts';
@@ -12,8 +18,9 @@ import { hasPasskeys, secondStepOf } from '#server/people/second-factor/second-f
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { AppError, found, notFound } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
+import { placeOf } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
-import { readWays, writeConfirmed } from './confirmation.repository.ts';
+import { readWays } from './confirmation.repository.ts';
 
 type Endpoints = typeof confirmationEndpoints;
 
@@ -21,20 +28,29 @@ interface Asking {
   caller: Caller;
   services: Services;
   ip: string;
+  userAgent: string | undefined;
 }
 
 /** What somebody confirms by. */
 type Way = 'password' | 'code' | 'passkey' | 'provider';
 
-async function confirm(db: Db, { caller, ip }: Asking, way: Way): Promise<void> {
-  await writeConfirmed(db, caller.sessionId);
+/**
+ * The session goes on as that of somebody who is known again, under a new token: what a copy of the old one could do does not
+ * grow.
+ * @throws AppError error.unauthorized where the session has ended meanwhile, or goes on under another token
+ */
+async function confirm(db: Db, { caller, services, ip, userAgent }: Asking, way: Way): Promise<Confirmed> {
+  const own = { userId: caller.id, sessionId: caller.sessionId };
+  if (!(await revokeSession(db, own, 'REPLACED', services.now()))) throw new AppError('error.unauthorized');
   await audit(db, 'IDENTITY_CONFIRMED', caller, ip, `system.audits.confirmed.${way}`);
+  const device = { place: placeOf(ip), userAgent };
+  return { id_token: await renewSession(db, services, { caller, device, isConfirmed: true }) };
 }
 
 /** A failed try is noted as one of a sign-in is: somebody may sit before another's session. */
-async function noting(asking: Asking, prove: () => Promise<void>): Promise<void> {
+async function noting(asking: Asking, prove: () => Promise<Confirmed>): Promise<Confirmed> {
   try {
-    await prove();
+    return await prove();
   } catch (error) {
     if (error instanceof AppError) {
       const { caller, services, ip } = asking;
@@ -45,16 +61,16 @@ async function noting(asking: Asking, prove: () => Promise<void>): Promise<void>
 }
 
 /** By what somebody can confirm who they are. */
-export const waysOf = ({ services: { database, env }, caller }: Asking) =>
+export const waysOf = ({ services: { database, env }, caller }: Pick<Asking, 'caller' | 'services'>) =>
   readWays(database, caller.id, Boolean(env.identityProvider));
 
 /** @throws AppError 404 for who has no password */
-export async function confirmByPassword(asking: Asking, password: string): Promise<void> {
+export async function confirmByPassword(asking: Asking, password: string): Promise<Confirmed> {
   const { services, caller } = asking;
   if (!(await waysOf(asking)).password) throw notFound();
-  await noting(asking, async () => {
+  return noting(asking, async () => {
     await requireOwnPassword(services, caller, password);
-    await inTransaction(services.database, (tx) => confirm(tx, asking, 'password'));
+    return inTransaction(services.database, (tx) => confirm(tx, asking, 'password'));
   });
 }
 
@@ -64,7 +80,7 @@ export async function sendCode({ caller, services }: Asking) {
   return found(await askForCode(services, { userId: caller.id, purpose: 'CONFIRM', method }));
 }
 
-export const confirmByCode = (asking: Asking, answer: BodyOf<Endpoints['byCode']>): Promise<void> =>
+export const confirmByCode = (asking: Asking, answer: BodyOf<Endpoints['byCode']>): Promise<Confirmed> =>
   noting(asking, () =>
     withCode(asking.services, { userId: asking.caller.id, purpose: 'CONFIRM', ...answer }, (tx) =>
       confirm(tx, asking, 'code'),
@@ -78,7 +94,10 @@ export async function passkeyOptions({ caller, services }: Asking) {
   return askForSignature(database, services, { purpose: 'CONFIRM', userId: caller.id });
 }
 
-export const confirmByPasskey = (asking: Asking, answer: BodyOf<Endpoints['byPasskey']>): Promise<void> =>
+export const confirmByPasskey = (
+  asking: Asking,
+  answer: BodyOf<Endpoints['byPasskey']>,
+): Promise<Confirmed> =>
   noting(asking, () =>
     withSignature(asking.services, answer, { purposes: ['CONFIRM'], userId: asking.caller.id }, (tx) =>
       confirm(tx, asking, 'passkey'),
@@ -96,19 +115,25 @@ export async function startVisit(asking: Asking) {
 }
 
 /** @throws AppError error.identityProvider.expired, error.confirmation.otherPerson */
-export async function finishVisit(asking: Asking, body: BodyOf<Endpoints['finishVisit']>): Promise<void> {
+export async function finishVisit(
+  asking: Asking,
+  body: BodyOf<Endpoints['finishVisit']>,
+): Promise<Confirmed> {
   const { caller, services } = asking;
   const { database, env } = services;
   const settings = found(env.identityProvider);
   const visit = await consumeVisit(database, services, body.handle, caller.sessionId);
   if (!visit) throw new AppError('error.identityProvider.expired', { inBody: true });
-  await noting(asking, async () => {
+  return noting(asking, async () => {
     const { secrets } = visit;
-    const { claims } = await endVisit(services, settings, { query: body.query, secrets, again: true });
-    await inTransaction(database, async (tx) => {
+    const visited = await endVisit(services, settings, { query: body.query, secrets, again: true });
+    const { claims } = visited;
+    return inTransaction(database, async (tx) => {
       const account = await findByIdentity(tx, claims.iss, claims.sub);
       if (account?.id !== caller.id) throw new AppError('error.confirmation.otherPerson', { inBody: true });
-      await confirm(tx, asking, 'provider');
+      // The sign-in there may be another one by now: it is the one that is asked about, and that ends.
+      await storeVisited(tx, caller.sessionId, sealedVisit(services, settings, visited));
+      return confirm(tx, asking, 'provider');
     });
   });
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ConfirmationWays } from '#contract/confirmation/schema.ts';
 import { secondStepOf } from '#server/people/second-factor/second-factor.repository.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { identities } from '#server/platform/db/schema/identities.ts';
-import { sessions, users } from '#server/platform/db/schema/users.ts';
+import { users } from '#server/platform/db/schema/users.ts';
 
 /**
  * By what a person can confirm who they are. A password alone is not enough for who has a second step: a sign-in asks
@@ -26,12 +26,4 @@ export async function readWays(db: Db, userId: number, hasProvider: boolean): Pr
     passkey: step?.hasPasskeys === true,
     identityProvider: hasProvider && row?.hasIdentity === true,
   };
-}
-
-/** From now on the session's person is known again for a while. */
-export async function writeConfirmed(db: Db, sessionId: string): Promise<void> {
-  await db
-    .update(sessions)
-    .set({ confirmedAt: sql`now()` })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.revokedAt)));
 }

@@ -4,6 +4,13 @@ import type { IdentityProviderSettings } from '#server/platform/env/env.identity
 /** What a provider says about a person; only issuer and subject are sure to be there. */
 export type Claims = { iss: string; sub: string } & Record<string, unknown>;
 
+/** What a visit at the provider brings. */
+export interface Visited {
+  claims: Claims;
+  idToken: string;
+  refreshToken: string | null;
+}
+
 const text = (value: unknown, longest: number): string =>
   typeof value === 'string' ? value.trim().slice(0, longest) : '';
 

@@ -4,6 +4,9 @@ import type { Db } from '#server/platform/db/client.ts';
 import { insertedRow } from '#server/platform/db/inserted-row.ts';
 import { identities, identitySessions } from '#server/platform/db/schema/identities.ts';
 import { userAuthorities, userRegistrationHistory, users } from '#server/platform/db/schema/users.ts';
+import type { IdentityProviderSettings } from '#server/platform/env/env.identity-provider.ts';
+import type { Services } from '#server/platform/services.ts';
+import type { Visited } from './claims.ts';
 
 /** Two first sign-ins of one person at a time come one after the other. */
 export async function lockSubject(db: Db, issuer: string, subject: string): Promise<void> {
@@ -117,4 +120,27 @@ export async function readIdToken(db: Db, sessionId: string): Promise<string | n
     .from(identitySessions)
     .where(eq(identitySessions.sessionId, sessionId));
   return row?.idToken ?? null;
+}
+
+/** What a visit at the provider leaves for a session, sealed; the refresh token only where the provider is asked again. */
+export function sealedVisit(
+  { vault }: Pick<Services, 'vault'>,
+  { recheckMinutes }: IdentityProviderSettings,
+  { claims, idToken, refreshToken }: Visited,
+) {
+  const isAskedAgain = refreshToken !== null && recheckMinutes !== null;
+  return {
+    idToken: vault.seal(idToken),
+    sid: typeof claims.sid === 'string' ? claims.sid : null,
+    refreshToken: isAskedAgain ? vault.seal(refreshToken) : null,
+  };
+}
+
+/** Puts what another visit has left in the place of what the session began with, where it began at the provider. */
+export async function storeVisited(
+  db: Db,
+  sessionId: string,
+  visited: ReturnType<typeof sealedVisit>,
+): Promise<void> {
+  await db.update(identitySessions).set(visited).where(eq(identitySessions.sessionId, sessionId));
 }

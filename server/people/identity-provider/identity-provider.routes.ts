@@ -1,6 +1,7 @@
 import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
 import { noteSignIn } from '#server/people/account/account.repository.ts';
 import { noteDevice } from '#server/people/account/known-devices.ts';
+import { endSessionBefore } from '#server/people/account/session.renewal.ts';
 import { audit, startSession } from '#server/people/account/sessions.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { identitySessions } from '#server/platform/db/schema/identities.ts';
@@ -9,6 +10,7 @@ import { AppError, found } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
+import { sealedVisit } from './identities.repository.ts';
 import { accountOf } from './identity.account.ts';
 import { readLogoutToken } from './logout-token.ts';
 import { endProviderSessions, takeLogoutToken } from './logouts.repository.ts';
@@ -43,29 +45,29 @@ export const identityProviderRoutes: Route[] = routes(identityProviderEndpoints,
   },
   finish: {
     ownTransaction: true,
-    handle: async ({ body, services, ip, userAgent }) => {
-      const { database, vault } = services;
+    beforeSecondFactor: true,
+    handle: async ({ body, caller, services, ip, userAgent }) => {
+      const { database } = services;
       const settings = settingsOf(services);
       // Used up before anything else: what comes back once is worth nothing a second time.
       const visit = await consumeVisit(database, services, body.handle);
       if (!visit) throw new AppError('error.identityProvider.expired', { inBody: true });
       const signIn = async () => {
-        const { claims, idToken } = await endVisit(services, settings, {
-          query: body.query,
-          secrets: visit.secrets,
-        });
+        const visited = await endVisit(services, settings, { query: body.query, secrets: visit.secrets });
         return inTransaction(database, async (tx) => {
-          const account = await accountOf(tx, services, { settings, claims });
+          const account = await accountOf(tx, services, { settings, claims: visited.claims });
           if (account.begun) await audit(tx, account.begun, account, ip, PROVIDER);
           if (!(await noteSignIn(tx, account.id))) {
             throw new AppError('error.identityProvider.deactivated', { inBody: true });
           }
+          await endSessionBefore(tx, services, caller, ip);
           await audit(tx, 'AUTHENTICATION_SUCCESS', account, ip, PROVIDER);
           const device = { place: placeOf(ip), userAgent };
           await noteDevice(tx, services, account.id, device);
           const { sessionId, token } = await startSession(tx, services, account, visit.remember, device);
-          const sid = typeof claims.sid === 'string' ? claims.sid : null;
-          await tx.insert(identitySessions).values({ sessionId, idToken: vault.seal(idToken), sid });
+          await tx
+            .insert(identitySessions)
+            .values({ sessionId, ...sealedVisit(services, settings, visited) });
           return { id_token: token };
         });
       };

@@ -76,7 +76,7 @@ async function firstAccount(
 }
 
 /** Gives and takes the roles that the provider decides; the last administrator keeps their role, S3-97. */
-async function followRoles(
+export async function followRoles(
   tx: Transaction,
   services: Services,
   { userId, claims, settings }: { userId: number; claims: Claims; settings: IdentityProviderSettings },

@@ -12,6 +12,8 @@ import {
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
+  type TokenEndpointResponse,
+  type TokenEndpointResponseHelpers,
 } from 'openid-client';
 import { IDENTITY_PROVIDER_RETURN_PATH } from '#contract/identity-provider/schema.ts';
 import { CONFIRMED_SECONDS } from '#contract/wire.ts';
@@ -19,7 +21,7 @@ import type { IdentityProviderSettings } from '#server/platform/env/env.identity
 import { AppError } from '#server/platform/errors.ts';
 import { publicAddress } from '#server/platform/mail/addresses.ts';
 import type { Services } from '#server/platform/services.ts';
-import type { Claims } from './claims.ts';
+import type { Claims, Visited } from './claims.ts';
 import { readIdToken } from './identities.repository.ts';
 
 /** Seconds after which a provider that does not answer counts as away. */
@@ -95,8 +97,22 @@ export async function beginVisit(
 }
 
 /** The provider did not answer, or not in time; anything else is its refusal or somebody's forgery. */
-const isAway = (error: unknown) =>
-  error instanceof TypeError || (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT');
+export const isAway = (error: unknown): boolean =>
+  error instanceof TypeError ||
+  (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT') ||
+  (error instanceof AppError && error.key === 'error.identityProvider.unreachable');
+
+type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers;
+
+/** What identity token and userinfo say together; null without an identity token. */
+export async function claimsOf(configuration: Configuration, tokens: Tokens): Promise<Claims | null> {
+  const claims = tokens.claims();
+  if (!claims) return null;
+  const more = configuration.serverMetadata().userinfo_endpoint
+    ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
+    : {};
+  return { ...claims, ...more, iss: claims.iss, sub: claims.sub };
+}
 
 /**
  * Exchanges what the provider sent back for the person's claims; their signature, issuer, audience, nonce and time
@@ -107,7 +123,7 @@ export async function endVisit(
   services: Services,
   settings: IdentityProviderSettings,
   { query, secrets, again = false }: { query: string; secrets: VisitSecrets; again?: boolean },
-): Promise<{ claims: Claims; idToken: string }> {
+): Promise<Visited> {
   const configuration = await configurationOf(settings);
   try {
     const address = new URL(returnAddress(services));
@@ -120,12 +136,9 @@ export async function endVisit(
       // Judged by the time that the provider names, should it have asked for nothing.
       ...(again && { maxAge: CONFIRMED_SECONDS }),
     });
-    const claims = tokens.claims();
+    const claims = await claimsOf(configuration, tokens);
     if (!claims || !tokens.id_token) throw new Error('The provider sent no identity token');
-    const more = configuration.serverMetadata().userinfo_endpoint
-      ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
-      : {};
-    return { claims: { ...claims, ...more, iss: claims.iss, sub: claims.sub }, idToken: tokens.id_token };
+    return { claims, idToken: tokens.id_token, refreshToken: tokens.refresh_token ?? null };
   } catch (cause) {
     services.log.warn({ err: cause }, 'a sign-in at the identity provider failed');
     const key = isAway(cause) ? 'error.identityProvider.unreachable' : 'error.identityProvider.refused';

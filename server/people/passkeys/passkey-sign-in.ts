@@ -1,9 +1,11 @@
 import type { SignedChallenge } from '#contract/passkeys/schema.ts';
 import { noteSignIn } from '#server/people/account/account.repository.ts';
 import { noteDevice } from '#server/people/account/known-devices.ts';
+import { endSessionBefore } from '#server/people/account/session.renewal.ts';
 import { audit, openSession } from '#server/people/account/sessions.ts';
 import { closeChallenge, findSignIn } from '#server/people/second-factor/challenges.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
+import type { Caller } from '#server/platform/http/call.ts';
 import { giveBackAttempt, type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
@@ -33,6 +35,8 @@ export async function beginSignIn(services: Services, { token, ip }: { token: st
 }
 
 interface From {
+  /** Whose token came along. */
+  caller: Caller | null;
   ip: string;
   userAgent: string | undefined;
 }
@@ -41,7 +45,7 @@ interface From {
 export async function signInByPasskey(
   services: Services,
   { rememberMe, ...signed }: SignedChallenge & { rememberMe?: boolean | null | undefined },
-  { ip, userAgent }: From,
+  { caller, ip, userAgent }: From,
 ): Promise<string> {
   const { database, now } = services;
   const attempt = { what: 'passkey', who: placeOf(ip) };
@@ -54,6 +58,7 @@ export async function signInByPasskey(
       async (tx, { userId, login, roles, asked }) => {
         if (asked.secondStepId !== null) await closeChallenge(tx, { id: asked.secondStepId });
         if (!(await noteSignIn(tx, userId))) throw passkeyRefusal('refused');
+        await endSessionBefore(tx, services, caller, ip);
         await audit(tx, 'AUTHENTICATION_SUCCESS', { id: userId, login }, ip, 'system.audits.passkey');
         const device = { place: placeOf(ip), userAgent };
         await noteDevice(tx, services, userId, device);

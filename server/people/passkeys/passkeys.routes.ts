@@ -48,8 +48,9 @@ export const passkeyRoutes: Route[] = routes(passkeyEndpoints, {
   },
   signIn: {
     ownTransaction: true,
-    handle: async ({ body, services, ip, userAgent }) => ({
-      id_token: await signInByPasskey(services, body, { ip, userAgent }),
+    beforeSecondFactor: true,
+    handle: async ({ body, caller, services, ip, userAgent }) => ({
+      id_token: await signInByPasskey(services, body, { caller, ip, userAgent }),
     }),
   },
 });

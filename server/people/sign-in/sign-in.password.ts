@@ -2,17 +2,18 @@ import type { accountEndpoints } from '#contract/account/endpoints.ts';
 import { findByLoginOrEmail, noteSignIn } from '#server/people/account/account.repository.ts';
 import { noteDevice } from '#server/people/account/known-devices.ts';
 import { passwordFits } from '#server/people/account/passwords.ts';
+import { endSessionBefore } from '#server/people/account/session.renewal.ts';
 import { audit, openSession } from '#server/people/account/sessions.ts';
 import { challengeIsOpen } from '#server/people/second-factor/challenges.ts';
 import { secondStepOf } from '#server/people/second-factor/second-factor.repository.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import type { Context } from '#server/platform/http/call.ts';
+import type { Asked } from '#server/platform/http/route.ts';
 import { placeOf } from '#server/platform/limits/limits.ts';
 import { admitAttempt, noteFailure, noteSuccess, refuseSignIn } from './sign-in.attempts.ts';
 import { askForSecondStep, completeSecondStep } from './sign-in.second-step.ts';
 
-type Call = Context<typeof accountEndpoints.authenticate>;
+type Call = Asked<typeof accountEndpoints.authenticate>;
 type Account = NonNullable<Awaited<ReturnType<typeof findByLoginOrEmail>>>;
 
 /** Whether a call carries the token that was issued for the right password of this account a moment ago. */
@@ -46,10 +47,15 @@ async function requirePassword(call: Call): Promise<Account> {
  * Opens the session.
  * @throws AppError error.badCredentials when the password was replaced or the account closed since it was checked
  */
-async function open(tx: Db, { body, services, ip, userAgent }: Call, account: Account): Promise<string> {
+async function open(
+  tx: Db,
+  { body, caller, services, ip, userAgent }: Call,
+  account: Account,
+): Promise<string> {
   if (!(await noteSignIn(tx, account.id, account.passwordHash))) {
     throw new AppError('error.badCredentials', { body: { errorKey: 'error.badCredentials' } });
   }
+  await endSessionBefore(tx, services, caller, ip);
   await audit(tx, 'AUTHENTICATION_SUCCESS', account, ip);
   const device = { place: placeOf(ip), userAgent };
   await noteDevice(tx, services, account.id, device);

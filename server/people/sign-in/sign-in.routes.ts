@@ -6,7 +6,7 @@ import { type Route, routes } from '#server/platform/http/route.ts';
 import { signIn } from './sign-in.password.ts';
 
 export const signInRoutes: Route[] = routes(accountEndpoints, {
-  authenticate: { ownTransaction: true, handle: signIn },
+  authenticate: { ownTransaction: true, beforeSecondFactor: true, handle: signIn },
   logout: {
     ownTransaction: true,
     beforeSecondFactor: true,

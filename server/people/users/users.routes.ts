@@ -11,6 +11,7 @@ import { type Route, routes } from '#server/platform/http/route.ts';
 import { applyImport, checkImport } from './import/import.run.ts';
 import { sendPasswordMail } from './password-mail.ts';
 import { createUser } from './user.create.ts';
+import { endSessionsOf } from './user.end-sessions.ts';
 import { saveUser } from './user.save.ts';
 import { findByAddress, searchUsers } from './user-search.ts';
 import { pageOfNodeUsers, pageOfUsers } from './users.list.ts';
@@ -47,6 +48,7 @@ export const userRoutes: Route[] = [
         alertParams(email);
       },
     },
+    endSessions: async (context) => context.alertParams(await endSessionsOf(context, context.params.id)),
     search: ({ query, caller, services }) =>
       can(caller.roles, insiders)
         ? searchUsers(services.database, query)

@@ -12,6 +12,8 @@ function isSafeIssuer(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
+const RECHECK_MINUTES = /^[1-9]\d{0,2}$/;
+
 function readRoles(text: string | undefined): { roles: Map<string, Role>; fault: boolean } {
   const roles = new Map<string, Role>();
   let fault = false;
@@ -45,6 +47,9 @@ export function identityProviderFaults(given: Given): string[] {
   if (!['true', 'false', undefined].includes(given.OIDC_JOIN_BY_EMAIL)) {
     faults.push('OIDC_JOIN_BY_EMAIL: must be true or false');
   }
+  if (given.OIDC_RECHECK_MINUTES !== undefined && !RECHECK_MINUTES.test(given.OIDC_RECHECK_MINUTES)) {
+    faults.push('OIDC_RECHECK_MINUTES: must be a number from 1 to 999');
+  }
   return faults;
 }
 
@@ -64,10 +69,12 @@ export function readIdentityProvider(given: Given) {
     scopes: given.OIDC_SCOPES ?? 'openid profile email',
     /** Claim that lists a person's groups; without it roles are given here. */
     roleClaim: given.OIDC_ROLE_CLAIM,
-    /** Group to role. Roles that are listed here follow the provider at each sign-in; others are left alone. */
+    /** Group to role. Roles that are listed here follow the provider; others are left alone. */
     roleOfGroup: readRoles(given.OIDC_ROLES).roles,
     /** Whether a verified e-mail address opens the account that has it already. */
     joinByEmail: given.OIDC_JOIN_BY_EMAIL === 'true',
+    /** Minutes after which the provider is asked again about who is signed in; null: at sign-ins alone. */
+    recheckMinutes: given.OIDC_RECHECK_MINUTES === undefined ? null : Number(given.OIDC_RECHECK_MINUTES),
   };
 }
 

@@ -19,6 +19,8 @@ export interface Caller {
   sessionId: string;
   /** One of the roles asks for a second factor, and there is none: until it is set up nothing else can be done. */
   needsSecondFactor?: boolean;
+  /** A code or a passkey is asked for at the sign-in. */
+  hasSecondStep?: boolean;
   /** Signed in, or confirmed who they are, a moment ago. */
   isConfirmed?: boolean;
   /** The settings ask for that before the changes and exports that matter most, and it was not done. */
@@ -80,6 +82,15 @@ export type ServiceContext = Pick<Context<never>, 'db' | 'services'> & { caller:
 export function sentFile({ file }: Pick<Context<never>, 'file'>): UploadedFile {
   if (file === null) throw new AppError('error.fileMissing');
   return file;
+}
+
+/**
+ * What opens an account changes by all that a sign-in of its person takes: the password, which the body proves, and the second
+ * step where there is one, a moment ago.
+ * @throws AppError error.confirmation.required
+ */
+export function requireSecondStepConfirmed({ hasSecondStep = true, isConfirmed = false }: Caller): void {
+  if (hasSecondStep && !isConfirmed) throw new AppError('error.confirmation.required');
 }
 
 export const hasRole = (caller: Caller, role: Role) => caller.roles.has(role);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync, symlinkSync, unlinkSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import roll from 'pino-roll';
 import { LOG_KINDS, type LogKind } from '#contract/system/log-lines.ts';
@@ -14,6 +14,10 @@ const LOG_BOUNDS = {
   /** Bytes of all files; the oldest go first. */
   folderBytes: 1024 * 1024 * 1024,
 };
+
+/** The server's user writes, its group reads, others see nothing; what the machine gives less of stays less. */
+const FILE_MODE = 0o640;
+const FOLDER_MODE = 0o750;
 
 /**
  * Lines wait for each other until there are so many bytes, or so many milliseconds have gone by. A write for each line of two
@@ -76,6 +80,7 @@ async function openLogFile(folder: string, kind: LogKind, bounds: typeof LOG_BOU
     dateFormat: 'yyyy-MM-dd',
     size: `${bounds.fileBytes}b`,
     sync: false,
+    mode: FILE_MODE,
     ...(kind === 'error' ? {} : BATCH),
   });
   // A full disk must not end the server; what cannot be written is lost here and still goes to stdout.
@@ -108,7 +113,9 @@ function flushAll(files: readonly LogFile[]): void {
 
 /** Opens the logs of the folder; each begins a new file at midnight, and what is too old or too much goes then. */
 export async function openLogFiles(folder: string, bounds = LOG_BOUNDS) {
-  mkdirSync(folder, { recursive: true });
+  // What it lies in is not only for logs.
+  mkdirSync(dirname(folder), { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: FOLDER_MODE });
   const files = await Promise.all(LOG_KINDS.map((kind) => openLogFile(folder, kind, bounds)));
   const atExit = () => flushAll(files);
   process.on('exit', atExit);

@@ -3,11 +3,11 @@ import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/http.ts';
 import { can } from '#contract/roles.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { hasRole } from '#server/platform/http/call.ts';
+import { hasRole, requireSecondStepConfirmed } from '#server/platform/http/call.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import type { CallLimits } from '#server/platform/limits/call-limits.ts';
 import type { Services } from '#server/platform/services.ts';
-import { authenticate, bringsToken, type Recognized, type SignedIn } from './authentication.ts';
+import { authenticate, bringsToken, NOBODY, type Recognized, type SignedIn } from './authentication.ts';
 import type { CallTimes } from './server-timing.ts';
 
 /** Who calls; within the time that the route gives, where it has to answer whatever the database does. */
@@ -18,8 +18,7 @@ async function recognize(
 ): Promise<Recognized> {
   const found = authenticate(request, services);
   if (signInWithin === undefined) return found;
-  const nobody: Recognized = { signedIn: null, ended: null };
-  return Promise.race([found.catch(() => nobody), wait(signInWithin, nobody, { ref: false })]);
+  return Promise.race([found.catch(() => NOBODY), wait(signInWithin, NOBODY, { ref: false })]);
 }
 
 function checkAccess(endpoint: Endpoint, { signedIn, ended }: Recognized, params: unknown): void {
@@ -63,7 +62,10 @@ function comesFromElsewhere({ headers }: FastifyRequest): boolean {
 function checkConfirmed({ confirmed }: Endpoint, signedIn: SignedIn | null): void {
   if (confirmed === false || signedIn === null) return;
   const { isConfirmed = false, mustConfirm = true } = signedIn.caller;
-  if (confirmed === 'always' ? !isConfirmed : mustConfirm) throw new AppError('error.confirmation.required');
+  if (confirmed === 'secondStep') requireSecondStepConfirmed(signedIn.caller);
+  else if (confirmed === 'always' ? !isConfirmed : mustConfirm) {
+    throw new AppError('error.confirmation.required');
+  }
 }
 
 interface Admitted {
@@ -81,6 +83,12 @@ export const signedInOf = (request: FastifyRequest): SignedIn | null =>
 /** How a call that was let in has spent its time so far. */
 export const timesOf = (request: FastifyRequest): CallTimes | undefined => admitted.get(request)?.times;
 
+/** Account whose token came along, by request; also where that is refused. */
+const accounts = new WeakMap<FastifyRequest, number>();
+
+/** The account whose token a request carried, let in or not; undefined where nobody knows. */
+export const accountOf = (request: FastifyRequest): number | undefined => accounts.get(request);
+
 /**
  * Lets in who may make the call, by the head of the request alone: the body of anybody else is not read, so that strangers
  * take neither time nor memory with it.
@@ -97,6 +105,7 @@ export async function admit(
   const arrived = performance.now();
   const recognized = await recognize(route, services, request);
   times.authentication = performance.now() - arrived;
+  if (recognized.userId !== null) accounts.set(request, recognized.userId);
   const signedIn = requireSecondFactor(route, recognized);
   if (!bringsToken(request, route.programToken?.(services))) {
     checkAccess(endpoint, recognized, request.params);

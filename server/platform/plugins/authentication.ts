@@ -19,7 +19,12 @@ import type { Services } from '#server/platform/services.ts';
 import { DEFAULT_SETTINGS } from '#server/platform/settings/settings.repository.ts';
 
 type SignedInRow = CallerRow &
-  SessionState & { maintenance: boolean | null; isSecured: boolean; confirmedSeconds: number };
+  SessionState & {
+    maintenance: boolean | null;
+    hasSecondStep: boolean;
+    isOfProvider: boolean;
+    confirmedSeconds: number;
+  };
 
 /** Who calls, and what the settings say that every signed-in call goes by. */
 export interface SignedIn {
@@ -32,9 +37,11 @@ export interface SignedIn {
 export interface Recognized {
   signedIn: SignedIn | null;
   ended: SessionEnd | null;
+  /** Whose session it is or was; null where nobody knows. */
+  userId: number | null;
 }
 
-const NOBODY: Recognized = { signedIn: null, ended: null };
+export const NOBODY: Recognized = { signedIn: null, ended: null, userId: null };
 
 /** Seconds to which it is known when a session was last used: not every call has to write. */
 const SEEN_SECONDS = 60;
@@ -43,8 +50,8 @@ const signedIn = statement<{ sessionId: string }, SignedInRow>(
   (value) => sql`
     select ${callerColumns}, ${sessionStateColumns},
            (exists (select from second_factor f where f.user_id = u.id)
-             or exists (select from passkey p where p.user_id = u.id)
-             or exists (select from identity_session i where i.session_id = s.id)) as "isSecured",
+             or exists (select from passkey p where p.user_id = u.id)) as "hasSecondStep",
+           exists (select from identity_session i where i.session_id = s.id) as "isOfProvider",
            extract(epoch from now() - s.confirmed_at)::float8 as "confirmedSeconds",
            (select value from setting where key = 'maintenance') as maintenance,
            (select version from site_version) as "siteVersion"
@@ -80,7 +87,7 @@ async function readCaller(
 ): Promise<Recognized> {
   const { rows } = await signedIn(database, { sessionId });
   const [row] = rows;
-  if (!row) return { signedIn: null, ended: 'ENDED' };
+  if (!row) return { ...NOBODY, ended: 'ENDED' };
   const {
     maintenance,
     isRevoked,
@@ -90,7 +97,8 @@ async function readCaller(
     remembered,
     idleSeconds,
     ageSeconds,
-    isSecured,
+    hasSecondStep,
+    isOfProvider,
     confirmedSeconds,
     ...caller
   } = row;
@@ -98,7 +106,7 @@ async function readCaller(
   const ended = endOf(row, row.roles, limits);
   if (ended === 'IDLE') await endUnused(database, sessionId, idleSeconds);
   if (ended === 'EXPIRED' && !row.isRevoked) await endExpired(database, sessionId);
-  if (ended !== null) return { signedIn: null, ended };
+  if (ended !== null) return { signedIn: null, ended, userId: row.id };
   const isConfirmed = confirmedSeconds < CONFIRMED_SECONDS;
   // A use by a clock that has gone back since would keep the session alive until that is there again.
   if (!inBackground && Math.abs(idleSeconds) >= SEEN_SECONDS) await noteUse(database, sessionId);
@@ -106,13 +114,18 @@ async function readCaller(
     signedIn: {
       caller: {
         ...presentCaller(caller),
+        hasSecondStep,
         isConfirmed,
         mustConfirm: limits.confirmIdentity && !isConfirmed,
-        needsSecondFactor: !isSecured && limits.secondFactorRoles.some((role) => row.roles.includes(role)),
+        needsSecondFactor:
+          !hasSecondStep &&
+          !isOfProvider &&
+          limits.secondFactorRoles.some((role) => row.roles.includes(role)),
       },
       maintenance: maintenance ?? DEFAULT_SETTINGS.maintenance,
     },
     ended: null,
+    userId: row.id,
   };
 }
 
@@ -133,6 +146,6 @@ export async function authenticate(request: FastifyRequest, services: Services):
   if (token === undefined) return NOBODY;
   const session = await services.tokens.verify(token);
   if (session === null) return NOBODY;
-  if (session === 'expired') return { signedIn: null, ended: 'EXPIRED' };
+  if (session === 'expired') return { ...NOBODY, ended: 'EXPIRED' };
   return readCaller(services, session.sessionId, request.headers[HEADERS.background] !== undefined);
 }

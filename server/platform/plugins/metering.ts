@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { withoutKeys } from '#server/platform/logs/logging.ts';
 import type { Services } from '#server/platform/services.ts';
+import { accountOf } from './admission.ts';
 
 /** How requests are called that no route of ours answers: pages, files of the site, and what does not exist. */
 const PAGES = '/*';
@@ -13,8 +14,8 @@ const routeOf = ({ routeOptions: { url } }: FastifyRequest): string =>
   url !== undefined && CALL.test(url) ? url : PAGES;
 
 /**
- * Counts and times every answer, and notes it in the access log: method, address without keys, status, duration. Who
- * called is not noted, the request's id leads there.
+ * Counts and times every answer, and notes it in the access log: method, address without keys, status, duration. Of a refused
+ * call the number of the account whose token came along stands there too; of others the request's id leads there.
  */
 export function meterRequests(
   app: FastifyInstance,
@@ -29,8 +30,9 @@ export function meterRequests(
     // A stream lasts as long as its window is open; that is no time of an answer.
     const isStream = String(reply.getHeader('content-type')).startsWith('text/event-stream');
     if (!isStream) measurements.note({ method, route: routeOf(request), status, ms });
+    const refused = status >= 400 && status < 500 ? { account: accountOf(request) } : {};
     accessLog?.write(
-      `${JSON.stringify({ level: 30, ...place, time: now().getTime(), reqId: id, method, url: withoutKeys(url), status, ms, remoteAddress: ip })}\n`,
+      `${JSON.stringify({ level: 30, ...place, time: now().getTime(), reqId: id, method, url: withoutKeys(url), status, ms, remoteAddress: ip, ...refused })}\n`,
     );
     done();
   });

@@ -62,6 +62,7 @@ const SHOWN = new Set([
   ...[
     'OIDC_ROLES',
     'OIDC_JOIN_BY_EMAIL',
+    'OIDC_RECHECK_MINUTES',
     'S3_BUCKET',
     'S3_ENDPOINT',
     'S3_REGION',

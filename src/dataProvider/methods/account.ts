@@ -2,6 +2,7 @@ import { accountEndpoints as endpoints } from '#contract/account/endpoints.ts';
 import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
 import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
+import { renewing } from '../renewingMethod.ts';
 
 /** The first account of an empty installation, by its one-time key; answers its session. */
 export const createFirstAdministrator = change(endpoints.firstAdministrator);
@@ -17,8 +18,8 @@ export const confirmOwnEmail = change(endpoints.confirmEmail, { errorMessage: nu
 /** Keeps the address, where another one waits to be confirmed. */
 export const cancelEmailChange = change(endpoints.cancelEmail);
 
-/** Ends the other sessions, and answers a new token for this one. */
-export const changePassword = change(endpoints.changePassword);
+/** Ends the other sessions; this one goes on under a new token. */
+export const changePassword = renewing(endpoints.changePassword);
 
 /** Another picture, or a question, for somebody who signs in. */
 export const refreshSignInCaptcha = change(captchaEndpoints.refreshLogin);

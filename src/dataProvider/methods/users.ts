@@ -12,6 +12,9 @@ export const readAuthorities = reading(endpoints.authorities);
 /** Mails the owner of an account a way to choose a password, or to activate the account where that is still to be done. */
 export const sendPasswordMail = change(endpoints.sendPasswordMail);
 
+/** Signs a person out everywhere. */
+export const endSessionsOfUser = change(endpoints.endSessions);
+
 /** Switches off the second factor of somebody who lost both the device and the recovery codes. */
 export const resetSecondFactor = change(secondFactorEndpoints.resetOfUser);
 

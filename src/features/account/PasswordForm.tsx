@@ -13,7 +13,6 @@ import { required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
 import { useWeakPasswordNotice } from '#src/components/inputs/useWeakPasswordNotice.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
-import { readToken, replaceToken } from '#src/dataProvider/token.ts';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
@@ -36,10 +35,8 @@ export function PasswordForm() {
   async function change({ currentPassword, newPassword }: FieldValues) {
     const weakness = weaknessOf(newPassword);
     if (weakness) return weakness;
-    const before = readToken();
     try {
-      const { data } = await changePassword({ body: { currentPassword, newPassword } });
-      replaceToken(before, data.id_token);
+      await changePassword({ body: { currentPassword, newPassword } });
       setChanges((count) => count + 1);
     } catch (error) {
       return formErrors(error, {

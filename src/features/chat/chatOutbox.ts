@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from 'react';
+import { readOwn, writeOwn } from '#src/app/ownStorage.ts';
 import { channel } from '#src/dataProvider/channel.ts';
 
 /** A message that was written and is not known to be stored. */
@@ -18,33 +19,37 @@ interface Outbox {
 
 const EMPTY: Outbox = { draft: '', unsent: [] };
 const changed = channel();
-/** What was read last, so that the same text gives the same object. */
-const known = new Map<string, { text: string; outbox: Outbox }>();
+const nameOf = (sessionId: number) => `chat.${sessionId}`;
 
-function read(key: string): Outbox {
-  const text = sessionStorage.getItem(key);
+/** What was read last of each chat, so that the same text gives the same object. */
+const known = new Map<number, { text: string; outbox: Outbox }>();
+
+function read(userId: number, sessionId: number): Outbox {
+  const text = readOwn(userId, nameOf(sessionId));
   if (text === null) return EMPTY;
-  const last = known.get(key);
+  const last = known.get(sessionId);
   if (last?.text === text) return last.outbox;
   const outbox = JSON.parse(text) as Outbox;
-  known.set(key, { text, outbox });
+  known.set(sessionId, { text, outbox });
   return outbox;
 }
 
-function write(key: string, outbox: Outbox): void {
-  if (outbox.draft === '' && outbox.unsent.length === 0) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify(outbox));
+function write(userId: number, sessionId: number, outbox: Outbox): void {
+  const isEmpty = outbox.draft === '' && outbox.unsent.length === 0;
+  writeOwn(userId, nameOf(sessionId), isEmpty ? null : JSON.stringify(outbox));
   changed.emit();
 }
 
 /**
  * What a person wrote in a chat and the server does not have: it outlives a lost connection, another tab of the page and
- * a reload, in this window of the browser only.
+ * a reload, in this window of the browser only. Once its person is signed out it lies in no storage.
  */
 export function useChatOutbox(userId: number, sessionId: number) {
-  const key = `chat.${userId}.${sessionId}`;
-  const outbox = useSyncExternalStore(changed.subscribe, () => read(key));
-  const change = useCallback((next: (outbox: Outbox) => Outbox) => write(key, next(read(key))), [key]);
+  const outbox = useSyncExternalStore(changed.subscribe, () => read(userId, sessionId));
+  const change = useCallback(
+    (next: (outbox: Outbox) => Outbox) => write(userId, sessionId, next(read(userId, sessionId))),
+    [userId, sessionId],
+  );
   return {
     ...outbox,
     setDraft: useCallback((draft: string) => change((now) => ({ ...now, draft })), [change]),

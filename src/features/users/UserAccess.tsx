@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import { fullName } from '#contract/users/full-name.ts';
 import type { ExtendedUser } from '#contract/users/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
@@ -45,6 +46,16 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
     // The call has shown its refusal.
     if (sure) await dataProvider.sendPasswordMail({ params: { id } }).catch(() => undefined);
   };
+  const endSessions = async () => {
+    const sure = await confirm({
+      title: 'user.endSessions.title',
+      text: 'user.endSessions.text',
+      args: { name: fullName(user) },
+      confirmLabel: 'user.endSessions',
+      destructive: true,
+    });
+    if (sure) await dataProvider.endSessionsOfUser({ params: { id } }).catch(() => undefined);
+  };
   const reset = async () => {
     const sure = await confirm({
       title: 'user.secondFactor.reset.title',
@@ -82,6 +93,11 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
         {mayMail && (
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => void mail()}>
             {translate(isAwaited ? 'user.passwordMail.invite' : 'user.passwordMail.reset')}
+          </Button>
+        )}
+        {isOpen && !isOwn && (
+          <Button variant="outlined" aria-haspopup="dialog" onClick={() => void endSessions()}>
+            {translate('user.endSessions')}
           </Button>
         )}
         {secondFactor && !isOwn && (

@@ -58,6 +58,7 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     { name: 'competition-mails', cron: '* * * * *' },
     { name: 'content-mails', cron: '* * * * *' },
     { name: 'data-copies', cron: '* * * * *' },
+    { name: 'identity-rechecks', cron: '* * * * *' },
     { name: 'left-files', cron: '50 * * * *' },
     { name: 'outbox', cron: '* * * * *' },
     { name: 'overdue-tasks', cron: '* * * * *' },

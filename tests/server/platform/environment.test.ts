@@ -211,6 +211,7 @@ describe('the environment', () => {
     ['OIDC_ROLES', { OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'writers=ROLE_UNHEARD_OF' }],
     ['OIDC_ROLES', { OIDC_ROLE_CLAIM: 'groups' }],
     ['OIDC_JOIN_BY_EMAIL', { OIDC_JOIN_BY_EMAIL: 'perhaps' }],
+    ['OIDC_RECHECK_MINUTES', { OIDC_RECHECK_MINUTES: '0' }],
   ])('names %s when it does not fit', (name, given) => {
     expect(faultsOf(given).map((fault) => fault.split(':')[0])).toEqual([name]);
   });

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -41,6 +41,19 @@ describe('log files', () => {
     expect(content('application.log')).toBe(line('after midnight'));
     vi.useRealTimers();
     await files.close();
+  });
+
+  it('are for the server’s user and its group alone, also those that follow, and so is the folder that is made for them', async () => {
+    const made = join(folder, 'data', 'logs');
+    const files = await openLogFiles(made, { days: 30, fileBytes: 20, folderBytes: 10_000 });
+    files.application.write(line('fills the first file'));
+    files.error.write(line('bad'));
+    const names = () => readdirSync(made).filter((name) => /\d\.log$/.test(name));
+    await vi.waitFor(() => expect(names().length).toBeGreaterThan(3), WAIT);
+    await files.close();
+    const beyond = (path: string, mode: number) => statSync(path).mode & 0o777 & ~mode;
+    expect(names().filter((name) => beyond(join(made, name), 0o640) !== 0)).toEqual([]);
+    expect(beyond(made, 0o750)).toBe(0);
   });
 
   it('are followed by others of the same day when they are full, and read as one [Q3-99, S3-120]', async () => {

@@ -72,7 +72,7 @@ describe('the id of a request', () => {
 });
 
 describe('the access log', () => {
-  it('has one line for each answer, without keys and without who asked', async () => {
+  it('has one line for each answer, without keys and, where nothing was refused, without who asked', async () => {
     accessed = [];
     const key = 'K3yThatOpensAnAccount';
     await server.inject({ method: 'GET', url: `/api/activate?key=${key}` });
@@ -89,5 +89,39 @@ describe('the access log', () => {
       ms: expect.any(Number),
       remoteAddress: '127.0.0.1',
     });
+  });
+
+  /** The line of a call under a token. */
+  async function lineOf(token: string, request: { method: 'GET' | 'POST'; url: string; payload?: object }) {
+    accessed = [];
+    await server.inject({ ...request, headers: { authorization: `Bearer ${token}` } });
+    expect(accessed).toHaveLength(1);
+    return JSON.parse(accessed[0] ?? '') as { status: number; account?: number };
+  }
+  const account = { method: 'GET', url: '/api/account' } as const;
+
+  it('has the number of the account, and no name, for each refused call under a token', async () => {
+    const user = await aUser(app.db);
+    const token = await app.token(user);
+    const refused = [
+      [{ method: 'GET', url: '/api/v3/users' }, 403],
+      [{ method: 'GET', url: '/api/v3/contents/999999999' }, 404],
+      [{ method: 'POST', url: '/api/account/change-password', payload: {} }, 400],
+    ] as const;
+    for (const [request, status] of refused) {
+      expect(await lineOf(token, request)).toMatchObject({ status, account: user.id });
+      expect(accessed.join('')).not.toContain(user.login);
+    }
+    expect(await lineOf(token, account)).not.toHaveProperty('account');
+  });
+
+  it('has it too for a token whose session has ended, and none where nobody knows', async () => {
+    const user = await aUser(app.db);
+    const token = await app.token(user);
+    await lineOf(token, { method: 'POST', url: '/api/logout' });
+    expect(await lineOf(token, account)).toMatchObject({ status: 401, account: user.id });
+    const nobodys = await lineOf('forged', account);
+    expect(nobodys.status).toBe(401);
+    expect(nobodys).not.toHaveProperty('account');
   });
 });

@@ -31,6 +31,8 @@ const row = {
   isValid: true,
 };
 const CONFIG = { count: 1, configList: [row] };
+/** What a confirmation answers: the session goes on under another token. */
+const RENEWED = { id_token: 'renewed' };
 const required = () => respond(428, { message: 'error.confirmation.required' });
 const refusal = (key: string) =>
   respond(400, { message: key, errorKey: key }, { 'app-error': key, 'app-params': '' });
@@ -82,7 +84,9 @@ describe('a call whose caller has to confirm who they are', () => {
       { password: true },
       {
         [`POST ${CONFIRMATION}/password`]: ({ body }) =>
-          (body as { password: string }).password === 'Secret-1' ? {} : refusal('error.incorrectPassword'),
+          (body as { password: string }).password === 'Secret-1'
+            ? RENEWED
+            : refusal('error.incorrectPassword'),
       },
     );
     const password = await dialog.findByLabelText(pattern`^${t('password.current')}`, { selector: 'input' });
@@ -94,6 +98,7 @@ describe('a call whose caller has to confirm who they are', () => {
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
     const [first, second] = sent('PUT', UPDATE);
     expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.authorization).toBe('Bearer renewed');
     expect(screen.queryByRole('dialog', { name: t('confirmation.title') })).toBeNull();
   });
 
@@ -112,7 +117,7 @@ describe('a call whose caller has to confirm who they are', () => {
       { code: 'APP', identityProvider: true },
       {
         [`POST ${CONFIRMATION}/code`]: () => ({ token: 't-1', codeMailed: false }),
-        [`POST ${CONFIRMATION}/second-factor`]: () => ({}),
+        [`POST ${CONFIRMATION}/second-factor`]: () => RENEWED,
       },
     );
     expect(await dialog.findByText(t('login.twoFactor.info.app'))).toBeVisible();
@@ -130,7 +135,7 @@ describe('a call whose caller has to confirm who they are', () => {
       { code: 'MAIL' },
       {
         [`POST ${CONFIRMATION}/code`]: () => ({ token: 't-2', codeMailed: true }),
-        [`POST ${CONFIRMATION}/second-factor`]: () => ({}),
+        [`POST ${CONFIRMATION}/second-factor`]: () => RENEWED,
       },
     );
     const mail = await dialog.findByRole('button', { name: t('confirmation.mailCode') });
@@ -153,7 +158,7 @@ describe('a call whose caller has to confirm who they are', () => {
           url: 'https://id.example/authorize',
           handle: 'h-1',
         }),
-        [`POST ${CONFIRMATION}/identity-provider/finish`]: () => ({}),
+        [`POST ${CONFIRMATION}/identity-provider/finish`]: () => RENEWED,
       },
     );
     expect(await dialog.findByText(pattern`${t('confirmation.provider.text')}`)).toBeVisible();

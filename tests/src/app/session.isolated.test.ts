@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { currentAccount, forgetSession, loadSession } from '#src/app/session.ts';
-import { replaceToken, storeToken } from '#src/dataProvider/token.ts';
+import { storeToken } from '#src/dataProvider/token.ts';
+import { replaceToken } from '#src/dataProvider/tokenRenewal.ts';
 import { respond, stubNetwork } from '#tests/support/network.ts';
 
 const person = (login: string) => ({ login, authorities: ['ROLE_USER'] });

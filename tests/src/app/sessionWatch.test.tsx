@@ -64,13 +64,18 @@ describe('a session that nobody uses', () => {
 });
 
 describe('the sign-in after a session has ended', () => {
-  it.each(['EXPIRED', 'ENDED', 'PASSWORD', 'SIGNED_OUT', 'DEACTIVATED'] as const)(
-    'says how it ended: %s [R1C-33]',
-    async (end) => {
-      await signedIn([unauthorized(end)]);
-      await passes(125);
-      const dialog = await screen.findByRole('dialog', { name: t('login.title') });
-      expect(within(dialog).getByText(pattern`${t(`login.ended.${end}`)}`)).toBeVisible();
-    },
-  );
+  it.each([
+    'EXPIRED',
+    'ENDED',
+    'ADMINISTRATOR',
+    'REPLACED',
+    'PASSWORD',
+    'SIGNED_OUT',
+    'DEACTIVATED',
+  ] as const)('says how it ended: %s [R1C-33]', async (end) => {
+    await signedIn([unauthorized(end)]);
+    await passes(125);
+    const dialog = await screen.findByRole('dialog', { name: t('login.title') });
+    expect(within(dialog).getByText(pattern`${t(`login.ended.${end}`)}`)).toBeVisible();
+  });
 });

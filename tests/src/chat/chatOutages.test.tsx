@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const ITEMS = '/api/v3/chat-items/31';
-const OUTBOX = 'chat.7.31';
+const OUTBOX = 'own.7.chat.31';
 const poll = () => act(() => vi.advanceTimersByTimeAsync(CHAT_POLL_MS));
 
 test('without the channel, messages that could not be read are asked for once at each poll until they are there [R3E-08]', async () => {

@@ -176,7 +176,7 @@ test('messages go one after the other, in the order in which they were written [
 
 test('what was on its way when the page went is sent again, with its key [R3E-09]', async () => {
   const waiting = { draft: '', unsent: [{ clientKey: 'key-of-before', body: 'Still here', failed: false }] };
-  sessionStorage.setItem('chat.7.31', JSON.stringify(waiting));
+  sessionStorage.setItem('own.7.chat.31', JSON.stringify(waiting));
   const { sent } = await open();
   await waitFor(() =>
     expect(sent('POST', POST).map(({ body }) => body)).toEqual([
@@ -185,5 +185,5 @@ test('what was on its way when the page went is sent again, with its key [R3E-09
   );
   await waitFor(() => expect(screen.queryByText(t('chat.sending'))).not.toBeInTheDocument());
   expect((await talk()).getAllByText('Still here')).toHaveLength(1);
-  expect(sessionStorage.getItem('chat.7.31')).toBeNull();
+  expect(sessionStorage.getItem('own.7.chat.31')).toBeNull();
 });

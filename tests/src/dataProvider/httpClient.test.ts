@@ -11,7 +11,9 @@ import { dataProvider } from '#src/dataProvider/dataProvider.ts';
 import { failureStatus } from '#src/dataProvider/errors.ts';
 import { call } from '#src/dataProvider/httpClient.ts';
 import { fillPath } from '#src/dataProvider/httpRequest.ts';
-import { isRenewed, readToken, replaceToken, storeToken, TOKEN_KEY } from '#src/dataProvider/token.ts';
+import { takeRenewal } from '#src/dataProvider/tabSession.ts';
+import { isRenewed, readToken, storeToken, TOKEN_KEY } from '#src/dataProvider/token.ts';
+import { replaceToken } from '#src/dataProvider/tokenRenewal.ts';
 import { respond, stubNetwork, unreachable } from '#tests/support/network.ts';
 
 const NOW = 1_700_000_000_123;
@@ -336,6 +338,17 @@ describe('the token', () => {
       'of somebody else',
       false,
       false,
+    ]);
+  });
+
+  it('is replaced where another tab had it renewed before, and the call was repeated under that one', () => {
+    storeToken('mine', false);
+    takeRenewal({ before: 'mine', token: 'renewed there' });
+    replaceToken('mine', 'renewed here');
+    expect([readToken(), isRenewed('mine'), isRenewed('renewed there')]).toEqual([
+      'renewed here',
+      true,
+      true,
     ]);
   });
 

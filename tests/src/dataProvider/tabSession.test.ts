@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { BROWSER_KEYS } from '#contract/page/start-data.ts';
 import { awaitRenewal, offerTabSession, takeTabSession } from '#src/dataProvider/tabSession.ts';
-import { clearToken, isRenewed, readToken, replaceToken, storeToken } from '#src/dataProvider/token.ts';
+import { clearToken, isRenewed, readToken, renewals, storeToken } from '#src/dataProvider/token.ts';
+import { renewToken, replaceToken } from '#src/dataProvider/tokenRenewal.ts';
 
 const { tabSession, token, locale } = BROWSER_KEYS;
 const stops: (() => void)[] = [];
@@ -83,7 +84,7 @@ describe('a session that ends with the browser', () => {
   });
 });
 
-describe('a new token after a change of the password', () => {
+describe('a new token after a change of the password or a confirmation', () => {
   /** Another tab, with everything that it hears. */
   function listener() {
     const channel = new BroadcastChannel('ideagarden-session');
@@ -130,6 +131,23 @@ describe('a new token after a change of the password', () => {
     listener().say({ type: 'renewed', before: 'refused', token: 'renewed' });
     await waiting;
     expect(readToken()).toBe('renewed');
+  });
+
+  it('is waited for by a tab that is alone while it asks for one itself', async () => {
+    tabs(1);
+    storeToken('refused', false);
+    let answer = () => {};
+    const renewal = renewToken(
+      () =>
+        new Promise<{ data: { id_token: string } }>((resolve) => {
+          answer = () => resolve({ data: { id_token: 'renewed' } });
+        }),
+    );
+    const waiting = awaitRenewal('refused');
+    answer();
+    await Promise.all([renewal, waiting]);
+    expect(readToken()).toBe('renewed');
+    expect(renewals.underWay).toBe(0);
   });
 
   it('is waited for by nobody who is alone, and not for long', async () => {

@@ -293,13 +293,24 @@ describe('one user', () => {
     await waitFor(() => expect(screen.queryByText(t('user.secondFactor.reset'))).not.toBeInTheDocument());
   });
 
+  test('all sessions of somebody end when asked to, and nothing else changes', async () => {
+    const page = await openUsers(EDIT);
+    fireEvent.click(await screen.findByText(t('user.endSessions')));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(t('user.endSessions.text', { name: 'Ada Lovelace' }))).toBeVisible();
+    fireEvent.click(question.getByText(t('user.endSessions')));
+    await waitFor(() => expect(page.sent('DELETE', '/api/v3/users/5/sessions')).toHaveLength(1));
+    expect(page.sent('PUT', '/api/users')).toHaveLength(0);
+  });
+
   test('on the own account neither closing nor the own administrator role is offered [S3-97]', async () => {
     await openUsers('/admin/user-management/7/edit', {
       user: aUserForm(7, 'Me Myself', { authorities: ['ROLE_ADMIN', 'ROLE_USER'] }),
     });
     expect(await screen.findByLabelText(t('user.role.ROLE_ADMIN'))).toBeDisabled();
     expect(screen.getByText(pattern`${t('user.role.ownAdmin')}`)).toBeVisible();
-    expect(screen.queryByText(t('user.deactivate'))).not.toBeInTheDocument();
+    for (const key of ['user.deactivate', 'user.endSessions'] as const)
+      expect(screen.queryByText(t(key))).not.toBeInTheDocument();
   });
 
   test('an administrator’s account is only read by an application administrator [S3-97]', async () => {

@@ -80,6 +80,7 @@ export const openUsers = (
       },
       'POST /api/v3/users/:id/password-mail': '',
       'DELETE /api/v3/users/:id/second-factor': '',
+      'DELETE /api/v3/users/:id/sessions': '',
       ...responses,
     },
   });

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, instant, partOf } from './columns.ts';
 import { sessions, users } from './users.ts';
@@ -44,8 +45,15 @@ export const identitySessions = pgTable(
     idToken: text().notNull(),
     /** The session at the provider, where it names its sessions. */
     sid: text(),
+    /** By which the provider is asked again, sealed; null where it is not, and once the session has ended. */
+    refreshToken: text(),
+    /** When it was asked last, the sign-in included. */
+    checkedAt: createdAt(),
   },
-  (row) => [index('identity_session_sid').on(row.sid)],
+  (row) => [
+    index('identity_session_sid').on(row.sid),
+    index('identity_session_checked').on(row.checkedAt).where(sql`refresh_token is not null`),
+  ],
 );
 
 /** Logout tokens that were taken: none acts twice. */
