@@ -14,8 +14,6 @@ if (!container) throw new Error(`index.html has no element with the id "${ROOT_I
 const route = routeOf(window.location.pathname);
 const screen = route && preloadScreen(route).catch(() => undefined);
 
-const started = startApp(container, createRouter, screen);
-void started
-  .then(() => import('#src/dataProvider/tabSession.ts'))
-  .then(({ offerTabSession }) => offerTabSession());
-void started.then(() => import('#src/app/ownStorage.ts')).then(({ bindOwnStorage }) => bindOwnStorage());
+void startApp(container, createRouter, screen)
+  .then(() => import('#src/app/afterStart.ts'))
+  .then(({ afterStart }) => afterStart());

@@ -6,18 +6,13 @@ import type { Screen } from './screen.tsx';
 /** Every screen of the application. */
 export const appRoutes: readonly Screen[] = [...RESOURCES.flatMap(screensOf), ...PAGES];
 
-const routes: RouteObject[] = appRoutes.map((screen) => ({ path: screen.path, handle: screen }));
+/** Each with its screen as handle, for `matchRoutes`. */
+export const matchableRoutes: RouteObject[] = appRoutes.map((screen) => ({
+  path: screen.path,
+  handle: screen,
+}));
 
-interface PageAt {
-  screen: Screen;
-  params: Readonly<Record<string, string | undefined>>;
+/** The screen of an address, as the router will choose it. */
+export function routeOf(pathname: string): Screen | undefined {
+  return matchRoutes(matchableRoutes, pathname)?.[0]?.route.handle;
 }
-
-/** The screen of an address, as the router will choose it, with the values of its path's places. */
-export function pageAt(pathname: string): PageAt | undefined {
-  const match = matchRoutes(routes, pathname)?.[0];
-  return match && { screen: match.route.handle, params: match.params };
-}
-
-/** The screen of an address. */
-export const routeOf = (pathname: string): Screen | undefined => pageAt(pathname)?.screen;

@@ -112,7 +112,7 @@ export function endpointResource<
         id,
       });
       const { id: _, ...query } = rest;
-      const options = { params, query, signal, ...silent, ...(isPrefetch === true && { isPrefetch }) };
+      const options = { params, query, signal, isPrefetch: isPrefetch === true, ...silent };
       return withId((await ask(endpoint, options)).data) as never;
     };
     methods.getOne = async (_resource: string, { id, meta, signal }: GetOneParams) => ({

@@ -84,8 +84,7 @@ export async function request(
   if (method !== 'GET') attempts.emit();
   try {
     const { response, token } = await ask(method, path, options, timeout.signal);
-    const { errorMessage: message, explained, isPrefetch } = options;
-    const own = { message, explained, isPrefetch, token };
+    const own = { ...options, message: options.errorMessage, token };
     if (response === null) return fail({ path, status: 0, headers: null, body: undefined }, own);
     const { status, headers } = response;
     if (!response.ok) {
@@ -179,14 +178,14 @@ function isOfEarlierSession(token: string | null, isOfSession: boolean): boolean
   return isOfSession || token !== null;
 }
 
-interface Own {
+interface Own extends Pick<RequestOptions, 'explained' | 'isPrefetch'> {
+  /** `errorMessage` of the call. */
   message: string | null | undefined;
-  explained: ReadonlySet<string> | undefined;
-  isPrefetch?: boolean | undefined;
+  /** With which it was asked. */
   token: string | null;
 }
 
-/** @param own the call's own message, the refusals that it explains, whether nobody asked, and the token that it was asked with */
+/** Tells a refusal, and ends the session that it ends. @throws HttpError */
 export function fail(failure: Failure, own: Own): never {
   const description = describeFailure(failure, own.message);
   if (own.isPrefetch) throw toHttpError(failure, description.message);

@@ -21,7 +21,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, isReading: boole
     if (await takesNewerPage(error)) return new Promise<never>(() => undefined);
     const unreached = { path: '', status: 0, headers: null, body: undefined };
     const message = isReading ? null : undefined;
-    return fail(unreached, { message, explained: undefined, token: readToken() });
+    return fail(unreached, { message, token: readToken() });
   }
 }
 

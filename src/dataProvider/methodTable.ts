@@ -213,10 +213,10 @@ export const METHOD_FILES = [
     sendTestMail: true,
   }),
   methodFile('contact', () => import('./methods/contact.ts'), { sendContactMessage: true }),
-  methodFile('unsubscription', () => import('./methods/unsubscription.ts'), { unsubscribe: true }),
-  methodFile('unsubscription', () => import('./methods/newsByEmail.ts'), {
+  methodFile('unsubscription', () => import('./methods/unsubscription.ts'), {
     readNewsByEmail: true,
     saveNewsByEmail: true,
+    unsubscribe: true,
   }),
   methodFile('sessions', () => import('./methods/sessions.ts'), {
     endAllSessions: true,

@@ -22,9 +22,7 @@ const SecondFactorDue = lazyScreen(() => import('#src/features/account/secondFac
 /** Not needed for the first picture. */
 const StatusNotice = lazyPart(() => import('./StatusNotice.tsx'));
 const Notifications = lazyPart(() => import('./Notifications.tsx'));
-const SessionWatch = lazyPart(() => import('./SessionWatch.tsx'));
-const ConfirmationQuestion = lazyPart(() => import('./ConfirmationQuestion.tsx'));
-const LinkPrefetch = lazyPart(() => import('./LinkPrefetch.tsx'));
+const SignedInParts = lazyPart(() => import('./SignedInParts.tsx'));
 const KeyboardShortcuts = lazyPart(() => import('#src/components/layout/KeyboardShortcuts.tsx'));
 
 const MARGINS = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 3, md: 4 } };
@@ -67,8 +65,7 @@ export function Frame() {
       <Footer />
       {account && (
         <Suspense key={account.id}>
-          <ConfirmationQuestion />
-          {!account.needsSecondFactor && <SessionWatch />}
+          <SignedInParts />
         </Suspense>
       )}
       <Suspense>
@@ -76,9 +73,6 @@ export function Frame() {
       </Suspense>
       <Suspense>
         <KeyboardShortcuts />
-      </Suspense>
-      <Suspense>
-        <LinkPrefetch />
       </Suspense>
       <ScrollRestoration />
     </NavigationContext>

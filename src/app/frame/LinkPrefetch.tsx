@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { matchRoutes, useLocation } from 'react-router-dom';
 import { prefetchRecord } from '#src/dataProvider/prefetchRecord.ts';
 import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -9,7 +9,7 @@ import { preloadScreen } from '../lazyScreen.tsx';
 import { mayEnter } from '../page.ts';
 import { readIdParam } from '../readIdParam.ts';
 import { RESOURCES } from '../resources.tsx';
-import { pageAt, routeOf } from '../routes.ts';
+import { matchableRoutes, routeOf } from '../routes.ts';
 import type { Screen } from '../screen.tsx';
 import { useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
@@ -73,9 +73,10 @@ export default function LinkPrefetch(): null {
 
   useEffect(() => {
     const prefetch = ({ pathname }: HTMLAnchorElement) => {
-      const page = pageAt(pathname);
-      if (!page || pathname === window.location.pathname) return;
-      const { screen, params } = page;
+      const match = matchRoutes(matchableRoutes, pathname)?.[0];
+      if (!match || pathname === window.location.pathname) return;
+      const { params } = match;
+      const screen: Screen = match.route.handle;
       if (screen.exists?.(settings) === false || !mayEnter(screen, roles, params)) return;
       // Code that does not come is asked for again when the page opens.
       preloadScreen(screen).catch(() => undefined);

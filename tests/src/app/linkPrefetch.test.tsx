@@ -14,13 +14,14 @@ const ONE = '/api/v3/campaigns/31';
 beforeAll(async () => {
   await loadScreensBelow('/campaign');
   // What watches links loads after the page.
-  await import('#src/app/frame/LinkPrefetch.tsx');
+  await import('#src/app/frame/SignedInParts.tsx');
 }, 90_000);
 
 /** The list of campaigns, with a link to one of them. */
 async function openCampaigns({ responses, ...options }: RenderAppOptions = {}) {
   const row = campaign({ id: 31, title: 'Safe shifts' });
   const app = await renderApp('/campaign', {
+    roles: ['ROLE_USER', 'ROLE_INTERNAL'],
     ...options,
     responses: {
       'GET /api/v3/campaigns': () => list([row]),
@@ -74,7 +75,7 @@ describe('the page of a link', () => {
     const ended = vi.fn();
     onTestFinished(sessionEnded.subscribe(ended));
     const responses = { 'GET /api/v3/campaigns/:id': () => respond(401, { message: 'error.http.401' }) };
-    const { user, link, sent } = await openCampaigns({ roles: ['ROLE_USER', 'ROLE_INTERNAL'], responses });
+    const { user, link, sent } = await openCampaigns({ responses });
     fireEvent.focusIn(link);
     await waitFor(() => expect(sent('GET', ONE)).toHaveLength(1));
     await later(50);
@@ -91,7 +92,7 @@ describe('the page of a link', () => {
     ['leads to a page that is switched off', { href: '/content/31' }],
   ])('is not read when the link %s', async (_, attributes) => {
     const settings = { availableModules: ['CAMPAIGN'] as never };
-    const { link, sent, requests } = await openCampaigns({ settings });
+    const { link, sent, requests } = await openCampaigns({ settings, roles: ['ROLE_USER'] });
     const asked = () => requests.filter(({ path }) => path.endsWith('/31')).length;
     fireEvent.focusIn(aLink(attributes));
     await later(150);
@@ -106,7 +107,7 @@ describe('the page of a link', () => {
     ['/competition/detail/31', '/api/v3/competitions/31/langKey/en'],
     ['/content/31', '/api/v3/contents/31'],
   ])('%s is read as the page reads it', async (href, path) => {
-    const { sent } = await openCampaigns({ roles: ['ROLE_USER', 'ROLE_INTERNAL'] });
+    const { sent } = await openCampaigns();
     fireEvent.focusIn(aLink({ href }));
     await waitFor(() => expect(sent('GET', path)).toHaveLength(1));
   });

@@ -21,12 +21,14 @@ const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(second
 /** Somebody at the own settings, with what the server says of the session at each look. */
 async function signedIn(looks: (SessionTimes | Response)[]) {
   // Its code is there, as it is for a person a moment after the page.
-  await import('#src/app/frame/SessionWatch.tsx');
+  await import('#src/app/frame/SignedInParts.tsx');
   const app = await renderApp('/account/settings', {
     roles: ['ROLE_USER', 'ROLE_INTERNAL'],
     responses: { [`GET ${TIMES}`]: () => (looks.length > 1 ? looks.shift() : looks[0]) ?? respond(500) },
   });
   await screen.findByRole('heading', { name: t('menu.account.settings') });
+  // It is mounted a moment after the page.
+  await passes(1);
   const asked = () => app.sent('GET', TIMES);
   return { ...app, asked };
 }
