@@ -105,7 +105,9 @@ export class Replica implements ReadReplica {
   }
 
   async #look(): Promise<void> {
-    const position = await within(PATIENCE_MS, primaryPosition(this.#options.primary)).catch(() => LATE);
+    const position = await within(PATIENCE_MS, primaryPosition(this.#options.primary)).catch(
+      (): typeof LATE => LATE,
+    );
     // Without the primary nobody is answered anyhow.
     if (position === LATE || this.#isClosed) return;
     try {
