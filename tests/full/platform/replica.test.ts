@@ -2,9 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { systemEndpoints } from '#contract/system/endpoints.ts';
 import { tagEndpoints } from '#contract/tags/endpoints.ts';
 import { openSession } from '#server/people/account/sessions.ts';
-import { createDatabase } from '#server/platform/db/client.ts';
+import { createDatabase, sqlState } from '#server/platform/db/client.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createTokenSigner } from '#server/platform/keys/tokens.ts';
+import { isOfReplicaAlone } from '#server/platform/replica/faults.ts';
 import type { Services } from '#server/platform/services.ts';
 import { openFolder, query, type Started, start } from '#tests/support/clusters.ts';
 import { aUser } from '#tests/support/factories/users.ts';
@@ -13,6 +14,8 @@ import { startReplica } from '#tests/support/replica.ts';
 
 /** Two clusters at a time, of which one is killed. */
 const SETTINGS = { fsync: 'off', shared_buffers: '32MB', wal_keep_size: '256MB' };
+/** Whatever is in the way of what is replayed is ended at once. */
+const HASTY = { max_standby_streaming_delay: '0' };
 
 const LIST = `/${tagEndpoints.page.path}?size=100`;
 const ONE = `/${tagEndpoints.create.path}`;
@@ -58,7 +61,7 @@ it('lists come from a replica: of what somebody wrote they lack nothing for that
   const { pool, close } = createDatabase(url, { poolSize: 1 });
   await migrate(pool).finally(close);
   const { writer, reader } = await signIn(url);
-  const replica = await startReplica(primary, SETTINGS);
+  const replica = await startReplica(primary, { ...SETTINGS, ...HASTY });
   const { origin, running } = await openServer(url, {
     DATABASE_READ_URL: ideasAt(replica.adminUrl),
     LOG_LEVEL: 'info',
@@ -113,6 +116,24 @@ it('lists come from a replica: of what somebody wrote they lack nothing for that
   const caughtUp = await listsReadAt(primary.adminUrl);
   expect(await list(writer)).toEqual(['first', 'second']);
   expect(await listsReadAt(primary.adminUrl)).toBe(caughtUp);
+
+  // What PostgreSQL says of a read that is in the way is no fault of the read.
+  const inTheWay = query(ideasAt(replica.adminUrl), 'select pg_sleep(20) from contribution_tag').catch(
+    (error) => error,
+  );
+  await vi.waitFor(
+    async () =>
+      expect(
+        await query(
+          replica.adminUrl,
+          "select from pg_stat_activity where query like 'select pg_sleep%' and state = 'active'",
+        ),
+      ).toHaveLength(1),
+    { timeout: 5_000, interval: 50 },
+  );
+  await query(url, 'begin; lock table contribution_tag in access exclusive mode; commit');
+  const conflict = await inTheWay;
+  expect([sqlState(conflict), isOfReplicaAlone(conflict)]).toEqual(['40001', true]);
 
   await replica.kill();
   for (let times = 0; times < 5; times += 1) expect(await list(reader)).toEqual(['first', 'second']);
