@@ -63,8 +63,8 @@ export class Replica implements ReadReplica {
   }
 
   async read<T>(written: bigint | null, work: (db: Database) => Promise<T>) {
-    if (!this.#isUsed || !(await this.#has(written))) return null;
     const { reads, gone } = this.#presence;
+    if (!this.#isUsed || !(await this.#has(written)) || gone.signal.aborted) return null;
     try {
       return { result: await unless(gone.signal, work(reads.db)) };
     } catch (error) {
