@@ -5,8 +5,10 @@ import type { Endpoint } from '#contract/http.ts';
 import { reportingEndpoints } from '#contract/reports/endpoints.ts';
 import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 import { tagEndpoints } from '#contract/tags/endpoints.ts';
+import { renewSession } from '#server/people/account/session.renewal.ts';
 import { createDatabase, type Database, type DatabaseHandle } from '#server/platform/db/client.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
+import type { Caller } from '#server/platform/http/call.ts';
 import { mayLag } from '#server/platform/http/route.ts';
 import { positionOf } from '#server/platform/replica/positions.ts';
 import type { ReadReplica } from '#server/platform/replica/read-replica.ts';
@@ -141,6 +143,22 @@ describe('who has written', () => {
     await call(reportingEndpoints.distributionSheet, { params: { type: 'SUGGESTION' } });
     const [exported] = await writtenBy(writer);
     expect(positionOf(exported ?? '')).toBeGreaterThan(positionOf(written ?? ''));
+  });
+
+  it('keeps the position when the session goes on under another token', async () => {
+    const writer = await aUser(app.db, { roles: ['ROLE_ADMIN', 'ROLE_INTERNAL'] });
+    const call = await app.as(writer);
+    await call(tagEndpoints.create, { body: { title: 'Four', isActive: true } });
+    const [session] = await app.db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(eq(sessions.userId, writer.id));
+    const caller = { ...writer, sessionId: session?.id, roles: new Set(writer.roles) } as unknown as Caller;
+    const device = { place: '127.0.0.1', userAgent: undefined };
+    await renewSession(app.db, app.services, { caller, device });
+    const [before, after] = await writtenBy(writer);
+    expect(before).not.toBe(null);
+    expect(after).toBe(before);
   });
 
   it('has none where there is no replica', async () => {
