@@ -42,6 +42,7 @@ export async function recordStatements(
     services: {
       env: parseEnvironment({ NODE_ENV: 'production', FILES_DIR: files, LOG_LEVEL: 'silent' }),
       database,
+      replica: null,
       storage: folderStorage(files),
       tokens: createTokenSigner(SECRET),
       vault: createVault(SECRET),

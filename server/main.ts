@@ -100,7 +100,12 @@ async function start(): Promise<void> {
   const database = connect(url, isPrimary ? PRIMARY_POOL : env.databasePoolSize, log);
   atEnd(() => database.close());
   await owning(() => runMigrations(url, say));
-  const services = await openServices({ env, log, storage, database, databaseUrl: url, member: null, say });
+  const services = await openServices({
+    ...{ env, log, storage, database, databaseUrl: url, say },
+    answers: !isPrimary,
+    member: null,
+  });
+  atEnd(async () => services.replica?.close());
   await completeStaticContents(database.db, services.messages.locales);
   await prepareFirstStart(services, url, say);
   if (isPrimary) {
@@ -134,7 +139,11 @@ async function startMember({ databaseUrl, poolSize, number, count }: Order): Pro
   const database = connect(databaseUrl, poolSize, log);
   atEnd(() => database.close());
   const storage = await storageOf(env, log);
-  const services = await openServices({ env, log, storage, database, databaseUrl, member, say: sayAs });
+  const services = await openServices({
+    ...{ env, log, storage, database, databaseUrl, member, say: sayAs },
+    answers: true,
+  });
+  atEnd(async () => services.replica?.close());
   await serve(services, databaseUrl, files, atEnd);
   member.ready();
 }

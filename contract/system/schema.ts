@@ -15,6 +15,13 @@ export const Health = z.object({
         /** `responseTime` in ms; null when no answer came in time. */
         details: z.object({ database: z.string(), responseTime: z.number().nullable() }),
       }),
+      /**
+       * Only where there is one. While it is not used the database answers for it, so it does not take the whole down; `behind`
+       * in seconds, null when it does not say.
+       */
+      replica: z
+        .object({ status: HealthStatus, details: z.object({ behind: z.number().nullable() }) })
+        .optional(),
       diskSpace: z.object({
         status: HealthStatus,
         /** `isLow`: less is free than the threshold. Where nothing but logs is stored there, that takes nothing down. */

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import type { StatementSources } from '#server/platform/db/statement-sources.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import type { Registrations } from '#server/platform/registrations.ts';
+import type { ReadReplica } from '#server/platform/replica/read-replica.ts';
 import type { SettingsCache } from '#server/platform/settings/settings.repository.ts';
 import type { FileStorage } from '#server/platform/storage/storage.ts';
 import type { Messages } from '#server/platform/texts/messages.ts';
@@ -34,6 +35,8 @@ export interface Services {
   env: Environment;
   /** For work outside a request (jobs, start); inside a request use the context's `db`. */
   database: Database;
+  /** Answers reads that may be some moments old; without it the database does. */
+  replica: ReadReplica | null;
   storage: FileStorage;
   tokens: TokenSigner;
   vault: Vault;

@@ -68,15 +68,27 @@ export const reportRoutes: Route[] = [
       });
       return sheetOfParts(usersSheet, rows, frame);
     },
-    units: (context) => unitRows(context.db, context),
+    units: {
+      mayLag: true,
+      handle: (context) => unitRows(context.db, context),
+    },
     unitsSheet: (context) => asSheet(context, unitsSheet, unitRows),
-    process: (context) => processRows(context.db, context),
+    process: {
+      mayLag: true,
+      handle: (context) => processRows(context.db, context),
+    },
     processSheet: (context) => asSheet(context, processSheet, processRows),
   }),
   ...routes(reportingEndpoints, {
-    distribution: (context) => distributionRows(context.db, context),
+    distribution: {
+      mayLag: true,
+      handle: (context) => distributionRows(context.db, context),
+    },
     distributionSheet: (context) => asSheet(context, distributionSheet, distributionRows),
-    collaboration: (context) => collaborationRows(context.db, context),
+    collaboration: {
+      mayLag: true,
+      handle: (context) => collaborationRows(context.db, context),
+    },
     collaborationSheet: (context) => asSheet(context, collaborationSheet, collaborationRows),
   }),
 ];

@@ -4,6 +4,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { OF_OTHERS } from '#server/platform/db/open.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import { connectionsFor } from '#server/platform/processes/connections.ts';
+import type { ReplicaConnections } from '#server/platform/replica/replica.ts';
 import type { Services } from '#server/platform/services.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 
@@ -32,6 +33,17 @@ export const connect = (url: string, poolSize: number, log: Services['log']) =>
     statementTimeout: STATEMENT_MS,
     onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
   });
+
+/** Those to a replica: as many for reads, and one more by which it is watched. */
+export const connectReplica =
+  (url: string, poolSize: number) =>
+  (onBreak: () => void): ReplicaConnections => {
+    const options = { statementTimeout: STATEMENT_MS, onIdleError: onBreak };
+    return {
+      reads: createDatabase(url, { ...options, poolSize }),
+      watch: createDatabase(url, { ...options, poolSize: 1 }),
+    };
+  };
 
 /** On a connection of their own: a migration takes the time that it takes. */
 export async function runMigrations(url: string, say: Say): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseHandle } from '#server/platform/db/client.ts';
+import type { Database, DatabaseHandle } from '#server/platform/db/client.ts';
 import { StatementSources } from '#server/platform/db/statement-sources.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import { signingSecret } from '#server/platform/keys/secret.ts';
@@ -11,6 +11,7 @@ import { createLive } from '#server/platform/live/live.hub.ts';
 import { type LogFiles, openLogFiles } from '#server/platform/logs/log-files.ts';
 import { measure } from '#server/platform/metrics/metrics.ts';
 import type { Member } from '#server/platform/processes/member.ts';
+import { Replica } from '#server/platform/replica/replica.ts';
 import type { Services } from '#server/platform/services.ts';
 import { createSettingsCache } from '#server/platform/settings/settings.repository.ts';
 import { openStorage } from '#server/platform/storage/open.ts';
@@ -18,6 +19,7 @@ import { checkStorage } from '#server/platform/storage/storage.ts';
 import { loadMessages } from '#server/platform/texts/messages.ts';
 import { reportCleaningFaults } from '#server/platform/texts/rich-text.threads.ts';
 import { REGISTRATIONS } from '#server/registrations.ts';
+import { connectReplica } from './ground.ts';
 
 type Say = (line: string) => void;
 
@@ -43,6 +45,8 @@ interface ServicesOptions {
   storage: Services['storage'];
   database: DatabaseHandle;
   databaseUrl: string;
+  /** Whether lists are read from the replica, where there is one: the primary of several processes answers nothing. */
+  answers: boolean;
   /** This process among several behind one port. */
   member: Member | null;
   say: Say;
@@ -56,20 +60,36 @@ export async function storageOf(env: Environment, log: Services['log']): Promise
   return storage;
 }
 
+/** The replica that the environment names, for a database that is up to date. */
+function openReplica(env: Environment, primary: Database, log: Services['log']): Replica | null {
+  const { databaseReadUrl: url, databasePoolSize } = env;
+  return url === undefined
+    ? null
+    : new Replica({ connect: connectReplica(url, databasePoolSize), primary, log });
+}
+
 export async function openServices(options: ServicesOptions): Promise<Services> {
-  const { env, log, storage, database, databaseUrl, member, say } = options;
+  const { env, log, storage, database, databaseUrl, answers, member, say } = options;
   reportCleaningFaults((error) => log.error({ err: error }, 'a thread that cleans rich text failed'));
   const secret = await signingSecret(database.db, env, say);
+  const replica = answers ? openReplica(env, database.db, log) : null;
   const services: Services = {
     env,
     database: database.db,
+    replica,
     storage,
     tokens: createTokenSigner(secret),
     vault: createVault(secret),
     settings: createSettingsCache(),
     messages: loadMessages(fileURLToPath(new URL('../../messages/', import.meta.url))),
     registrations: REGISTRATIONS,
-    live: createLive({ url: databaseUrl, database: database.db, registrations: REGISTRATIONS, log }),
+    live: createLive({
+      url: databaseUrl,
+      database: database.db,
+      registrations: REGISTRATIONS,
+      log,
+      ...(replica !== null && { settled: () => replica.settled() }),
+    }),
     log,
     measurements: measure(database.pool, member),
     statements: new StatementSources(),

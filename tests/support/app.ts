@@ -184,6 +184,7 @@ export async function startTestApp(
   const services: Services = {
     env,
     database: database.db,
+    replica: null,
     storage: await openStorage(env),
     tokens: createTokenSigner(SECRET),
     vault: createVault(SECRET),

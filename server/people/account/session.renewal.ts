@@ -22,6 +22,7 @@ export async function renewSession(
   const before = old && {
     createdAt: old.createdAt,
     expiresAt: old.expiresAt,
+    writtenLsn: old.writtenLsn,
     ...(!isConfirmed && { confirmedAt: old.confirmedAt }),
   };
   const renewed = await startSession(db, services, person, old?.remembered ?? false, device, before);

@@ -7,12 +7,16 @@ import { type Route, routes } from '#server/platform/http/route.ts';
 import { audit, listSessions, readTimes, revokeSession, revokeSessions } from './sessions.ts';
 
 export const sessionRoutes: Route[] = routes(sessionEndpoints, {
-  list: async ({ caller, db, services }) => {
-    const person = { id: caller.id, isAdministrator: isPlatformAdministrator([...caller.roles]) };
-    const limits = await services.settings.at(db, caller.siteVersion);
-    const rows = await listSessions(db, person, limits, MOST_SESSIONS);
-    const latest = rows.map(({ session }) => ({ ...session, current: session.id === caller.sessionId }));
-    return new Page(latest, rows[0]?.total ?? 0);
+  list: {
+    // A sign-in elsewhere is seen at once.
+    mayLag: false,
+    handle: async ({ caller, db, services }) => {
+      const person = { id: caller.id, isAdministrator: isPlatformAdministrator([...caller.roles]) };
+      const limits = await services.settings.at(db, caller.siteVersion);
+      const rows = await listSessions(db, person, limits, MOST_SESSIONS);
+      const latest = rows.map(({ session }) => ({ ...session, current: session.id === caller.sessionId }));
+      return new Page(latest, rows[0]?.total ?? 0);
+    },
   },
   times: async ({ caller, db, services }) => {
     const limits = await services.settings.at(db, caller.siteVersion);

@@ -38,7 +38,7 @@ export async function startSession(
   person: SessionPerson,
   remembered: boolean,
   device?: Device,
-  before?: { createdAt: string; expiresAt: string; confirmedAt?: string },
+  before?: { createdAt: string; expiresAt: string; writtenLsn: string | null; confirmedAt?: string },
 ): Promise<{ sessionId: string; token: string }> {
   const hours = sessionHoursOf(await readSettings(db), { remembered });
   const expiresAt = before?.expiresAt ?? new Date(services.now().getTime() + hours * 3_600_000).toISOString();
@@ -46,7 +46,7 @@ export async function startSession(
   await db.insert(sessions).values({
     id: sessionId,
     userId: person.id,
-    ...(before && { createdAt: before.createdAt }),
+    ...(before && { createdAt: before.createdAt, writtenLsn: before.writtenLsn }),
     ...(before?.confirmedAt !== undefined && { confirmedAt: before.confirmedAt }),
     expiresAt,
     remembered,

@@ -15,6 +15,8 @@ import { deletePasskey, listPasskeys, lockOwner, renamePasskey } from './passkey
 export const passkeyRoutes: Route[] = routes(passkeyEndpoints, {
   list: {
     beforeSecondFactor: true,
+    // One that somebody else has added is seen at once.
+    mayLag: false,
     handle: async ({ caller, db }) => Page.whole(await listPasskeys(db, caller.id)),
   },
   registerOptions: { ownTransaction: true, beforeSecondFactor: true, handle: registrationOptions },

@@ -81,6 +81,8 @@ async function refill(
   await setSequences(client, manifest);
   await restoreConstraints();
   const applied = await applyLaterMigrations(client, manifest);
+  // Positions in the write-ahead log of the database that was backed up say nothing of this one's.
+  await client.query('update session set written_lsn = null where written_lsn is not null');
   await listFiles(client, files.asides);
   await excludeReferencedFiles(client);
   await refuseOthersAtWork(client);

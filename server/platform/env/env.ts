@@ -37,6 +37,12 @@ function administratorFaults(given: Record<string, string>): string[] {
   );
 }
 
+/** The embedded database has no replica. */
+function replicaFaults(given: Record<string, string>): string[] {
+  if (given.DATABASE_READ_URL === undefined || given.DATABASE_URL !== undefined) return [];
+  return ['DATABASE_READ_URL: is the address of a replica of DATABASE_URL, which must be set too'];
+}
+
 /** What links in mails and the way back from the identity provider start with must not be guessed in production. */
 function publicAddressFaults(given: Record<string, string>): string[] {
   if (given.NODE_ENV !== 'production' || given.PUBLIC_URL !== undefined) return [];
@@ -59,6 +65,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     ...syslogFaults(given),
     ...scannerFaults(given),
     ...backupFaults(given),
+    ...replicaFaults(given),
     ...publicAddressFaults(given),
   ];
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
@@ -77,6 +84,8 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     bucket: readBucket(given),
     /** Without it the embedded PostgreSQL in `dataDir` is used. */
     databaseUrl: values.DATABASE_URL,
+    /** A replica of that database; without it the database answers everything. */
+    databaseReadUrl: values.DATABASE_READ_URL,
     /** Server processes that share the port. */
     processes: values.PROCESSES,
     /** Most connections of one process. */

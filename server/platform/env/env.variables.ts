@@ -53,6 +53,7 @@ export const Variables = z.object({
   DATA_DIR: z.string().default('./data'),
   FILES_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl,
+  DATABASE_READ_URL: databaseUrl,
   PROCESSES: z
     .string()
     .regex(/^(auto|\d{1,2})$/, PROCESSES_FAULT)

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Role } from '#contract/access.ts';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf } from '#contract/http.ts';
 import type { RoleSet } from '#contract/roles.ts';
-import type { Db, Transaction } from '#server/platform/db/client.ts';
+import type { Database, Db, Transaction } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
 
@@ -44,6 +44,8 @@ export interface Context<E extends Endpoint> {
   body: BodyOf<E>;
   /** In a changing call: the transaction that this call is. Use no other connection. */
   db: Db;
+  /** In a call that only reads: where it does so in transactions of its own. */
+  readDatabase: Database;
   services: Services;
   /** Language of the answer's names, S3-08. */
   locale: string;

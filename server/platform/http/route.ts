@@ -1,4 +1,5 @@
 import type { Endpoint, ResponseOf } from '#contract/http.ts';
+import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { Media, Page } from './answers.ts';
 import type { Caller, Context } from './call.ts';
@@ -40,10 +41,20 @@ export interface Route {
    * page of another site. Programs may.
    */
   changesByGet?: boolean;
+  /**
+   * Whether the answer may be some moments old, for all but whoever has just written: a replica of the database may give it then.
+   * Left out, that holds for lists and spreadsheets.
+   */
+  mayLag?: boolean;
 }
+
+/** Whether a call may be answered by a replica, where there is one: it reads, and its answer may be some moments old. */
+export const mayLag = ({ endpoint, mayLag }: Pick<Route, 'endpoint' | 'mayLag'>): boolean =>
+  endpoint.method === 'GET' && (mayLag ?? (endpoint.list || endpoint.media === EXCEL_MEDIA));
+
 type RouteOptions = Pick<
   Route,
-  'ownTransaction' | 'programToken' | 'signInWithin' | 'beforeSecondFactor' | 'changesByGet'
+  'ownTransaction' | 'programToken' | 'signInWithin' | 'beforeSecondFactor' | 'changesByGet' | 'mayLag'
 >;
 
 /** Answers endpoints of a table, each by the code under its name. */

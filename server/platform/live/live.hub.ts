@@ -20,6 +20,8 @@ interface LiveOptions {
   database: Database;
   registrations: Registrations;
   log: FastifyBaseLogger;
+  /** Waits, not for long, until what is read elsewhere than in the database holds what it holds now. */
+  settled?: () => Promise<void>;
   limits?: { person: number; process: number };
   heartbeatMs?: number;
 }
@@ -66,6 +68,7 @@ export function createLive({
   database,
   registrations,
   log,
+  settled,
   limits = LIVE_LIMITS,
   heartbeatMs = LIVE_HEARTBEAT_MS,
 }: LiveOptions): Live {
@@ -80,6 +83,8 @@ export function createLive({
       for (const id of ended.data.sessions) for (const stream of streams.ofSession(id)) stream.end();
       return;
     }
+    // Whoever hears of a change reads again.
+    await settled?.();
     // No topic knows a notice of another version of the server.
     for (const topic of registrations.of(liveTopics)) {
       for (const { event, audience } of topic.messagesOf(notice)) {

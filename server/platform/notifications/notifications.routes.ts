@@ -10,7 +10,11 @@ import {
 
 /** What a person is notified of inside the application, Q3-66, S3-46. */
 export const notificationRoutes: Route[] = routes(endpoints, {
-  list: ({ db, caller, query }) => pageOfNotifications(db, caller.id, query),
+  list: {
+    // The number beside it is of this moment.
+    mayLag: false,
+    handle: ({ db, caller, query }) => pageOfNotifications(db, caller.id, query),
+  },
   unreadCount: ({ db, caller }) => countUnread(db, caller.id),
   readAll: ({ db, caller, body }) => markReadUpTo(db, caller.id, body.upToId),
   save: async ({ db, caller, params, body }) =>

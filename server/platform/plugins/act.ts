@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/http.ts';
 import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 import { describeExport, noteExport } from '#server/platform/audits/audit.change.ts';
-import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
+import { type Database, type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
 import { Media } from '#server/platform/http/answers.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -14,6 +14,7 @@ import type { CallInput } from './call-input.ts';
 import { changeNote } from './change-note.ts';
 import { connectionSignal } from './connection-signal.ts';
 import { followUps } from './follow-ups.ts';
+import { mayHaveWritten, readFromReplica, rememberWritten } from './own-writes.ts';
 
 /** A request that was let in, on its way to the answer. */
 export interface Call {
@@ -87,12 +88,13 @@ export async function act(call: Call, input: CallInput): Promise<Outcome> {
       await note.write(tx, result);
       return result;
     });
-  const handle = async (db: Db): Promise<unknown> => {
+  const handle = async (db: Db, readDatabase: Database = services.database): Promise<unknown> => {
     followUp.begin();
     note.begin();
     return route.handle({
       ...input,
       db,
+      readDatabase,
       services,
       caller,
       locale: localeOf(input.query, signedIn, services),
@@ -115,13 +117,23 @@ export async function act(call: Call, input: CallInput): Promise<Outcome> {
   };
   try {
     const isOutside = endpoint.method === 'GET' || route.ownTransaction === true;
-    outcome.result = isOutside ? await handle(services.database) : await notedTransaction(handle);
+    const lagging = await readFromReplica(services.replica, { route, signedIn }, handle);
+    if (lagging !== null) outcome.result = lagging.result;
+    else
+      outcome.result = isOutside
+        ? await handle(services.database)
+        : await notedTransaction((tx) => handle(tx));
     await note.writeIfMissing(services.database, outcome.result);
     await noteExportedRows(call, caller, input, outcome.result);
   } catch (error) {
     await followUp.rolledBack();
+    // What it has committed before stays.
+    if (route.ownTransaction) await rememberWritten(services, { request, signedIn });
     throw error;
   }
   await followUp.committed();
+  if (mayHaveWritten(route) || exportedRows(endpoint, outcome.result) !== null) {
+    await rememberWritten(services, { request, signedIn });
+  }
   return outcome;
 }

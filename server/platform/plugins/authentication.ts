@@ -24,6 +24,7 @@ type SignedInRow = CallerRow &
     hasSecondStep: boolean;
     isOfProvider: boolean;
     confirmedSeconds: number;
+    written: string | null;
   };
 
 /** Who calls, and what the settings say that every signed-in call goes by. */
@@ -31,6 +32,8 @@ export interface SignedIn {
   caller: Caller;
   /** Only administrators may use the system, Q3-120. */
   maintenance: boolean;
+  /** Where the last change of the session is in the write-ahead log, where there is a replica that may not have it yet. */
+  written: string | null;
 }
 
 /** What a bearer token comes to: somebody, nobody, or nobody any more. */
@@ -53,6 +56,7 @@ const signedIn = statement<{ sessionId: string }, SignedInRow>(
              or exists (select from passkey p where p.user_id = u.id)) as "hasSecondStep",
            exists (select from identity_session i where i.session_id = s.id) as "isOfProvider",
            extract(epoch from now() - s.confirmed_at)::float8 as "confirmedSeconds",
+           s.written_lsn::text as written,
            (select value from setting where key = 'maintenance') as maintenance,
            (select version from site_version) as "siteVersion"
       from ${callerTables}
@@ -100,6 +104,7 @@ async function readCaller(
     hasSecondStep,
     isOfProvider,
     confirmedSeconds,
+    written,
     ...caller
   } = row;
   const limits = await settings.at(database, row.siteVersion);
@@ -123,6 +128,7 @@ async function readCaller(
           limits.secondFactorRoles.some((role) => row.roles.includes(role)),
       },
       maintenance: maintenance ?? DEFAULT_SETTINGS.maintenance,
+      written,
     },
     ended: null,
     userId: row.id,

@@ -5,6 +5,7 @@ import { SETTING_RULES, settingAt, settingFault, withSettingAt } from '#contract
 import type { PublicSettings } from '#contract/settings/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
+import { defined } from '#server/platform/defined.ts';
 
 /** What administrators can set; texts of the footer and the rest of the public answer are added by `readPublicSettings`. */
 export type StoredSettings = PublicSettings &
@@ -57,6 +58,15 @@ export function validSettings(stored: Record<string, unknown>): StoredSettings {
   }, stored) as unknown as StoredSettings;
 }
 
+/** The settings, and the version of the site that they are at least as new as. */
+async function readVersioned(db: Db): Promise<{ version: number; settings: StoredSettings }> {
+  const { rows } = await db.execute<{ version: number; stored: Record<string, unknown> }>(sql`
+    select (select version from site_version) as version,
+           coalesce((select jsonb_object_agg(key, value) from setting), '{}') as stored`);
+  const { version, stored } = defined(rows[0], 'The version of the settings');
+  return { version, settings: validSettings({ ...DEFAULT_SETTINGS, ...stored }) };
+}
+
 export const readSettings = async (db: Db): Promise<StoredSettings> => validSettings(await readStored(db));
 
 /**
@@ -81,9 +91,9 @@ export function createSettingsCache() {
     /** The settings as they stand at a version of the site, or later; read again where no version is known. */
     at: async (db: Db, siteVersion: number | undefined): Promise<StoredSettings> => {
       if (cached !== undefined && cached.version === siteVersion) return cached.settings;
-      const settings = await readSettings(db);
-      // Read after the version: it is at least as new.
-      if (siteVersion !== undefined) cached = { version: siteVersion, settings };
+      const { version, settings } = await readVersioned(db);
+      // A replica may not have come to that version yet.
+      if (siteVersion !== undefined && version >= siteVersion) cached = { version: siteVersion, settings };
       return settings;
     },
   };

@@ -1,5 +1,6 @@
 import { toDateInput } from '#contract/formats/dates.ts';
 import type { MessageKey } from '#messages/message-key.ts';
+import type { Database } from '#server/platform/db/client.ts';
 import { type Read, readingUntil } from '#server/platform/db/reading-until.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -15,13 +16,14 @@ export interface SheetFrame {
 
 interface SheetRequest {
   services: Services;
+  readDatabase: Database;
   caller: Caller;
   locale: string;
   abortSignal: () => AbortSignal;
 }
 
 /** The frame of the sheet that a call asks for, and how its rows are read: as long as somebody waits for them. */
-export function sheetFor({ services, caller, locale, abortSignal }: SheetRequest): {
+export function sheetFor({ services, readDatabase, caller, locale, abortSignal }: SheetRequest): {
   frame: SheetFrame;
   read: Read;
 } {
@@ -31,5 +33,5 @@ export function sheetFor({ services, caller, locale, abortSignal }: SheetRequest
     day: toDateInput(services.now(), { timeZone: SERVER_TIME_ZONE }),
     translate: (key, values) => services.messages.translate(locale, key, values),
   };
-  return { frame, read: readingUntil(services.database, signal) };
+  return { frame, read: readingUntil(readDatabase, signal) };
 }

@@ -85,6 +85,13 @@ async function diskOf({ env }: Services, spaceAt: typeof spaceOnDisk): Promise<C
   };
 }
 
+/** As it was found last: it is looked at all the time. */
+function replicaOf({ replica }: Services): Pick<Components, 'replica'> {
+  if (replica === null) return {};
+  const { isUsed, behind } = replica.state();
+  return { replica: { status: upIf(isUsed), details: { behind } } };
+}
+
 /**
  * Checks the parts of the server. Every check is bounded in time and there is one at a time, so that a database that
  * hangs is not asked ever more often by whoever waits for it.
@@ -113,8 +120,14 @@ export function createHealth({ spaceAt = spaceOnDisk } = {}) {
       status: upIf(responseTime !== null),
       details: { database: 'PostgreSQL', responseTime },
     };
-    const components: Components = { db, diskSpace, mail: mailState, ping: { status: 'UP' } };
-    // Without a mail server mails wait in the outbox; without the other two nothing works.
+    const components: Components = {
+      db,
+      ...replicaOf(services),
+      diskSpace,
+      mail: mailState,
+      ping: { status: 'UP' },
+    };
+    // Without a mail server mails wait in the outbox, and for a replica the database answers; without the other two nothing works.
     return { status: upIf(db.status === 'UP' && diskSpace.status === 'UP'), components };
   };
 }

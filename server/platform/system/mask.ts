@@ -43,6 +43,7 @@ const SHOWN = new Set([
     'DATA_DIR',
     'FILES_DIR',
     'DATABASE_URL',
+    'DATABASE_READ_URL',
     'DB_POOL_SIZE',
     'LOG_LEVEL',
     'LOG_DIR',

@@ -14,7 +14,10 @@ const MOST_SHEET_ROWS = 50_000;
 /** Benefits of contributions and the report about them [R3P-78 … R3P-84]. */
 export const benefitRoutes: Route[] = routes(endpoints, {
   list: ({ db, query }) => pageOfBenefits(db, query),
-  view: (context) => viewBenefits(context, context.params.id),
+  view: {
+    changesByGet: true,
+    handle: (context) => viewBenefits(context, context.params.id),
+  },
   ofType: (context) => listBenefits(context, context.params.id, context.params.benefitType),
   save: (context) => saveBenefit(context, context.body),
   saveWithFile: {
@@ -22,8 +25,15 @@ export const benefitRoutes: Route[] = routes(endpoints, {
     handle: (context) => saveBenefitWithFile(context, context.body, sentFile(context)),
   },
   report: ({ db, params, query, locale }) => readBenefitReport(db, params.id, query, locale),
-  reportTotals: ({ db, params, query }) => readBenefitTotals(db, params.id, query),
-  reportFields: ({ db, params, query, locale }) => readBenefitFields(db, params.id, query, locale),
+  reportTotals: {
+    // As old as the report itself.
+    mayLag: true,
+    handle: ({ db, params, query }) => readBenefitTotals(db, params.id, query),
+  },
+  reportFields: {
+    mayLag: true,
+    handle: ({ db, params, query, locale }) => readBenefitFields(db, params.id, query, locale),
+  },
   reportSheet: (context) => {
     const { params, query, locale } = context;
     const { frame, read } = sheetFor(context);

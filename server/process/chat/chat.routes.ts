@@ -13,22 +13,37 @@ import { openChat, readSessions } from './chat.sessions.ts';
 /** Of one person: nobody types faster for long, programs do. */
 const MESSAGES: Limit = { most: 30, withinSeconds: 60 };
 
-/** Chats of contributions [R3P-68 … R3P-72], S3-69, S3-70. */
+/** Chats of contributions [R3P-68 … R3P-72], S3-69, S3-70. Whoever looks first opens a chat, and people wait for the next message. */
 export const chatRoutes: Route[] = routes(endpoints, {
-  mine: ({ db, caller, query }) => pageOfMine(db, caller, query),
-  sessions: async (context) => Page.whole(await readSessions(context, context.params.id)),
-  sessionsOfType: async (context) =>
-    Page.whole(await readSessions(context, context.params.id, context.params.sessionType)),
-  markRead: (context) => markRead(context, context.params.id, context.body.upToId),
-  items: async (context) => {
-    const { db, params, query, caller } = context;
-    const { id } = await openChat(context, params.id);
-    return pageOfItems(db, { sessionId: id, userId: caller.id }, query);
+  mine: {
+    mayLag: false,
+    handle: ({ db, caller, query }) => pageOfMine(db, caller, query),
   },
-  itemsOfType: async (context) => {
-    const { db, params, query, caller } = context;
-    const [session] = await readSessions(context, params.id, params.sessionType);
-    return pageOfItems(db, { sessionId: found(session).id, userId: caller.id }, query);
+  sessions: {
+    mayLag: false,
+    handle: async (context) => Page.whole(await readSessions(context, context.params.id)),
+  },
+  sessionsOfType: {
+    mayLag: false,
+    handle: async (context) =>
+      Page.whole(await readSessions(context, context.params.id, context.params.sessionType)),
+  },
+  markRead: (context) => markRead(context, context.params.id, context.body.upToId),
+  items: {
+    mayLag: false,
+    handle: async (context) => {
+      const { db, params, query, caller } = context;
+      const { id } = await openChat(context, params.id);
+      return pageOfItems(db, { sessionId: id, userId: caller.id }, query);
+    },
+  },
+  itemsOfType: {
+    mayLag: false,
+    handle: async (context) => {
+      const { db, params, query, caller } = context;
+      const [session] = await readSessions(context, params.id, params.sessionType);
+      return pageOfItems(db, { sessionId: found(session).id, userId: caller.id }, query);
+    },
   },
   post: {
     ownTransaction: true,

@@ -23,11 +23,9 @@ export async function requireCompetition(
   id: number,
 ): Promise<void> {
   const { db, services, caller } = context;
-  if (hasRole(caller, 'ROLE_ADMIN')) {
-    await holdState(db, id);
-    return;
-  }
-  const isReadable = programmeOf(services, 'COMPETITION').isReadable(await programmeViewerOf(context));
+  const isReadable = hasRole(caller, 'ROLE_ADMIN')
+    ? undefined
+    : programmeOf(services, 'COMPETITION').isReadable(await programmeViewerOf(context));
   if ((await db.$count(competitions, and(eq(competitions.id, id), isReadable))) === 0) throw notFound();
 }
 

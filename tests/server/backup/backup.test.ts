@@ -186,6 +186,20 @@ describe('a backup', () => {
     expect(then.tables).toEqual(sums.tables);
   });
 
+  it('restored knows nothing of the write-ahead log of where it comes from', async () => {
+    const source = await inhabited();
+    const positions = 'select distinct written_lsn::text as written from session';
+    await onPlace(source, (client) => client.query("update session set written_lsn = 'FFFF/0'"));
+    expect((await onPlace(source, (client) => client.query(positions))).rows).toEqual([
+      { written: 'FFFF/0' },
+    ]);
+    const file = join(folder, 'written.tar.gz');
+    await save({ databaseUrl: source.url, storage: source.storage }, file);
+    const target = await empty();
+    await bringBack(target, file);
+    expect((await onPlace(target, (client) => client.query(positions))).rows).toEqual([{ written: null }]);
+  });
+
   it('is for the eyes of its owner only, and takes the place of no other file', async () => {
     expect((await stat(archive)).mode & 0o777).toBe(0o600);
     expect((await readdir(folder)).filter((name) => name.includes('unfinished'))).toEqual([]);

@@ -54,6 +54,14 @@ describe('the environment', () => {
     );
   });
 
+  it('names a replica beside its database only', () => {
+    const replica = { DATABASE_READ_URL: 'postgres://replica.example.org/ideas' };
+    expect(faultsOf(replica)).toEqual([
+      'DATABASE_READ_URL: is the address of a replica of DATABASE_URL, which must be set too',
+    ]);
+    expect(faultsOf({ ...replica, DATABASE_URL: 'postgres://db.example.org/ideas' })).toEqual([]);
+  });
+
   it('is read as it is given', () => {
     const environment = parseEnvironment({
       NODE_ENV: 'production',

@@ -9,6 +9,7 @@ const SECRET = 'hunter2-hunter2-hunter2-hunter2-hunter2';
 const given = {
   NODE_ENV: 'production',
   DATABASE_URL: `postgres://app:${SECRET}@db.example.org/ideas`,
+  DATABASE_READ_URL: `postgres://app:${SECRET}@replica.example.org/ideas`,
   JWT_SECRET: SECRET,
   METRICS_TOKEN: SECRET,
   SMTP_URL: `smtps://mailer:${SECRET}@mail.example.org:465`,
@@ -34,6 +35,7 @@ describe('what the server goes by', () => {
     expect(JSON.stringify(beans)).not.toContain(SECRET);
     expect(beans.security?.properties.jwtSecret).toBe(MASK);
     expect(beans.database?.properties.databaseUrl).toBe(`postgres://${MASK}@db.example.org/ideas`);
+    expect(beans.database?.properties.databaseReadUrl).toBe(`postgres://${MASK}@replica.example.org/ideas`);
     expect(beans.mail?.properties.smtpUrl).toBe(`smtps://${MASK}@mail.example.org:465`);
     expect(beans.administrator).toMatchObject({ prefix: 'administrator', properties: { login: 'root' } });
     expect(beans.identityProvider?.properties.roleOfGroup).toEqual(['admins=ROLE_ADMIN']);
@@ -57,6 +59,7 @@ describe('what the server goes by', () => {
     expect(machine?.properties.CI_RUNNER).toEqual({ value: MASK });
     expect(machine?.properties.LC_ALL).toEqual({ value: 'C.UTF-8' });
     expect(own?.properties.DATABASE_URL?.value).toBe(`postgres://${MASK}@db.example.org/ideas`);
+    expect(own?.properties.DATABASE_READ_URL?.value).toBe(`postgres://${MASK}@replica.example.org/ideas`);
     expect(own?.properties.ADMIN_PASSWORD).toEqual({ value: MASK });
     expect(own?.properties.PUBLIC_URL).toEqual({ value: 'https://ideas.example.org' });
   });

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { systemEndpoints } from '#contract/system/endpoints.ts';
 import type { Environment } from '#server/platform/env/env.ts';
+import type { ReadReplica } from '#server/platform/replica/read-replica.ts';
 import { createHealth } from '#server/platform/system/health.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
@@ -78,6 +79,23 @@ describe('the health of the server', () => {
     expect(await dataFull({})).toEqual(['DOWN', 'DOWN', true]);
     expect(await dataFull({ databaseUrl: 'postgres://other' })).toEqual(['UP', 'UP', false]);
     expect(await looksWhile('/logs')(elsewhere)).toEqual(['UP', 'UP', true]);
+  });
+
+  it('names a replica where there is one; while it is not used the database answers for it', async () => {
+    const lookWith = async (state: { isUsed: boolean; behind: number | null }) => {
+      const replica = { state: () => state } as ReadReplica;
+      const { status, components } = await createHealth()({ ...app.services, replica });
+      return [status, components.replica];
+    };
+    expect((await createHealth()(app.services)).components).not.toHaveProperty('replica');
+    expect(await lookWith({ isUsed: true, behind: 2 })).toEqual([
+      'UP',
+      { status: 'UP', details: { behind: 2 } },
+    ]);
+    expect(await lookWith({ isUsed: false, behind: null })).toEqual([
+      'UP',
+      { status: 'DOWN', details: { behind: null } },
+    ]);
   });
 
   it('names a mail server without what signs in there; one that is away takes nothing else down [S3-113]', async () => {

@@ -145,6 +145,20 @@ describe('/admin/metrics', () => {
     expect(threads).toHaveTextContent('TCPSocketWrap3');
   });
 
+  it('shows how far a replica is behind, and who responds while it is not used', async () => {
+    const used = aHealth();
+    if (used.components) used.components.replica = { status: 'UP', details: { behind: 3 } };
+    const known = await open({ 'GET /management/health': used });
+    await within(await card(t('system.health'))).findByText(t('system.health.behind', { behind: 3 }));
+    known.unmount();
+    const away = aHealth();
+    if (away.components) away.components.replica = { status: 'DOWN', details: { behind: null } };
+    await open({ 'GET /management/health': away });
+    await within(await card(t('system.health'))).findByText(
+      `${t('system.health.noAnswer')} · ${t('system.health.primaryAnswers')}`,
+    );
+  });
+
   it('says of a mail server that was not set up where mails are', async () => {
     const health = aHealth();
     if (health.components) health.components.mail = { status: 'UP', details: { location: 'outbox' } };

@@ -4,6 +4,9 @@ import { type AnyPgColumn, bigint, customType, timestamp } from 'drizzle-orm/pg-
 /** Text that compares without regard to case (extension citext). */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
 
+/** A position in the write-ahead log. */
+export const walPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
+
 /** Bytes as a buffer. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

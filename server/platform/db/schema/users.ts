@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { Role } from '#contract/access.ts';
 import type { SessionEnd } from '#contract/account/session-ends.ts';
-import { bytes, citext, createdAt, id, instant, partOf, ref, refTo } from './columns.ts';
+import { bytes, citext, createdAt, id, instant, partOf, ref, refTo, walPosition } from './columns.ts';
 import { organizationUnits } from './organizations.ts';
 
 /** How an account came to be and where it stands, Q3-67. */
@@ -107,6 +107,8 @@ export const sessions = pgTable(
     lastSeenAt: createdAt(),
     /** When the person last proved who they are, by the sign-in or since. */
     confirmedAt: createdAt(),
+    /** Where its last change is in the write-ahead log; kept only where lists are read from a replica. */
+    writtenLsn: walPosition(),
   },
   (session) => [index('session_of_user').on(session.userId), index('session_expires').on(session.expiresAt)],
 );

@@ -76,11 +76,22 @@ interface Part {
   words: string;
 }
 
+type Replica = NonNullable<NonNullable<Health['components']>['replica']>;
+
+function wordsOf(
+  { status, details: { behind } }: Replica,
+  translate: ReturnType<typeof useTranslate>,
+): string {
+  const lag =
+    behind === null ? translate('system.health.noAnswer') : translate('system.health.behind', { behind });
+  return status === 'UP' ? lag : `${lag} · ${translate('system.health.primaryAnswers')}`;
+}
+
 function usePartsOf({ components }: Health): Part[] {
   const translate = useTranslate();
   const locale = useLocale();
   if (!components) return [];
-  const { db, diskSpace, mail, ping } = components;
+  const { db, replica, diskSpace, mail, ping } = components;
   const { responseTime } = db.details;
   const { free, total, isLow } = diskSpace.details;
   const space = translate('system.health.free', {
@@ -97,6 +108,7 @@ function usePartsOf({ components }: Health): Part[] {
           ? translate('system.health.noAnswer')
           : translate('system.health.answersIn', { time: inMs(responseTime, locale) }),
     },
+    ...(replica ? [{ name: 'replica', status: replica.status, words: wordsOf(replica, translate) }] : []),
     {
       name: 'diskSpace',
       status: diskSpace.status,
