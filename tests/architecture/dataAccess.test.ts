@@ -17,6 +17,7 @@ const AROUND_SESSIONS = new Set(
     'signIn.ts',
     'signOut.ts',
     'startCalls.ts',
+    'afterStart.ts',
     'router.tsx',
     'frame/SessionWatch.tsx',
   ].map((name) => `src/app/${name}`),

@@ -7,6 +7,8 @@ import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 
 const TIMES = '/api/account/sessions/times';
+/** How often the watch looks whether somebody writes. */
+const TELL_EVERY_MS = 30_000;
 const unauthorized = (sessionEnd: string) =>
   respond(401, { status: 401, message: 'error.unauthorized', path: TIMES, sessionEnd });
 
@@ -20,15 +22,20 @@ const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(second
 
 /** Somebody at the own settings, with what the server says of the session at each look. */
 async function signedIn(looks: (SessionTimes | Response)[]) {
-  // Its code is there, as it is for a person a moment after the page.
-  await import('#src/app/frame/SignedInParts.tsx');
+  const begun = vi.spyOn(globalThis, 'setInterval');
+  // Code is there, as it is for a person a moment after the page; it does not travel by the clock of a test.
+  await Promise.all([
+    import('#src/app/frame/SignedInParts.tsx'),
+    import('#src/dataProvider/methods/sessions.ts'),
+  ]);
   const app = await renderApp('/account/settings', {
     roles: ['ROLE_USER', 'ROLE_INTERNAL'],
     responses: { [`GET ${TIMES}`]: () => (looks.length > 1 ? looks.shift() : looks[0]) ?? respond(500) },
   });
   await screen.findByRole('heading', { name: t('menu.account.settings') });
-  // It is mounted a moment after the page.
-  await passes(1);
+  // The watch begins a moment after the page, and counts from then.
+  await waitFor(() => expect(begun).toHaveBeenCalledWith(expect.anything(), TELL_EVERY_MS));
+  begun.mockRestore();
   const asked = () => app.sent('GET', TIMES);
   return { ...app, asked };
 }
