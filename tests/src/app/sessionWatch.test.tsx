@@ -21,7 +21,11 @@ afterEach(() => {
 const passes = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000));
 
 /** Somebody at the own settings, with what the server says of the session at each look. */
-async function signedIn(looks: (SessionTimes | Response)[]) {
+async function signedIn(answers: (SessionTimes | Response)[] | (() => SessionTimes)) {
+  const next = () => {
+    if (typeof answers === 'function') return answers();
+    return (answers.length > 1 ? answers.shift() : answers[0]) ?? respond(500);
+  };
   const begun = vi.spyOn(globalThis, 'setInterval');
   // Code is there, as it is for a person a moment after the page; it does not travel by the clock of a test.
   await Promise.all([
@@ -30,7 +34,7 @@ async function signedIn(looks: (SessionTimes | Response)[]) {
   ]);
   const app = await renderApp('/account/settings', {
     roles: ['ROLE_USER', 'ROLE_INTERNAL'],
-    responses: { [`GET ${TIMES}`]: () => (looks.length > 1 ? looks.shift() : looks[0]) ?? respond(500) },
+    responses: { [`GET ${TIMES}`]: next },
   });
   await screen.findByRole('heading', { name: t('menu.account.settings') });
   // The watch begins a moment after the page, and counts from then.
@@ -44,14 +48,18 @@ const question = () => screen.queryByRole('alertdialog', { name: t('idle.title')
 
 describe('a session that nobody uses', () => {
   it('is asked about a minute before its end, by a call that does not keep it alive, and goes on when wanted', async () => {
-    const { asked, user } = await signedIn([{ ...LONG, idleSecondsLeft: 50 }, LONG]);
+    let stays = false;
+    const { asked, user } = await signedIn(() => (stays ? LONG : { ...LONG, idleSecondsLeft: 50 }));
     expect(asked()).toEqual([]);
     await passes(125);
     await waitFor(() => expect(question()).toBeVisible());
-    expect(asked().map(({ headers }) => headers[HEADERS.background])).toEqual(['true']);
+    const inBackground = () => asked().map(({ headers }) => headers[HEADERS.background]);
+    // Once more where the page took its time to come: somebody is there, and nothing has told so.
+    expect(new Set(inBackground())).toEqual(new Set(['true']));
+    stays = true;
     await user.click(within(question() as HTMLElement).getByRole('button', { name: t('idle.stay') }));
     await waitFor(() => expect(question()).not.toBeInTheDocument());
-    expect(asked().map(({ headers }) => headers[HEADERS.background])).toEqual(['true', undefined]);
+    expect(inBackground().at(-1)).toBeUndefined();
   });
 
   it('ends on its page when nobody answers, says why at the sign-in, and leads back after it', async () => {
