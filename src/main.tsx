@@ -14,6 +14,4 @@ if (!container) throw new Error(`index.html has no element with the id "${ROOT_I
 const route = routeOf(window.location.pathname);
 const screen = route && preloadScreen(route).catch(() => undefined);
 
-void startApp(container, createRouter, screen)
-  .then(() => import('#src/app/afterStart.ts'))
-  .then(({ afterStart }) => afterStart());
+void startApp(container, createRouter, screen).then(() => import('#src/app/afterStart.ts'));
