@@ -20,8 +20,8 @@ interface Course {
   seed: number;
   begin: number;
   end: number;
-  /** Instant at which no further batch is begun. */
-  until: number;
+  /** Once it is aborted no further request is begun. */
+  signal: AbortSignal;
   summary: Summary;
   say: (line: string) => void;
 }
@@ -39,12 +39,12 @@ async function sendBatch(
   course: Course,
   [begin, end]: [number, number],
 ): Promise<Map<number, number>> {
-  const { seed, summary } = course;
+  const { seed, summary, signal } = course;
   const times = new Map<number, number>();
   let tokens = round.callers.signIn();
   let next = begin;
   const work = async () => {
-    while (next < end) {
+    while (next < end && !signal.aborted) {
       const number = next;
       next += 1;
       const request = requestAt(seed, number);
@@ -57,7 +57,8 @@ async function sendBatch(
         // Of several who find themselves shut out, the first lets everybody in again.
         if (isShutOut(request, answer.status) && tokens === used) tokens = round.callers.signIn();
       } catch (error) {
-        summary.noteSilence(number, request, error as Error);
+        // Who interrupts a run by the keyboard ends the server with it.
+        if (!signal.aborted) summary.noteSilence(number, request, error as Error);
       }
     }
   };
@@ -88,11 +89,12 @@ async function findHolders(
 }
 
 export async function fuzzRound(round: Round, course: Course): Promise<void> {
-  const { begin, end, until, summary, say } = course;
+  const { begin, end, signal, summary, say } = course;
   await round.loop();
-  for (let from = begin; from < end && Date.now() < until; from += BATCH) {
+  for (let from = begin; from < end && !signal.aborted; from += BATCH) {
     const to = Math.min(end, from + BATCH);
     const times = await sendBatch(round, course, [from, to]);
+    if (signal.aborted) return;
     const figures = await round.loop();
     summary.noteLoop(figures);
     if (figures.max > LONGEST_HOLD_MS) await findHolders(round, course, times);

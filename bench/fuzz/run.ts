@@ -7,7 +7,7 @@
  *
  * `--sources` runs the server from its sources, without a build.
  * Requests follow from their seed and number alone. Every so many of them get a new copy of the same database, so that
- * what one of them met does not depend on all that came before.
+ * what one of them met does not depend on all that came before. Ctrl-C, or `--seconds`, ends a run with its summary.
  */
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -49,15 +49,17 @@ const dataDir = await mkdtemp(join(tmpdir(), 'ideagarden-fuzz-'));
 // PostgreSQL runs as another user when we are root.
 await chmod(dataDir, 0o755);
 const postgres = await startEmbeddedPostgres({ dataDir, log: say });
-const summary = createSummary(seed);
+const summary = createSummary(seed, say);
+const interrupted = new AbortController();
+process.once('SIGINT', () => interrupted.abort());
 try {
   const sample = await makeSample(postgres.adminUrl, options.sources ? SOURCES : BUILT);
-  const until = Date.now() + seconds * 1000;
-  for (let begin = from; begin < from + requests && Date.now() < until; ) {
+  const signal = AbortSignal.any([interrupted.signal, AbortSignal.timeout(seconds * 1000)]);
+  for (let begin = from; begin < from + requests && !signal.aborted; ) {
     const end = Math.min(from + requests, begin - (begin % ROUND) + ROUND);
     const round = await openRound(postgres.adminUrl, sample);
     try {
-      await fuzzRound(round, { seed, begin, end, until, summary, say });
+      await fuzzRound(round, { seed, begin, end, signal, summary, say });
     } finally {
       await round.close();
     }

@@ -22,8 +22,11 @@ const inCell = (text: string) => text.replace(/[|\r\n]/g, ' ');
 /** Accidents first, then refusals without words, then what was late. */
 const gravity = ({ value }: Finding) => (value === 0 ? Number.MAX_SAFE_INTEGER : value);
 
-/** Collects what a run has met. */
-export function createSummary(seed: number) {
+/**
+ * Collects what a run has met.
+ * @param say told of each fault as it is met: a long run may be interrupted
+ */
+export function createSummary(seed: number, say: (line: string) => void) {
   const statuses = new Map<number, number>();
   const slow: Finding[] = [];
   const holds = new Map<string, Finding>();
@@ -37,6 +40,11 @@ export function createSummary(seed: number) {
     slow.sort((one, other) => other.value - one.value).splice(SLOWEST);
   };
 
+  const noteFault = (fault: Finding) => {
+    faults.push(fault);
+    if (faults.length <= MOST_LISTED) say(`✗ ${fault.value} ${inCell(fault.what)} (${again(fault.number)})`);
+  };
+
   const rowsOf = (list: readonly Finding[]) =>
     list.slice(0, MOST_LISTED).map(({ number, what, value }) => [figure(value), inCell(what), again(number)]);
 
@@ -44,11 +52,11 @@ export function createSummary(seed: number) {
     note: (number: number, request: FuzzRequest, { status, ms }: FuzzAnswer, fault: string | null): void => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       noteSlow({ number, what: nameOf(request), value: ms });
-      if (fault !== null) faults.push({ number, what: `${nameOf(request)}: ${fault}`, value: status });
+      if (fault !== null) noteFault({ number, what: `${nameOf(request)}: ${fault}`, value: status });
     },
     /** No answer came at all. */
     noteSilence: (number: number, request: FuzzRequest, error: Error): void => {
-      faults.push({ number, what: `${nameOf(request)}: ${error.message}`, value: 0 });
+      noteFault({ number, what: `${nameOf(request)}: ${error.message}`, value: 0 });
     },
     noteLoop: (figures: LoopFigures): void => {
       loops.push(figures);
