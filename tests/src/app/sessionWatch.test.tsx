@@ -7,8 +7,6 @@ import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 
 const TIMES = '/api/account/sessions/times';
-/** How often the watch looks whether somebody writes. */
-const TELL_EVERY_MS = 30_000;
 const unauthorized = (sessionEnd: string) =>
   respond(401, { status: 401, message: 'error.unauthorized', path: TIMES, sessionEnd });
 
@@ -26,7 +24,7 @@ async function signedIn(answers: (SessionTimes | Response)[] | (() => SessionTim
     if (typeof answers === 'function') return answers();
     return (answers.length > 1 ? answers.shift() : answers[0]) ?? respond(500);
   };
-  const begun = vi.spyOn(globalThis, 'setInterval');
+  const listen = vi.spyOn(window, 'addEventListener');
   // Code is there, as it is for a person a moment after the page; it does not travel by the clock of a test.
   await Promise.all([
     import('#src/app/frame/SignedInParts.tsx'),
@@ -38,8 +36,8 @@ async function signedIn(answers: (SessionTimes | Response)[] | (() => SessionTim
   });
   await screen.findByRole('heading', { name: t('menu.account.settings') });
   // The watch begins a moment after the page, and counts from then.
-  await waitFor(() => expect(begun).toHaveBeenCalledWith(expect.anything(), TELL_EVERY_MS));
-  begun.mockRestore();
+  await waitFor(() => expect(listen.mock.calls.some(([event]) => event === 'wheel')).toBe(true));
+  listen.mockRestore();
   const asked = () => app.sent('GET', TIMES);
   return { ...app, asked };
 }
