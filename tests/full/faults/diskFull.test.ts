@@ -82,7 +82,7 @@ describe.runIf(isRoot)('a disk that is full', () => {
     expect(await upload()).toEqual({ status: 503, message: 'error.diskFull' });
     await wait(FULL_MS);
     await exhaustLog(db);
-    await said('PostgreSQL is tried again until it starts');
+    await said('Retrying until PostgreSQL starts');
     expect(await health()).toBe(503);
     await rm(join(disk, 'ballast'));
     await said('PostgreSQL runs again');
