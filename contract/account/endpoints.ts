@@ -63,7 +63,7 @@ export const accountEndpoints = {
   changePassword: forAccountUsers('POST api/account/change-password', {
     summary: 'Changes the password and ends all other sessions',
     body: PasswordChange,
-    response: z.object({ id_token: z.string() }),
+    response: SignInAnswer,
     confirmed: 'secondStep',
     alert: 'app.account.passwordChanged',
   }),

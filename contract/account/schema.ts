@@ -19,7 +19,9 @@ export const Credentials = z.object({
 });
 export type Credentials = z.infer<typeof Credentials>;
 
+/** The token of a session, or that under which it goes on: the one before has ended then. */
 export const SignInAnswer = z.object({ id_token: z.string() });
+export type SignInAnswer = z.infer<typeof SignInAnswer>;
 
 /** Account of the session, flat, Q1-61 [R1C-26, R3P-164]. */
 export const Account = z.object({

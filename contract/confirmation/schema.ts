@@ -14,7 +14,3 @@ export const ConfirmationWays = z.object({
   identityProvider: z.boolean(),
 });
 export type ConfirmationWays = z.infer<typeof ConfirmationWays>;
-
-/** The token under which the session goes on; the one before has ended. */
-export const Confirmed = z.object({ id_token: z.string() });
-export type Confirmed = z.infer<typeof Confirmed>;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { CLOCK_SKEW_MS } from '#server/platform/clock-skew.ts';
 import type { Db } from '#server/platform/db/client.ts';
 
 /**
@@ -11,7 +12,7 @@ export async function catchUpWithClock(db: Db): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     with gone_back as (
       update job_queue.version set cron_on = null, maintained_on = null
-       where cron_on > now() + interval '1 minute' returning 1
+       where cron_on > now() + make_interval(secs => ${CLOCK_SKEW_MS / 1000}) returning 1
     ), jobs as (
       update job_queue.job
          set created_on = now(), start_after = least(start_after, now()), singleton_on = null,

@@ -105,11 +105,11 @@ export const purge = (db: Database, now: Date): Promise<number> =>
   ]);
 
 /** Clocks go back by an hour at times, and hardly by more. */
-const LIVES_AGAIN_HOURS = 3;
+const MAX_CLOCK_STEP_HOURS = 3;
 
 /** Ends for good what has expired: it does not live again when the clock goes back. */
 function endExpiredSessions(db: Db, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - LIVES_AGAIN_HOURS * 3_600_000).toISOString();
+  const since = new Date(now.getTime() - MAX_CLOCK_STEP_HOURS * 3_600_000).toISOString();
   const at = now.toISOString();
   return inBatches(BATCH, () =>
     db.execute(sql`
@@ -120,7 +120,10 @@ function endExpiredSessions(db: Db, now: Date): Promise<number> {
   );
 }
 
-/** Ends sessions that expired, and removes what is good for minutes: captchas, codes, and allowances of which nothing is taken, S3-47. */
+/**
+ * Ends sessions that expired, and removes what is good for minutes: captchas, codes, and allowances of which nothing is taken,
+ * S3-47.
+ */
 export const purgeExpired = (db: Db, now: Date): Promise<number> =>
   inSteps([
     () => purgeCaptchas(db, now),

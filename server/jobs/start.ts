@@ -92,9 +92,10 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
   });
 
 /**
- * Starts the work that nobody waits for: overdue tasks and questions to the identity provider each minute, mails, copies of people's data and the chain of the audit
- * trail each half minute, what expired each five minutes, SYSTEM actions, the purge and files that were left behind each hour, S3-47. Any number of processes may run
- * it on one database: the queue hands each job to one of them, and a job run twice does nothing the second time.
+ * Starts the work that nobody waits for: overdue tasks and questions to the identity provider each minute, mails, copies of
+ * people's data and the chain of the audit trail each half minute, what expired each five minutes, SYSTEM actions, the purge
+ * and files that were left behind each hour, S3-47. Any number of processes may run it on one database: the queue hands each
+ * job to one of them, and a job run twice does nothing the second time.
  */
 export async function startJobs({ databaseUrl, services, transport, outboxSeconds }: JobOptions) {
   const { log } = services;

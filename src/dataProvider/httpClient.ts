@@ -124,7 +124,10 @@ async function ask(method: Method, path: string, options: RequestOptions, signal
   return { response: await reach(method, path, { ...options, token: renewed }, signal), token: renewed };
 }
 
-/** Only where the browser knows of other tabs, or this one gets a new token; the code for it is loaded by then, and without it the call does not wait. */
+/**
+ * Only where the browser knows of other tabs, or this one gets a new token; the code for it is loaded by then, and without it
+ * the call does not wait.
+ */
 async function waitForRenewal(token: string): Promise<void> {
   if (navigator.locks === undefined && renewals.underWay === 0) return;
   const waiting = import('./tabSession.ts').then(({ awaitRenewal }) => awaitRenewal(token));

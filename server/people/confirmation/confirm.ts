@@ -1,5 +1,5 @@
+import type { SignInAnswer } from '#contract/account/schema.ts';
 import type { confirmationEndpoints } from '#contract/confirmation/endpoints.ts';
-import type { Confirmed } from '#contract/confirmation/schema.ts';
 import type { BodyOf } from '#contract/http.ts';
 import { requireOwnPassword } from '#server/people/account/passwords.ts';
 import { renewSession } from '#server/people/account/session.renewal.ts';
@@ -39,7 +39,7 @@ type Way = 'password' | 'code' | 'passkey' | 'provider';
  * grow.
  * @throws AppError error.unauthorized where the session has ended meanwhile, or goes on under another token
  */
-async function confirm(db: Db, { caller, services, ip, userAgent }: Asking, way: Way): Promise<Confirmed> {
+async function confirm(db: Db, { caller, services, ip, userAgent }: Asking, way: Way): Promise<SignInAnswer> {
   const own = { userId: caller.id, sessionId: caller.sessionId };
   if (!(await revokeSession(db, own, 'REPLACED', services.now()))) throw new AppError('error.unauthorized');
   await audit(db, 'IDENTITY_CONFIRMED', caller, ip, `system.audits.confirmed.${way}`);
@@ -48,7 +48,7 @@ async function confirm(db: Db, { caller, services, ip, userAgent }: Asking, way:
 }
 
 /** A failed try is noted as one of a sign-in is: somebody may sit before another's session. */
-async function noting(asking: Asking, prove: () => Promise<Confirmed>): Promise<Confirmed> {
+async function noting(asking: Asking, prove: () => Promise<SignInAnswer>): Promise<SignInAnswer> {
   try {
     return await prove();
   } catch (error) {
@@ -65,7 +65,7 @@ export const waysOf = ({ services: { database, env }, caller }: Pick<Asking, 'ca
   readWays(database, caller.id, Boolean(env.identityProvider));
 
 /** @throws AppError 404 for who has no password */
-export async function confirmByPassword(asking: Asking, password: string): Promise<Confirmed> {
+export async function confirmByPassword(asking: Asking, password: string): Promise<SignInAnswer> {
   const { services, caller } = asking;
   if (!(await waysOf(asking)).password) throw notFound();
   return noting(asking, async () => {
@@ -80,7 +80,7 @@ export async function sendCode({ caller, services }: Asking) {
   return found(await askForCode(services, { userId: caller.id, purpose: 'CONFIRM', method }));
 }
 
-export const confirmByCode = (asking: Asking, answer: BodyOf<Endpoints['byCode']>): Promise<Confirmed> =>
+export const confirmByCode = (asking: Asking, answer: BodyOf<Endpoints['byCode']>): Promise<SignInAnswer> =>
   noting(asking, () =>
     withCode(asking.services, { userId: asking.caller.id, purpose: 'CONFIRM', ...answer }, (tx) =>
       confirm(tx, asking, 'code'),
@@ -97,7 +97,7 @@ export async function passkeyOptions({ caller, services }: Asking) {
 export const confirmByPasskey = (
   asking: Asking,
   answer: BodyOf<Endpoints['byPasskey']>,
-): Promise<Confirmed> =>
+): Promise<SignInAnswer> =>
   noting(asking, () =>
     withSignature(asking.services, answer, { purposes: ['CONFIRM'], userId: asking.caller.id }, (tx) =>
       confirm(tx, asking, 'passkey'),
@@ -118,7 +118,7 @@ export async function startVisit(asking: Asking) {
 export async function finishVisit(
   asking: Asking,
   body: BodyOf<Endpoints['finishVisit']>,
-): Promise<Confirmed> {
+): Promise<SignInAnswer> {
   const { caller, services } = asking;
   const { database, env } = services;
   const settings = found(env.identityProvider);

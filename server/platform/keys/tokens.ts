@@ -1,9 +1,10 @@
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Role } from '#contract/access.ts';
+import { CLOCK_SKEW_MS } from '#server/platform/clock-skew.ts';
 
-/** What the clocks of two machines may differ, s: one may find a token expired that the other has just signed. */
-const SKEW_SECONDS = 60;
+/** A machine may find a token expired that another has just signed. */
+const SKEW_SECONDS = CLOCK_SKEW_MS / 1000;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv4, isIPv6 } from 'node:net';
 import { type SQL, sql } from 'drizzle-orm';
+import { CLOCK_SKEW_MS } from '#server/platform/clock-skew.ts';
 import type { Database, Db } from '#server/platform/db/client.ts';
 import { deleteExpired } from '#server/platform/db/delete-expired.ts';
 import { rateLimits } from '#server/platform/db/schema/limits.ts';
@@ -22,15 +23,12 @@ export interface Limit {
 const digest = (who: string) => createHash('sha256').update(who.trim().toLowerCase()).digest('base64url');
 const stepOf = ({ most, withinSeconds }: Limit) => (withinSeconds * 1000) / most;
 
-/** What the clocks of processes may differ, ms. */
-const SKEW_MS = 60_000;
-
 /**
  * When the row `held` of an allowance is restored. What was taken later than now was taken by a clock that has gone back since:
  * it stays taken, and is given back in the time that it takes, but nobody waits for that clock.
  */
 function restoredOf(now: Date): SQL {
-  const skewed = new Date(now.getTime() + SKEW_MS).toISOString();
+  const skewed = new Date(now.getTime() + CLOCK_SKEW_MS).toISOString();
   return sql`case when held.taken_at > ${skewed}::timestamptz
                   then held.restored_at - (held.taken_at - ${now.toISOString()}::timestamptz)
                   else held.restored_at end`;

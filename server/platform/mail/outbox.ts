@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { CLOCK_SKEW_MS } from '#server/platform/clock-skew.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { failureOf, type MailFailure, MOST_TRIES, pauseAfter } from './failure.ts';
@@ -6,8 +7,6 @@ import { CONNECTIONS, type MailTransport } from './transport.ts';
 
 /** Minutes that a process has for one mail before another may take it: it has died with it, or hangs. */
 const CLAIM_MIN = 10;
-/** What the clocks of two machines may differ, ms. */
-const AHEAD_MS = 60_000;
 /** A mail that could not be sent for so long would only confuse. */
 const STALE_DAYS = 5;
 
@@ -31,13 +30,13 @@ const claimNext = (db: Database, now: Date) =>
  * Takes a mail that was due at once by a clock that has gone back since. By its time it would wait until the clock is there
  * again; once it was tried it waits as any other.
  */
-const claimNextAhead = (db: Database, now: Date) =>
+const claimFutureDated = (db: Database, now: Date) =>
   claim(
     db,
     now,
     sql`(select id from outbox_mail
           where status = 'QUEUED' and tries = 0 and delays = 0 and next_try_at = queued_date
-            and queued_date > ${new Date(now.getTime() + AHEAD_MS).toISOString()}
+            and queued_date > ${new Date(now.getTime() + CLOCK_SKEW_MS).toISOString()}
           order by priority, id limit 1 for update skip locked)`,
   );
 
@@ -135,7 +134,7 @@ export async function sendQueuedMails(
     }
     begun += 1;
     // The clock is read for each mail: a claim as old as the run would end before its mail is sent.
-    const mail = (await claimNext(db, now())) ?? (await claimNextAhead(db, now()));
+    const mail = (await claimNext(db, now())) ?? (await claimFutureDated(db, now()));
     if (!mail) {
       begun -= 1;
       isOver = true;

@@ -47,7 +47,7 @@ export class Replica implements ReadReplica {
   readonly #timer: NodeJS.Timeout;
   #presence: Presence;
   #isUsed = false;
-  #wasTold = false;
+  #hasLogged = false;
   /** What it has replayed for certain; nothing when it may have started anew since. */
   #replayed = 0n;
   #marks: Mark[] = [];
@@ -130,15 +130,15 @@ export class Replica implements ReadReplica {
   #use(): void {
     this.#isUsed = true;
     this.#lag = 0;
-    this.#wasTold = false;
+    this.#hasLogged = false;
     this.#options.log.info('lists are read from the replica');
   }
 
   /** Told once, however often it is found again. */
   #leave(reason: string, error?: unknown): void {
     this.#isUsed = false;
-    if (this.#wasTold) return;
-    this.#wasTold = true;
+    if (this.#hasLogged) return;
+    this.#hasLogged = true;
     const { log } = this.#options;
     log.warn({ err: error, behind: this.state().behind }, `the primary answers for the replica: ${reason}`);
   }

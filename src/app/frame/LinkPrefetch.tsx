@@ -2,8 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useEffect } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
-import { prefetchRecord } from '#src/dataProvider/prefetchRecord.ts';
-import type { ResourceName } from '#src/dataProvider/resourceTypes.ts';
+import { hasPageRecord, prefetchPageRecord } from '#src/dataProvider/pageRecord.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { preloadScreen } from '../lazyScreen.tsx';
 import { mayEnter } from '../page.ts';
@@ -18,14 +17,6 @@ import { useSettings } from '../settings.ts';
 const HOVER_DELAY_MS = 60;
 /** A browser that has something to do all the time is not kept waiting for its code, ms. */
 const IDLE_MS = 5_000;
-
-/** Resources whose page reads its record first, by `useGetOne` with this meta and `staleTime: PREFETCH_FRESH_MS`. */
-const RECORD_META: Partial<Record<ResourceName, (locale: string) => { view: 'read'; locale?: string }>> = {
-  campaigns: () => ({ view: 'read' }),
-  competitions: (locale) => ({ view: 'read', locale }),
-  contents: () => ({ view: 'read' }),
-  contributions: (locale) => ({ view: 'read', locale }),
-};
 
 /** The page of a record that a list opens; undefined for other screens, and for lists that open something else. */
 const showScreenOf = (list: Screen | undefined): Screen | undefined =>
@@ -81,9 +72,9 @@ export default function LinkPrefetch(): null {
       // Code that does not come is asked for again when the page opens.
       preloadScreen(screen).catch(() => undefined);
       const resource = RESOURCES.find(({ show }) => show === screen)?.name;
-      const meta = resource && RECORD_META[resource]?.(locale);
       const id = readIdParam(params.id);
-      if (resource && meta && id !== null) prefetchRecord(queries, dataProvider, { resource, id, meta });
+      if (resource === undefined || !hasPageRecord(resource) || id === null) return;
+      prefetchPageRecord(queries, dataProvider, { resource, id, locale });
     };
 
     let waiting: ReturnType<typeof setTimeout> | undefined;

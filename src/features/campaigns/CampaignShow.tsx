@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { Campaign } from '#contract/campaigns/schema.ts';
@@ -21,7 +20,7 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { ProgrammeBanner } from '#src/components/programmes/ProgrammeBanner.tsx';
 import { RichTextField } from '#src/components/richText/RichTextField.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
-import { PREFETCH_FRESH_MS } from '#src/dataProvider/prefetchRecord.ts';
+import { usePageRecord } from '#src/dataProvider/pageRecord.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { CampaignChip, endFacts } from './CampaignChip.tsx';
 import { CampaignNotFound } from './CampaignNotFound.tsx';
@@ -34,11 +33,7 @@ export default function CampaignShow() {
 }
 
 function CampaignOf({ id }: { id: number }) {
-  const { data, error, isPending, refetch } = useGetOne<Campaign>(
-    'campaigns',
-    { id, meta: { view: 'read' } },
-    { staleTime: PREFETCH_FRESH_MS },
-  );
+  const { data, error, isPending, refetch } = usePageRecord<Campaign>('campaigns', id);
   if (isPending) return <DetailSkeleton />;
   if (!data) {
     if (failureStatus(error) === 404) return <CampaignNotFound />;

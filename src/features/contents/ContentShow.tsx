@@ -1,6 +1,5 @@
 import EditOutlined from '@mui/icons-material/EditOutlined';
 import Button from '@mui/material/Button';
-import { useGetOne } from 'ra-core';
 import { Link, useParams } from 'react-router-dom';
 import type { Content } from '#contract/contents/schema.ts';
 import { NotFoundOrSignIn } from '#src/app/NotFoundOrSignIn.tsx';
@@ -11,7 +10,7 @@ import { DetailSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
 import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { failureStatus } from '#src/dataProvider/errors.ts';
-import { PREFETCH_FRESH_MS } from '#src/dataProvider/prefetchRecord.ts';
+import { usePageRecord } from '#src/dataProvider/pageRecord.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ContentArticle } from './ContentArticle.tsx';
 import { mayManage } from './contentAccess.ts';
@@ -24,11 +23,7 @@ export default function ContentShow() {
 function ContentOf({ id }: { id: number }) {
   const translate = useTranslate();
   const session = useSession();
-  const { data, error, isPending, refetch } = useGetOne<Content>(
-    'contents',
-    { id, meta: { view: 'read' } },
-    { staleTime: PREFETCH_FRESH_MS },
-  );
+  const { data, error, isPending, refetch } = usePageRecord<Content>('contents', id);
   if (isPending) return <DetailSkeleton />;
   if (!data) {
     if (failureStatus(error) === 404) return <NotFoundOrSignIn />;

@@ -1,21 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useGetOne, useLocale } from 'ra-core';
 import { useCallback } from 'react';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
 import type { CommandType } from '#contract/life-cycles/schema.ts';
-import { PREFETCH_FRESH_MS } from '#src/dataProvider/prefetchRecord.ts';
+import { usePageRecord } from '#src/dataProvider/pageRecord.ts';
 
 /** One contribution with everything the reader may see and do, opened for a command if there is one. */
-export function useContribution(id: number, command?: CommandType) {
-  const locale = useLocale();
-  const meta = command ? { view: 'readForCommand', command, locale } : { view: 'read', locale };
-  return useGetOne<ContributionDetail>(
-    'contributions',
-    { id, meta },
+export const useContribution = (id: number, command?: CommandType) =>
+  usePageRecord<ContributionDetail>('contributions', id, {
+    ...(command && { meta: { view: 'readForCommand', command } }),
     // Another language keeps the page while its names are on their way.
-    { staleTime: PREFETCH_FRESH_MS, placeholderData: (former) => (former?.id === id ? former : undefined) },
-  );
-}
+    placeholderData: (former) => (former?.id === id ? former : undefined),
+  });
 
 /**
  * Fetches a contribution again after an action, a change or an upload; what lists and

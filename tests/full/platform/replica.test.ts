@@ -149,7 +149,7 @@ it('lists come from a replica: of what somebody wrote they lack nothing for that
   expect(await listsReadAt(replica.adminUrl)).toBeGreaterThan(back.replica);
   expect(await listsReadAt(primary.adminUrl)).toBe(back.primary);
 
-  const told = running.output.join('');
-  expect(told.match(/the primary answers for the replica/g)).toHaveLength(1);
-  expect(told.match(/lists are read from the replica/g)).toHaveLength(2);
+  const logged = running.output.join('');
+  expect(logged.match(/the primary answers for the replica/g)).toHaveLength(1);
+  expect(logged.match(/lists are read from the replica/g)).toHaveLength(2);
 }, 120_000);

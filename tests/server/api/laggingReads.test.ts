@@ -81,8 +81,8 @@ describe('what a replica may answer', () => {
     expect(paths).not.toContain(tagEndpoints.read.path);
     expect(paths).not.toContain(sessionEndpoints.list.path);
     expect(paths.filter((path) => path.includes('chat'))).toEqual([]);
-    const kept = ROUTES.filter(({ endpoint, mayLag }) => mayLag === false && !endpoint.list);
-    expect(kept, 'only a list has to say that it may not be old').toEqual([]);
+    const current = ROUTES.filter(({ endpoint, mayLag }) => mayLag === false && !endpoint.list);
+    expect(current, 'only a list has to say that it may not be old').toEqual([]);
   });
 
   const answered = new Set<string>();

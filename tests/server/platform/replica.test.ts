@@ -53,10 +53,10 @@ describe('how far a replica is behind', () => {
 /** A primary and its replica as far as they are asked where they are. */
 function aPair() {
   const log = createLog('silent');
-  const told = { warn: vi.spyOn(log, 'warn'), info: vi.spyOn(log, 'info') };
+  const logged = { warn: vi.spyOn(log, 'warn'), info: vi.spyOn(log, 'info') };
   const pair = {
     log,
-    told,
+    logged,
     primary: 100n,
     replayed: 100n as bigint | Error | 'silent',
     isReplica: true,
@@ -96,12 +96,12 @@ describe('a replica', () => {
     const pair = aPair();
     pair.replayed = 99n;
     expect(await pair.replica.read(null, answering)).toBe(null);
-    await vi.waitFor(() => expect(pair.told.warn).toHaveBeenCalledTimes(1), { timeout: 3_000 });
+    await vi.waitFor(() => expect(pair.logged.warn).toHaveBeenCalledTimes(1), { timeout: 3_000 });
     expect(await pair.replica.read(null, answering)).toBe(null);
     pair.replayed = 100n;
     await pair.isUsed(true);
     expect(await pair.replica.read(null, answering)).toEqual({ result: 'rows' });
-    expect(pair.told.info).toHaveBeenCalledTimes(1);
+    expect(pair.logged.info).toHaveBeenCalledTimes(1);
   });
 
   it('answers without a question whoever wrote what it is known to have, and others when it has it', async () => {
@@ -146,7 +146,7 @@ describe('a replica', () => {
     await expect(pair.replica.read(null, failing(code))).rejects.toThrow('failed');
   });
 
-  it('that hangs keeps nobody: who waits for it is answered by the primary, and it is told once', async () => {
+  it('that hangs keeps nobody: who waits for it is answered by the primary, and it is logged once', async () => {
     const pair = aPair();
     await pair.isUsed(true);
     const hanging = pair.replica.read(null, () => new Promise(() => undefined));
@@ -158,8 +158,8 @@ describe('a replica', () => {
     pair.replayed = 100n;
     await pair.isUsed(true);
     expect(pair.connections).toBeGreaterThan(1);
-    expect(pair.told.warn).toHaveBeenCalledTimes(1);
-    expect(pair.told.info).toHaveBeenCalledTimes(2);
+    expect(pair.logged.warn).toHaveBeenCalledTimes(1);
+    expect(pair.logged.info).toHaveBeenCalledTimes(2);
   });
 
   it('that is more than 30 seconds behind is not asked until it has caught up', async () => {
@@ -174,7 +174,7 @@ describe('a replica', () => {
     expect(pair.replica.state()).toEqual({ isUsed: true, behind: 29 });
     vi.advanceTimersByTime(2_000);
     await pair.isUsed(false);
-    expect(pair.told.warn).toHaveBeenCalledTimes(1);
+    expect(pair.logged.warn).toHaveBeenCalledTimes(1);
     expect(await pair.replica.read(null, answering)).toBe(null);
     pair.replayed = 200n;
     await pair.isUsed(true);
@@ -184,7 +184,7 @@ describe('a replica', () => {
   it('is none where the address is that of a primary', async () => {
     const pair = aPair();
     pair.isReplica = false;
-    await vi.waitFor(() => expect(pair.told.warn).toHaveBeenCalledTimes(1), { timeout: 3_000 });
+    await vi.waitFor(() => expect(pair.logged.warn).toHaveBeenCalledTimes(1), { timeout: 3_000 });
     await pair.isUsed(false);
     expect(await pair.replica.read(null, answering)).toBe(null);
   });

@@ -32,13 +32,13 @@ vi.mock('piscina', async (original) => {
   };
 });
 
-const told: unknown[] = [];
-reportCleaningFaults((error) => told.push(error));
+const reported: unknown[] = [];
+reportCleaningFaults((error) => reported.push(error));
 afterEach(() => {
   Object.assign(faults, { notLoaded: 0, broken: 0 });
   // The next test begins with threads of its own.
   for (const threads of faults.threads.splice(0)) threads.emit('error', new Error('over'));
-  told.length = 0;
+  reported.length = 0;
 });
 
 const LONG = `<p onclick="a()">${'word '.repeat(4_000)}</p>`;
@@ -49,25 +49,25 @@ it('a pool that cannot be loaded once is loaded by the next text', async () => {
   expect(await cleanRichText(LONG)).toBe(cleanRichTextAtOnce(LONG));
 });
 
-it('threads that end before they have a text end nothing else: it is told, and others do their work', async () => {
+it('threads that end before they have a text end nothing else: it is reported, and others do their work', async () => {
   faults.broken = 1;
   expect(await Promise.all([cleanRichText(LONG), cleanRichText(LONG)])).toEqual([
     cleanRichTextAtOnce(LONG),
     cleanRichTextAtOnce(LONG),
   ]);
-  expect(told.map(String)).toContain('Error: broken');
+  expect(reported.map(String)).toContain('Error: broken');
 });
 
-it('who waits for threads that never begin is told so instead', async () => {
+it('who waits for threads that never begin hears of it instead', async () => {
   faults.broken = 2;
   await expect(cleanRichText(LONG)).rejects.toThrow();
   expect(await cleanRichText(LONG)).toBe(cleanRichTextAtOnce(LONG));
 });
 
-it('a fault of threads with nothing to do is told, and ends them alone', async () => {
+it('a fault of threads with nothing to do is reported, and ends them alone', async () => {
   await cleanRichText(LONG);
   faults.threads[0]?.emit('error', new Error('of nobody'));
-  expect(told.map(String)).toEqual(['Error: of nobody']);
+  expect(reported.map(String)).toEqual(['Error: of nobody']);
   expect(await cleanRichText(LONG)).toBe(cleanRichTextAtOnce(LONG));
   expect(faults.threads).toHaveLength(2);
 });

@@ -72,7 +72,7 @@ export function keepRunning({ child, relaunch, end, home, log }: Options) {
       stopping.abort();
       // One that is just being started recovers for minutes, perhaps: it is stopped meanwhile, or else right after.
       await Promise.all([restarting, end()]);
-      await end();
+      if (restarting) await end();
     },
   };
 }

@@ -10,6 +10,7 @@ export const rateLimits = pgTable(
     whoDigest: text().notNull(),
     /** When everything that was taken will have been given back. */
     restoredAt: instant().notNull(),
+    /** When something was taken last: later than now by a clock that has gone back since. */
     takenAt: createdAt(),
   },
   (row) => [
