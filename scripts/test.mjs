@@ -4,17 +4,20 @@
  */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { buildStale } from './lib/build.mjs';
 import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
-import { at, checkNode, say } from './lib/root.mjs';
+import { at, checkNode, root, say } from './lib/root.mjs';
 import { runTool } from './lib/run.mjs';
-import { tally } from './lib/tally.mjs';
+import { failures, longestFiles, tally } from './lib/tally.mjs';
 
 /** Projects of vite.config.ts; those of the browser need Chromium and both builds. */
 const PROJECTS = ['contract', 'architecture', 'server', 'server-isolated', 'src', 'src-isolated'];
 const BROWSER_PROJECTS = process.argv.includes('--full') ? ['e2e', 'full'] : ['e2e'];
+
+/** Files that are named for how long they took. */
+const LONGEST = 20;
 
 const total = { passed: 0, failed: 0 };
 
@@ -51,8 +54,15 @@ async function runVitest(projects) {
   if (projects.includes('full')) only.push('--exclude', 'tests/e2e/accessibility.test.ts');
   // Tests make their own environment; production settings of the shell would leak into them.
   const ended = await runTool('vitest', ['run', ...reporters, ...only], { env: { NODE_ENV: 'test' } });
-  const result = existsSync(file) ? tally(JSON.parse(readFileSync(file, 'utf8'))) : { passed: 0, failed: 0 };
+  const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
   rmSync(folder, { recursive: true, force: true });
+  say('What took longest, seconds:');
+  for (const { name, seconds } of longestFiles(report, LONGEST)) {
+    console.log(`${String(seconds).padStart(5)}  ${relative(root, name)}`);
+  }
+  // Among thousands of lines they would have to be searched for.
+  for (const failure of failures(report)) console.error(`✗ ${failure}`);
+  const result = tally(report);
   total.passed += result.passed;
   total.failed += result.failed;
   // An error outside any test, or no report at all.

@@ -13,7 +13,11 @@ const { missingPackages } = await script<{
   missingPackages(folder: string, wanted: { development: boolean }): string[];
 }>('install');
 const { fingerprint } = await script<{ fingerprint(folder: string, inputs: string[]): string }>('build');
-const { tally } = await script<{ tally(report: object): { passed: number; failed: number } }>('tally');
+const { tally, failures, longestFiles } = await script<{
+  tally(report: object): { passed: number; failed: number };
+  failures(report: object): string[];
+  longestFiles(report: object, count: number): { name: string; seconds: number }[];
+}>('tally');
 const { findChromium } = await script<{
   findChromium(environment: object, places: string[]): string | undefined;
 }>('chromium');
@@ -104,6 +108,43 @@ describe('the sum of a test run', () => {
   it('is nothing when there are no tests', () => {
     expect(tally({ testResults: [] })).toEqual({ passed: 0, failed: 0 });
     expect(tally({})).toEqual({ passed: 0, failed: 0 });
+  });
+});
+
+describe('what a run says at its end', () => {
+  it('is what failed, with the beginning of its message, and each file that failed without a test', () => {
+    const long = Array.from({ length: 40 }, (_, line) => `line ${line}`).join('\n');
+    const testResults = [
+      { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed', fullName: 'holds' }] },
+      {
+        name: 'b.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'failed', fullName: 'does not', failureMessages: [`\u001b[31mno\u001b[39m\n${long}`] },
+          { status: 'passed', fullName: 'does' },
+        ],
+      },
+      { name: 'c.test.ts', status: 'failed', message: 'cannot be loaded', assertionResults: [] },
+    ];
+    const [test, file, ...more] = failures({ testResults });
+    expect(test).toMatch(/^b\.test\.ts › does not\n +no\n +line 0\n/);
+    expect(test).not.toContain('line 20');
+    expect(file).toMatch(/^c\.test\.ts\n +cannot be loaded/);
+    expect(more).toEqual([]);
+    expect(failures({})).toEqual([]);
+  });
+
+  it('is what took longest, as many files as asked for', () => {
+    const file = (name: string, seconds: number) => ({
+      name,
+      startTime: 1000,
+      endTime: 1000 + seconds * 1000,
+    });
+    expect(longestFiles({ testResults: [file('a', 1), file('b', 30), file('c', 2)] }, 2)).toEqual([
+      { name: 'b', seconds: 30 },
+      { name: 'c', seconds: 2 },
+    ]);
+    expect(longestFiles({}, 2)).toEqual([]);
   });
 });
 
