@@ -2,6 +2,9 @@ import { accessSync, constants } from 'node:fs';
 import { say } from './root.mjs';
 import { run } from './run.mjs';
 
+/** Chromium without windows, as Debian packs it: the same pages for a quarter less of processor time. */
+const HEADLESS = { place: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
+
 const PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -43,21 +46,28 @@ export function findChromium(environment = process.env, places = PLACES) {
   return places.find(canRun);
 }
 
+async function install(name) {
+  say(`Installing ${name} with apt-get, for the tests in the browser.`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  return (
+    (await run('apt-get', ['update'], { env })) &&
+    (await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env }))
+  );
+}
+
 /**
- * Finds a browser for the tests, and as root on a system with apt installs Debian's when there is none.
+ * Finds a browser for the tests: one without windows before the others. As root on a system with apt installs Debian's when
+ * there is none of the kind.
  * @returns {Promise<string | undefined>} its path
  */
 export async function ensureChromium() {
-  const found = findChromium();
-  if (found) return found;
+  if (process.env.CHROMIUM_PATH) return findChromium();
+  if (canRun(HEADLESS.place)) return HEADLESS.place;
   const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && canRun('/usr/bin/apt-get');
-  if (!process.env.CHROMIUM_PATH && mayInstall) {
-    say('Installing chromium with apt-get, for the tests in the browser.');
-    const env = { DEBIAN_FRONTEND: 'noninteractive' };
-    const installed =
-      (await run('apt-get', ['update'], { env })) &&
-      (await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { env }));
-    if (installed) return findChromium();
-  }
-  return undefined;
+  // Not every system with apt has it.
+  if (mayInstall && (await install(HEADLESS.package)) && canRun(HEADLESS.place)) return HEADLESS.place;
+  const found = findChromium();
+  if (found || !mayInstall) return found;
+  await install('chromium');
+  return findChromium();
 }

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { EXCEL_MEDIA, quotedCell, SHEET_LIMITS, type SheetValue } from '#contract/spreadsheets/rules.ts';
 import type { WorkbookShape } from '#contract/spreadsheets/workbook-file.mjs';
 import { concurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
 import { Media } from '#server/platform/http/answers.ts';
+import { giveBack, takeThread } from './workbook-thread.ts';
 
 export interface SheetColumn {
   heading: string;
@@ -32,15 +33,15 @@ export const MOST_LINES = SHEET_LIMITS.lines;
 
 /** Rows that are quoted, passed on and written at a time. */
 const AT_A_TIME = 500;
-/** Of the thread's own objects, the texts among them; the bytes of the file are held besides. */
-const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 };
+/** Bytes of a file after which the thread is not kept: what it held would stay with it. */
+const MOST_KEPT = 1_000_000;
 /** Workbooks that one process makes at the same time, for two persons; each takes a processor. */
 const limitWriting = concurrencyLimit(2);
 
 /**
  * A BIFF8 workbook (`.xls`), Q3-100, as a file to save; what does not fit into one sheet goes into further ones. It is
- * written in a thread of its own, where it holds up nobody's request. The second of one person waits for the first, and holds up nobody else's; its rows are read when its
- * turn has come.
+ * written in a thread of its own, where it holds up nobody's request. The second of one person waits for the first, and holds
+ * up nobody else's; its rows are read when its turn has come.
  * @param attachment its name
  * @throws the reason of the recipient's going
  */
@@ -65,24 +66,26 @@ const parts = (
 export function workbook(table: Table, { userId, signal }: Recipient): Promise<Uint8Array<ArrayBuffer>> {
   const work = async () => {
     signal.throwIfAborted();
-    const worker = new Worker(new URL('./workbook.worker.mjs', import.meta.url), {
-      execArgv: [],
-      resourceLimits: MEMORY,
-    });
+    const worker = takeThread();
     const broken = new AbortController();
     const leave = () => broken.abort(signal.reason);
     signal.addEventListener('abort', leave, { once: true });
-    worker.on('error', (error) => broken.abort(error));
-    worker.on('exit', (code) => broken.abort(new Error(`The workbook's thread ended with ${code}`)));
+    const onError = (error: unknown) => broken.abort(error);
+    const onExit = (code: number) => broken.abort(new Error(`The workbook's thread ended with ${code}`));
+    worker.on('error', onError).on('exit', onExit);
+    let isReusable = false;
     try {
       // Rows that do not come any more hold up nobody either.
-      return await Promise.race([
+      const file = await Promise.race([
         makeFile(table, (message) => ask(worker, message, broken.signal)),
         rejectionOf(broken.signal),
       ]);
+      isReusable = file.length <= MOST_KEPT;
+      return file;
     } finally {
       signal.removeEventListener('abort', leave);
-      await worker.terminate();
+      worker.off('error', onError).off('exit', onExit);
+      await (isReusable ? giveBack(worker) : worker.terminate());
     }
   };
   return limitWriting(work, { userId, signal });

@@ -18,6 +18,8 @@ parentPort?.on('message', (message) => {
     parentPort.postMessage('taken');
   } else {
     const bytes = file.finish();
+    // The thread may wait for the next workbook: this one is not held meanwhile.
+    file = undefined;
     // Who asked ends the thread: an end of its own could be heard before the answer.
     parentPort.postMessage(bytes, [bytes.buffer]);
   }

@@ -126,6 +126,13 @@ describe('a workbook of the server', () => {
     expect(linesOf(bytes, 1)).toEqual([['No.'], ...rows.slice(MOST_LINES)]);
   }, 120_000);
 
+  it('after another one holds nothing of it', async () => {
+    const make = (name: string, text: string) =>
+      workbook({ name, columns: [{ heading: name, decimals: 1 }], rows: [[text], [1.5]] });
+    expect(linesOf(await make('First', 'a'))).toEqual([['First'], ['a'], [1.5]]);
+    expect(linesOf(await make('Second', 'b'))).toEqual([['Second'], ['b'], [1.5]]);
+  });
+
   it('several at once come each with its own rows', async () => {
     const made = await Promise.all(
       [1, 2, 3, 4, 5].map((number) =>
