@@ -4,7 +4,7 @@ import { EXCEL_MEDIA, quotedCell, SHEET_LIMITS, type SheetValue } from '#contrac
 import type { WorkbookShape } from '#contract/spreadsheets/workbook-file.mjs';
 import { concurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
 import { Media } from '#server/platform/http/answers.ts';
-import { giveBack, takeThread } from './workbook-thread.ts';
+import { giveBack, takeThread, WORKBOOKS_AT_A_TIME } from './workbook-thread.ts';
 
 export interface SheetColumn {
   heading: string;
@@ -35,8 +35,7 @@ export const MOST_LINES = SHEET_LIMITS.lines;
 const AT_A_TIME = 500;
 /** Bytes of a file after which the thread is not kept: what it held would stay with it. */
 const MOST_KEPT = 1_000_000;
-/** Workbooks that one process makes at the same time, for two persons; each takes a processor. */
-const limitWriting = concurrencyLimit(2);
+const limitWriting = concurrencyLimit(WORKBOOKS_AT_A_TIME);
 
 /**
  * A BIFF8 workbook (`.xls`), Q3-100, as a file to save; what does not fit into one sheet goes into further ones. It is

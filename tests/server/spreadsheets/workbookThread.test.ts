@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { giveBack, takeThread } from '#server/platform/spreadsheets/workbook-thread.ts';
+import { giveBack, takeThread, WORKBOOKS_AT_A_TIME } from '#server/platform/spreadsheets/workbook-thread.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -16,13 +16,13 @@ describe('the thread of a workbook', () => {
     await Promise.all([again.terminate(), other.terminate()]);
   });
 
-  it('is kept alone: a second one that is given back ends', async () => {
-    const [first, second] = [takeThread(), takeThread()];
-    await giveBack(first);
-    await giveBack(second);
-    expect(second.threadId).toBe(-1);
-    expect(takeThread()).toBe(first);
-    await first.terminate();
+  it('is kept beside one other: a third one that is given back ends', async () => {
+    const threads = Array.from({ length: WORKBOOKS_AT_A_TIME + 1 }, takeThread);
+    for (const thread of threads) await giveBack(thread);
+    expect(threads.map(({ threadId }) => threadId === -1)).toEqual([false, false, true]);
+    const again = [takeThread(), takeThread()];
+    expect(again).toEqual(threads.slice(0, WORKBOOKS_AT_A_TIME));
+    await Promise.all(again.map((thread) => thread.terminate()));
   });
 
   it('ends when nobody takes it for a while, and the next one is a new one', async () => {
