@@ -1,17 +1,24 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
+import { findLabelsFast } from './labels.ts';
 import { takeNoOwnerStacks } from './ownerStacks.ts';
 import { forgetStyles } from './styles.ts';
 
 takeNoOwnerStacks();
-
-// Whoever waits for something makes an error with the whole page in it at every look: a twentieth of these tests' work.
-// DEBUG_PRINT_LIMIT=7000 shows the page of a test that fails.
-process.env.DEBUG_PRINT_LIMIT ??= '0';
+findLabelsFast();
 
 // Screens load lazily, and the machine may be busy.
 configure({ asyncUtilTimeout: 8_000 });
+
+// Whoever waits for something makes an error with the whole page in it at every look: a tenth of these tests' work.
+// DEBUG_PRINT_LIMIT=7000 shows the page of a test that fails.
+if (process.env.DEBUG_PRINT_LIMIT === undefined) {
+  configure({
+    getElementError: (message) =>
+      Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+  });
+}
 
 // What jsdom leaves out and the application asks for.
 window.matchMedia ??= ((query: string) => ({
