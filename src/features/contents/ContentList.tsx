@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box';
-
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigation } from 'react-router-dom';
 import { CONTENT_SORT_FIELDS, type ContentRow } from '#contract/contents/schema.ts';
 import { useSession } from '#src/app/session.ts';
 import { CardsSkeleton } from '#src/components/feedback/Skeletons.tsx';
@@ -18,13 +17,15 @@ import { mayManage } from './contentAccess.ts';
 /** Above this number a page of news is a grid. */
 const MOST_IN_LIST = 2;
 
-/** The address says page and sort from the first look on. */
+/** The address says page and sort from the first look on; on a way that somebody has taken meanwhile it stays as it is. */
 function useSpokenAddress({ page, setPage }: ListAddress) {
   const { search } = useLocation();
+  const { state } = useNavigation();
   useEffect(() => {
+    if (state !== 'idle') return;
     const spoken = new URLSearchParams(search);
     if (!spoken.has('page') || !spoken.has('sort')) setPage(page, { replace: true });
-  }, [search, page, setPage]);
+  }, [state, search, page, setPage]);
 }
 
 /** News for everybody, by who may read them. */
