@@ -28,7 +28,10 @@ const spoken=sessionStorage.getItem('${locale}');
 if(localStorage.getItem('${token}')||localStorage.getItem('${tabSession}')||sessionStorage.getItem('${token}')||(spoken&&spoken!==page.lang))page.setAttribute('${OWN_VIEW_ATTRIBUTE}','');
 }catch{}`;
 
-/** What a person does first, whatever they came with: a mouse, a finger, a keyboard, a screen reader. */
+/**
+ * What a person does first, whatever they came with: a mouse, a finger, a keyboard, a screen reader. Browsers also tell of a
+ * pointer that rests where the page came to stand below it, and of the focus that the page itself sets: those are none.
+ */
 const ACTS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'];
 
 /** After this time without an act nothing else is going on, and an act to come finds the application there; ms. */
@@ -57,7 +60,8 @@ whenRead(()=>run(files[0]).catch(()=>{started=false;failed()}));
 };
 if(page.hasAttribute('${OWN_VIEW_ATTRIBUTE}')){start(none);return}
 if(location.hash)start(none);
-const act=({type,target})=>type==='focusin'&&target.autofocus||start(()=>location.reload());
+const isStill=({type,target,movementX,movementY})=>type==='focusin'?target.autofocus:type==='pointermove'&&movementX===0&&movementY===0;
+const act=(event)=>isStill(event)||start(()=>location.reload());
 for(const kind of ${JSON.stringify(ACTS)})addEventListener(kind,act,{capture:true,passive:true});
 const isRendered=(part)=>part.closest('[${RENDERED_ATTRIBUTE}]');
 addEventListener('click',({target})=>{

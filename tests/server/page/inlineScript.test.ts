@@ -51,8 +51,8 @@ function aPage({
   });
   // Only a real browser imports from a script like this.
   window.eval(`(()=>{${START.replace('import(', 'startFile(')}})()`);
-  const fire = (selector: string, kind: string) => {
-    const event = new window.Event(kind, { bubbles: true, cancelable: true });
+  const fire = (selector: string, kind: string, more: object = {}) => {
+    const event = Object.assign(new window.Event(kind, { bubbles: true, cancelable: true }), more);
     document.querySelector(selector)?.dispatchEvent(event);
     return event;
   };
@@ -91,6 +91,14 @@ describe('the application behind a rendered page', () => {
     page.fire('#name', 'focusin');
     expect(page.started).toEqual([]);
     page.fire('#link', 'focusin');
+    expect(page.started).toHaveLength(1);
+  });
+
+  it('does not take a pointer for an act that rests where the page came to stand below it', () => {
+    const page = aPage();
+    page.fire('#link', 'pointermove', { movementX: 0, movementY: 0 });
+    expect(page.started).toEqual([]);
+    page.fire('#link', 'pointermove', { movementX: 0, movementY: -1 });
     expect(page.started).toHaveLength(1);
   });
 
