@@ -14,6 +14,7 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  HEADLESS.place,
 ];
 
 /** How a browser is started where there is no display and perhaps no sandbox, and calls nobody on its own. */
