@@ -11,7 +11,7 @@ findLabelsFast();
 // Screens load lazily, and the machine may be busy.
 configure({ asyncUtilTimeout: 8_000 });
 
-// Whoever waits for something makes an error with the whole page in it at every look: a tenth of these tests' work.
+// Whoever waits for something makes an error with the whole page in it at every look: a thirtieth of these tests' work.
 // DEBUG_PRINT_LIMIT=7000 shows the page of a test that fails.
 if (process.env.DEBUG_PRINT_LIMIT === undefined) {
   configure({

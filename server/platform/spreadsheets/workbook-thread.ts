@@ -4,16 +4,16 @@ import { Worker } from 'node:worker_threads';
 export const WORKBOOKS_AT_A_TIME = 2;
 /** Of the thread's own objects, the texts among them; the bytes of the file are held besides. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 };
-/** How long a thread without work is kept, ms. */
-const KEPT_MS = 10_000;
+/** How long an idle thread waits for more work, ms. */
+const IDLE_MS = 10_000;
 
-/** The threads that have ended their work and wait for more, each with what makes it be kept no longer. */
-const kept = new Map<Worker, () => void>();
+/** The threads that wait for more work, each with what ends its waiting. */
+const idle = new Map<Worker, () => void>();
 
-/** A thread that writes a workbook: one that is kept, or a new one. Whoever takes it gives it back or ends it. */
+/** A thread that writes a workbook: an idle one, or a new one. Whoever takes it gives it back or ends it. */
 export function takeThread(): Worker {
-  for (const [worker, forget] of kept) {
-    forget();
+  for (const [worker, endWait] of idle) {
+    endWait();
     worker.ref();
     return worker;
   }
@@ -28,21 +28,21 @@ export function takeThread(): Worker {
  * thread. It holds up no end of the process.
  */
 export async function giveBack(worker: Worker): Promise<void> {
-  if (kept.size >= WORKBOOKS_AT_A_TIME) {
+  if (idle.size >= WORKBOOKS_AT_A_TIME) {
     await worker.terminate();
     return;
   }
   worker.unref();
   const end = () => {
-    forget();
+    endWait();
     void worker.terminate();
   };
-  const giveUp = setTimeout(end, KEPT_MS).unref();
+  const giveUp = setTimeout(end, IDLE_MS).unref();
   worker.once('error', end).once('exit', end);
-  const forget = () => {
-    kept.delete(worker);
+  const endWait = () => {
+    idle.delete(worker);
     clearTimeout(giveUp);
     worker.off('error', end).off('exit', end);
   };
-  kept.set(worker, forget);
+  idle.set(worker, endWait);
 }

@@ -33,8 +33,8 @@ export const MOST_LINES = SHEET_LIMITS.lines;
 
 /** Rows that are quoted, passed on and written at a time. */
 const AT_A_TIME = 500;
-/** Bytes of a file after which the thread is not kept: what it held would stay with it. */
-const MOST_KEPT = 1_000_000;
+/** Bytes of the largest file after which the thread is used again: what it held for a larger one would stay with it. */
+const REUSABLE_UP_TO = 1_000_000;
 const limitWriting = concurrencyLimit(WORKBOOKS_AT_A_TIME);
 
 /**
@@ -79,7 +79,7 @@ export function workbook(table: Table, { userId, signal }: Recipient): Promise<U
         makeFile(table, (message) => ask(worker, message, broken.signal)),
         rejectionOf(broken.signal),
       ]);
-      isReusable = file.length <= MOST_KEPT;
+      isReusable = file.length <= REUSABLE_UP_TO;
       return file;
     } finally {
       signal.removeEventListener('abort', leave);

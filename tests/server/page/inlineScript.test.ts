@@ -70,7 +70,7 @@ function aPage({
 }
 
 /** Lets promises that are settled call back. */
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+const settlePromises = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe('the application behind a rendered page', () => {
   it.each(['pointermove', 'pointerdown', 'touchstart', 'wheel', 'scroll', 'keydown', 'focusin', 'click'])(
@@ -163,10 +163,10 @@ describe('the application behind a rendered page', () => {
     const page = aPage({ isGone: true });
     page.act('load');
     page.timers[0]?.then(() => undefined);
-    await settle();
+    await settlePromises();
     expect(page.reloads()).toBe(0);
     page.act('keydown');
-    await settle();
+    await settlePromises();
     expect(page.started).toHaveLength(2);
     expect(page.reloads()).toBe(1);
   });

@@ -129,8 +129,11 @@ describe('erasing somebody who took part in everything', () => {
         ['MENTOR', null, words],
       ]);
     }
-    const [told] = await app.db.select().from(notifications).where(eq(notifications.userId, colleague.id));
-    expect(told?.body).toContain('Former member');
+    const [notified] = await app.db
+      .select()
+      .from(notifications)
+      .where(eq(notifications.userId, colleague.id));
+    expect(notified?.body).toContain('Former member');
     const made = await admin(userEndpoints.read, { params: { id: madeId } });
     expect(made.body.createdBy).toBe(formerMemberLogin(person.id));
     const sums = await app.db.execute(
@@ -222,8 +225,8 @@ describe('erasing somebody who took part in everything', () => {
     });
     expect(found.body.map(({ id }) => id)).toContain(reset?.id);
     expect(found.body.filter(({ principal }) => !principal.startsWith(colleague.login))).toEqual([]);
-    const told = body.find(({ type }) => type === 'PERSON_ERASED');
-    expect(told).toMatchObject({
+    const audited = body.find(({ type }) => type === 'PERSON_ERASED');
+    expect(audited).toMatchObject({
       principal: administrator.login,
       data: { change: { object: { id: String(person.id) }, name: formerMemberLogin(person.id) } },
     });

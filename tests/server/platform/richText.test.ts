@@ -176,14 +176,14 @@ it.each([
 
 it('a long text is cleaned while others are served, to what a short one becomes', async () => {
   const long = RICH_TEXT_SHAPES['paragraphs with links']?.(700_000) ?? '';
-  let turns = 0;
+  let ticks = 0;
   const others = setInterval(() => {
-    turns += 1;
+    ticks += 1;
   }, 1);
   const clean = await cleanRichText(`${long}<script>alert(1)</script>`);
   clearInterval(others);
   expect(clean).toBe(cleanRichTextAtOnce(long));
-  expect(turns).toBeGreaterThan(5);
+  expect(ticks).toBeGreaterThan(5);
 });
 
 it('several texts keep their order, short or long', async () => {

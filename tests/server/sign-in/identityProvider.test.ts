@@ -291,9 +291,9 @@ describe('what comes back from the provider', () => {
   });
 
   it('is refused when the identity token is signed with none of the keys that the provider tells', async () => {
-    const told = (await (await fetch(`${provider.issuer}/jwks`)).json()) as { keys: { kty: string }[] };
+    const published = (await (await fetch(`${provider.issuer}/jwks`)).json()) as { keys: { kty: string }[] };
     const { n, e } = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({ format: 'jwk' });
-    const keys = told.keys.map((key) => (key.kty === 'RSA' ? { ...key, n, e } : key));
+    const keys = published.keys.map((key) => (key.kty === 'RSA' ? { ...key, n, e } : key));
     provider.tellKeys(JSON.stringify({ keys }));
     const other = await startTestApp({ env: environment() });
     try {

@@ -322,8 +322,8 @@ describe('a passkey as the second step', () => {
     expect((await addPasskey(me, softwareAuthenticator(SITE))).status).toBe(200);
     expect((await me(accountEndpoints.read)).body.needsSecondFactor).toBeUndefined();
     const id = (await keyOf(user))?.id ?? 0;
-    const kept = await me(remove, { params: { id } });
-    expect([kept.status, kept.errorKey]).toEqual([400, 'error.secondFactor.needed']);
+    const refused = await me(remove, { params: { id } });
+    expect([refused.status, refused.errorKey]).toEqual([400, 'error.secondFactor.needed']);
     expect(await keyOf(user)).toBeDefined();
 
     const { secret } = await withSecondFactor(app, user, 'APP');

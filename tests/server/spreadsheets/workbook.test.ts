@@ -115,14 +115,14 @@ describe('a workbook of the server', () => {
   it('that is large fills further sheets, and leaves the server free to answer others meanwhile [S3-121]', async () => {
     const rows = Array.from({ length: MOST_LINES + 2 }, (_, index) => [index]);
     const columns = [{ heading: 'No.' }];
-    let turns = 0;
+    let ticks = 0;
     const others = setInterval(() => {
-      turns += 1;
+      ticks += 1;
     }, 5);
     const bytes = await workbook({ name: 'Lines', columns, rows });
     clearInterval(others);
     // Made on the event loop, there would be no turn at all between its two ends.
-    expect(turns).toBeGreaterThan(10);
+    expect(ticks).toBeGreaterThan(10);
     expect(linesOf(bytes, 1)).toEqual([['No.'], ...rows.slice(MOST_LINES)]);
   }, 120_000);
 

@@ -55,12 +55,12 @@ describe('where the picture puts things', () => {
             ),
         );
         expect(overlap).toBe(false);
-        const drawn = [
+        const rendered = [
           ...placed.actions.map(({ action: each }) => each.id),
           ...placed.states.flatMap(({ own }) => own.map(({ id }) => id)),
         ];
         const all = states.flatMap(({ actions }) => actions.map(({ id }) => id));
-        expect(drawn.toSorted()).toEqual(all.toSorted());
+        expect(rendered.toSorted()).toEqual(all.toSorted());
         for (const { points } of placed.actions) expect(pathThrough(points)).toMatch(/^M [-\d.e]+ [-\d.e]+ /);
       }),
       { numRuns: 40 },

@@ -30,26 +30,26 @@ const picture = async () =>
 describe('the picture of a life cycle', () => {
   it('shows states with their kind, rank and use, actions from state to state, and those that stay [R3H-03, R3H-06]', async () => {
     await open();
-    const drawn = await picture();
-    const third = await drawn.findByRole('button', { name: /^3\. Submitted/, hidden: true });
+    const rendered = await picture();
+    const third = await rendered.findByRole('button', { name: /^3\. Submitted/, hidden: true });
     expect(third).toHaveTextContent(
       `${t('components.status.stateType.SUBMITTED')} · ${t('lifeCycle.state.here', { smart_count: 5 })}`,
     );
-    expect(drawn.getAllByRole('button', { name: /^\d\. /, hidden: true })).toHaveLength(5);
+    expect(rendered.getAllByRole('button', { name: /^\d\. /, hidden: true })).toHaveLength(5);
     expect(
-      drawn.getByRole('button', {
+      rendered.getByRole('button', {
         name: t('lifeCycle.picture.action', { action: 'Accept', from: 'Submitted', to: 'Accepted' }),
         hidden: true,
       }),
     ).toBeInTheDocument();
     expect(
-      drawn.getByRole('button', {
+      rendered.getByRole('button', {
         name: t('lifeCycle.picture.action', { action: 'Move on', from: 'Submitted', to: 'Accepted' }),
         hidden: true,
       }),
     ).toBeInTheDocument();
     expect(
-      drawn.getByRole('button', {
+      rendered.getByRole('button', {
         name: t('lifeCycle.picture.own', { action: 'Take a note', state: 'Submitted' }),
         hidden: true,
       }),
@@ -129,9 +129,9 @@ describe('the picture of a life cycle', () => {
       }),
     );
     await open(lifeCycle({ states }));
-    const drawn = await picture();
-    await drawn.findByText(/^40\. Station 40/);
-    expect(drawn.getAllByText(/^\d+\. Station/)).toHaveLength(40);
-    expect(drawn.getAllByLabelText(/^Way \d+-\d: /)).toHaveLength(120);
+    const rendered = await picture();
+    await rendered.findByText(/^40\. Station 40/);
+    expect(rendered.getAllByText(/^\d+\. Station/)).toHaveLength(40);
+    expect(rendered.getAllByLabelText(/^Way \d+-\d: /)).toHaveLength(120);
   });
 });
