@@ -1,4 +1,8 @@
 import PgBoss from 'pg-boss';
+import { expect, vi } from 'vitest';
+
+/** Longest time until a server that answers has made its queues, ms. */
+const QUEUES_MS = 60_000;
 
 /** Has the servers on this database do a job now; by themselves they look each half minute. */
 export async function callJob(databaseUrl: string, job: string): Promise<void> {
@@ -10,6 +14,8 @@ export async function callJob(databaseUrl: string, job: string): Promise<void> {
   boss.on('error', () => undefined);
   await boss.start();
   try {
+    // A job of a queue that is not there yet is dropped without a word.
+    await vi.waitFor(async () => expect(await boss.getQueue(job)).not.toBeNull(), { timeout: QUEUES_MS });
     await boss.send(job, {});
   } finally {
     await boss.stop({ graceful: false, wait: false });
