@@ -22,14 +22,16 @@ function checkHealth(services: Services) {
   return check(services);
 }
 
-/** Made when it is first asked for; it is the same as long as the process runs. */
-let apiDocs: ReturnType<typeof openApiDocument> | undefined;
+/** The text of the document: made when it is first asked for, and the same as long as the process runs. */
+let apiDocs: Promise<string> | undefined;
 
 /** System pages [R3P-192 … R3P-198], S3-113 … S3-120. */
 export const systemRoutes: Route[] = routes(systemEndpoints, {
-  apiDocs: ({ services }) => {
-    apiDocs ??= openApiDocument(ENDPOINT_GROUPS, services.version);
-    return apiDocs;
+  apiDocs: async ({ services }) => {
+    apiDocs ??= openApiDocument(ENDPOINT_GROUPS, services.version).then((document) =>
+      JSON.stringify(document),
+    );
+    return new Media(await apiDocs, 'application/json; charset=utf-8');
   },
   health: {
     signInWithin: SIGN_IN_MS,
