@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   cpSync,
@@ -9,7 +10,8 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { extname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { at, say } from './root.mjs';
 import { run, runTool } from './run.mjs';
 import { writeSbom } from './sbom.mjs';
@@ -35,7 +37,7 @@ const BUILDS = {
       // Scripts that are started beside the bundle find what they import as the sources do.
       cpSync(at('package.json'), join(output, 'package.json'));
       await writeSbom(join(output, 'sbom.cdx.json'));
-      return run(process.execPath, [at(BUNDLER), output]);
+      return (await run(process.execPath, [at(BUNDLER), output])) && writeApiDocs(output);
     },
   },
   client: {
@@ -48,6 +50,18 @@ const BUILDS = {
     make: (output) => vite(['build', '--ssr', at('src/serverRender.tsx'), '--outDir', output]),
   },
 };
+
+/** Has the bundled program write the documentation of the API to where the server looks for it. */
+async function writeApiDocs(output) {
+  const file = join(output, 'server/platform/system/api-docs.json');
+  mkdirSync(dirname(file), { recursive: true });
+  const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+  const { stdout } = await promisify(execFile)(process.execPath, [join(output, 'apiDocs.js'), version], {
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  writeFileSync(file, stdout);
+  return true;
+}
 
 export const BUILD_NAMES = Object.keys(BUILDS);
 

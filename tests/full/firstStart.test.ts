@@ -72,7 +72,7 @@ function packagesOf(path: string): ReadonlyMap<string, string> {
 }
 
 it(
-  'a clone builds itself, lists its packages, loads the sample organisation and answers; the next start builds nothing and keeps it',
+  'a clone builds itself, lists its packages, describes its API, loads the sample organisation and answers; the next start builds nothing and keeps it',
   async () => {
     const port = await freePort();
     const first = await start(port, /Sample accounts .*employee/);
@@ -81,10 +81,12 @@ it(
     const home = await fetch(`http://127.0.0.1:${port}/`);
     expect([home.status, /<title>[^<]*Ideagarden/.test(await home.text())]).toEqual([200, true]);
     expect(await stop(first.child)).toBe(0);
-    const { dependencies } = readJson<{ dependencies: object }>('package.json');
+    const { dependencies, version } = readJson<{ dependencies: object; version: string }>('package.json');
     const packages = packagesOf('dist/server/sbom.cdx.json');
     expect(Object.keys(dependencies).filter((name) => packages.get(name) !== 'required')).toEqual([]);
     expect(packages.get('vitest')).toBe('optional');
+    const apiDocs = readJson<{ info: object }>('dist/server/server/platform/system/api-docs.json');
+    expect(apiDocs.info).toEqual({ title: 'Ideagarden', version });
 
     const second = await start(port, /Sample accounts .*employee/);
     expect(second.said()).not.toMatch(/Building|Loading the sample/);

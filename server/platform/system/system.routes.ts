@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { ENDPOINT_GROUPS } from '#contract/endpoints.ts';
 import { can, platformAdministrators } from '#contract/roles.ts';
 import { systemEndpoints } from '#contract/system/endpoints.ts';
@@ -22,14 +23,16 @@ function checkHealth(services: Services) {
   return check(services);
 }
 
-/** The text of the document: made when it is first asked for, and the same as long as the process runs. */
+/** The build writes it; a server that runs from its sources makes it when it is first asked for. */
+const BUILT_API_DOCS = new URL('./api-docs.json', import.meta.url);
+/** The text of the document, the same as long as the process runs. */
 let apiDocs: Promise<string> | undefined;
 
 /** System pages [R3P-192 … R3P-198], S3-113 … S3-120. */
 export const systemRoutes: Route[] = routes(systemEndpoints, {
   apiDocs: async ({ services }) => {
-    apiDocs ??= openApiDocument(ENDPOINT_GROUPS, services.version).then((document) =>
-      JSON.stringify(document),
+    apiDocs ??= readFile(BUILT_API_DOCS, 'utf8').catch(async () =>
+      JSON.stringify(await openApiDocument(ENDPOINT_GROUPS, services.version)),
     );
     return new Media(await apiDocs, 'application/json; charset=utf-8');
   },
