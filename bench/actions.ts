@@ -1,4 +1,6 @@
 import type { Request } from 'autocannon';
+import { initialContribution } from '#contract/contributions/new-contribution.ts';
+import { tokensFor } from './callers.ts';
 import { withClient } from './client.ts';
 import { callersFor } from './generate.plan.ts';
 import type { Site } from './site.ts';
@@ -55,3 +57,28 @@ export const eachOnce = (paths: readonly string[], headers: Record<string, strin
   };
   return [{ method: 'POST', path: '/', headers, body: '{}', setupRequest }];
 };
+
+/** People who create by turns, for each may begin 200 contributions an hour; ids that no other caller has. */
+const CREATORS = Array.from({ length: 100 }, (_, at) => 20 + at);
+
+/** Headers of a call that sends JSON, as somebody or as nobody. */
+export const jsonHeaders = (token?: string) => ({
+  'content-type': 'application/json',
+  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+});
+
+/** Creations, each by the next person, on whichever connection. */
+export async function creations({ databaseUrl }: Site): Promise<Request[]> {
+  const tokens = [...(await tokensFor(databaseUrl, CREATORS)).values()];
+  const body = JSON.stringify({
+    ...initialContribution('SUGGESTION'),
+    title: 'A better way to store the tools',
+  });
+  let next = 0;
+  const setupRequest = (request: Request): Request => {
+    const headers = jsonHeaders(tokens[next % tokens.length]);
+    next += 1;
+    return { ...request, headers };
+  };
+  return [{ method: 'POST', path: '/api/v3/contributions/SUGGESTION', body, setupRequest }];
+}

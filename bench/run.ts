@@ -14,6 +14,7 @@ import { parseArgs } from 'node:util';
 import { buildStale } from '../scripts/lib/build.mjs';
 import { at } from '../scripts/lib/root.mjs';
 import { administration } from './administration.bench.ts';
+import { bare } from './bare.bench.ts';
 import { pages } from './browser.bench.ts';
 import { compareRuns, tablesIn } from './compare.ts';
 import { competition } from './competition.bench.ts';
@@ -43,6 +44,7 @@ const CONCERNS: Readonly<Record<string, Measure>> = {
   richText,
   processes,
   // Last, for they change what is there.
+  bare,
   report: reporting,
   administration,
   work,

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { at } from '../scripts/lib/root.mjs';
+import { createPlainTables, dropPlainTables } from './bare/plainTables.ts';
 import { openSessions, type Tokens } from './callers.ts';
 import { round } from './load.ts';
 import type { Statement } from './recording.ts';
@@ -66,11 +67,27 @@ export async function startBareRoute(site: Site, statements: Statement[][]): Pro
   const file = join(folder, 'statements.json');
   await writeFile(file, JSON.stringify(statements));
   try {
-    return await startChild(['--import', 'tsx', at('bench/bareRoute.ts')], {
+    return await startChild(['--import', 'tsx', at('bench/bare/replay.ts')], {
       ready: 'The bare route is ready',
       env: { DATABASE_URL: site.databaseUrl, BENCH_STATEMENTS: file, NODE_ENV: 'production' },
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** The plain tables of a site, made anew, with a bare server on them. */
+export async function startPlainServer({ databaseUrl }: Site): Promise<Child> {
+  await createPlainTables(databaseUrl);
+  const server = await startChild(['--import', 'tsx', at('bench/bare/plain.ts')], {
+    ready: 'The plain tables are served',
+    env: { DATABASE_URL: databaseUrl, NODE_ENV: 'production' },
+  });
+  return {
+    ...server,
+    stop: async () => {
+      await server.stop();
+      await dropPlainTables(databaseUrl);
+    },
+  };
 }

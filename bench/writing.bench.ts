@@ -1,7 +1,4 @@
-import type { Request } from 'autocannon';
-import { initialContribution } from '#contract/contributions/new-contribution.ts';
-import { eachOnce, submitted } from './actions.ts';
-import { tokensFor } from './callers.ts';
+import { creations, eachOnce, jsonHeaders, submitted } from './actions.ts';
 import { compared, inTurn, middle, type Round } from './load.ts';
 import { type Bench, type Measure, type Site, startBareRoute } from './site.ts';
 import { figure, type Table } from './table.ts';
@@ -9,30 +6,6 @@ import { figure, type Table } from './table.ts';
 const CONNECTIONS = 20;
 /** Actions of one round: each contribution can be moved on once. */
 const AMOUNT = 40;
-/** People who create by turns, for each may begin 200 contributions an hour; ids that no other caller has. */
-const CREATORS = Array.from({ length: 100 }, (_, at) => 20 + at);
-
-const json = (token?: string) => ({
-  'content-type': 'application/json',
-  ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-});
-
-/** Creations, each by the next person, on whichever connection. */
-async function creations({ databaseUrl }: Site): Promise<Request[]> {
-  const tokens = [...(await tokensFor(databaseUrl, CREATORS)).values()];
-  const body = JSON.stringify({
-    ...initialContribution('SUGGESTION'),
-    title: 'A better way to store the tools',
-  });
-  let next = 0;
-  const setupRequest = (request: Request): Request => {
-    const headers = json(tokens[next % tokens.length]);
-    next += 1;
-    return { ...request, headers };
-  };
-  return [{ method: 'POST', path: '/api/v3/contributions/SUGGESTION', body, setupRequest }];
-}
-
 async function measure(site: Site, { rounds, seconds }: Bench): Promise<string[][]> {
   const bare = await startBareRoute(site, []);
   // Each connection prepares one request more than it sends.
@@ -50,12 +23,16 @@ async function measure(site: Site, { rounds, seconds }: Bench): Promise<string[]
     const actions = ids.map((id) => `/api/v3/contributions/contributionId/${id}/execute-action/${actionId}`);
     const action = await inTurn(
       {
-        ours: { ...ours, requests: eachOnce(actions, json(site.tokens.typeAdministrator)), amount: AMOUNT },
+        ours: {
+          ...ours,
+          requests: eachOnce(actions, jsonHeaders(site.tokens.typeAdministrator)),
+          amount: AMOUNT,
+        },
         plain: {
           ...theirs,
           requests: eachOnce(
             ids.map((id) => `/update/${id}`),
-            json(),
+            jsonHeaders(),
           ),
           amount: AMOUNT,
         },

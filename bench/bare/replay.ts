@@ -6,7 +6,7 @@
 import { readFileSync } from 'node:fs';
 import Fastify from 'fastify';
 import pg from 'pg';
-import type { Statement } from './recording.ts';
+import type { Statement } from '../recording.ts';
 
 const recorded = JSON.parse(readFileSync(process.env.BENCH_STATEMENTS ?? '', 'utf8')) as Statement[][];
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
