@@ -1,6 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { unsavedChanges } from '#src/components/feedback/unsavedChanges.ts';
 import { loadCode, newerPage } from '#src/dataProvider/loadCode.ts';
+import type { ListScreen } from './firstList.ts';
 import { leave } from './leave.ts';
 
 /** Time after which an area that does not arrive counts as failed, ms. */
@@ -9,7 +10,7 @@ const RELOADED_KEY = 'areaReloadedAt';
 /** A page that has reloaded for a missing file does not do so again this soon, ms. */
 const RELOAD_PAUSE_MS = 60_000;
 
-type ScreenModule = { default: ComponentType };
+type ScreenModule = { default: ListScreen };
 
 /** Loads the code of a screen: `() => import('./CampaignList.tsx')`, which exports it as its default. */
 export type LoadScreen = () => Promise<ScreenModule>;

@@ -83,7 +83,7 @@ export function endpointResource<
 
   if (lists) {
     methods.getList = async (_resource: string, params: Partial<GetListParams>) => {
-      const { view, locale } = params.meta ?? {};
+      const { view, locale, isPrefetch } = params.meta ?? {};
       const endpoint = chosen(lists, view);
       const values = { ...params.filter, ...languageFor(endpoint, language, locale) };
       const { params: path, rest } = splitByPath(endpoint, values);
@@ -91,6 +91,7 @@ export function endpointResource<
         params: path,
         query: { ...pageOf(endpoint, params), ...filterQuery(rest) },
         signal: params.signal,
+        isPrefetch: isPrefetch === true,
         ...silent,
       });
       const rows = (data as unknown[]).map(withId);

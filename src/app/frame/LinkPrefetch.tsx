@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocale } from 'ra-core';
 import { useEffect } from 'react';
 import { matchRoutes, useLocation } from 'react-router-dom';
+import { firstRequest } from '#src/components/list/firstRequest.ts';
 import { hasPageRecord, prefetchPageRecord } from '#src/dataProvider/pageRecord.ts';
+import { prefetchList } from '#src/dataProvider/prefetchList.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { preloadScreen } from '../lazyScreen.tsx';
 import { mayEnter } from '../page.ts';
@@ -51,26 +53,33 @@ function usePrefetchWhenIdle(): void {
 }
 
 /**
- * Fetches the page of a link as soon as somebody turns to it: its code and its record travel together, while the press is
- * still on its way. Half a second passes between a pointer's arrival and its press.
+ * Fetches the page of a link as soon as somebody turns to it, its code and its record or list, while the press is still on
+ * its way. Half a second passes between a pointer's arrival and its press.
  */
 export default function LinkPrefetch(): null {
   const queries = useQueryClient();
   const dataProvider = useDataProvider();
   const locale = useLocale();
   const settings = useSettings();
-  const { roles } = useSession();
+  const { account, roles } = useSession();
   usePrefetchWhenIdle();
 
   useEffect(() => {
-    const prefetch = ({ pathname }: HTMLAnchorElement) => {
+    const prefetch = ({ pathname, search }: HTMLAnchorElement) => {
       const match = matchRoutes(matchableRoutes, pathname)?.[0];
       if (!match || pathname === window.location.pathname) return;
       const { params } = match;
       const screen: Screen = match.route.handle;
       if (screen.exists?.(settings) === false || !mayEnter(screen, roles, params)) return;
       // Code that does not come is asked for again when the page opens.
-      preloadScreen(screen).catch(() => undefined);
+      preloadScreen(screen)
+        .then(() => screen.load())
+        .then(({ default: { firstList } }) => {
+          // With filters in its address a list asks for something else, which only the list can tell.
+          const list = search === '' ? firstList?.({ params, account, roles, settings }) : null;
+          if (list) prefetchList(queries, dataProvider, list.resource, firstRequest(list, locale));
+        })
+        .catch(() => undefined);
       const resource = RESOURCES.find(({ show }) => show === screen)?.name;
       const id = readIdParam(params.id);
       if (resource === undefined || !hasPageRecord(resource) || id === null) return;
@@ -98,6 +107,6 @@ export default function LinkPrefetch(): null {
       document.removeEventListener('pointerover', onHover);
       document.removeEventListener('focusin', turnTo);
     };
-  }, [queries, dataProvider, locale, settings, roles]);
+  }, [queries, dataProvider, locale, settings, account, roles]);
   return null;
 }

@@ -1,5 +1,6 @@
 import { type RaRecord, useGetList, useLocale } from 'ra-core';
 import { MAX_PAGE_SIZE } from '#contract/http.ts';
+import { asksOnMount } from '#src/dataProvider/prefetchList.ts';
 import type {
   FilterName,
   ListFilter as ListFilterValues,
@@ -48,7 +49,7 @@ export function useAddressListController<N extends ResourceName, V extends ListV
   const answer = useGetList<T>(
     resource,
     { ...request, pagination: { page, perPage } },
-    { retry: false, placeholderData: (former) => former },
+    { retry: false, placeholderData: (former) => former, refetchOnMount: asksOnMount },
   );
   return useListResult<T>(resource, address, {
     data: answer.data,

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { DEFAULT_PAGE_SIZE } from '#contract/http.ts';
 import { type FilterTexts, filtersForApi, flattenFilters, nestFilters } from './filterValues.ts';
+import { DEFAULT_SORT } from './firstRequest.ts';
 import { type ListFilter, namesOfFilter } from './listFilter.ts';
 import { type ListSearch, parseSortText, readListSearch, writeListSearch } from './listSearch.ts';
 
@@ -52,7 +53,7 @@ export interface ListAddress extends ListFilters {
  * its API name.
  */
 export function useListAddress({
-  defaultSort = 'id,desc',
+  defaultSort = DEFAULT_SORT,
   sortable,
   filters = [],
   pageSize = DEFAULT_PAGE_SIZE,

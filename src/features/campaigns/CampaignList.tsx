@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip';
 import { CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
 import { CAMPAIGN_SORT_FIELDS, type CampaignRow } from '#contract/campaigns/schema.ts';
 import { formatDateTime } from '#contract/formats/dates.ts';
+import { withFirstList } from '#src/app/firstList.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useReaderZone } from '#src/components/fields/useReaderZone.ts';
@@ -16,16 +17,20 @@ const OPEN = choiceFilter('isOpen.equals', 'campaign.filter.open', ['true', 'fal
   isOpen === 'true' ? 'campaign.filter.open.yes' : 'campaign.filter.open.no',
 );
 
-export default function CampaignList() {
+const LIST = {
+  resource: 'campaigns',
+  view: 'list',
+  defaultSort: 'publishDate,desc',
+  sortable: CAMPAIGN_SORT_FIELDS,
+} as const;
+
+function CampaignList() {
   const session = useSession();
   const { availableModules } = useSettings();
   const types = CAMPAIGN_TYPES.filter((type) => availableModules.includes(type));
   return (
     <ListPage
-      resource="campaigns"
-      view="list"
-      defaultSort="publishDate,desc"
-      sortable={CAMPAIGN_SORT_FIELDS}
+      {...LIST}
       filters={[OPEN, choiceFilter('campaignType.equals', 'campaign.type', types, 'campaign.type')]}
       columns={[]}
       card={(row) => <CampaignCard row={row} />}
@@ -37,6 +42,8 @@ export default function CampaignList() {
     />
   );
 }
+
+export default withFirstList(CampaignList, () => LIST);
 
 function CampaignCard({ row }: { row: CampaignRow }) {
   const translate = useTranslate();

@@ -1,14 +1,19 @@
 import { COMPETITION_SORT_FIELDS } from '#contract/competitions/schema.ts';
+import { withFirstList } from '#src/app/firstList.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { CompetitionCard } from './CompetitionCard.tsx';
 
-export default function CompetitionList() {
+const LIST = {
+  resource: 'competitions',
+  view: 'list',
+  defaultSort: 'dateCreated,desc',
+  sortable: COMPETITION_SORT_FIELDS,
+} as const;
+
+function CompetitionList() {
   return (
     <ListPage
-      resource="competitions"
-      view="list"
-      defaultSort="dateCreated,desc"
-      sortable={COMPETITION_SORT_FIELDS}
+      {...LIST}
       columns={[]}
       card={(row) => <CompetitionCard row={row} />}
       crumbs={[{ label: 'menu.competitions' }]}
@@ -16,3 +21,5 @@ export default function CompetitionList() {
     />
   );
 }
+
+export default withFirstList(CompetitionList, () => LIST);

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router-dom';
 import { CONTENT_SORT_FIELDS, type ContentRow } from '#contract/contents/schema.ts';
+import { withFirstList } from '#src/app/firstList.ts';
 import { useSession } from '#src/app/session.ts';
 import { CardsSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
@@ -28,15 +29,17 @@ function useSpokenAddress({ page, setPage }: ListAddress) {
   }, [state, search, page, setPage]);
 }
 
+const LIST = {
+  resource: 'contents',
+  view: 'list',
+  defaultSort: 'publishDate,desc',
+  sortable: CONTENT_SORT_FIELDS,
+} as const;
+
 /** News for everybody, by who may read them. */
-export default function ContentList() {
+function ContentList() {
   const session = useSession();
-  const list = useAddressListController({
-    resource: 'contents',
-    view: 'list',
-    defaultSort: 'publishDate,desc',
-    sortable: CONTENT_SORT_FIELDS,
-  });
+  const list = useAddressListController(LIST);
   useSpokenAddress(list);
   return (
     <AddressListProvider value={list}>
@@ -56,6 +59,8 @@ export default function ContentList() {
     </AddressListProvider>
   );
 }
+
+export default withFirstList(ContentList, () => LIST);
 
 const newestFirst = (one: ContentRow, other: ContentRow) =>
   (other.publishDate ?? '').localeCompare(one.publishDate ?? '');

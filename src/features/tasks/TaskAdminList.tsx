@@ -2,16 +2,16 @@ import { useParams } from 'react-router-dom';
 import { ContributionType } from '#contract/access.ts';
 import { seesAllOfType } from '#contract/roles.ts';
 import { TASK_SORT_FIELDS } from '#contract/tasks/schema.ts';
+import { withFirstList } from '#src/app/firstList.ts';
 import { NotAuthorized } from '#src/app/NotAuthorized.tsx';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { useSession } from '#src/app/session.ts';
 import { ListPage } from '#src/components/list/ListPage.tsx';
 import { useTaskColumns } from './taskColumns.tsx';
-import type { TaskScope } from './useTaskFilters.ts';
 import { useTaskFilters } from './useTaskFilters.ts';
 
 /** Everybody's tasks on contributions of a type, for its administrators. */
-export default function TaskAdminList() {
+function TaskAdminList() {
   const type = ContributionType.safeParse(useParams().type);
   const { roles } = useSession();
   if (!type.success) return <NotFoundPage />;
@@ -20,17 +20,29 @@ export default function TaskAdminList() {
   return <TasksOn key={type.data} type={type.data} />;
 }
 
+/** What the list of all tasks on contributions of a type asks for. */
+const tasksOn = (type: ContributionType) =>
+  ({
+    resource: 'tasks',
+    view: 'ofTypeOrContribution',
+    filter: { id: type },
+    sortable: TASK_SORT_FIELDS,
+  }) as const;
+
+export default withFirstList(TaskAdminList, ({ params, roles }) => {
+  const { data: type } = ContributionType.safeParse(params.type);
+  return type && seesAllOfType(roles, type) ? tasksOn(type) : null;
+});
+
 function TasksOn({ type }: { type: ContributionType }) {
-  const scope: TaskScope = { view: 'ofTypeOrContribution', filter: { id: type } };
-  const filters = useTaskFilters(scope, [type]);
+  const list = tasksOn(type);
+  const filters = useTaskFilters(list, [type]);
   const title = `task.admin.title.${type}`;
   return (
     <ListPage
       title={title}
-      resource="tasks"
-      {...scope}
+      {...list}
       filters={filters}
-      sortable={TASK_SORT_FIELDS}
       columns={useTaskColumns('end')}
       empty={{ title: 'task.admin.empty', text: 'task.admin.empty.text' }}
       crumbs={[{ label: title }]}

@@ -1,5 +1,6 @@
 import { OPEN_TASK_STATUSES, OWN_TASK_SORT_FIELDS } from '#contract/tasks/schema.ts';
 import { availableTypes } from '#src/app/availableTypes.ts';
+import { withFirstList } from '#src/app/firstList.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { useListFilters } from '#src/components/list/AddressListProvider.tsx';
@@ -8,7 +9,6 @@ import { ChipRow, PressChip } from '#src/components/list/PressChip.tsx';
 import type { SortOption } from '#src/components/list/SortChoice.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useTaskColumns } from './taskColumns.tsx';
-import type { TaskScope } from './useTaskFilters.ts';
 import { useTaskFilters } from './useTaskFilters.ts';
 
 const OPEN = OPEN_TASK_STATUSES.join(',');
@@ -19,11 +19,23 @@ const ORDERS: readonly SortOption<(typeof OWN_TASK_SORT_FIELDS)[number]>[] = [
 ];
 
 /** What waits for the signed-in person. */
-export default function TaskList() {
+function TaskList() {
   const { account } = useSession();
   // The guard lets nobody in without an account; a session that just ended is on its way to /login.
   return account && <TasksOf userId={account.id} />;
 }
+
+/** What the list of a person's tasks asks for. */
+const tasksOf = (userId: number) =>
+  ({
+    resource: 'tasks',
+    view: 'ofUser',
+    filter: { userId },
+    sortable: OWN_TASK_SORT_FIELDS,
+    defaultSort: 'due,asc',
+  }) as const;
+
+export default withFirstList(TaskList, ({ account }) => account && tasksOf(account.id));
 
 /** Leaves what still has to be done; a second press shows all again. */
 function OpenOnly() {
@@ -43,16 +55,13 @@ function OpenOnly() {
 
 function TasksOf({ userId }: { userId: number }) {
   const settings = useSettings();
-  const scope: TaskScope = { view: 'ofUser', filter: { userId } };
-  const filters = useTaskFilters(scope, availableTypes(settings));
+  const list = tasksOf(userId);
+  const filters = useTaskFilters(list, availableTypes(settings));
   return (
     <ListPage
       title="menu.account.tasks"
-      resource="tasks"
-      {...scope}
+      {...list}
       filters={filters}
-      sortable={OWN_TASK_SORT_FIELDS}
-      defaultSort="due,asc"
       columns={useTaskColumns('due')}
       empty={{ title: 'task.mine.empty', text: 'task.mine.empty.text' }}
       crumbs={[{ label: 'menu.account.work', to: '/my-work' }, { label: 'menu.account.tasks' }]}

@@ -9,6 +9,7 @@ import { Link } from 'react-router-dom';
 import { ROLES } from '#contract/roles.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import { type ManagedUser, REGISTRATION_STATUSES, USER_SORT_FIELDS } from '#contract/users/schema.ts';
+import { withFirstList } from '#src/app/firstList.ts';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
@@ -25,7 +26,9 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { USERS_ADDRESS, userAddress } from './userAddress.ts';
 import { useUserActivity } from './useUserActivity.tsx';
 
-export default function UserList() {
+const LIST = { resource: 'users', view: 'list', sortable: USER_SORT_FIELDS } as const;
+
+function UserList() {
   const translate = useTranslate();
   const { account, roles } = useSession();
   const { turn, dialog } = useUserActivity();
@@ -48,10 +51,8 @@ export default function UserList() {
   return (
     <>
       <ListPage
-        resource="users"
-        view="list"
+        {...LIST}
         filters={useUserFilters()}
-        sortable={USER_SORT_FIELDS}
         columns={useUserColumns()}
         empty={{ title: 'user.empty', text: 'user.empty.text', action: create }}
         crumbs={[{ label: 'menu.platform.users' }]}
@@ -96,6 +97,8 @@ export default function UserList() {
     </>
   );
 }
+
+export default withFirstList(UserList, () => LIST);
 
 type UserFilter = ListFilter<FilterName<'users', 'list'>>;
 

@@ -113,6 +113,51 @@ describe('the page of a link', () => {
   });
 });
 
+describe('the list of a link', () => {
+  const EMPLOYEE = ['ROLE_USER', 'ROLE_INTERNAL'] as const;
+  const ADMINISTRATOR = [...EMPLOYEE, 'ROLE_ADMIN', 'ROLE_SUGGESTION_ADMIN'] as const;
+  const LISTS = [
+    ['/campaign', '/api/v3/campaigns'],
+    ['/competition', '/api/v3/competitions'],
+    ['/content', '/api/v3/contents'],
+    ['/contribution/list/SUGGESTION/0/all', '/api/v3/contributions/SUGGESTION/0/all'],
+    ['/contribution-task', '/api/v3/contribution-tasks/user/7'],
+    ['/contribution-task/admin/SUGGESTION', '/api/v3/contribution-tasks/SUGGESTION'],
+    ['/admin/user-management', '/api/v3/users'],
+  ] as const;
+
+  it.each(LISTS)(
+    '%s is read when somebody turns to it, and not a second time when it opens',
+    async (to, path) => {
+      const { router, sent } = await renderApp('/account/settings', {
+      roles: ADMINISTRATOR,
+      responses: { [`GET ${path}`]: () => list([]) },
+    });
+    const before = await screen.findByRole('heading', { level: 1, name: t('menu.account.settings') });
+    fireEvent.focusIn(aLink({ href: to }));
+    await waitFor(() => expect(sent('GET', path)).toHaveLength(1));
+    await later(50);
+    await router.navigate(to);
+    await waitFor(() => expect(before).not.toBeInTheDocument());
+    await screen.findByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull());
+    await later(100);
+    expect(sent('GET', path)).toHaveLength(1);
+  });
+
+  it.each([
+    ['is for others', '/contribution/list/SUGGESTION/0/manage'],
+    ['says filters in its address', '/campaign?isOpen.equals=true'],
+  ])('is not read when it %s', async (_, href) => {
+    const { requests } = await renderApp('/account/settings', { roles: EMPLOYEE });
+    await screen.findByRole('heading', { level: 1 });
+    const before = requests.length;
+    fireEvent.focusIn(aLink({ href }));
+    await later(300);
+    expect(requests.slice(before)).toEqual([]);
+  });
+});
+
 describe('the code of the page that a list opens', () => {
   /** What the browser would do when it is idle. */
   function stubIdle() {

@@ -9,6 +9,7 @@ import { formatInteger } from '#contract/formats/numbers.ts';
 import { IdOrNone } from '#contract/http.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { createAddress } from '#src/app/contributionAddress.ts';
+import { withFirstList } from '#src/app/firstList.ts';
 import { NotAuthorized } from '#src/app/NotAuthorized.tsx';
 import { NotFoundPage } from '#src/app/NotFoundPage.tsx';
 import { useSession } from '#src/app/session.ts';
@@ -27,15 +28,30 @@ import { useContributionColumns } from './contributionColumns.tsx';
 import { ScopeLinks } from './ScopeLinks.tsx';
 import { useContributionFilters } from './useContributionFilters.ts';
 
-/** Contributions of a type: own, visible, taken part in, all for administrators. */
-export default function ContributionList() {
-  const params = useParams();
-  const settings = useSettings();
-  const { roles } = useSession();
+/** The list that an address names; null for what is none. */
+function placeOf(params: Readonly<Record<string, string | undefined>>): ListPlace | null {
   const { data: type } = ContributionType.safeParse(params.type);
   const { data: scope } = ListScope.safeParse(params.scope);
   const { data: parentId } = IdOrNone.safeParse(params.parentId);
-  if (!type || !scope || parentId === undefined) return <NotFoundPage />;
+  return type && scope && parentId !== undefined ? { type, scope, parentId } : null;
+}
+
+/** What the list of a place asks for. */
+const contributionsOf = ({ type, parentId, scope }: ListPlace) =>
+  ({
+    resource: 'contributions',
+    view: 'list',
+    filter: { type, parentId, scope },
+    sortable: CONTRIBUTION_SORT_FIELDS,
+  }) as const;
+
+/** Contributions of a type: own, visible, taken part in, all for administrators. */
+function ContributionList() {
+  const place = placeOf(useParams());
+  const settings = useSettings();
+  const { roles } = useSession();
+  if (!place) return <NotFoundPage />;
+  const { type, parentId, scope } = place;
   // Moderating has a place of its own, which asks nothing of the server for others.
   if (scope === 'ideas-manage') {
     return type === 'IDEA' && parentId > 0 ? (
@@ -46,8 +62,15 @@ export default function ContributionList() {
   }
   if (!openScopes(settings, roles, type).includes(scope)) return <NotAuthorized />;
   // Another list starts anew: filters of one type mean nothing for another.
-  return <Contributions key={`${type}/${parentId}/${scope}`} type={type} parentId={parentId} scope={scope} />;
+  return <Contributions key={`${type}/${parentId}/${scope}`} {...place} />;
 }
+
+export default withFirstList(ContributionList, ({ params, settings, roles }) => {
+  const place = placeOf(params);
+  return place && openScopes(settings, roles, place.type).includes(place.scope)
+    ? contributionsOf(place)
+    : null;
+});
 
 function Contributions({ type, parentId, scope }: ListPlace) {
   const settings = useSettings();
@@ -61,11 +84,8 @@ function Contributions({ type, parentId, scope }: ListPlace) {
   return (
     <ListPage
       title={title}
-      resource="contributions"
-      view="list"
-      filter={{ type, parentId, scope }}
+      {...contributionsOf({ type, parentId, scope })}
       filters={useContributionFilters(type, parentId)}
-      sortable={CONTRIBUTION_SORT_FIELDS}
       columns={useContributionColumns(type)}
       crumbs={[...place, { label: title }]}
       excel
