@@ -17,6 +17,12 @@ const withDatabase = {
   hookTimeout: 60_000,
 };
 
+/**
+ * A process reads packages and modules once for all files that it runs. Files share no state: each has a database and an
+ * application of its own. Only `vi.mock` does not reach what was loaded before; spies do.
+ */
+const SHARING_MODULES = { isolate: false as const };
+
 /** Tests that share no modules with the others: they replace one, or need one without what others left in it. */
 const isolatedOf = (side: 'server' | 'src') => `tests/${side}/**/*.isolated.test.{ts,tsx}`;
 
@@ -79,7 +85,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     projects: [
       {
         extends: true,
-        test: { name: 'contract', include: ['tests/contract/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          environment: 'node',
+          ...SHARING_MODULES,
+        },
       },
       {
         extends: true,
@@ -88,9 +99,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/server/**/*.test.ts'],
           exclude: [isolatedOf('server')],
           ...withDatabase,
-          // A process reads the packages once for all files that it runs. Files share no state: each has a database and an
-          // application of its own. Only `vi.mock` does not reach what was loaded before; spies do.
-          isolate: false,
+          ...SHARING_MODULES,
         },
       },
       {
@@ -100,9 +109,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/src/**/*.test.{ts,tsx}'],
           exclude: [isolatedOf('src')],
           ...withPage,
-          // As above: a process reads React, the components and the screens once. What a test leaves in the page is taken
-          // away (tests/support/dom.ts).
-          isolate: false,
+          // What a test leaves in the page is taken away (tests/support/dom.ts).
+          ...SHARING_MODULES,
         },
       },
       {
@@ -115,7 +123,12 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
       {
         extends: true,
-        test: { name: 'architecture', include: ['tests/architecture/**/*.test.ts'], environment: 'node' },
+        test: {
+          name: 'architecture',
+          include: ['tests/architecture/**/*.test.ts'],
+          environment: 'node',
+          ...SHARING_MODULES,
+        },
       },
       {
         extends: true,
@@ -123,6 +136,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'e2e',
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
           ...withDatabase,
+          ...SHARING_MODULES,
           // After the projects above: a browser that waits for a busy machine gives false alarms. Two journeys at a time
           // mostly wait for each other's pages.
           sequence: { groupOrder: 1 },
@@ -136,6 +150,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           name: 'full',
           include: ['tests/full/**/*.test.{ts,tsx}'],
           ...withDatabase,
+          ...SHARING_MODULES,
           // Backups and restores, which need no browser, beside the look at every page.
           fileParallelism: true,
           sequence: { groupOrder: 2 },

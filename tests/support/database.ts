@@ -23,7 +23,8 @@ async function copyTemplate(client: pg.Client, template: string, name: string): 
   for (let attempt = 1; ; attempt += 1) {
     await client.query(`select pg_advisory_lock(${COPY_LOCK})`);
     try {
-      await client.query(`create database ${name} template ${template}`);
+      // A small database is copied file by file in half the time that its pages take through the log.
+      await client.query(`create database ${name} template ${template} strategy file_copy`);
       return;
     } catch (error) {
       if (sqlState(error) !== OBJECT_IN_USE || attempt >= MOST_ATTEMPTS) throw error;

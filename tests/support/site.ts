@@ -51,7 +51,7 @@ async function exists(client: pg.Client, database: string): Promise<boolean> {
 async function copyDatabase(client: pg.Client, from: string, to: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await client.query(`create database ${to} template ${from}`);
+      await client.query(`create database ${to} template ${from} strategy file_copy`);
       return;
     } catch (error) {
       if (sqlState(error) !== OBJECT_IN_USE || attempt >= 10) throw error;
