@@ -6,6 +6,7 @@ import { useUpdate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES } from '#contract/campaigns/rules.ts';
 import { CAMPAIGN_SORT_FIELDS, type ManagedCampaign } from '#contract/campaigns/schema.ts';
+import { withFirstList } from '#src/app/firstList.ts';
 import { useSession } from '#src/app/session.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
@@ -34,8 +35,15 @@ const FILTERS: readonly ListFilter<FilterName<'campaigns', 'manage'>>[] = [
   choiceFilter('campaignType.equals', 'campaign.type', CAMPAIGN_TYPES, 'campaign.type'),
 ];
 
+const LIST = {
+  resource: 'campaigns',
+  view: 'manage',
+  defaultSort: 'id,desc',
+  sortable: [...CAMPAIGN_SORT_FIELDS, 'publishState', 'campaignType'],
+} as const;
+
 /** Campaigns in all states, for those who run them. */
-export default function CampaignManageList() {
+function CampaignManageList() {
   const session = useSession();
   const { archive, dialog } = useArchiving();
   const newCampaign = mayCreate(session) && <NewButton label="campaign.new" to="/campaign/new" />;
@@ -43,10 +51,7 @@ export default function CampaignManageList() {
     <>
       <ListPage
         title="campaign.manage.title"
-        resource="campaigns"
-        view="manage"
-        defaultSort="id,desc"
-        sortable={[...CAMPAIGN_SORT_FIELDS, 'publishState', 'campaignType']}
+        {...LIST}
         filters={FILTERS}
         columns={useCampaignColumns()}
         empty={{ title: 'campaign.list.none', text: 'campaign.manage.empty', action: newCampaign }}
@@ -62,6 +67,8 @@ export default function CampaignManageList() {
     </>
   );
 }
+
+export default withFirstList(CampaignManageList, () => LIST);
 
 function useArchiving() {
   const [update] = useUpdate<ManagedCampaign>();

@@ -3,6 +3,7 @@ import EditOutlined from '@mui/icons-material/EditOutlined';
 import { useLocation } from 'react-router-dom';
 import { CONTENT_CATEGORIES, CONTENT_STATES } from '#contract/contents/rules.ts';
 import { CONTENT_SORT_FIELDS, type ContentRow } from '#contract/contents/schema.ts';
+import { withFirstList } from '#src/app/firstList.ts';
 import { useSession } from '#src/app/session.ts';
 import { DateTimeField } from '#src/components/fields/DateTimeField.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
@@ -30,17 +31,21 @@ const FILTERS: readonly ListFilter<FilterName<'contents', 'manage'>>[] = [
   choiceFilter('categoryId.equals', 'content.category', CONTENT_CATEGORIES, ({ title }) => title),
 ];
 
+const LIST = {
+  resource: 'contents',
+  view: 'manage',
+  defaultSort: 'publishDate,desc',
+  sortable: [...CONTENT_SORT_FIELDS, 'publishState'],
+} as const;
+
 /** All news, drafts and ended items included, for those who write them. */
-export default function ContentManageList() {
+function ContentManageList() {
   const session = useSession();
   const newItem = mayCreate(session) && <NewButton label="content.new" to="/content/new" />;
   return (
     <ListPage
       title="content.manage.title"
-      resource="contents"
-      view="manage"
-      defaultSort="publishDate,desc"
-      sortable={[...CONTENT_SORT_FIELDS, 'publishState']}
+      {...LIST}
       filters={FILTERS}
       columns={useContentColumns()}
       empty={{ title: 'content.home.notFound', text: 'content.manage.empty', action: newItem }}
@@ -54,6 +59,8 @@ export default function ContentManageList() {
     />
   );
 }
+
+export default withFirstList(ContentManageList, () => LIST);
 
 function RowActions({ item, canDelete }: { item: ContentRow; canDelete: boolean }) {
   const { search } = useLocation();

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import type { NotificationRow } from '#contract/notifications/schema.ts';
+import { withFirstList } from '#src/app/firstList.ts';
 import { subjectOf } from '#src/app/notificationAddress.ts';
 import { ListSkeleton } from '#src/components/feedback/Skeletons.tsx';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
@@ -17,17 +18,19 @@ import {
 import { useUnreadCount } from '#src/components/notifications/useUnreadCount.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 
+const LIST = {
+  resource: 'notifications',
+  view: 'list',
+  defaultSort: 'date,desc',
+  sortable: ['id', 'date'],
+} as const;
+
 /** All notifications of the signed-in person, newest first. */
-export default function NotificationList() {
+function NotificationList() {
   const translate = useTranslate();
   const unread = useUnreadCount() ?? 0;
   const actions = useNotificationActions();
-  const read = useAddressListController({
-    resource: 'notifications',
-    view: 'list',
-    defaultSort: 'date,desc',
-    sortable: ['id', 'date'],
-  });
+  const read = useAddressListController(LIST);
   const list = { ...read, ...useRemaining(read) };
   return (
     <Box sx={{ maxWidth: 760, mx: 'auto' }}>
@@ -66,3 +69,5 @@ export default function NotificationList() {
     </Box>
   );
 }
+
+export default withFirstList(NotificationList, () => LIST);

@@ -8,6 +8,7 @@ import {
   ORGANIZATION_SORT_FIELDS,
   type OrganizationRow,
 } from '#contract/organizations/schema.ts';
+import { withFirstList } from '#src/app/firstList.ts';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { activeColumn } from '#src/components/list/activeColumn.tsx';
 import { activeFilter } from '#src/components/list/activeFilter.ts';
@@ -29,7 +30,14 @@ const FILTERS: readonly ListFilter<FilterName<'organizations', 'list'>>[] = [
   activeFilter('isActive.equals'),
 ];
 
-export default function OrganizationList() {
+const LIST = {
+  resource: 'organizations',
+  view: 'list',
+  sortable: ORGANIZATION_SORT_FIELDS,
+  defaultSort: 'name,asc',
+} as const;
+
+function OrganizationList() {
   const translate = useTranslate();
   const actions = useOrganizationActions();
   const create = <NewButton label="organization.new" onOpen={() => actions.create(null)} />;
@@ -37,11 +45,8 @@ export default function OrganizationList() {
     <>
       <ListPage
         title="organization.list"
-        resource="organizations"
-        view="list"
+        {...LIST}
         filters={FILTERS}
-        sortable={ORGANIZATION_SORT_FIELDS}
-        defaultSort="name,asc"
         columns={useOrganizationColumns()}
         empty={{ title: 'organization.empty', text: 'organization.empty.text', action: create }}
         crumbs={[{ label: 'organization.list' }]}
@@ -68,6 +73,8 @@ export default function OrganizationList() {
     </>
   );
 }
+
+export default withFirstList(OrganizationList, () => LIST);
 
 /** What can be done with a row of the list; nothing with what comes from elsewhere. */
 function OrganizationButtons({ node, actions }: { node: OrganizationRow; actions: OrganizationActions }) {

@@ -115,7 +115,11 @@ describe('the page of a link', () => {
 
 describe('the list of a link', () => {
   const EMPLOYEE = ['ROLE_USER', 'ROLE_INTERNAL'] as const;
-  const ADMINISTRATOR = [...EMPLOYEE, 'ROLE_ADMIN', 'ROLE_SUGGESTION_ADMIN'] as const;
+  const ADMINISTRATOR = [
+    ...EMPLOYEE,
+    ...(['ROLE_ADMIN', 'ROLE_SUGGESTION_ADMIN', 'ROLE_CAMPAIGN_EDITOR'] as const),
+    ...(['ROLE_COMPETITION_EDITOR', 'ROLE_CONTENT_EDITOR'] as const),
+  ];
   const LISTS = [
     ['/campaign', '/api/v3/campaigns'],
     ['/competition', '/api/v3/competitions'],
@@ -124,26 +128,32 @@ describe('the list of a link', () => {
     ['/contribution-task', '/api/v3/contribution-tasks/user/7'],
     ['/contribution-task/admin/SUGGESTION', '/api/v3/contribution-tasks/SUGGESTION'],
     ['/admin/user-management', '/api/v3/users'],
+    ['/campaign/manage', '/api/v3/campaigns/manage'],
+    ['/competition/manage', '/api/v3/competitions/manage'],
+    ['/content/manage', '/api/v3/contents/manage'],
+    ['/notifications', '/api/v3/notifications'],
+    ['/organization', '/api/v3/organizations-list'],
   ] as const;
 
   it.each(LISTS)(
     '%s is read when somebody turns to it, and not a second time when it opens',
     async (to, path) => {
       const { router, sent } = await renderApp('/account/settings', {
-      roles: ADMINISTRATOR,
-      responses: { [`GET ${path}`]: () => list([]) },
-    });
-    const before = await screen.findByRole('heading', { level: 1, name: t('menu.account.settings') });
-    fireEvent.focusIn(aLink({ href: to }));
-    await waitFor(() => expect(sent('GET', path)).toHaveLength(1));
-    await later(50);
-    await router.navigate(to);
-    await waitFor(() => expect(before).not.toBeInTheDocument());
-    await screen.findByRole('heading', { level: 1 });
-    await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull());
-    await later(100);
-    expect(sent('GET', path)).toHaveLength(1);
-  });
+        roles: ADMINISTRATOR,
+        responses: { [`GET ${path}`]: () => list([]) },
+      });
+      const before = await screen.findByRole('heading', { level: 1, name: t('menu.account.settings') });
+      fireEvent.focusIn(aLink({ href: to }));
+      await waitFor(() => expect(sent('GET', path)).toHaveLength(1));
+      await later(50);
+      await router.navigate(to);
+      await waitFor(() => expect(before).not.toBeInTheDocument());
+      await screen.findByRole('heading', { level: 1 });
+      await waitFor(() => expect(document.querySelector('main [aria-busy="true"]')).toBeNull());
+      await later(100);
+      expect(sent('GET', path)).toHaveLength(1);
+    },
+  );
 
   it.each([
     ['is for others', '/contribution/list/SUGGESTION/0/manage'],

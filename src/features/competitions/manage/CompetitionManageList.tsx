@@ -4,6 +4,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { COMPETITION_SORT_FIELDS, type ManagedCompetition } from '#contract/competitions/schema.ts';
 import { COMPETITION_STATES } from '#contract/life-cycles/schema.ts';
 import { competitionAddress } from '#src/app/competitionAddress.ts';
+import { withFirstList } from '#src/app/firstList.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { NewButton } from '#src/components/layout/NewButton.tsx';
 import { dateColumn, linkColumn, statusColumn, textColumn } from '#src/components/list/columns.tsx';
@@ -28,17 +29,21 @@ const FILTERS: readonly ListFilter<FilterName<'competitions', 'manage'>>[] = [
   ),
 ];
 
+const LIST = {
+  resource: 'competitions',
+  view: 'manage',
+  sortable: [...COMPETITION_SORT_FIELDS, 'competitionState', 'publishState'],
+} as const;
+
 /** Competitions in all states, for those who prepare them. */
-export default function CompetitionManageList() {
+function CompetitionManageList() {
   const archiving = useArchiving();
   const newCompetition = <NewButton label="competition.new" to="/competition/new" />;
   return (
     <>
       <ListPage
         title="competition.manage.title"
-        resource="competitions"
-        view="manage"
-        sortable={[...COMPETITION_SORT_FIELDS, 'competitionState', 'publishState']}
+        {...LIST}
         filters={FILTERS}
         columns={useCompetitionColumns()}
         empty={{
@@ -58,6 +63,8 @@ export default function CompetitionManageList() {
     </>
   );
 }
+
+export default withFirstList(CompetitionManageList, () => LIST);
 
 /** Details, edit, archive; each named after its competition. */
 function RowActions({ row, onArchive }: { row: ManagedCompetition; onArchive: () => void }) {
