@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, type Database, sqlState } from '#server/platform/db/client.ts';
+import { atPort } from './pgbouncer.ts';
 import { onAdmin, withDatabaseName } from './testServer.ts';
 
 export interface TestDatabase {
@@ -44,7 +45,9 @@ export async function createTestDatabase({ poolSize = 5 } = {}): Promise<TestDat
   const unique = `${process.pid}_${Date.now().toString(36)}_${made}_${Math.random().toString(36).slice(2, 8)}`;
   const name = `ideagarden_test_${unique}`;
   await onAdmin(adminUrl, (client) => copyTemplate(client, inject('databaseTemplate'), name));
-  const url = withDatabaseName(adminUrl, name);
+  const poolerPort = inject('databasePoolerPort');
+  const direct = withDatabaseName(adminUrl, name);
+  const url = poolerPort === null ? direct : atPort(direct, poolerPort);
   const { pool, db, close } = createDatabase(url, { poolSize });
   return {
     url,

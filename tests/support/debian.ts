@@ -33,6 +33,7 @@ export function serverPrograms(): string | undefined {
 }
 
 export const PGBACKREST: Wanted = { package: 'pgbackrest', find: atPlace('/usr/bin/pgbackrest') };
+export const PGBOUNCER: Wanted = { package: 'pgbouncer', find: atPlace('/usr/sbin/pgbouncer') };
 export const POSTGRESQL: Wanted = { package: 'postgresql', find: serverPrograms };
 
 /** Whether a test of these programs can be run: elsewhere than under Debian nobody is asked to have them. */

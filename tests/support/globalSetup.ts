@@ -5,6 +5,7 @@ declare module 'vitest' {
   export interface ProvidedContext {
     databaseAdminUrl: string;
     databaseTemplate: string;
+    databasePoolerPort: number | null;
   }
 }
 
@@ -20,9 +21,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared[SHARED] ??= { server: startTestServer(), users: 0 };
   const own = shared[SHARED];
   own.users += 1;
-  const { adminUrl, template, stop } = await own.server;
+  const { adminUrl, template, poolerPort, stop } = await own.server;
   project.provide('databaseAdminUrl', adminUrl);
   project.provide('databaseTemplate', template);
+  project.provide('databasePoolerPort', poolerPort);
   return async () => {
     own.users -= 1;
     if (own.users > 0) return;

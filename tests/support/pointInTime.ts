@@ -7,19 +7,9 @@ import { run } from '#server/platform/db/embedded/run.ts';
 import { databaseUser } from '#server/platform/db/embedded/user.ts';
 import { openFolder } from './clusters.ts';
 import { PGBACKREST, serverPrograms } from './debian.ts';
+import { adapted } from './deployment.ts';
 
-const DEPLOY = 'deploy/point-in-time';
 const PASSWORD = 'secret-of-the-superuser';
-
-/** A file of the deployment with other places in it; each of those that are replaced has to be there. */
-async function adapted(name: string, replacements: Readonly<Record<string, string>>): Promise<string> {
-  let text = await readFile(join(DEPLOY, name), 'utf8');
-  for (const [line, other] of Object.entries(replacements)) {
-    if (text.split(`${line}\n`).length !== 2) throw new Error(`${DEPLOY}/${name} has no line "${line}"`);
-    text = text.replace(`${line}\n`, `${other}\n`);
-  }
-  return text;
-}
 
 export interface ArchivedCluster {
   /** Its address for the superuser. */
@@ -68,7 +58,7 @@ export async function startArchivedCluster(): Promise<ArchivedCluster> {
   const configuration = join(folder, 'pgbackrest.conf');
   await make(
     configuration,
-    await adapted('pgbackrest.conf', {
+    await adapted('point-in-time/pgbackrest.conf', {
       'repo1-path=/var/lib/pgbackrest': `repo1-path=${join(folder, 'repository')}`,
       'log-path=/var/log/pgbackrest': `log-path=${join(folder, 'logs')}`,
       'pg1-path=/var/lib/postgresql/15/main': `pg1-path=${data}`,
@@ -83,7 +73,7 @@ export async function startArchivedCluster(): Promise<ArchivedCluster> {
   // Others may be at work on this machine.
   await make(join(keys, 'locks.conf'), `[global]\nlock-path=${join(folder, 'locks')}\n`);
   const archiving = join(folder, 'postgresql.conf');
-  await make(archiving, await readFile(join(DEPLOY, 'postgresql.conf'), 'utf8'));
+  await make(archiving, await adapted('point-in-time/postgresql.conf', {}));
 
   const environment = [`PGBACKREST_CONFIG=${configuration}`, `PGBACKREST_CONFIG_INCLUDE_PATH=${keys}`];
   const call = async (command: string, args: readonly string[]) => {
