@@ -17,6 +17,12 @@ const FILES: Readonly<Record<PoolMode, string>> = {
   session: 'pgbouncer/pgbouncer.ini',
   transaction: 'pgbouncer/transaction.ini',
 };
+/** What stands behind the address of the database. */
+const OF_DATABASE: Readonly<Record<PoolMode, string>> = {
+  session: '',
+  transaction:
+    " connect_query='set statement_timeout = 30000; set idle_in_transaction_session_timeout = 60000'",
+};
 const START_MS = 20_000;
 
 export interface PgBouncer {
@@ -68,9 +74,7 @@ export async function startPgBouncer(adminUrl: string, mode: PoolMode): Promise<
   const configuration = await make(
     'pgbouncer.ini',
     await adapted(FILES[mode], {
-      ...(mode === 'session'
-        ? { 'ideagarden = host=127.0.0.1 port=5432 dbname=ideagarden': `* = ${address}` }
-        : {}),
+      [`ideagarden = host=127.0.0.1 port=5432 dbname=ideagarden${OF_DATABASE[mode]}`]: `* = ${address}${OF_DATABASE[mode]}`,
       'listen_port = 6432': `listen_port = ${port}`,
       'unix_socket_dir = /var/run/postgresql': 'unix_socket_dir =',
       'pidfile = /var/run/postgresql/pgbouncer.pid': '',
