@@ -25,8 +25,12 @@ const OF_DATABASE: Readonly<Record<PoolMode, string>> = {
 };
 const START_MS = 20_000;
 
-export interface PgBouncer {
+export interface PoolerPlace {
   port: number;
+  mode: PoolMode;
+}
+
+export interface PgBouncer extends PoolerPlace {
   stop(): Promise<void>;
 }
 
@@ -103,7 +107,7 @@ export async function startPgBouncer(adminUrl: string, mode: PoolMode): Promise<
     await wait(50);
   }
   return {
-    port,
+    ...{ port, mode },
     stop: async () => {
       process.off('exit', end);
       if (child.exitCode === null && child.signalCode === null) {

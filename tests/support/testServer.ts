@@ -7,7 +7,7 @@ import { createDatabase } from '#server/platform/db/client.ts';
 import { isLocked } from '#server/platform/db/embedded/lock.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { type PgBouncer, type PoolMode, startPgBouncer } from './pgbouncer.ts';
+import { type PgBouncer, type PoolerPlace, type PoolMode, startPgBouncer } from './pgbouncer.ts';
 
 /** What test files need to make a database of their own. */
 export interface TestServer {
@@ -15,8 +15,8 @@ export interface TestServer {
   adminUrl: string;
   /** Database with every migration applied and no connection open. */
   template: string;
-  /** Port of the PgBouncer by way of which tests reach their databases; null where they do directly. */
-  poolerPort: number | null;
+  /** The PgBouncer by way of which tests reach their databases; null where they do directly. */
+  pooler: PoolerPlace | null;
   stop(): Promise<void>;
 }
 
@@ -132,7 +132,7 @@ export async function startTestServer(): Promise<TestServer> {
   return {
     adminUrl: server.url,
     template,
-    poolerPort: pooler?.port ?? null,
+    pooler: pooler === null ? null : { port: pooler.port, mode: pooler.mode },
     stop: async () => {
       await pooler?.stop();
       if (given)

@@ -60,7 +60,7 @@ async function joinRunning(dataDir: string, inUse: DataFolderInUseError): Promis
  * application runs on it.
  */
 export async function openDatabase(
-  env: Pick<Environment, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+  env: Pick<Environment, 'databaseUrl' | 'dataDir'> & Partial<Pick<Environment, 'databaseDirectUrl'>>,
   say: (line: string) => void,
 ): Promise<OpenDatabase> {
   // Commands hold locks of their session, make temporary tables, and take the time that they take.

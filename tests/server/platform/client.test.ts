@@ -71,7 +71,9 @@ describe('a statement', () => {
     } finally {
       await hurried.close();
     }
-    expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+    expect((await database.sessions.query('show statement_timeout')).rows).toEqual([
+      { statement_timeout: '0' },
+    ]);
   });
 });
 
