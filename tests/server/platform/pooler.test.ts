@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type DatabaseOptions } from '#server/platform/db/client.ts';
+import { openDatabase } from '#server/platform/db/open.ts';
 import { checkPooler, PoolerError, sessionUrl } from '#server/start/pooler.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
@@ -31,7 +32,12 @@ describe('a pooler that hands connections out for a transaction', () => {
     await expect(check({ databaseDirectUrl: undefined }, { hasSessions: false })).resolves.toBeUndefined();
   });
 
-  it('is walked around by what needs a session', () => {
+  it('is walked around by what needs a session, and by commands', async () => {
+    const { url } = await openDatabase(
+      { ...DIRECT, databaseUrl: database.url, dataDir: '' },
+      () => undefined,
+    );
+    expect(url).toBe(DIRECT.databaseDirectUrl);
     expect(sessionUrl(DIRECT, database.url)).toBe(DIRECT.databaseDirectUrl);
     expect(sessionUrl({ databaseDirectUrl: undefined }, database.url)).toBe(database.url);
   });
