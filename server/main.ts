@@ -24,6 +24,7 @@ import { buildApp } from './app.ts';
 import { SigningKeyError } from './platform/keys/secret.ts';
 import { type AtEnd, endOnSignal } from './start/ending.ts';
 import { connect, runMigrations, startDatabase } from './start/ground.ts';
+import { checkPooler, PoolerError, sessionUrl } from './start/pooler.ts';
 import { logFilesOf, openServices, readVersion, storageOf } from './start/services.ts';
 
 /** Connections with which the primary of several processes prepares the start. */
@@ -66,7 +67,7 @@ async function serve(services: Services, databaseUrl: string, files: LogFiles | 
     await live.close();
     await app.close();
   });
-  const jobs = await startJobs({ databaseUrl, services });
+  const jobs = await startJobs({ databaseUrl, sessionUrl: sessionUrl(env, databaseUrl), services });
   atEnd(() => jobs.stop());
   atEnd(keepWritingSources(services));
 }
@@ -97,9 +98,10 @@ async function start(): Promise<void> {
   const storage = await storageOf(env, log);
   const { url, owning, stop } = await startDatabase(env, say);
   atEnd(stop);
-  const database = connect(url, isPrimary ? PRIMARY_POOL : env.databasePoolSize, log);
+  const database = connect(url, isPrimary ? PRIMARY_POOL : env.databasePoolSize, env, log);
   atEnd(() => database.close());
-  await owning(() => runMigrations(url, say));
+  await checkPooler(env, database.pool);
+  await owning(() => runMigrations(sessionUrl(env, url), say));
   const services = await openServices({
     ...{ env, log, storage, database, databaseUrl: url, say },
     answers: !isPrimary,
@@ -107,13 +109,12 @@ async function start(): Promise<void> {
   });
   atEnd(async () => services.replica?.close());
   await completeStaticContents(database.db, services.messages.locales);
-  await prepareFirstStart(services, url, say);
+  await prepareFirstStart(services, sessionUrl(env, url), say);
   if (isPrimary) {
-    const poolSize = poolSizeFor(
-      env.processes,
-      env.databasePoolSize,
-      await allowedConnections(database.pool),
-    );
+    // A pooler that hands connections out for a transaction takes more than the database has.
+    const poolSize = env.databaseDirectUrl
+      ? env.databasePoolSize
+      : poolSizeFor(env.processes, env.databasePoolSize, await allowedConnections(database.pool));
     if (poolSize < env.databasePoolSize) {
       say(`The database has room for ${poolSize} connections of each process, not ${env.databasePoolSize}.`);
     }
@@ -136,7 +137,7 @@ async function startMember({ databaseUrl, poolSize, number, count }: Order): Pro
   const log = createLog(env.logLevel, files ? besidesStdout(files) : undefined, number);
   outliveWhatNobodyAwaits(log);
   await traceWhereAsked(env, member, atEnd);
-  const database = connect(databaseUrl, poolSize, log);
+  const database = connect(databaseUrl, poolSize, env, log);
   atEnd(() => database.close());
   const storage = await storageOf(env, log);
   const services = await openServices({
@@ -158,6 +159,7 @@ const EXPECTED_ERRORS = [
   SigningKeyError,
   UnfinishedSampleError,
   TooFewConnectionsError,
+  PoolerError,
   ProcessesNotStartedError,
 ];
 

@@ -1,6 +1,4 @@
-import { accessSync, constants } from 'node:fs';
-import { say } from './root.mjs';
-import { run } from './run.mjs';
+import { canRun, install, mayInstall } from './debian.mjs';
 
 /** Chromium without windows, as Debian packs it: the same pages for a quarter less of processor time. */
 const HEADLESS = { place: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
@@ -28,15 +26,6 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-function canRun(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The browser that CHROMIUM_PATH names, or one in a usual place.
  * @returns {string | undefined} its path
@@ -47,14 +36,7 @@ export function findChromium(environment = process.env, places = PLACES) {
   return places.find(canRun);
 }
 
-async function install(name) {
-  say(`Installing ${name} with apt-get, for the tests in the browser.`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  return (
-    (await run('apt-get', ['update'], { env })) &&
-    (await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env }))
-  );
-}
+const PURPOSE = 'for the tests in the browser';
 
 /**
  * Finds a browser for the tests: one without windows before the others. As root on a system with apt installs Debian's when
@@ -64,11 +46,11 @@ async function install(name) {
 export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH) return findChromium();
   if (canRun(HEADLESS.place)) return HEADLESS.place;
-  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && canRun('/usr/bin/apt-get');
   // Not every system with apt has it.
-  if (mayInstall && (await install(HEADLESS.package)) && canRun(HEADLESS.place)) return HEADLESS.place;
+  if (mayInstall() && (await install([HEADLESS.package], PURPOSE)) && canRun(HEADLESS.place))
+    return HEADLESS.place;
   const found = findChromium();
-  if (found || !mayInstall) return found;
-  await install('chromium');
+  if (found || !mayInstall()) return found;
+  await install(['chromium'], PURPOSE);
   return findChromium();
 }

@@ -28,6 +28,8 @@ interface JobDefinition {
 
 export interface JobOptions {
   databaseUrl: string;
+  /** Another address of it, for locks that a session holds; the same unless a pooler stands before the database. */
+  sessionUrl?: string;
   services: Services;
   /** Replaces the mail server of the environment. */
   transport?: MailTransport | null;
@@ -97,7 +99,13 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
  * and files that were left behind each hour, S3-47. Any number of processes may run it on one database: the queue hands each
  * job to one of them, and a job run twice does nothing the second time.
  */
-export async function startJobs({ databaseUrl, services, transport, outboxSeconds }: JobOptions) {
+export async function startJobs({
+  databaseUrl,
+  sessionUrl = databaseUrl,
+  services,
+  transport,
+  outboxSeconds,
+}: JobOptions) {
   const { log } = services;
   const boss = new PgBoss({
     connectionString: databaseUrl,
@@ -107,7 +115,7 @@ export async function startJobs({ databaseUrl, services, transport, outboxSecond
   });
   boss.on('error', (error) => log.error({ err: error }, 'the job queue failed'));
   await boss.start();
-  const running = watchRunningJobs({ url: databaseUrl, boss, log });
+  const running = watchRunningJobs({ url: sessionUrl, boss, log });
 
   const jobs = definitions(services, transport === undefined ? mailTransport(services.env) : transport);
   await createQueues(boss, services, jobs);

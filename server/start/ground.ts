@@ -27,18 +27,20 @@ export async function startDatabase(env: Environment, say: Say) {
 }
 
 /** The connections of this process, with which it answers requests. */
-export const connect = (url: string, poolSize: number, log: Services['log']) =>
+export const connect = (url: string, poolSize: number, env: Environment, log: Services['log']) =>
   createDatabase(url, {
     poolSize,
+    preparedStatements: env.preparedStatements,
+    hasSessions: env.databaseDirectUrl === undefined,
     statementTimeout: STATEMENT_MS,
     onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
   });
 
 /** Those to a replica: as many for reads, and one more by which it is watched. */
 export const connectReplica =
-  (url: string, poolSize: number) =>
+  (url: string, { databasePoolSize: poolSize, preparedStatements }: Environment) =>
   (onBreak: () => void): ReplicaConnections => {
-    const options = { statementTimeout: STATEMENT_MS, onIdleError: onBreak };
+    const options = { preparedStatements, statementTimeout: STATEMENT_MS, onIdleError: onBreak };
     return {
       reads: createDatabase(url, { ...options, poolSize }),
       watch: createDatabase(url, { ...options, poolSize: 1 }),

@@ -20,6 +20,7 @@ import { loadMessages } from '#server/platform/texts/messages.ts';
 import { reportCleaningFaults } from '#server/platform/texts/rich-text.threads.ts';
 import { REGISTRATIONS } from '#server/registrations.ts';
 import { connectReplica } from './ground.ts';
+import { sessionUrl } from './pooler.ts';
 
 type Say = (line: string) => void;
 
@@ -62,10 +63,8 @@ export async function storageOf(env: Environment, log: Services['log']): Promise
 
 /** The replica that the environment names, for a database that is up to date. */
 function openReplica(env: Environment, primary: Database, log: Services['log']): Replica | null {
-  const { databaseReadUrl: url, databasePoolSize } = env;
-  return url === undefined
-    ? null
-    : new Replica({ connect: connectReplica(url, databasePoolSize), primary, log });
+  const { databaseReadUrl: url } = env;
+  return url === undefined ? null : new Replica({ connect: connectReplica(url, env), primary, log });
 }
 
 export async function openServices(options: ServicesOptions): Promise<Services> {
@@ -84,7 +83,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     messages: loadMessages(fileURLToPath(new URL('../../messages/', import.meta.url))),
     registrations: REGISTRATIONS,
     live: createLive({
-      url: databaseUrl,
+      url: sessionUrl(env, databaseUrl),
       database: database.db,
       registrations: REGISTRATIONS,
       log,

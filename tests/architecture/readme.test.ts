@@ -7,6 +7,7 @@ import { filesBelow, ROOT, read } from './sources.ts';
 const documents = [
   'README.md',
   ...filesBelow('docs', /\.md$/).filter((file) => !file.startsWith('docs/requirements/')),
+  ...filesBelow('deploy', /\.md$/),
 ];
 const scripts = (JSON.parse(read('package.json')) as { scripts: Record<string, string> }).scripts;
 

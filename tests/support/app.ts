@@ -56,6 +56,7 @@ export interface TestApp {
   db: Services['database'];
   /** Connections to the same database, for what does not go by `db`. */
   pool: TestDatabase['pool'];
+  sessions: TestDatabase['sessions'];
   /** Address of the server's database. */
   databaseUrl: string;
   /** Moves the server's clock; null gives the real time back. */
@@ -220,6 +221,7 @@ export async function startTestApp(
     services,
     db: database.db,
     pool: database.pool,
+    sessions: database.sessions,
     databaseUrl: database.url,
     setNow: (now) => {
       held = now;

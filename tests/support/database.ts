@@ -1,11 +1,15 @@
 import type pg from 'pg';
 import { inject } from 'vitest';
 import { createDatabase, type Database, sqlState } from '#server/platform/db/client.ts';
+import { atPort } from './pgbouncer.ts';
 import { onAdmin, withDatabaseName } from './testServer.ts';
 
 export interface TestDatabase {
+  /** Its address, for whatever needs sessions: beside a PgBouncer that hands them out for a transaction. */
   url: string;
   pool: pg.Pool;
+  /** For what the application does by sessions of its own: the same, but where a PgBouncer hands them out for a transaction. */
+  sessions: pg.Pool;
   db: Database;
   /** Closes the pool and deletes the database. */
   drop(): Promise<void>;
@@ -45,14 +49,21 @@ export async function createTestDatabase({ poolSize = 5 } = {}): Promise<TestDat
   const unique = `${process.pid}_${Date.now().toString(36)}_${made}_${Math.random().toString(36).slice(2, 8)}`;
   const name = `ideagarden_test_${unique}`;
   await onAdmin(adminUrl, (client) => copyTemplate(client, inject('databaseTemplate'), name));
-  const url = withDatabaseName(adminUrl, name);
-  const { pool, db, close } = createDatabase(url, { poolSize });
+  const pooler = inject('databasePooler');
+  const direct = withDatabaseName(adminUrl, name);
+  const pooled = pooler === null ? direct : atPort(direct, pooler.port);
+  const hasSessions = pooler?.mode !== 'transaction';
+  const { pool, db, close } = createDatabase(pooled, {
+    ...{ poolSize, hasSessions, preparedStatements: hasSessions },
+  });
+  const beside = hasSessions ? null : createDatabase(direct, { poolSize });
   return {
-    url,
+    url: hasSessions ? pooled : direct,
     pool,
+    sessions: beside?.pool ?? pool,
     db,
     drop: async () => {
-      await close();
+      await Promise.all([close(), beside?.close()]);
       await onAdmin(adminUrl, (client) => client.query(`drop database if exists ${name} with (force)`));
     },
   };

@@ -1,10 +1,12 @@
 import type { TestProject } from 'vitest/node';
+import type { PoolerPlace } from './pgbouncer.ts';
 import { startTestServer, type TestServer } from './testServer.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseAdminUrl: string;
     databaseTemplate: string;
+    databasePooler: PoolerPlace | null;
   }
 }
 
@@ -20,9 +22,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   shared[SHARED] ??= { server: startTestServer(), users: 0 };
   const own = shared[SHARED];
   own.users += 1;
-  const { adminUrl, template, stop } = await own.server;
+  const { adminUrl, template, pooler, stop } = await own.server;
   project.provide('databaseAdminUrl', adminUrl);
   project.provide('databaseTemplate', template);
+  project.provide('databasePooler', pooler);
   return async () => {
     own.users -= 1;
     if (own.users > 0) return;

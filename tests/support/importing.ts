@@ -77,13 +77,13 @@ interface Options {
  * @returns the numbers, the reasons and the rows of the report
  */
 export async function importing(
-  database: Pick<TestDatabase, 'pool'>,
+  database: Pick<TestDatabase, 'sessions'>,
   mapping: object,
   content: string | Buffer | Record<string, string | Buffer>,
   { batchSize = 200, dryRun = false, shouldStop = () => false, now }: Options = {},
 ) {
   const folder = await aFolder();
-  const client = await database.pool.connect();
+  const client = await database.sessions.connect();
   try {
     const given =
       typeof content === 'string' || Buffer.isBuffer(content) ? { 'rows.ndjson': content } : content;

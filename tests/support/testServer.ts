@@ -7,6 +7,7 @@ import { createDatabase } from '#server/platform/db/client.ts';
 import { isLocked } from '#server/platform/db/embedded/lock.ts';
 import { startEmbeddedPostgres } from '#server/platform/db/embedded/start.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { type PgBouncer, type PoolerPlace, type PoolMode, startPgBouncer } from './pgbouncer.ts';
 
 /** What test files need to make a database of their own. */
 export interface TestServer {
@@ -14,6 +15,8 @@ export interface TestServer {
   adminUrl: string;
   /** Database with every migration applied and no connection open. */
   template: string;
+  /** The PgBouncer by way of which tests reach their databases; null where they do directly. */
+  pooler: PoolerPlace | null;
   stop(): Promise<void>;
 }
 
@@ -97,6 +100,16 @@ export function withDatabaseName(url: string, name: string): string {
   return address.href;
 }
 
+/** The way PgBouncer is asked for: `npm run test:pgbouncer` runs the tests of the server behind it. */
+function poolMode(): PoolMode | null {
+  const mode = process.env.TEST_PGBOUNCER;
+  if (mode === undefined || mode === '') return null;
+  if (mode !== 'session' && mode !== 'transaction') {
+    throw new Error('TEST_PGBOUNCER is session or transaction.');
+  }
+  return mode;
+}
+
 /**
  * Starts PostgreSQL for a test run, or uses the one of TEST_DATABASE_URL or DATABASE_URL (whose own
  * database stays untouched; its user must be allowed to create databases), and makes the template.
@@ -105,10 +118,13 @@ export async function startTestServer(): Promise<TestServer> {
   const given = process.env.TEST_DATABASE_URL || process.env.DATABASE_URL;
   const server = given ? { url: given, stop: async () => undefined } : await embedded();
   const template = `ideagarden_template_${process.pid}_${Date.now().toString(36)}`;
+  const mode = poolMode();
+  let pooler: PgBouncer | null = null;
   try {
     await onAdmin(server.url, (client) => client.query(`create database ${template}`));
     const { pool, close } = createDatabase(withDatabaseName(server.url, template), { poolSize: 1 });
     await migrate(pool).finally(close);
+    if (mode !== null) pooler = await startPgBouncer(server.url, mode);
   } catch (error) {
     await server.stop();
     throw error;
@@ -116,7 +132,9 @@ export async function startTestServer(): Promise<TestServer> {
   return {
     adminUrl: server.url,
     template,
+    pooler: pooler === null ? null : { port: pooler.port, mode: pooler.mode },
     stop: async () => {
+      await pooler?.stop();
       if (given)
         await onAdmin(given, (client) => client.query(`drop database if exists ${template} with (force)`));
       await server.stop();

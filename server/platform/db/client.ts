@@ -3,7 +3,7 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres';
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { parsers, TypedClient } from './parsers.ts';
+import { parsers, TypedClient, UnnamingClient } from './parsers.ts';
 import { DEADLOCK_DETECTED, FEATURE_NOT_SUPPORTED, SERIALIZATION_FAILURE } from './sql-states.ts';
 import { countingNothing } from './statement-meter.ts';
 
@@ -31,6 +31,13 @@ export interface DatabaseOptions {
    * half a transaction. Only for filling a database that is recreated when that happens.
    */
   lazyCommits?: boolean;
+  /** Whether connections keep statements by name (`prepared-statement.ts`); yes, unless it says no. */
+  preparedStatements?: boolean;
+  /**
+   * Behind a pooler that hands its connections out for a transaction, a session is nobody's: then what holds in each is
+   * up to the pooler, but for the time zone, which poolers carry along.
+   */
+  hasSessions?: boolean;
   /** Milliseconds after which PostgreSQL ends a statement; without it none is cut, as long work needs. */
   statementTimeout?: number;
   /** Called when an idle connection breaks (a restart of PostgreSQL); the pool replaces it by itself. */
@@ -44,12 +51,19 @@ export interface DatabaseOptions {
  */
 export function createDatabase(
   url: string,
-  { poolSize, lazyCommits = false, statementTimeout, onIdleError }: DatabaseOptions,
+  {
+    poolSize,
+    lazyCommits = false,
+    preparedStatements = true,
+    hasSessions = true,
+    statementTimeout,
+    onIdleError,
+  }: DatabaseOptions,
 ): DatabaseHandle {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    Client: TypedClient,
+    Client: preparedStatements ? TypedClient : UnnamingClient,
     types: parsers,
     application_name: 'ideagarden',
     connectionTimeoutMillis: 10_000,
@@ -57,6 +71,7 @@ export function createDatabase(
     onConnect: (client) =>
       countingNothing(async () => {
         await client.query("set time zone 'UTC'");
+        if (!hasSessions) return;
         // A transaction forgotten open would hold its row locks and stop vacuum for good.
         await client.query(`set idle_in_transaction_session_timeout = ${IDLE_IN_TRANSACTION_MS}`);
         if (statementTimeout !== undefined) await client.query(`set statement_timeout = ${statementTimeout}`);

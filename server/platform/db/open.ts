@@ -60,10 +60,12 @@ async function joinRunning(dataDir: string, inUse: DataFolderInUseError): Promis
  * application runs on it.
  */
 export async function openDatabase(
-  env: Pick<Environment, 'databaseUrl' | 'dataDir'>,
+  env: Pick<Environment, 'databaseUrl' | 'dataDir'> & Partial<Pick<Environment, 'databaseDirectUrl'>>,
   say: (line: string) => void,
 ): Promise<OpenDatabase> {
-  if (env.databaseUrl) return { url: env.databaseUrl, isRunning: false, ...OF_OTHERS };
+  // Commands hold locks of their session, make temporary tables, and take the time that they take.
+  const given = env.databaseDirectUrl ?? env.databaseUrl;
+  if (given) return { url: given, isRunning: false, ...OF_OTHERS };
   try {
     const { url, owning, stop } = await startEmbeddedPostgres({ dataDir: env.dataDir, log: say });
     return { url, isRunning: false, owning, stop };

@@ -80,3 +80,13 @@ export class TypedClient extends pg.Client {
     return askCounted(query, [brings ? { ...config, types: parsers } : config, ...rest]);
   }
 }
+
+/** One that gives no statement a name, so that PostgreSQL keeps none: the next one may be asked by another connection of a pooler. */
+export class UnnamingClient extends TypedClient {
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  override query(...args: any[]): any {
+    const [config, ...rest] = args;
+    const isNamed = typeof config === 'object' && config !== null && 'name' in config && 'text' in config;
+    return super.query(isNamed ? { ...config, name: undefined } : config, ...rest);
+  }
+}

@@ -37,10 +37,17 @@ function administratorFaults(given: Record<string, string>): string[] {
   );
 }
 
-/** The embedded database has no replica. */
-function replicaFaults(given: Record<string, string>): string[] {
-  if (given.DATABASE_READ_URL === undefined || given.DATABASE_URL !== undefined) return [];
-  return ['DATABASE_READ_URL: is the address of a replica of DATABASE_URL, which must be set too'];
+const BESIDE_DATABASE = {
+  DATABASE_READ_URL: 'is the address of a replica of DATABASE_URL, which must be set too',
+  DATABASE_DIRECT_URL: 'is another address of the database of DATABASE_URL, which must be set too',
+};
+
+/** The embedded database has no replica, and no pooler before it. */
+function addressFaults(given: Record<string, string>): string[] {
+  if (given.DATABASE_URL !== undefined) return [];
+  return Object.entries(BESIDE_DATABASE).flatMap(([name, fault]) =>
+    given[name] === undefined ? [] : [`${name}: ${fault}`],
+  );
 }
 
 /** What links in mails and the way back from the identity provider start with must not be guessed in production. */
@@ -65,7 +72,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     ...syslogFaults(given),
     ...scannerFaults(given),
     ...backupFaults(given),
-    ...replicaFaults(given),
+    ...addressFaults(given),
     ...publicAddressFaults(given),
   ];
   if (!parsed.success || faults.length > 0) throw new EnvironmentError(faults);
@@ -86,6 +93,13 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     databaseUrl: values.DATABASE_URL,
     /** A replica of that database; without it the database answers everything. */
     databaseReadUrl: values.DATABASE_READ_URL,
+    /**
+     * The database itself, where `databaseUrl` is that of a pooler which hands connections out for a transaction: for what
+     * needs a session.
+     */
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
+    /** Whether connections keep statements, and their plans, by name. */
+    preparedStatements: values.DB_PREPARED_STATEMENTS === 'on',
     /** Server processes that share the port. */
     processes: values.PROCESSES,
     /** Most connections of one process. */

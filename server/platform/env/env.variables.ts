@@ -54,6 +54,7 @@ export const Variables = z.object({
   FILES_DIR: z.string().optional(),
   DATABASE_URL: databaseUrl,
   DATABASE_READ_URL: databaseUrl,
+  DATABASE_DIRECT_URL: databaseUrl,
   PROCESSES: z
     .string()
     .regex(/^(auto|\d{1,2})$/, PROCESSES_FAULT)
@@ -61,6 +62,7 @@ export const Variables = z.object({
     .refine((count) => count >= 1 && count <= MOST_PROCESSES, PROCESSES_FAULT)
     .default(1),
   DB_POOL_SIZE: wholeNumber(1, 1000).default(10),
+  DB_PREPARED_STATEMENTS: z.enum(['on', 'off'], 'must be on or off').default('on'),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
   LOG_DIR: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),

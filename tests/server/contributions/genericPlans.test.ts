@@ -51,7 +51,7 @@ const asLiteral = (value: unknown): string => {
 
 /** The plan that a connection would keep of a statement: one for whatever values. */
 async function genericPlanOf({ text, values }: { text: string; values: unknown[] }): Promise<Node[]> {
-  const client = await app.pool.connect();
+  const client = await app.sessions.connect();
   try {
     await client.query('set plan_cache_mode = force_generic_plan');
     await client.query(`prepare asked as ${text}`);

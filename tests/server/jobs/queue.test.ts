@@ -1,22 +1,18 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { type JobOptions, type Jobs, startJobs } from '#server/jobs/start.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { mailTransport } from '#server/platform/mail/transport.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { withDatabaseName } from '#tests/support/testServer.ts';
 
 let app: TestApp;
-let databaseUrl: string;
 beforeAll(async () => {
   app = await startTestApp();
-  const { rows } = await app.db.execute<{ name: string }>('select current_database() as name');
-  databaseUrl = withDatabaseName(inject('databaseAdminUrl'), rows[0]?.name ?? '');
 });
 afterAll(() => app.close());
 
 const start = (options: Partial<JobOptions> = {}): Promise<Jobs> =>
-  startJobs({ databaseUrl, services: app.services, outboxSeconds: 1, ...options });
+  startJobs({ databaseUrl: app.databaseUrl, services: app.services, outboxSeconds: 1, ...options });
 
 it('two processes share one queue: a mail goes out once, and stopping is clean [S3-46, S3-47]', async () => {
   const sent: string[] = [];

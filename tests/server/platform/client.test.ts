@@ -71,7 +71,26 @@ describe('a statement', () => {
     } finally {
       await hurried.close();
     }
-    expect((await database.pool.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }]);
+    expect((await database.sessions.query('show statement_timeout')).rows).toEqual([
+      { statement_timeout: '0' },
+    ]);
+  });
+});
+
+describe('a connection whose session is nobody’s', () => {
+  it('gets the time zone alone: what holds in it is up to the pooler that hands it out', async () => {
+    const handedOut = createDatabase(database.url, {
+      ...{ poolSize: 1, statementTimeout: 500, lazyCommits: true, hasSessions: false },
+    });
+    try {
+      const { rows } = await handedOut.pool.query(
+        `select name, setting from pg_settings where source = 'session' order by name`,
+      );
+      expect(rows.filter(({ name }) => name !== 'TimeZone')).toEqual([]);
+      expect((await handedOut.pool.query('show timezone')).rows).toEqual([{ TimeZone: 'UTC' }]);
+    } finally {
+      await handedOut.close();
+    }
   });
 });
 

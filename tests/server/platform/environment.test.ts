@@ -17,6 +17,7 @@ describe('the environment', () => {
     expect(parseEnvironment({})).toEqual({
       nodeEnv: 'development',
       callLimits: true,
+      preparedStatements: true,
       connectionsPerAddress: 1000,
       port: 3000,
       host: '127.0.0.1',
@@ -60,6 +61,24 @@ describe('the environment', () => {
       'DATABASE_READ_URL: is the address of a replica of DATABASE_URL, which must be set too',
     ]);
     expect(faultsOf({ ...replica, DATABASE_URL: 'postgres://db.example.org/ideas' })).toEqual([]);
+  });
+
+  it('names the database behind a pooler beside the address of the pooler only', () => {
+    const direct = { DATABASE_DIRECT_URL: 'postgres://db.example.org:5432/ideas' };
+    expect(faultsOf(direct)).toEqual([
+      'DATABASE_DIRECT_URL: is another address of the database of DATABASE_URL, which must be set too',
+    ]);
+    const both = { ...direct, DATABASE_URL: 'postgres://db.example.org:6432/ideas' };
+    expect(faultsOf(both)).toEqual([]);
+    expect(faultsOf({ ...both, DB_PREPARED_STATEMENTS: 'no' })).toEqual([
+      'DB_PREPARED_STATEMENTS: must be on or off',
+    ]);
+    expect(parseEnvironment({ ...both, DB_PREPARED_STATEMENTS: 'off' })).toMatchObject({
+      databaseUrl: both.DATABASE_URL,
+      databaseDirectUrl: direct.DATABASE_DIRECT_URL,
+      preparedStatements: false,
+    });
+    expect(parseEnvironment({})).toMatchObject({ databaseDirectUrl: undefined, preparedStatements: true });
   });
 
   it('is read as it is given', () => {

@@ -29,7 +29,7 @@ const tables = async () =>
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  pool = database.pool;
+  pool = database.sessions;
 });
 afterAll(() => database.drop());
 

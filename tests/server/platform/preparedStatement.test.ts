@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type DatabaseHandle, inTransaction } from '#server/platform/db/client.ts';
 import { isOneOf } from '#server/platform/db/id-array.ts';
-import { executePrepared, prepared } from '#server/platform/db/prepared-statement.ts';
+import { executePrepared, prepared, statement } from '#server/platform/db/prepared-statement.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { aUser } from '#tests/support/factories/users.ts';
@@ -38,6 +38,28 @@ describe('a statement whose plan is kept', () => {
       expect(rows).toEqual([{ found: id }]);
     }
     expect(await plansOf('as found')).toEqual([{ plans: 5, generic: 5 }]);
+  });
+
+  it('is kept by no connection where that is switched off, as behind a pooler that hands them out for a transaction', async () => {
+    const forgetful = createDatabase(database.url, { poolSize: 1, preparedStatements: false });
+    try {
+      const { id, login } = await aUser(database.db);
+      const asked = forgetful.db.select({ login: users.login }).from(users).where(eq(users.id, id));
+      expect(await prepared(asked)).toEqual([{ login }]);
+      const { rows } = await executePrepared<{ id: number }>(
+        forgetful.db,
+        sql`select id from app_user where id = ${id}`,
+      );
+      expect(rows).toEqual([{ id }]);
+      const byValue = statement<{ id: number }, { login: string }>(
+        (value) => sql`select login from app_user where id = ${value('id')}`,
+      );
+      expect((await byValue(forgetful.db, { id })).rows).toEqual([{ login }]);
+      const kept = await forgetful.db.execute(sql`select count(*) as number from pg_prepared_statements`);
+      expect(kept.rows).toEqual([{ number: 0 }]);
+    } finally {
+      await forgetful.close();
+    }
   });
 
   it('of the query builder gives what it gives otherwise, and lasts beyond a transaction that is taken back', async () => {

@@ -10,6 +10,7 @@ const given = {
   NODE_ENV: 'production',
   DATABASE_URL: `postgres://app:${SECRET}@db.example.org/ideas`,
   DATABASE_READ_URL: `postgres://app:${SECRET}@replica.example.org/ideas`,
+  DATABASE_DIRECT_URL: `postgres://app:${SECRET}@db.example.org/ideas`,
   JWT_SECRET: SECRET,
   METRICS_TOKEN: SECRET,
   SMTP_URL: `smtps://mailer:${SECRET}@mail.example.org:465`,
@@ -60,6 +61,7 @@ describe('what the server goes by', () => {
     expect(machine?.properties.LC_ALL).toEqual({ value: 'C.UTF-8' });
     expect(own?.properties.DATABASE_URL?.value).toBe(`postgres://${MASK}@db.example.org/ideas`);
     expect(own?.properties.DATABASE_READ_URL?.value).toBe(`postgres://${MASK}@replica.example.org/ideas`);
+    expect(own?.properties.DATABASE_DIRECT_URL?.value).toBe(`postgres://${MASK}@db.example.org/ideas`);
     expect(own?.properties.ADMIN_PASSWORD).toEqual({ value: MASK });
     expect(own?.properties.PUBLIC_URL).toEqual({ value: 'https://ideas.example.org' });
   });
