@@ -31,6 +31,7 @@ export const connect = (url: string, poolSize: number, log: Services['log']) =>
   createDatabase(url, {
     poolSize,
     statementTimeout: STATEMENT_MS,
+    primaryOnly: true,
     onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
   });
 
