@@ -1,6 +1,5 @@
-import { accessSync, constants } from 'node:fs';
+import { aptInstall, canRun, mayInstall } from './apt.mjs';
 import { say } from './root.mjs';
-import { run } from './run.mjs';
 
 /** Chromium without windows, as Debian packs it: the same pages for a quarter less of processor time. */
 const HEADLESS = { place: '/usr/bin/chromium-headless-shell', package: 'chromium-headless-shell' };
@@ -28,15 +27,6 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-function canRun(path) {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The browser that CHROMIUM_PATH names, or one in a usual place.
  * @returns {string | undefined} its path
@@ -47,13 +37,9 @@ export function findChromium(environment = process.env, places = PLACES) {
   return places.find(canRun);
 }
 
-async function install(name) {
+function install(name) {
   say(`Installing ${name} with apt-get, for the tests in the browser.`);
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  return (
-    (await run('apt-get', ['update'], { env })) &&
-    (await run('apt-get', ['install', '-y', '--no-install-recommends', name], { env }))
-  );
+  return aptInstall([name]);
 }
 
 /**
@@ -64,11 +50,10 @@ async function install(name) {
 export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH) return findChromium();
   if (canRun(HEADLESS.place)) return HEADLESS.place;
-  const mayInstall = process.platform === 'linux' && process.getuid?.() === 0 && canRun('/usr/bin/apt-get');
   // Not every system with apt has it.
-  if (mayInstall && (await install(HEADLESS.package)) && canRun(HEADLESS.place)) return HEADLESS.place;
+  if (mayInstall() && (await install(HEADLESS.package)) && canRun(HEADLESS.place)) return HEADLESS.place;
   const found = findChromium();
-  if (found || !mayInstall) return found;
+  if (found || !mayInstall()) return found;
   await install('chromium');
   return findChromium();
 }

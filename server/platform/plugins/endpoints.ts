@@ -24,7 +24,10 @@ import { inTurn } from './uploads.ts';
 async function refreshTexts(route: Route, signedIn: SignedIn | null, services: Services) {
   if (signedIn === null && route.endpoint.media !== null) return;
   const { messages, database, replica } = services;
-  const refresh = (db: Database) => messages.refresh(db, signedIn?.caller.siteVersion);
+  const version = signedIn?.caller.siteVersion;
+  const refresh = (db: Database) => messages.refresh(db, version);
+  // Without a question nothing shows whether the database is there.
+  if (messages.isAt(version)) return refresh(database);
   await readWithStandIn(mayBeStoodIn(route) ? replica : null, {
     fromPrimary: () => refresh(database),
     fromReplica: refresh,
