@@ -48,7 +48,7 @@ export interface DatabaseOptions {
 }
 
 /** A server that takes no changes now. It is told as one that is still starting. */
-export class StandbyError extends Error {
+class StandbyError extends Error {
   override name = 'StandbyError';
   readonly code = CANNOT_CONNECT_NOW;
 }
