@@ -36,6 +36,7 @@ const INVITATION_MS = 1_500;
 const MAIL_MS = 150;
 
 const PAGES = [
+  '/',
   '/api/v3/contributions/SUGGESTION/0/all?page=0&size=10&sort=id,desc',
   '/api/v3/contributions/SUGGESTION/0/mine?page=0&size=5&sort=dateUpdated,desc',
   '/api/v3/notifications?page=0&size=3&sort=date,desc&unreadOnly=true',

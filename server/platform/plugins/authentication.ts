@@ -15,7 +15,7 @@ import {
   type SessionState,
   sessionStateColumns,
 } from '#server/platform/http/callers.ts';
-import { readWithStandIn } from '#server/platform/replica/stand-in.ts';
+import { FIRST_WORD_MS, readWithStandIn } from '#server/platform/replica/stand-in.ts';
 import type { Services } from '#server/platform/services.ts';
 import { DEFAULT_SETTINGS } from '#server/platform/settings/settings.repository.ts';
 
@@ -148,9 +148,6 @@ export function bringsToken(request: FastifyRequest, token: string | undefined):
   return token !== undefined && bearer !== undefined && timingSafeEqual(digest(bearer), digest(token));
 }
 
-/** A primary that has not found one session in this time is asked no more while a replica knows it, ms. */
-const PATIENCE_MS = 2_000;
-
 /**
  * The person whose bearer token the request carries; nobody for none, a forged, a stale or a revoked one.
  * @param mayBeStoodIn whether a replica may say so while the database is away. A session that it does not know may be too
@@ -175,6 +172,6 @@ export async function authenticate(
     fromPrimary: () => readCaller(settings, { database, mayNote: true }, call),
     fromReplica: (replica) => readCaller(settings, { database: replica, mayNote: false }, call),
     isEnough: ({ signedIn }) => signedIn !== null,
-    patience: PATIENCE_MS,
+    patience: FIRST_WORD_MS,
   });
 }

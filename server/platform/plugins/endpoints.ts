@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { callLimits } from '#server/platform/limits/call-limits.ts';
 import { requireHarmless } from '#server/platform/malware/scan-upload.ts';
-import { readWithStandIn } from '#server/platform/replica/stand-in.ts';
+import { FIRST_WORD_MS, readWithStandIn } from '#server/platform/replica/stand-in.ts';
 import type { Services } from '#server/platform/services.ts';
 import { act, type Call, localeOf, type Outcome } from './act.ts';
 import { admit, signedInOf } from './admission.ts';
@@ -31,6 +31,7 @@ async function refreshTexts(route: Route, signedIn: SignedIn | null, services: S
   await readWithStandIn(mayBeStoodIn(route) ? replica : null, {
     fromPrimary: () => refresh(database),
     fromReplica: refresh,
+    patience: FIRST_WORD_MS,
   });
 }
 

@@ -3,6 +3,9 @@ import { isUnreachable } from '#server/platform/db/failures.ts';
 import type { ReadReplica } from './read-replica.ts';
 import { LATE, within } from './within.ts';
 
+/** What the primary has for the first and shortest question of a call, while a replica could answer it, ms. */
+export const FIRST_WORD_MS = 2_000;
+
 interface Reading<T> {
   fromPrimary: () => Promise<T>;
   /** The same, and nothing but reads. */
