@@ -158,6 +158,17 @@ export default defineConfig(({ isSsrBuild }) => ({
           hookTimeout: 600_000,
         },
       },
+      {
+        extends: true,
+        // Part of neither run: it needs programs of the system (scripts/testHa.mjs).
+        test: {
+          name: 'ha',
+          include: ['tests/ha/**/*.test.ts'],
+          environment: 'node',
+          testTimeout: 1_800_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 }));

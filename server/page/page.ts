@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#server/platform/db/client.ts';
+import { readWithStandIn } from '#server/platform/replica/stand-in.ts';
 import type { Services } from '#server/platform/services.ts';
 import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import { headOf } from './head.ts';
@@ -49,8 +51,10 @@ export function pageSender(app: FastifyInstance, services: Services, source: Pag
   const renderer = pageRenderer(join(directory, '..', 'server-render'), services.log, asVisitor(app));
   const sendPage = async (request: FastifyRequest, reply: FastifyReply, path: string) => {
     const site = await source.readSite();
+    const { now, database, replica } = services;
+    const subjectBy = (db: Database) => subjectOf({ now, database: db }, site, path);
     const [subject, rendered, isKnown] = await Promise.all([
-      subjectOf(services, site, path),
+      readWithStandIn(replica, { fromPrimary: () => subjectBy(database), fromReplica: subjectBy }),
       renderer.render(request.url, site),
       renderer.hasScreen(path),
     ]);

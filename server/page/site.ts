@@ -2,6 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { AppSettings, Messages } from '#contract/settings/schema.ts';
 import type { StaticContent } from '#contract/static-contents/schema.ts';
 import { readPublicSettings } from '#server/platform/app-config/public-settings.ts';
+import type { Database } from '#server/platform/db/client.ts';
+import { FIRST_WORD_MS, readWithStandIn } from '#server/platform/replica/stand-in.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings, type StoredSettings } from '#server/platform/settings/settings.repository.ts';
 import { readSiteVersion } from '#server/platform/texts/messages.ts';
@@ -18,8 +20,7 @@ export interface Site {
   texts: readonly StaticContent[];
 }
 
-async function load(services: Services, version: number): Promise<Site> {
-  const { database: db } = services;
+async function load(services: Services, db: Database, version: number): Promise<Site> {
   await services.messages.refresh(db, version);
   const settings = await readPublicSettings(db, services);
   const locale = settings.currentLocale;
@@ -40,11 +41,17 @@ async function load(services: Services, version: number): Promise<Site> {
  */
 export function siteReader(services: Services): () => Promise<Site> {
   // Whoever comes while it is read waits for the same reading; one that failed is not cached.
-  const sites = new LRUCache<number, Site>({
+  const sites = new LRUCache<number, Site, Database>({
     max: 1,
-    fetchMethod: (version) => load(services, version),
+    fetchMethod: (version, _, { context }) => load(services, context, version),
     // Who waits for a reading gets it also when a newer version is asked for meanwhile.
     ignoreFetchAbort: true,
   });
-  return async () => sites.forceFetch(await readSiteVersion(services.database));
+  const read = async (db: Database) => sites.forceFetch(await readSiteVersion(db), { context: db });
+  return () =>
+    readWithStandIn(services.replica, {
+      fromPrimary: () => read(services.database),
+      fromReplica: read,
+      patience: FIRST_WORD_MS,
+    });
 }

@@ -112,7 +112,11 @@ const SUBJECTS: readonly (readonly [path: RegExp, describe: Describe])[] = [
 ];
 
 /** What the page of a path is about, by what a visitor without a session may see [R1B-46 … R1B-49]. */
-export async function subjectOf({ database, now }: Services, site: Site, path: string): Promise<Subject> {
+export async function subjectOf(
+  { database, now }: Pick<Services, 'database' | 'now'>,
+  site: Site,
+  path: string,
+): Promise<Subject> {
   const asked = { database, site, viewer: { caller: null, now: now(), settings: site.stored } };
   for (const [pattern, describe] of SUBJECTS) {
     const match = pattern.exec(path);

@@ -33,6 +33,7 @@ export const connect = (url: string, poolSize: number, env: Environment, log: Se
     preparedStatements: env.preparedStatements,
     hasSessions: env.databaseDirectUrl === undefined,
     statementTimeout: STATEMENT_MS,
+    primaryOnly: true,
     onIdleError: (error) => log.warn({ err: error }, 'an idle connection to the database broke'),
   });
 

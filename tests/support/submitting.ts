@@ -111,6 +111,8 @@ export async function startSubmitting(
 
   return {
     outcomes,
+    /** The sessions of the people. */
+    tokens,
     /** A field that ideas may be about. */
     fieldId,
     /** Waits until so many more were acknowledged: everything works. */

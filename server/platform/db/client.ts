@@ -4,7 +4,12 @@ import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-or
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { parsers, TypedClient, UnnamingClient } from './parsers.ts';
-import { DEADLOCK_DETECTED, FEATURE_NOT_SUPPORTED, SERIALIZATION_FAILURE } from './sql-states.ts';
+import {
+  CANNOT_CONNECT_NOW,
+  DEADLOCK_DETECTED,
+  FEATURE_NOT_SUPPORTED,
+  SERIALIZATION_FAILURE,
+} from './sql-states.ts';
 import { countingNothing } from './statement-meter.ts';
 
 const IDLE_IN_TRANSACTION_MS = 60_000;
@@ -40,8 +45,24 @@ export interface DatabaseOptions {
   hasSessions?: boolean;
   /** Milliseconds after which PostgreSQL ends a statement; without it none is cut, as long work needs. */
   statementTimeout?: number;
+  /**
+   * Connections to a standby are refused: after a failover an address may lead to one for some moments, and what is connected
+   * to it would stay so.
+   */
+  primaryOnly?: boolean;
   /** Called when an idle connection breaks (a restart of PostgreSQL); the pool replaces it by itself. */
   onIdleError?: (error: Error) => void;
+}
+
+/** A server that takes no changes now. It is told as one that is still starting. */
+class StandbyError extends Error {
+  override name = 'StandbyError';
+  readonly code = CANNOT_CONNECT_NOW;
+}
+
+async function refuseStandby(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"');
+  if (rows[0]?.isStandby) throw new StandbyError('The server at the address of the database is a standby.');
 }
 
 /**
@@ -57,6 +78,7 @@ export function createDatabase(
     preparedStatements = true,
     hasSessions = true,
     statementTimeout,
+    primaryOnly = false,
     onIdleError,
   }: DatabaseOptions,
 ): DatabaseHandle {
@@ -70,6 +92,7 @@ export function createDatabase(
     // Sent as statements and not as start options, which connection poolers such as PgBouncer refuse.
     onConnect: (client) =>
       countingNothing(async () => {
+        if (primaryOnly) await refuseStandby(client);
         await client.query("set time zone 'UTC'");
         if (!hasSessions) return;
         // A transaction forgotten open would hold its row locks and stop vacuum for good.

@@ -1,6 +1,6 @@
 import { rootCause } from '#server/platform/errors.ts';
 import { sqlState } from './client.ts';
-import { DISK_FULL, QUERY_CANCELED } from './sql-states.ts';
+import { DISK_FULL, QUERY_CANCELED, READ_ONLY_TRANSACTION } from './sql-states.ts';
 
 /** SQLSTATEs of a connection that broke, a server that is stopped or starting, and one with too many connections. */
 const UNREACHABLE = /^(08|57P|53300)/;
@@ -18,6 +18,11 @@ export function messageOf(error: unknown): string {
 export function isUnreachable(error: unknown): boolean {
   const state = sqlState(error);
   return state === undefined ? NO_CONNECTION.test(messageOf(error)) : UNREACHABLE.test(state);
+}
+
+/** Whether a server refused a change because it takes none now: another one is the primary, or is about to be. */
+export function isOfStandby(error: unknown): boolean {
+  return sqlState(error) === READ_ONLY_TRANSACTION;
 }
 
 /** Whether a statement was ended before its time, as the limit of a request's statements does. */

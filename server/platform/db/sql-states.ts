@@ -11,5 +11,9 @@ export const FEATURE_NOT_SUPPORTED = '0A000';
 export const QUERY_CANCELED = '57014';
 /** Something has to be set up first; of `pg_stat_statements`: PostgreSQL was started without it. */
 export const OBJECT_NOT_IN_PREREQUISITE_STATE = '55000';
+/** A change where only reads are taken, as on a standby. */
+export const READ_ONLY_TRANSACTION = '25006';
+/** The server starts, recovers, or is a standby, and takes no connections of this kind now. */
+export const CANNOT_CONNECT_NOW = '57P03';
 /** The disk of the database is full. */
 export const DISK_FULL = '53100';

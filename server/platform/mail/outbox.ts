@@ -1,6 +1,8 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { CLOCK_SKEW_MS } from '#server/platform/clock-skew.ts';
 import type { Database } from '#server/platform/db/client.ts';
+import { isUnreachable } from '#server/platform/db/failures.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { failureOf, type MailFailure, MOST_TRIES, pauseAfter } from './failure.ts';
 import { CONNECTIONS, type MailTransport } from './transport.ts';
@@ -109,6 +111,27 @@ async function deliver(
   }
 }
 
+/** How long it is tried to note what became of a mail, less than its claim lasts, and how often, ms. */
+const NOTE_MS = (CLAIM_MIN - 1) * 60_000;
+const NOTE_PAUSE_MS = 500;
+
+/**
+ * Notes what became of a mail, if need be once the database is back: one that was sent and is not known as such would be sent
+ * again.
+ */
+async function noteOutcome(db: Database, id: number, change: Change): Promise<void> {
+  const end = performance.now() + NOTE_MS;
+  for (;;) {
+    try {
+      await db.update(outboxMails).set(change).where(eq(outboxMails.id, id));
+      return;
+    } catch (error) {
+      if (!isUnreachable(error) || performance.now() > end) throw error;
+      await wait(NOTE_PAUSE_MS, undefined, { ref: false });
+    }
+  }
+}
+
 /** Mails of one run: the next run goes on. */
 const BATCH = 5000;
 /** A slow mail server ends a run too, long before the queue gives its job up and starts another. */
@@ -141,16 +164,24 @@ export async function sendQueuedMails(
       return;
     }
     const { change, away } = await deliver(mail, transport, now);
-    await db.update(outboxMails).set(change).where(eq(outboxMails.id, mail.id));
+    await noteOutcome(db, mail.id, change);
     if (away) isOver = true;
   };
   const sendOn = async (): Promise<void> => {
-    while (!isOver) await sendNext();
+    try {
+      while (!isOver) await sendNext();
+    } catch (error) {
+      isOver = true;
+      throw error;
+    }
   };
   try {
     // The first alone: a server that is away is asked once, and not by all.
     await sendNext();
-    await Promise.all(Array.from({ length: CONNECTIONS }, sendOn));
+    // Where one fails, the others still end what they have begun.
+    const ends = await Promise.allSettled(Array.from({ length: CONNECTIONS }, sendOn));
+    const failed = ends.find((end) => end.status === 'rejected');
+    if (failed) throw failed.reason;
     return begun;
   } finally {
     await transport.rest();
@@ -172,7 +203,7 @@ export async function sendMailNow(
   if (!mail) return false;
   try {
     const { change } = await deliver(mail, transport, now);
-    await db.update(outboxMails).set(change).where(eq(outboxMails.id, id));
+    await noteOutcome(db, id, change);
     return change.status === 'SENT';
   } finally {
     await transport.rest();

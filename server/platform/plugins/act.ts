@@ -14,7 +14,7 @@ import type { CallInput } from './call-input.ts';
 import { changeNote } from './change-note.ts';
 import { connectionSignal } from './connection-signal.ts';
 import { followUps } from './follow-ups.ts';
-import { mayHaveWritten, readFromReplica, rememberWritten } from './own-writes.ts';
+import { mayHaveWritten, read, rememberWritten } from './own-writes.ts';
 
 /** A request that was let in, on its way to the answer. */
 export interface Call {
@@ -117,12 +117,9 @@ export async function act(call: Call, input: CallInput): Promise<Outcome> {
   };
   try {
     const isOutside = endpoint.method === 'GET' || route.ownTransaction === true;
-    const lagging = await readFromReplica(services.replica, { route, signedIn }, handle);
-    if (lagging !== null) outcome.result = lagging.result;
-    else
-      outcome.result = isOutside
-        ? await handle(services.database)
-        : await notedTransaction((tx) => handle(tx));
+    outcome.result = isOutside
+      ? await read(services, { route, signedIn }, handle)
+      : await notedTransaction((tx) => handle(tx));
     await note.writeIfMissing(services.database, outcome.result);
     await noteExportedRows(call, caller, input, outcome.result);
   } catch (error) {

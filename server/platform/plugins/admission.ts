@@ -8,15 +8,13 @@ import type { Route } from '#server/platform/http/route.ts';
 import type { CallLimits } from '#server/platform/limits/call-limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { authenticate, bringsToken, NOBODY, type Recognized, type SignedIn } from './authentication.ts';
+import { mayBeStoodIn } from './own-writes.ts';
 import type { CallTimes } from './server-timing.ts';
 
 /** Who calls; within the time that the route gives, where it has to answer whatever the database does. */
-async function recognize(
-  { signInWithin }: Route,
-  services: Services,
-  request: FastifyRequest,
-): Promise<Recognized> {
-  const found = authenticate(request, services);
+async function recognize(route: Route, services: Services, request: FastifyRequest): Promise<Recognized> {
+  const { signInWithin } = route;
+  const found = authenticate(request, services, mayBeStoodIn(route));
   if (signInWithin === undefined) return found;
   return Promise.race([found.catch(() => NOBODY), wait(signInWithin, NOBODY, { ref: false })]);
 }

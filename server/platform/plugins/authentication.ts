@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { SessionEnd } from '#contract/account/session-ends.ts';
 import { CONFIRMED_SECONDS, HEADERS } from '#contract/wire.ts';
-import type { Db } from '#server/platform/db/client.ts';
+import type { Database, Db } from '#server/platform/db/client.ts';
 import { statement } from '#server/platform/db/prepared-statement.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type SessionState,
   sessionStateColumns,
 } from '#server/platform/http/callers.ts';
+import { FIRST_WORD_MS, readWithStandIn } from '#server/platform/replica/stand-in.ts';
 import type { Services } from '#server/platform/services.ts';
 import { DEFAULT_SETTINGS } from '#server/platform/settings/settings.repository.ts';
 
@@ -82,12 +83,13 @@ const noteUse = (database: Db, sessionId: string) =>
 /**
  * Session, account, roles, unit and the settings of every call in one read: a role that was taken away, a deactivated account or a
  * revoked session acts at once, S3-02, S1-19. How long sessions last is judged by the settings of this very version.
+ * @param mayNote whether it is noted that the session was used, or has ended; a replica notes nothing
  * @param inBackground nobody did anything: the call does not keep the session alive
  */
 async function readCaller(
-  { database, settings }: Services,
-  sessionId: string,
-  inBackground: boolean,
+  settings: Services['settings'],
+  { database, mayNote }: { database: Database; mayNote: boolean },
+  { sessionId, inBackground }: { sessionId: string; inBackground: boolean },
 ): Promise<Recognized> {
   const { rows } = await signedIn(database, { sessionId });
   const [row] = rows;
@@ -109,12 +111,12 @@ async function readCaller(
   } = row;
   const limits = await settings.at(database, row.siteVersion);
   const ended = endOf(row, row.roles, limits);
-  if (ended === 'IDLE') await endUnused(database, sessionId, idleSeconds);
-  if (ended === 'EXPIRED' && !row.isRevoked) await endExpired(database, sessionId);
+  if (ended === 'IDLE' && mayNote) await endUnused(database, sessionId, idleSeconds);
+  if (ended === 'EXPIRED' && !row.isRevoked && mayNote) await endExpired(database, sessionId);
   if (ended !== null) return { signedIn: null, ended, userId: row.id };
   const isConfirmed = confirmedSeconds < CONFIRMED_SECONDS;
   // A use by a clock that has gone back since would keep the session alive until that is there again.
-  if (!inBackground && Math.abs(idleSeconds) >= SEEN_SECONDS) await noteUse(database, sessionId);
+  if (!inBackground && mayNote && Math.abs(idleSeconds) >= SEEN_SECONDS) await noteUse(database, sessionId);
   return {
     signedIn: {
       caller: {
@@ -146,12 +148,30 @@ export function bringsToken(request: FastifyRequest, token: string | undefined):
   return token !== undefined && bearer !== undefined && timingSafeEqual(digest(bearer), digest(token));
 }
 
-/** The person whose bearer token the request carries; nobody for none, a forged, a stale or a revoked one. */
-export async function authenticate(request: FastifyRequest, services: Services): Promise<Recognized> {
+/**
+ * The person whose bearer token the request carries; nobody for none, a forged, a stale or a revoked one.
+ * @param mayBeStoodIn whether a replica may say so while the database is away. A session that it does not know may be too
+ * young for it, so it sends nobody away.
+ */
+export async function authenticate(
+  request: FastifyRequest,
+  services: Services,
+  mayBeStoodIn: boolean,
+): Promise<Recognized> {
   const token = bearerOf(request);
   if (token === undefined) return NOBODY;
   const session = await services.tokens.verify(token);
   if (session === null) return NOBODY;
   if (session === 'expired') return { ...NOBODY, ended: 'EXPIRED' };
-  return readCaller(services, session.sessionId, request.headers[HEADERS.background] !== undefined);
+  const call = {
+    sessionId: session.sessionId,
+    inBackground: request.headers[HEADERS.background] !== undefined,
+  };
+  const { settings, database } = services;
+  return readWithStandIn(mayBeStoodIn ? services.replica : null, {
+    fromPrimary: () => readCaller(settings, { database, mayNote: true }, call),
+    fromReplica: (replica) => readCaller(settings, { database: replica, mayNote: false }, call),
+    isEnough: ({ signedIn }) => signedIn !== null,
+    patience: FIRST_WORD_MS,
+  });
 }

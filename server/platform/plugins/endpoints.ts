@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/http.ts';
 import { HEADERS } from '#contract/wire.ts';
+import type { Database } from '#server/platform/db/client.ts';
 import type { Route } from '#server/platform/http/route.ts';
 import { callLimits } from '#server/platform/limits/call-limits.ts';
 import { requireHarmless } from '#server/platform/malware/scan-upload.ts';
+import { FIRST_WORD_MS, readWithStandIn } from '#server/platform/replica/stand-in.ts';
 import type { Services } from '#server/platform/services.ts';
 import { act, type Call, localeOf, type Outcome } from './act.ts';
 import { admit, signedInOf } from './admission.ts';
@@ -11,6 +13,7 @@ import type { SignedIn } from './authentication.ts';
 import { type CallInput, readBody, validate } from './call-input.ts';
 import { connectionSignal } from './connection-signal.ts';
 import { countedCall, writeServerTiming } from './counted-call.ts';
+import { mayBeStoodIn } from './own-writes.ts';
 import { send } from './send.ts';
 import { inTurn } from './uploads.ts';
 
@@ -18,9 +21,18 @@ import { inTurn } from './uploads.ts';
  * What administrators changed in texts and languages acts in every process at its next call, S3-103. Whoever is signed
  * in has brought the number of changes along; pictures and other bytes have no words.
  */
-async function refreshTexts(endpoint: Endpoint, signedIn: SignedIn | null, { messages, database }: Services) {
-  if (signedIn !== null || endpoint.media === null)
-    await messages.refresh(database, signedIn?.caller.siteVersion);
+async function refreshTexts(route: Route, signedIn: SignedIn | null, services: Services) {
+  if (signedIn === null && route.endpoint.media !== null) return;
+  const { messages, database, replica } = services;
+  const version = signedIn?.caller.siteVersion;
+  const refresh = (db: Database) => messages.refresh(db, version);
+  // Without a question nothing shows whether the database is there.
+  if (messages.isAt(version)) return refresh(database);
+  await readWithStandIn(mayBeStoodIn(route) ? replica : null, {
+    fromPrimary: () => refresh(database),
+    fromReplica: refresh,
+    patience: FIRST_WORD_MS,
+  });
 }
 
 function defaultAlertParams(result: unknown, params: Record<string, unknown>): string {
@@ -53,7 +65,7 @@ function present(
 async function answer(call: Call): Promise<FastifyReply> {
   const { route, services, request } = call;
   // What bounds its own sign-in answers also while the database does not, and without our texts.
-  if (route.signInWithin === undefined) await refreshTexts(route.endpoint, signedInOf(request), services);
+  if (route.signInWithin === undefined) await refreshTexts(route, signedInOf(request), services);
   const input = validate(route.endpoint, request, await readBody(route.endpoint, request));
   if (input.file !== null) {
     const caller = signedInOf(request)?.caller ?? null;

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/http.ts';
 import { HEADERS } from '#contract/wire.ts';
 import { sqlState } from '#server/platform/db/client.ts';
-import { isDiskFull, isUnreachable, wasGivenUp } from '#server/platform/db/failures.ts';
+import { isDiskFull, isOfStandby, isUnreachable, wasGivenUp } from '#server/platform/db/failures.ts';
 import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#server/platform/db/sql-states.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { ConnectionClosed } from './connection-signal.ts';
@@ -35,7 +35,7 @@ const diskFull = (error: unknown) =>
 function fromDatabase(error: unknown): AppError | null {
   const later = { cause: error, retryAfter: RETRY_SECONDS };
   if (isDiskFull(error)) return diskFull(error);
-  if (isUnreachable(error)) return new AppError('error.dataUnreachable', later);
+  if (isUnreachable(error) || isOfStandby(error)) return new AppError('error.dataUnreachable', later);
   if (wasGivenUp(error)) return new AppError('error.tookTooLong', later);
   const state = sqlState(error);
   if (state === FOREIGN_KEY_VIOLATION) return new AppError('error.unknownReference', { cause: error });

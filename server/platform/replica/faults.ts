@@ -1,9 +1,9 @@
 import { sqlState } from '#server/platform/db/client.ts';
-import { isUnreachable } from '#server/platform/db/failures.ts';
+import { isOfStandby, isUnreachable } from '#server/platform/db/failures.ts';
 import { FEATURE_NOT_SUPPORTED, SERIALIZATION_FAILURE } from '#server/platform/db/sql-states.ts';
 
-/** A statement that writes or locks rows; a table, a column or a function that has not come to the replica yet. */
-const NOT_HERE = new Set(['25006', '42P01', '42703', '42883']);
+/** A table, a column or a function that has not come to the replica yet. */
+const NOT_HERE = new Set(['42P01', '42703', '42883']);
 
 /** A server by the address of the replica that is none: it is the primary, or was promoted to one. */
 export class NoReplicaError extends Error {
@@ -17,5 +17,7 @@ export class NoReplicaError extends Error {
 export function isOfReplicaAlone(error: unknown): boolean {
   const state = sqlState(error);
   if (state === SERIALIZATION_FAILURE || state === FEATURE_NOT_SUPPORTED) return true;
-  return (state !== undefined && NOT_HERE.has(state)) || isUnreachable(error);
+  if (state !== undefined && NOT_HERE.has(state)) return true;
+  // A statement that writes or locks rows after all.
+  return isOfStandby(error) || isUnreachable(error);
 }

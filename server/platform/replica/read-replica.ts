@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/db/client.ts';
+import type { PrimaryPresence } from './primary-presence.ts';
 
 export interface ReplicaState {
   isUsed: boolean;
@@ -17,5 +18,7 @@ export interface ReadReplica {
   /** Waits, not for long, until the replica has what the primary has at this moment. */
   settled(): Promise<void>;
   state(): ReplicaState;
+  /** What is known of the primary, for which it stands in (`stand-in.ts`). */
+  readonly primary: PrimaryPresence;
   close(): Promise<void>;
 }

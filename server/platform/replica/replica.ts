@@ -5,15 +5,19 @@ import { isUnreachable } from '#server/platform/db/failures.ts';
 import { countingNothing } from '#server/platform/db/statement-meter.ts';
 import { isOfReplicaAlone } from './faults.ts';
 import { awaitedMarks, lagOf, type Mark } from './positions.ts';
+import { PrimaryPresence } from './primary-presence.ts';
 import { primaryPosition, replayedPosition } from './questions.ts';
 import type { ReadReplica, ReplicaState } from './read-replica.ts';
 import { LATE, unless, within } from './within.ts';
 
-/** How often it is looked at, ms, and how far behind it may be. */
+/** How often it is looked at, ms, how soon again while it is not used, and how far behind it may be. */
 const LOOK_MS = 5_000;
+const LOOK_AGAIN_MS = 500;
 const MOST_LAG_MS = 30_000;
 /** How long it has for a word, and to come up to the primary before it is asked (again), ms. */
 const PATIENCE_MS = 2_000;
+/** Looks at the primary that are remembered. */
+const HEARD = 2;
 const CATCH_UP_MS = 1_000;
 /** How long a reader waits for what was written in the same session, and who is told of a change for that change, ms. */
 const OWN_WRITES_MS = 200;
@@ -43,6 +47,7 @@ interface Presence extends ReplicaConnections {
 }
 
 export class Replica implements ReadReplica {
+  readonly primary = new PrimaryPresence();
   readonly #options: ReplicaOptions;
   readonly #timer: NodeJS.Timeout;
   #presence: Presence;
@@ -51,6 +56,8 @@ export class Replica implements ReadReplica {
   /** What it has replayed for certain; nothing when it may have started anew since. */
   #replayed = 0n;
   #marks: Mark[] = [];
+  /** Where the primary was at the last looks, the latest first. */
+  #heard: bigint[] = [];
   #lag: number | null = null;
   #looking: Promise<void> | null = null;
   #isClosed = false;
@@ -105,12 +112,11 @@ export class Replica implements ReadReplica {
   }
 
   async #look(): Promise<void> {
-    const position = await within(PATIENCE_MS, primaryPosition(this.#options.primary)).catch(
-      (): typeof LATE => LATE,
-    );
-    // Without the primary nobody is answered anyhow.
-    if (position === LATE || this.#isClosed) return;
+    const position = await this.#primaryPosition();
+    if (this.#isClosed) return;
     try {
+      if (position === null) return await this.#lookAlone();
+      this.#heard = [position, ...this.#heard].slice(0, HEARD);
       const mark = { at: now(), position };
       const replayed = await within(PATIENCE_MS, this.#ask());
       if (replayed === LATE) throw new Error('The replica does not answer.');
@@ -127,6 +133,33 @@ export class Replica implements ReadReplica {
     }
   }
 
+  /** null while the primary is away. */
+  async #primaryPosition(): Promise<bigint | null> {
+    if (this.primary.isAway()) return null;
+    try {
+      const position = await within(PATIENCE_MS, primaryPosition(this.#options.primary));
+      if (position !== LATE) {
+        this.primary.answered();
+        return position;
+      }
+    } catch {
+      // Whatever it says, it is no primary at this moment.
+    }
+    this.primary.failed();
+    return null;
+  }
+
+  /**
+   * Without the primary nobody knows how far behind it is: one that is used stays so. One that comes has to have what the
+   * primary had some seconds before it was heard last, for the very last of that may have gone with it.
+   */
+  async #lookAlone(): Promise<void> {
+    const replayed = await within(PATIENCE_MS, this.#ask());
+    if (replayed === LATE) throw new Error('The replica does not answer.');
+    const least = this.#heard[HEARD - 1];
+    if (!this.#isUsed && least !== undefined && replayed >= least) this.#use();
+  }
+
   #use(): void {
     this.#isUsed = true;
     this.#lag = 0;
@@ -137,6 +170,7 @@ export class Replica implements ReadReplica {
   /** Told once, however often it is found again. */
   #leave(reason: string, error?: unknown): void {
     this.#isUsed = false;
+    setTimeout(() => void this.look(), LOOK_AGAIN_MS).unref();
     if (this.#hasLogged) return;
     this.#hasLogged = true;
     const { log } = this.#options;

@@ -131,6 +131,8 @@ export function loadMessages(directory: string) {
       const text = wholeOf(state, locale)[key];
       return text === undefined ? key : fillText(writtenIn(state, locale, key), text, values);
     },
+    /** Whether the texts of this version of the site are, or are being, loaded. */
+    isAt: (version: number | undefined): boolean => version !== undefined && cached?.version === version,
     /**
      * Loads what was changed since, in whatever process. Call it outside of a transaction, so that only what is committed
      * is ever read.

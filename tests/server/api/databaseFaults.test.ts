@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { tagEndpoints as tags } from '#contract/tags/endpoints.ts';
+import { createDatabase } from '#server/platform/db/client.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 
@@ -44,4 +45,20 @@ it.each([
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   const { rows } = await app.db.execute(sql`select 1 from contribution_tag`);
   expect(rows).toEqual([]);
+});
+
+it('a change that reached a standby is told as a database that is away', async () => {
+  const call = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN'] }));
+  const url = new URL(app.databaseUrl);
+  url.searchParams.set('options', '-c default_transaction_read_only=on');
+  const standby = createDatabase(url.href, { poolSize: 2 });
+  app.services.database = standby.db;
+  try {
+    const { status, errorKey, headers } = await call(tags.create, { body: { title: 'On a standby' } });
+    expect([status, errorKey]).toEqual([503, 'error.dataUnreachable']);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+  } finally {
+    app.services.database = app.db;
+    await standby.close();
+  }
 });

@@ -11,6 +11,7 @@ import { sessions } from '#server/platform/db/schema/users.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { mayLag } from '#server/platform/http/route.ts';
 import { positionOf } from '#server/platform/replica/positions.ts';
+import { PrimaryPresence } from '#server/platform/replica/primary-presence.ts';
 import type { ReadReplica } from '#server/platform/replica/read-replica.ts';
 import { noteWritten } from '#server/platform/replica/written.ts';
 import { ROUTES } from '#server/routes.ts';
@@ -41,7 +42,11 @@ beforeAll(async () => {
   const url = new URL(app.databaseUrl);
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   replica = createDatabase(url.href, { poolSize: 2 });
-  app.services.replica = { read, settled: async () => undefined } as unknown as ReadReplica;
+  app.services.replica = {
+    read,
+    settled: async () => undefined,
+    primary: new PrimaryPresence(),
+  } as unknown as ReadReplica;
   person = await aUser(app.db, { roles: ['ROLE_ADMIN', 'ROLE_INTERNAL'] });
   const { id } = await aContribution(app.db, { owner: person });
   params = { id, userId: person.id, parentId: 0, scope: 'mine', lang: 'en' };

@@ -1,10 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { createDatabase } from '#server/platform/db/client.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { sendQueuedMails } from '#server/platform/mail/outbox.ts';
 import { CONNECTIONS, type MailTransport } from '#server/platform/mail/transport.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { sending } from '#tests/support/mailServer.ts';
+import { openRelay } from '#tests/support/relay.ts';
 
 const NOW = new Date();
 const ago = (days: number) => new Date(NOW.getTime() - days * 86_400_000).toISOString();
@@ -54,6 +56,32 @@ describe('the outbox', () => {
     expect([...sent].sort()).toEqual(ids.map((_, at) => `p${at}@example.org`));
     expect(await mailOf(ids[0] ?? 0)).toMatchObject({ status: 'SENT', tries: 1, lastError: null });
     expect(await run(working)).toBe(0);
+  });
+
+  it('notes what was sent once the database is back that went away meanwhile: no mail is sent twice [S3-46, S3-47]', async () => {
+    const address = new URL(database.url);
+    const relay = await openRelay({ hostname: address.hostname, port: Number(address.port) });
+    onTestFinished(() => relay.cut());
+    address.host = `127.0.0.1:${relay.port}`;
+    const { db, close } = createDatabase(address.href, { poolSize: 6, onIdleError: () => undefined });
+    onTestFinished(close);
+    const ids = [
+      await aMail({ toAddress: 'first@example.org' }),
+      await aMail({ toAddress: 'other@example.org' }),
+    ];
+    let back: Promise<void> | undefined;
+    const breaking = sending(async ({ to }) => {
+      sent.push(to);
+      if (sent.length > 1) return;
+      await relay.cut();
+      back = new Promise((resolve) => setTimeout(() => resolve(relay.restore()), 1_200));
+    });
+    expect(await sendQueuedMails(db, breaking, () => NOW)).toBe(2);
+    await back;
+    for (const id of ids)
+      expect(await mailOf(id)).toMatchObject({ status: 'SENT', tries: 1, lastError: null });
+    expect(await run(working, minutes(60))).toBe(0);
+    expect(sent.sort()).toEqual(['first@example.org', 'other@example.org']);
   });
 
   it('takes three answers with pauses, then gives up and keeps the reason [S3-46]', async () => {

@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { siteReader } from '#server/page/site.ts';
+import { createDatabase, type Database } from '#server/platform/db/client.ts';
 import { messageOverrides, staticContents } from '#server/platform/db/schema/settings.ts';
+import { PrimaryPresence } from '#server/platform/replica/primary-presence.ts';
+import type { ReadReplica } from '#server/platform/replica/read-replica.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { aCampaign, aCompetition } from '#tests/support/factories/contributions.ts';
 import { anItem, app, buildSite, inDays, open, openPages, site } from './pageCase.ts';
@@ -248,4 +251,24 @@ describe('other pages', () => {
       expect(page.response.body).not.toContain('alert(1)');
     }
   });
+});
+
+it('while the database is away, pages are made from its replica', async () => {
+  const item = await anItem();
+  // Nobody listens at this port.
+  const away = createDatabase('postgres://nobody@127.0.0.1:1/none', { poolSize: 2 });
+  const read = async (_: bigint | null, work: (db: Database) => Promise<unknown>) => ({
+    result: await work(app.db),
+  });
+  const replica = { read, primary: new PrimaryPresence() } as unknown as ReadReplica;
+  const of = await buildSite({ ...app.services, database: away.db, replica });
+  onTestFinished(async () => {
+    await of.close();
+    await away.close();
+  });
+  const page = await open(`/content/${item.id}`, { of });
+  expect([page.response.statusCode, page.title]).toEqual([200, 'Solar roof opened · Ideagarden']);
+  const without = await buildSite({ ...app.services, database: away.db, replica: null });
+  onTestFinished(() => without.close());
+  expect((await without.inject({ url: '/' })).statusCode).toBe(503);
 });

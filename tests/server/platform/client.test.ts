@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { date, integer, numeric, pgTable, timestamp } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, inTransaction, sqlState } from '#server/platform/db/client.ts';
+import { isUnreachable } from '#server/platform/db/failures.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const sample = pgTable('value_sample', {
@@ -90,6 +91,34 @@ describe('a connection whose session is nobody’s', () => {
       expect((await handedOut.pool.query('show timezone')).rows).toEqual([{ TimeZone: 'UTC' }]);
     } finally {
       await handedOut.close();
+    }
+  });
+});
+
+describe('a connection', () => {
+  it('to a standby is refused where changes are wanted, as one to a server that is still starting', async () => {
+    // What PostgreSQL says of itself, as a standby says it.
+    await database.pool.query('create schema of_standby');
+    await database.pool.query(
+      'create function of_standby.pg_is_in_recovery() returns boolean language sql return true',
+    );
+    const url = new URL(database.url);
+    url.searchParams.set('options', '-c search_path=of_standby,pg_catalog');
+    const open = (primaryOnly: boolean) => createDatabase(url.href, { poolSize: 1, primaryOnly });
+    const [wanting, reading] = [open(true), open(false)];
+    try {
+      const error = await wanting.db.execute(sql`select 1`).catch((reason: unknown) => reason);
+      expect([sqlState(error), isUnreachable(error)]).toEqual(['57P03', true]);
+      expect(wanting.pool.totalCount).toBe(0);
+      expect((await reading.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    } finally {
+      await Promise.all([wanting.close(), reading.close()]);
+    }
+    const primary = createDatabase(database.url, { poolSize: 1, primaryOnly: true });
+    try {
+      expect((await primary.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    } finally {
+      await primary.close();
     }
   });
 });

@@ -57,7 +57,7 @@ function aPair() {
   const pair = {
     log,
     logged,
-    primary: 100n,
+    primary: 100n as bigint | Error,
     replayed: 100n as bigint | Error | 'silent',
     isReplica: true,
     connections: 0,
@@ -70,7 +70,10 @@ function aPair() {
     return { rows: [{ isReplica: pair.isReplica, position: textOf(pair.replayed) }] };
   });
   const primary = {
-    execute: async () => ({ rows: [{ position: textOf(pair.primary) }] }),
+    execute: async () => {
+      if (pair.primary instanceof Error) throw pair.primary;
+      return { rows: [{ position: textOf(pair.primary) }] };
+    },
   } as unknown as Database;
   const connect = () => {
     pair.connections += 1;
@@ -179,6 +182,28 @@ describe('a replica', () => {
     pair.replayed = 200n;
     await pair.isUsed(true);
     expect(pair.replica.state()).toEqual({ isUsed: true, behind: 0 });
+  });
+
+  it('goes on, and comes back, while the primary is away, when it has what that had some seconds before', async () => {
+    const pair = aPair();
+    await pair.isUsed(true);
+    pair.primary = 200n;
+    pair.replayed = 200n;
+    await pair.replica.look();
+    await pair.replica.look();
+    pair.primary = new Error('connect ECONNREFUSED');
+    await pair.replica.look();
+    expect(await pair.replica.read(null, answering)).toEqual({ result: 'rows' });
+    pair.replayed = new Error('connect ECONNREFUSED');
+    await pair.isUsed(false);
+    // Another one, which is not so far.
+    pair.replayed = 199n;
+    await pair.replica.look();
+    await pair.replica.look();
+    expect(await pair.replica.read(null, answering)).toBe(null);
+    pair.replayed = 200n;
+    await pair.isUsed(true);
+    expect(await pair.replica.read(null, answering)).toEqual({ result: 'rows' });
   });
 
   it('is none where the address is that of a primary', async () => {
