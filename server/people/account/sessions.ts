@@ -16,6 +16,7 @@ import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import { holdAccounts } from './account.repository.ts';
 
 export interface SessionPerson {
   id: number;
@@ -147,12 +148,16 @@ export const revokeSession = async (
 ): Promise<boolean> =>
   (await revoke(db, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), endedBy, now)) > 0;
 
-/** Ends all sessions of these users, but for the one to keep, S1-10, S1-19, S3-97. */
+/**
+ * Ends all sessions of these users, but for the one to keep, S1-10, S1-19, S3-97; also one that is renewed at this moment, for
+ * which the accounts are held.
+ */
 export async function revokeSessions(
   db: Db,
   userIds: readonly number[],
   { endedBy, now, keep }: { endedBy: SessionEnd; now: Date; keep?: string },
 ): Promise<void> {
+  await holdAccounts(db, userIds);
   const ofUsers = sql`${sessions.userId} = any(${idArray(userIds)})`;
   await revoke(db, keep === undefined ? ofUsers : and(ofUsers, ne(sessions.id, keep)), endedBy, now);
 }

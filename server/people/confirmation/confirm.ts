@@ -1,6 +1,7 @@
 import type { SignInAnswer } from '#contract/account/schema.ts';
 import type { confirmationEndpoints } from '#contract/confirmation/endpoints.ts';
 import type { BodyOf } from '#contract/http.ts';
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { requireOwnPassword } from '#server/people/account/passwords.ts';
 import { renewSession } from '#server/people/account/session.renewal.ts';
 import { audit, revokeSession } from '#server/people/account/sessions.ts';
@@ -40,6 +41,7 @@ type Way = 'password' | 'code' | 'passkey' | 'provider';
  * @throws AppError error.unauthorized where the session has ended meanwhile, or goes on under another token
  */
 async function confirm(db: Db, { caller, services, ip, userAgent }: Asking, way: Way): Promise<SignInAnswer> {
+  await holdAccounts(db, [caller.id]);
   const own = { userId: caller.id, sessionId: caller.sessionId };
   if (!(await revokeSession(db, own, 'REPLACED', services.now()))) throw new AppError('error.unauthorized');
   await audit(db, 'IDENTITY_CONFIRMED', caller, ip, `system.audits.confirmed.${way}`);
@@ -129,6 +131,7 @@ export async function finishVisit(
     const visited = await endVisit(services, settings, { query: body.query, secrets, again: true });
     const { claims } = visited;
     return inTransaction(database, async (tx) => {
+      await holdAccounts(tx, [caller.id]);
       const account = await findByIdentity(tx, claims.iss, claims.sub);
       if (account?.id !== caller.id) throw new AppError('error.confirmation.otherPerson', { inBody: true });
       // The sign-in there may be another one by now: it is the one that is asked about, and that ends.

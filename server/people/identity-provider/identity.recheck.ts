@@ -1,3 +1,4 @@
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { concurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
@@ -32,6 +33,8 @@ async function recheck(
   if (token === null) return;
   const answer = await askAgain(settings, token);
   await inTransaction(database, async (tx) => {
+    // The account before its sessions, as whoever renews or ends one of them.
+    await holdAccounts(tx, [userId]);
     if (answer === null) {
       const person = await endRefusedSession(tx, sealed, now());
       if (person) await audit(tx, 'SESSION_END', person, null, 'system.audits.session.provider');

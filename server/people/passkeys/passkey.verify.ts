@@ -6,6 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Role } from '#contract/access.ts';
 import type { NewCredential, Signature, SignedChallenge } from '#contract/passkeys/schema.ts';
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
 import type { PasskeyPurpose } from '#server/platform/db/schema/passkeys.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -125,6 +126,8 @@ export async function withSignature<T>(
   const info = await verify(services, key, { challenge: asked.challenge, response, isAlone });
   if (!info) throw passkeyRefusal('refused');
   return inTransaction(database, async (tx) => {
+    // The account before its key, as whoever removes the key.
+    await holdAccounts(tx, [key.passkey.userId]);
     const use = { id: key.passkey.id, counter: info.newCounter, isBackedUp: info.credentialBackedUp };
     if (!(await noteUse(tx, use))) throw passkeyRefusal('refused');
     return act(tx, { userId: key.passkey.userId, login: key.login, roles: key.roles, asked });

@@ -1,5 +1,6 @@
 import type { BodyOf } from '#contract/http.ts';
 import type { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { requireOwnPassword } from '#server/people/account/passwords.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { readUser } from '#server/people/users/users.repository.ts';
@@ -63,6 +64,7 @@ export async function resetSecondFactor(
   { caller, db, services, ip }: ServiceContext & { ip: string },
   userId: number,
 ): Promise<string> {
+  await holdAccounts(db, [userId]);
   const user = found(await readUser(db, userId));
   requireMayReset(caller, user);
   found((await removeAllSteps(db, user.id)) || null);
