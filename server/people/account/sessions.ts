@@ -82,7 +82,7 @@ export function listSessions(
   limits: SessionLimits,
   most: number,
 ) {
-  const stands = [true, false].map((remembered) => {
+  const isValid = [true, false].map((remembered) => {
     const idle = idleMinutesOf(limits, { isAdministrator, remembered });
     const hours = sessionHoursOf(limits, { remembered });
     return and(
@@ -99,7 +99,7 @@ export function listSessions(
         eq(sessions.userId, userId),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, sql`now()`),
-        or(...stands),
+        or(...isValid),
       ),
     )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
