@@ -19,6 +19,13 @@ export async function findByLoginOrEmail(db: Db, name: string) {
   return row;
 }
 
+/** Whom the audit trail names. */
+export async function findPerson(db: Db, userId: number): Promise<{ id: number; login: string } | undefined> {
+  const { id, login } = users;
+  const [row] = await db.select({ id, login }).from(users).where(eq(id, userId));
+  return row;
+}
+
 export async function readPasswordHash(db: Db, userId: number): Promise<string | null> {
   const [row] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId));
   return row?.hash ?? null;

@@ -1,8 +1,8 @@
 import { passkeyEndpoints } from '#contract/passkeys/endpoints.ts';
 import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { audit } from '#server/people/account/sessions.ts';
-import { renewRecoveryCodes } from '#server/people/second-factor/recovery-codes.ts';
-import { settleWithout } from '#server/people/second-factor/second-factor.needed.ts';
+import { giveNewRecoveryCodes } from '#server/people/second-factor/second-factor.change.ts';
+import { requireRemainingFactor } from '#server/people/second-factor/second-factor.needed.ts';
 import { hasPasskeys } from '#server/people/second-factor/second-factor.repository.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
@@ -37,14 +37,14 @@ export const passkeyRoutes: Route[] = routes(passkeyEndpoints, {
     // Each change is judged by what the one before has left.
     await holdAccounts(db, [caller.id]);
     const name = found(await deletePasskey(db, { id: params.id, userId: caller.id }));
-    await settleWithout(db, services, caller);
+    await requireRemainingFactor(db, services, caller);
     await audit(db, 'PASSKEY_REMOVED', caller, ip, name);
     await mailPasskey(db, services, caller.id, { what: 'removed', name });
     alertParams(name);
   },
-  renewRecoveryCodes: async ({ caller, db }) => {
+  renewRecoveryCodes: async ({ caller, db, services, ip }) => {
     if (!(await hasPasskeys(db, caller.id))) throw refused('error.secondFactor.state');
-    return { codes: await renewRecoveryCodes(db, caller.id) };
+    return giveNewRecoveryCodes(db, { caller, services, ip });
   },
   signInOptions: {
     ownTransaction: true,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints, sessionEndpoints } from '#contract/account/endpoints.ts';
 import { confirmationEndpoints } from '#contract/confirmation/endpoints.ts';
 import { erasureEndpoints } from '#contract/personal-data/endpoints.ts';
@@ -14,6 +14,7 @@ import { users } from '#server/platform/db/schema/users.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, OWN_PASSWORD } from '#tests/support/factories/secondFactors.ts';
 import type { TestUser } from '#tests/support/factories/users.ts';
+import { untilWaiting } from '#tests/support/locks.ts';
 
 let app: TestApp;
 let admin: Call;
@@ -27,16 +28,6 @@ const ISSUER = 'https://provider.example';
 const sessionOf = (token: string) => String(decodeJwt(token).jti);
 const isOpen = async (token: string) =>
   (await app.anonymous(accountEndpoints.read, { token })).status === 200;
-
-const untilWaiting = (count: number) =>
-  vi.waitFor(
-    async () => {
-      const { rowCount } = await app.db.execute(sql`
-        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
-      expect(rowCount).toBe(count);
-    },
-    { timeout: 10_000, interval: 20 },
-  );
 
 /**
  * A session is renewed, which has ended the row before and written the next one but has not committed yet, when something ends
@@ -60,9 +51,9 @@ async function renewedWhile(user: TestUser, end: () => Promise<unknown>): Promis
     // The last that a renewal changes.
     await tx.select().from(identityVisits).where(eq(identityVisits.sessionId, sessionId)).for('update');
     renewal = app.anonymous(confirmationEndpoints.byPassword, { token, body: { password: OWN_PASSWORD } });
-    await untilWaiting(1);
+    await untilWaiting(app.db, 1);
     ending = end();
-    await untilWaiting(2);
+    await untilWaiting(app.db, 2);
   });
   const renewed = await renewal;
   expect(renewed?.status).toBe(200);
