@@ -87,5 +87,6 @@ export const benefitEndpoints = {
     params: ofReport,
     query: inOrder(z.object({ sort, ...filters })),
     ...mediaOf(EXCEL_MEDIA),
+    confirmed: true,
   }),
 };

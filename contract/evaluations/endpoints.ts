@@ -130,6 +130,7 @@ export const evaluationEndpoints = {
     summary: 'The same as a spreadsheet, one line per juror, with headings in a language',
     query: z.object(language),
     ...mediaOf(EXCEL_MEDIA),
+    confirmed: true,
     aliases: ['api/v3/competition-moderator/excel/:id/eval-report'],
   }),
 };

@@ -15,6 +15,8 @@ import {
 } from './schema.ts';
 
 const sheet = { response: z.string(), media: EXCEL_MEDIA };
+/** Whoever takes along what is others' has confirmed who they are (decision 0043). */
+const confirmedSheet = { ...sheet, confirmed: true } as const;
 
 /** Reports for administrators of the platform [R3P-187 … R3P-189], Q3-100, Q3-133. */
 export const reportEndpoints = {
@@ -26,8 +28,7 @@ export const reportEndpoints = {
   usersSheet: forPlatformAdministrators('GET api/v3/report/excel/users-report', {
     summary: 'The same as a spreadsheet',
     query: inOrder(z.object(people)),
-    ...sheet,
-    confirmed: true,
+    ...confirmedSheet,
   }),
   units: forPlatformAdministrators('GET api/v3/report/contribution/:type/organization-unit-report', {
     summary: 'Units with people, and what became of what they submitted',
@@ -39,7 +40,7 @@ export const reportEndpoints = {
     {
       summary: 'The same as a spreadsheet',
       query: figuresQuery,
-      ...sheet,
+      ...confirmedSheet,
     },
   ),
   process: forPlatformAdministrators(
@@ -57,7 +58,7 @@ export const reportEndpoints = {
       summary: 'The same as a spreadsheet',
       params: ofProcess,
       query: figuresQuery,
-      ...sheet,
+      ...confirmedSheet,
     },
   ),
 };

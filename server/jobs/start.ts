@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import PgBoss from 'pg-boss';
 import { recheckIdentities } from '#server/people/identity-provider/identity.recheck.ts';
 import { makeDataCopies } from '#server/people/personal-data/copy.make.ts';
+import { answerResetRequests } from '#server/people/registration/reset-requests.ts';
 import { chainAudits } from '#server/platform/audits/audit.chain.ts';
 import { deliverAudits } from '#server/platform/audits/audit.deliver.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
@@ -41,8 +42,9 @@ const OUTBOX = 'outbox';
 const AUDIT_CHAIN = 'audit-chain';
 const DATA_COPIES = 'data-copies';
 const AUDIT_SYSLOG = 'audit-syslog';
+const RESET_REQUESTS = 'reset-requests';
 /** What is called more often than the whole minutes of the queue. */
-const PROMPT = [OUTBOX, AUDIT_CHAIN, AUDIT_SYSLOG, DATA_COPIES];
+const PROMPT = [OUTBOX, AUDIT_CHAIN, AUDIT_SYSLOG, DATA_COPIES, RESET_REQUESTS];
 const PROMPT_SECONDS = 30;
 const POLL_SECONDS = 2;
 /** Seconds between checks for jobs whose process was killed, and for a clock that went back. */
@@ -70,6 +72,16 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
       run: async () => (services.env.auditSyslog ? deliverAudits(services, services.env.auditSyslog) : 0),
     },
     {
+      name: RESET_REQUESTS,
+      cron: '* * * * *',
+      run: async () => {
+        const answered = await answerResetRequests(services);
+        // Somebody sits before the mailbox.
+        if (answered > 0 && transport) await sendQueuedMails(database, transport, now);
+        return answered;
+      },
+    },
+    {
       name: OUTBOX,
       cron: '* * * * *',
       run: async () => (transport ? sendQueuedMails(database, transport, now) : 0),
@@ -94,8 +106,8 @@ const createQueues = (boss: PgBoss, { database }: Services, jobs: readonly JobDe
   });
 
 /**
- * Starts the work that nobody waits for: overdue tasks and questions to the identity provider each minute, mails, copies of
- * people's data and the chain of the audit trail each half minute, what expired each five minutes, SYSTEM actions, the purge
+ * Starts the work that nobody waits for: overdue tasks and questions to the identity provider each minute, mails, answers to
+ * requests for a new password, copies of people's data and the chain of the audit trail each half minute, what expired each five minutes, SYSTEM actions, the purge
  * and files that were left behind each hour, S3-47. Any number of processes may run it on one database: the queue hands each
  * job to one of them, and a job run twice does nothing the second time.
  */

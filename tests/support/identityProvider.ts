@@ -31,6 +31,8 @@ export interface TestProvider {
   down(): Promise<void>;
   up(): Promise<void>;
   close(): Promise<void>;
+  /** Whether an answer of the token endpoint leaves the identity token out, as it may where a token is refreshed. */
+  omitIdToken(omitted: boolean): void;
   /** Tells other keys than those that it signs with, a JSON Web Key Set; null: its own again. */
   tellKeys(keys: string | null): void;
 }
@@ -102,7 +104,16 @@ export async function startIdentityProvider(returnTo: {
   });
   const answer = provider.callback();
   let otherKeys: string | null = null;
+  let omitsIdToken = false;
   const listener: RequestListener = (request, response) => {
+    if (omitsIdToken && request.url === '/token') {
+      const end = response.end.bind(response);
+      response.end = ((body: unknown) => {
+        const { id_token: _left, ...rest } = JSON.parse(String(body));
+        const shorter = JSON.stringify(rest);
+        return end(response.setHeader('content-length', Buffer.byteLength(shorter)) && shorter);
+      }) as typeof response.end;
+    }
     if (otherKeys === null || request.url !== '/jwks') return answer(request, response);
     return response.setHeader('content-type', 'application/jwk-set+json').end(otherKeys);
   };
@@ -137,6 +148,9 @@ export async function startIdentityProvider(returnTo: {
       await listen(server, port);
     },
     close: () => end(server),
+    omitIdToken: (omitted) => {
+      omitsIdToken = omitted;
+    },
     tellKeys: (keys) => {
       otherKeys = keys;
     },

@@ -29,7 +29,7 @@ export function makeKey(purpose: KeyPurpose, now: Date): NewKey {
 }
 
 /** Stores a key; an older one of this account for the same purpose stops working, S1-07. */
-export async function storeKey(
+async function storeKey(
   db: Db,
   userId: number,
   purpose: KeyPurpose,

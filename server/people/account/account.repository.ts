@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, or, sql } from 'drizzle-orm';
 import type { Account } from '#contract/account/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
 import { changedBy } from '#server/platform/db/login-of.ts';
 import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -15,6 +16,13 @@ export async function findByLoginOrEmail(db: Db, name: string) {
     .where(or(eq(users.login, name), eq(users.email, name)))
     .orderBy(desc(eq(users.login, name)))
     .limit(1);
+  return row;
+}
+
+/** Whom the audit trail names. */
+export async function findPerson(db: Db, userId: number): Promise<{ id: number; login: string } | undefined> {
+  const { id, login } = users;
+  const [row] = await db.select({ id, login }).from(users).where(eq(id, userId));
   return row;
 }
 
@@ -73,6 +81,17 @@ export async function replacePasswordHash(
     .where(and(eq(users.id, userId), eq(users.passwordHash, checked)))
     .returning({ id: users.id });
   return written.length > 0;
+}
+
+/**
+ * Holds accounts until the transaction ends, in the order of their ids, before anything else of them is changed. Whatever
+ * opens, renews or ends sessions, or changes what they are opened by, does so one after the other: what ends all sessions
+ * also finds the one that another transaction has just written.
+ */
+export async function holdAccounts(db: Db, userIds: readonly number[]): Promise<void> {
+  await db.execute(
+    sql`select from app_user where id = any(${idArray(userIds)}) order by id for no key update`,
+  );
 }
 
 /** Whom mails about an account address; the row is held until the transaction ends. */

@@ -27,10 +27,10 @@ import { requireOwnPassword } from './passwords.ts';
  *   has no password, and what `requireOwnPassword` throws
  */
 async function passwordForAddress(
-  services: Services,
-  caller: Caller,
+  call: { services: Services; caller: Caller; ip: string },
   { email, currentPassword }: AccountSettings,
 ): Promise<string | null> {
+  const { services, caller } = call;
   const { database } = services;
   if (!isOtherAddress(found(await readAccount(database, caller.id)).email, email)) return null;
   requireSecondStepConfirmed(caller);
@@ -38,7 +38,7 @@ async function passwordForAddress(
     throw new AppError('error.email.withoutPassword', { inBody: true });
   }
   if (!currentPassword) throw invalid('account', [{ field: 'currentPassword', message: 'NotNull' }]);
-  return requireOwnPassword(services, caller, currentPassword);
+  return requireOwnPassword(call, currentPassword);
 }
 
 /** Mails that one person has sent to addresses that may be anybody's. */
@@ -48,8 +48,8 @@ const ADDRESS_MAILS: Limit = { most: 5, withinSeconds: 3600 };
  * Saves the own account; another address counts once its owner has confirmed it.
  * @throws AppError error.confirmation.required, error.tooManyAttempts, error.incorrectPassword, error.email.exists, field errors
  */
-export async function saveAccount({ caller, body, services }: Asked<typeof accountEndpoints.save>) {
-  const checked = await passwordForAddress(services, caller, body);
+export async function saveAccount({ caller, body, services, ip }: Asked<typeof accountEndpoints.save>) {
+  const checked = await passwordForAddress({ services, caller, ip }, body);
   if (checked !== null) {
     const attempt = { what: 'address-mail', who: String(caller.id) };
     await requireAttempt(services.database, attempt, ADDRESS_MAILS, services.now());

@@ -19,7 +19,7 @@ function rankOf(text: string): number {
   return ranks.get(text) ?? Number.POSITIVE_INFINITY;
 }
 /** So many of them are guessed with other signs in them and around them too. */
-const MOST_DRESSED = 5000;
+const COMMON_VARIANTS = 5000;
 
 /** What a password must have beside a common one or a name, in characters: less is guessed along with it. */
 const OWN_LENGTH = 8;
@@ -43,7 +43,7 @@ const plain = (text: string) =>
 const spelled = (text: string) => text.replace(/[@4310!$57]/g, (sign) => LOOKALIKES[sign] ?? sign);
 
 /** A common password is dressed up by signs behind it, and by digits and signs around it. */
-const undressed = (text: string): string[] => [
+const withoutDecoration = (text: string): string[] => [
   text,
   text.replace(/[^\p{L}\p{N}]+$/u, ''),
   text.replace(/^\P{L}+|\P{L}+$/gu, ''),
@@ -53,11 +53,13 @@ const undressed = (text: string): string[] => [
 export function isCommonPassword(password: string): boolean {
   const text = plain(password);
   if (Number.isFinite(rankOf(text))) return true;
-  return undressed(text)
+  return withoutDecoration(text)
     .flatMap((core) => [core, spelled(core)])
     .some(
       (core) =>
-        core.length >= NAME_LENGTH && text.length - core.length < OWN_LENGTH && rankOf(core) < MOST_DRESSED,
+        core.length >= NAME_LENGTH &&
+        text.length - core.length < OWN_LENGTH &&
+        rankOf(core) < COMMON_VARIANTS,
     );
 }
 

@@ -25,7 +25,7 @@ export async function changePassword({
   userAgent,
 }: Asked<typeof accountEndpoints.changePassword>) {
   // The current password comes before anything else, S1-11.
-  const checked = await requireOwnPassword(services, caller, body.currentPassword);
+  const checked = await requireOwnPassword({ caller, services, ip }, body.currentPassword);
   const { database } = services;
   const person = found(await readAccount(database, caller.id));
   await requireGoodPassword(database, body.newPassword, person, { isStrict: true });

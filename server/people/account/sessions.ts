@@ -16,6 +16,7 @@ import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import { holdAccounts } from './account.repository.ts';
 
 export interface SessionPerson {
   id: number;
@@ -81,7 +82,7 @@ export function listSessions(
   limits: SessionLimits,
   most: number,
 ) {
-  const stands = [true, false].map((remembered) => {
+  const isValid = [true, false].map((remembered) => {
     const idle = idleMinutesOf(limits, { isAdministrator, remembered });
     const hours = sessionHoursOf(limits, { remembered });
     return and(
@@ -98,7 +99,7 @@ export function listSessions(
         eq(sessions.userId, userId),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, sql`now()`),
-        or(...stands),
+        or(...isValid),
       ),
     )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
@@ -147,12 +148,16 @@ export const revokeSession = async (
 ): Promise<boolean> =>
   (await revoke(db, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), endedBy, now)) > 0;
 
-/** Ends all sessions of these users, but for the one to keep, S1-10, S1-19, S3-97. */
+/**
+ * Ends all sessions of these users, but for the one to keep, S1-10, S1-19, S3-97; also one that is renewed at this moment, for
+ * which the accounts are held.
+ */
 export async function revokeSessions(
   db: Db,
   userIds: readonly number[],
   { endedBy, now, keep }: { endedBy: SessionEnd; now: Date; keep?: string },
 ): Promise<void> {
+  await holdAccounts(db, userIds);
   const ofUsers = sql`${sessions.userId} = any(${idArray(userIds)})`;
   await revoke(db, keep === undefined ? ofUsers : and(ofUsers, ne(sessions.id, keep)), endedBy, now);
 }

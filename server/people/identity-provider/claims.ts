@@ -33,18 +33,24 @@ export type Described = ReturnType<typeof describePerson>;
 
 type RoleSettings = Pick<IdentityProviderSettings, 'roleClaim' | 'roleOfGroup'>;
 
-/** Groups of a claim: a list, or one text; a name with dots leads into objects (`realm_access.roles`). */
+/** A claim; a name with dots leads into objects (`realm_access.roles`). */
+const readClaim = (claims: Claims, claim: string): unknown =>
+  claims[claim] ??
+  claim
+    .split('.')
+    .reduce<unknown>(
+      (at, name) =>
+        typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined,
+      claims,
+    );
+
+/** Whether these claims say anything about groups, be it that there are none. */
+export const saysGroups = (claims: Claims, { roleClaim }: Pick<RoleSettings, 'roleClaim'>): boolean =>
+  roleClaim === undefined || readClaim(claims, roleClaim) !== undefined;
+
+/** Groups of a claim: a list, or one text. */
 function groupsOf(claims: Claims, claim: string): string[] {
-  const whole = claims[claim];
-  const found =
-    whole ??
-    claim
-      .split('.')
-      .reduce<unknown>(
-        (at, name) =>
-          typeof at === 'object' && at !== null ? (at as Record<string, unknown>)[name] : undefined,
-        claims,
-      );
+  const found = readClaim(claims, claim);
   if (typeof found === 'string') return [found];
   return Array.isArray(found) ? found.filter((group): group is string => typeof group === 'string') : [];
 }

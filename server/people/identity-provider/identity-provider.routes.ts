@@ -3,6 +3,7 @@ import { noteSignIn } from '#server/people/account/account.repository.ts';
 import { noteDevice } from '#server/people/account/known-devices.ts';
 import { endSessionBefore } from '#server/people/account/session.renewal.ts';
 import { audit, startSession } from '#server/people/account/sessions.ts';
+import { requireSignInAllowance } from '#server/people/account/sign-in-allowance.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
 import { identitySessions } from '#server/platform/db/schema/identities.ts';
 import type { IdentityProviderSettings } from '#server/platform/env/env.identity-provider.ts';
@@ -10,7 +11,7 @@ import { AppError, found } from '#server/platform/errors.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
-import { sealedVisit } from './identities.repository.ts';
+import { findByIdentity, sealedVisit } from './identities.repository.ts';
 import { accountOf } from './identity.account.ts';
 import { readLogoutToken } from './logout-token.ts';
 import { endProviderSessions, takeLogoutToken } from './logouts.repository.ts';
@@ -54,6 +55,9 @@ export const identityProviderRoutes: Route[] = routes(identityProviderEndpoints,
       if (!visit) throw new AppError('error.identityProvider.expired', { inBody: true });
       const signIn = async () => {
         const visited = await endVisit(services, settings, { query: body.query, secrets: visit.secrets });
+        // Who comes for the first time has signed in to no account yet.
+        const known = await findByIdentity(database, visited.claims.iss, visited.claims.sub);
+        if (known) await requireSignInAllowance(services, known.id);
         return inTransaction(database, async (tx) => {
           const account = await accountOf(tx, services, { settings, claims: visited.claims });
           if (account.begun) await audit(tx, account.begun, account, ip, PROVIDER);
@@ -74,7 +78,9 @@ export const identityProviderRoutes: Route[] = routes(identityProviderEndpoints,
       try {
         return await signIn();
       } catch (error) {
-        if (error instanceof AppError) await audit(database, 'AUTHENTICATION_FAILURE', null, ip, error.key);
+        if (error instanceof AppError && error.key !== 'error.tooManyAttempts') {
+          await audit(database, 'AUTHENTICATION_FAILURE', null, ip, error.key);
+        }
         throw error;
       }
     },

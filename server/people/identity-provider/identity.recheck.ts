@@ -1,6 +1,9 @@
+import { decodeJwt } from 'jose';
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { concurrencyLimit } from '#server/platform/concurrency/concurrency-limit.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
+import { defined } from '#server/platform/defined.ts';
 import type { IdentityProviderSettings } from '#server/platform/env/env.identity-provider.ts';
 import type { Services } from '#server/platform/services.ts';
 import { findByIdentity } from './identities.repository.ts';
@@ -24,23 +27,27 @@ const AT_A_TIME = 4;
 async function recheck(
   services: Services,
   settings: IdentityProviderSettings,
-  { refreshToken: sealed, userId }: DueSession,
+  { refreshToken: sealed, idToken: sealedIdToken, userId }: DueSession,
 ): Promise<void> {
   const { database, vault, now } = services;
   const token = vault.unseal(sealed);
   // Sealed by another key: nobody can ask by it any more.
-  if (token === null) return;
-  const answer = await askAgain(settings, token);
+  const idToken = vault.unseal(sealedIdToken);
+  if (token === null || idToken === null) return;
+  const subject = defined(decodeJwt(idToken).sub, 'The subject of an identity token');
+  const answer = await askAgain(services, settings, { refreshToken: token, subject });
   await inTransaction(database, async (tx) => {
+    // The account before its sessions, as whoever renews or ends one of them.
+    await holdAccounts(tx, [userId]);
     if (answer === null) {
       const person = await endRefusedSession(tx, sealed, now());
       if (person) await audit(tx, 'SESSION_END', person, null, 'system.audits.session.provider');
       return;
     }
-    const { claims, idToken, refreshToken } = answer;
+    const { claims } = answer;
     await storeTokens(tx, sealed, {
-      refreshToken: refreshToken === null ? null : vault.seal(refreshToken),
-      idToken: idToken === null ? null : vault.seal(idToken),
+      refreshToken: answer.refreshToken === null ? null : vault.seal(answer.refreshToken),
+      idToken: answer.idToken === null ? null : vault.seal(answer.idToken),
     });
     if (claims === null) return;
     const account = await findByIdentity(tx, claims.iss, claims.sub);

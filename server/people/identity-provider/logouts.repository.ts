@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { deleteExpired } from '#server/platform/db/delete-expired.ts';
 import { identityLogouts } from '#server/platform/db/schema/identities.ts';
@@ -25,6 +26,15 @@ export async function endProviderSessions(
   { issuer, subject, sid }: Logout,
   now: Date,
 ): Promise<{ id: number; login: string }[]> {
+  const { rows: known } = await db.execute<{ userId: number }>(sql`
+    select distinct i.user_id as "userId"
+      from identity i join session s on s.user_id = i.user_id join identity_session at on at.session_id = s.id
+     where i.issuer = ${issuer} and (${subject}::text is null or i.subject = ${subject})
+       and (${sid}::text is null or at.sid = ${sid})`);
+  await holdAccounts(
+    db,
+    known.map(({ userId }) => userId),
+  );
   const { rows } = await db.execute<{ id: number; login: string }>(sql`
     with ended as (
       update session s set revoked_at = ${now.toISOString()}, ended_by = 'PROVIDER'

@@ -102,7 +102,7 @@ export const isAway = (error: unknown): boolean =>
   (error instanceof ClientError && error.code === 'OAUTH_TIMEOUT') ||
   (error instanceof AppError && error.key === 'error.identityProvider.unreachable');
 
-type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers;
+export type Tokens = TokenEndpointResponse & TokenEndpointResponseHelpers;
 
 /** What identity token and userinfo say together; null without an identity token. */
 export async function claimsOf(configuration: Configuration, tokens: Tokens): Promise<Claims | null> {
@@ -112,6 +112,17 @@ export async function claimsOf(configuration: Configuration, tokens: Tokens): Pr
     ? await fetchUserInfo(configuration, tokens.access_token, claims.sub)
     : {};
   return { ...claims, ...more, iss: claims.iss, sub: claims.sub };
+}
+
+/** What userinfo alone says about a person who is known; null where the provider has none. @throws for another person */
+export async function userinfoOf(
+  configuration: Configuration,
+  accessToken: string,
+  subject: string,
+): Promise<Claims | null> {
+  const { userinfo_endpoint: endpoint, issuer: iss } = configuration.serverMetadata();
+  if (!endpoint) return null;
+  return { ...(await fetchUserInfo(configuration, accessToken, subject)), iss, sub: subject };
 }
 
 /**

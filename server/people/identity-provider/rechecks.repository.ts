@@ -4,6 +4,8 @@ import type { Db } from '#server/platform/db/client.ts';
 /** A session that the provider is to be asked about; the sealed token names it, for the session may get another id meanwhile. */
 export interface DueSession {
   refreshToken: string;
+  /** Sealed; names the person at the provider. */
+  idToken: string;
   userId: number;
 }
 
@@ -15,7 +17,7 @@ export async function takeDueSessions(
   db: Db,
   { minutes, most }: { minutes: number; most: number },
 ): Promise<DueSession[]> {
-  const { rows } = await db.execute<{ refreshToken: string; userId: number }>(sql`
+  const { rows } = await db.execute<{ refreshToken: string; idToken: string; userId: number }>(sql`
     update identity_session at set checked_at = now()
       from session s
      where s.id = at.session_id and at.session_id in (
@@ -24,7 +26,7 @@ export async function takeDueSessions(
           and ((due.checked_at <= now() - make_interval(mins => ${minutes}) and used.last_seen_at > due.checked_at)
             or due.checked_at > now())
         order by due.checked_at limit ${most} for update of due skip locked)
-    returning at.refresh_token as "refreshToken", s.user_id as "userId"`);
+    returning at.refresh_token as "refreshToken", at.id_token as "idToken", s.user_id as "userId"`);
   return rows;
 }
 

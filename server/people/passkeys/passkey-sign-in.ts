@@ -1,15 +1,16 @@
 import type { SignedChallenge } from '#contract/passkeys/schema.ts';
-import { noteSignIn } from '#server/people/account/account.repository.ts';
+import { findPerson, noteSignIn } from '#server/people/account/account.repository.ts';
 import { noteDevice } from '#server/people/account/known-devices.ts';
 import { endSessionBefore } from '#server/people/account/session.renewal.ts';
 import { audit, openSession } from '#server/people/account/sessions.ts';
+import { requireSignInAllowance } from '#server/people/account/sign-in-allowance.ts';
 import { closeChallenge, findSignIn } from '#server/people/second-factor/challenges.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { giveBackAttempt, type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
-import { askForSignature, passkeyRefusal, withSignature } from './passkey.verify.ts';
+import { askForSignature, passkeyRefusal, takeChallenge, withSignature } from './passkey.verify.ts';
 
 /** A whole office may sign in from one address in the morning. */
 const BEGINNINGS: Limit = { most: 2000, withinSeconds: 600 };
@@ -41,21 +42,24 @@ interface From {
   userAgent: string | undefined;
 }
 
-/** Opens a session for who has signed. @throws AppError error.passkey.expired, error.passkey.refused */
+/** Opens a session for who has signed. @throws AppError error.passkey.expired, error.passkey.refused, error.tooManyAttempts */
 export async function signInByPasskey(
   services: Services,
-  { rememberMe, ...signed }: SignedChallenge & { rememberMe?: boolean | null | undefined },
+  { rememberMe, token, response }: SignedChallenge & { rememberMe?: boolean | null | undefined },
   { caller, ip, userAgent }: From,
 ): Promise<string> {
   const { database, now } = services;
   const attempt = { what: 'passkey', who: placeOf(ip) };
   await requireAttempt(database, attempt, REFUSALS, now());
+  // Whose password was given before; nobody is known yet who signs in by a key alone.
+  let expected: number | null = null;
   try {
-    const token = await withSignature(
+    const asked = await takeChallenge(services, token, { purposes: ['SIGN_IN', 'SECOND_STEP'] });
+    expected = asked.userId;
+    const opened = await withSignature(
       services,
-      signed,
-      { purposes: ['SIGN_IN', 'SECOND_STEP'] },
-      async (tx, { userId, login, roles, asked }) => {
+      { asked, response },
+      async (tx, { userId, login, roles }) => {
         if (asked.secondStepId !== null) await closeChallenge(tx, { id: asked.secondStepId });
         if (!(await noteSignIn(tx, userId))) throw passkeyRefusal('refused');
         await endSessionBefore(tx, services, caller, ip);
@@ -64,11 +68,15 @@ export async function signInByPasskey(
         await noteDevice(tx, services, userId, device);
         return openSession(tx, services, { id: userId, login, roles }, rememberMe === true, device);
       },
+      (userId) => requireSignInAllowance(services, userId),
     );
     await giveBackAttempt(database, attempt, REFUSALS, now());
-    return token;
+    return opened;
   } catch (error) {
-    if (error instanceof AppError) await audit(database, 'AUTHENTICATION_FAILURE', null, ip, error.key);
+    if (error instanceof AppError && error.key !== 'error.tooManyAttempts') {
+      const person = expected === null ? null : await findPerson(database, expected);
+      await audit(database, 'AUTHENTICATION_FAILURE', person ?? null, ip, error.key);
+    }
     throw error;
   }
 }

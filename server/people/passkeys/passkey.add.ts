@@ -2,6 +2,7 @@ import { generateRegistrationOptions } from '@simplewebauthn/server';
 import type { BodyOf } from '#contract/http.ts';
 import type { passkeyEndpoints } from '#contract/passkeys/endpoints.ts';
 import { PASSKEY_LIMITS } from '#contract/passkeys/rules.ts';
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { countRecoveryCodes, renewRecoveryCodes } from '#server/people/second-factor/recovery-codes.ts';
 import { inTransaction } from '#server/platform/db/client.ts';
@@ -11,7 +12,7 @@ import type { Services } from '#server/platform/services.ts';
 import { passkeyRefusal, userHandleOf, verifyNewCredential } from './passkey.verify.ts';
 import { consumeChallenge, storeChallenge } from './passkey-challenges.ts';
 import { mailPasskey } from './passkeys.mails.ts';
-import { credentialsOf, hasPassword, insertPasskey, listPasskeys, lockOwner } from './passkeys.repository.ts';
+import { credentialsOf, hasPassword, insertPasskey, listPasskeys } from './passkeys.repository.ts';
 import { relyingParty } from './relying-party.ts';
 
 /** Somebody at their own passkeys, outside of a transaction. */
@@ -66,7 +67,8 @@ export async function addPasskey(
   if (!asked) throw passkeyRefusal('expired');
   const info = await verifyNewCredential(services, asked.challenge, response);
   return inTransaction(database, async (tx) => {
-    await lockOwner(tx, caller.id);
+    // Each change is judged by what the one before has left.
+    await holdAccounts(tx, [caller.id]);
     if ((await listPasskeys(tx, caller.id)).length >= PASSKEY_LIMITS.most) throw passkeyRefusal('tooMany');
     const { id, publicKey, counter } = info.credential;
     const isNew = await insertPasskey(tx, {

@@ -5,7 +5,8 @@ import {
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
 import type { Role } from '#contract/access.ts';
-import type { NewCredential, Signature, SignedChallenge } from '#contract/passkeys/schema.ts';
+import type { NewCredential, Signature } from '#contract/passkeys/schema.ts';
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { type Db, inTransaction, type Transaction } from '#server/platform/db/client.ts';
 import type { PasskeyPurpose } from '#server/platform/db/schema/passkeys.ts';
 import { AppError } from '#server/platform/errors.ts';
@@ -104,27 +105,42 @@ interface Signer {
 }
 
 /**
- * Takes a signature, and does what it allows in the transaction that moves the key's count on. What was to be signed is
- * used up whatever the signature is worth.
+ * Takes up what was to be signed: it is used up whatever its signature is worth.
  * @param userId whose session asks; left out at a sign-in
- * @throws AppError error.passkey.expired or error.passkey.refused
+ * @throws AppError error.passkey.expired
+ */
+export async function takeChallenge(
+  services: Services,
+  token: string,
+  { purposes, userId }: { purposes: readonly PasskeyPurpose[]; userId?: number },
+): Promise<Challenge> {
+  const whose = userId === undefined ? {} : { userId };
+  const asked = await consumeChallenge(services.database, services, { token, purposes, ...whose });
+  if (!asked) throw passkeyRefusal('expired');
+  return asked;
+}
+
+/**
+ * Judges a signature, and does what it allows in the transaction that moves the key's count on.
+ * @param admit what has to hold for who has signed, outside the transaction
+ * @throws AppError error.passkey.refused
  */
 export async function withSignature<T>(
   services: Services,
-  { token, response }: SignedChallenge,
-  { purposes, userId }: { purposes: readonly PasskeyPurpose[]; userId?: number },
+  { asked, response }: { asked: Challenge; response: Signature },
   act: (tx: Transaction, signer: Signer) => Promise<T>,
+  admit?: (userId: number) => Promise<void>,
 ): Promise<T> {
   const { database } = services;
-  const whose = userId === undefined ? {} : { userId };
-  const asked = await consumeChallenge(database, services, { token, purposes, ...whose });
-  if (!asked) throw passkeyRefusal('expired');
   const key = await findCredential(database, response.id);
   if (!key || (asked.userId !== null && asked.userId !== key.passkey.userId)) throw passkeyRefusal('refused');
   const isAlone = asked.purpose !== 'SECOND_STEP';
   const info = await verify(services, key, { challenge: asked.challenge, response, isAlone });
   if (!info) throw passkeyRefusal('refused');
+  await admit?.(key.passkey.userId);
   return inTransaction(database, async (tx) => {
+    // The account before its key, as whoever removes the key.
+    await holdAccounts(tx, [key.passkey.userId]);
     const use = { id: key.passkey.id, counter: info.newCounter, isBackedUp: info.credentialBackedUp };
     if (!(await noteUse(tx, use))) throw passkeyRefusal('refused');
     return act(tx, { userId: key.passkey.userId, login: key.login, roles: key.roles, asked });

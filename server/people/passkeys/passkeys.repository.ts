@@ -39,11 +39,6 @@ export async function hasPassword(db: Db, userId: number): Promise<boolean> {
   return row?.has === true;
 }
 
-/** One change of a person's keys after the other: each is judged by what the one before has left. */
-export async function lockOwner(db: Db, userId: number): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-}
-
 export async function insertPasskey(db: Db, row: typeof passkeys.$inferInsert): Promise<boolean> {
   const written = await db.insert(passkeys).values(row).onConflictDoNothing().returning({ id });
   return written.length > 0;

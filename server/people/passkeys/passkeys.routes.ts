@@ -1,7 +1,8 @@
 import { passkeyEndpoints } from '#contract/passkeys/endpoints.ts';
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { audit } from '#server/people/account/sessions.ts';
-import { renewRecoveryCodes } from '#server/people/second-factor/recovery-codes.ts';
-import { settleWithout } from '#server/people/second-factor/second-factor.needed.ts';
+import { giveNewRecoveryCodes } from '#server/people/second-factor/second-factor.change.ts';
+import { requireRemainingFactor } from '#server/people/second-factor/second-factor.needed.ts';
 import { hasPasskeys } from '#server/people/second-factor/second-factor.repository.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
@@ -9,7 +10,7 @@ import { type Route, routes } from '#server/platform/http/route.ts';
 import { addPasskey, registrationOptions } from './passkey.add.ts';
 import { beginSignIn, signInByPasskey } from './passkey-sign-in.ts';
 import { mailPasskey } from './passkeys.mails.ts';
-import { deletePasskey, listPasskeys, lockOwner, renamePasskey } from './passkeys.repository.ts';
+import { deletePasskey, listPasskeys, renamePasskey } from './passkeys.repository.ts';
 
 // Own transactions: a challenge is used up whatever becomes of its answer.
 export const passkeyRoutes: Route[] = routes(passkeyEndpoints, {
@@ -33,16 +34,17 @@ export const passkeyRoutes: Route[] = routes(passkeyEndpoints, {
     return found(await renamePasskey(db, { ...body, userId: caller.id }));
   },
   remove: async ({ params, caller, db, services, ip, alertParams }) => {
-    await lockOwner(db, caller.id);
+    // Each change is judged by what the one before has left.
+    await holdAccounts(db, [caller.id]);
     const name = found(await deletePasskey(db, { id: params.id, userId: caller.id }));
-    await settleWithout(db, services, caller);
+    await requireRemainingFactor(db, services, caller);
     await audit(db, 'PASSKEY_REMOVED', caller, ip, name);
     await mailPasskey(db, services, caller.id, { what: 'removed', name });
     alertParams(name);
   },
-  renewRecoveryCodes: async ({ caller, db }) => {
+  renewRecoveryCodes: async ({ caller, db, services, ip }) => {
     if (!(await hasPasskeys(db, caller.id))) throw refused('error.secondFactor.state');
-    return { codes: await renewRecoveryCodes(db, caller.id) };
+    return giveNewRecoveryCodes(db, { caller, services, ip });
   },
   signInOptions: {
     ownTransaction: true,

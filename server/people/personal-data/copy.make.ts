@@ -36,7 +36,7 @@ interface Made {
 }
 
 /** Records a copy that was made, in place of those before. */
-async function keepCopy(services: Services, { id, userId }: ClaimedCopy, made: Made): Promise<string[]> {
+async function storeCopy(services: Services, { id, userId }: ClaimedCopy, made: Made): Promise<string[]> {
   const now = services.now();
   return inTransaction(services.database, async (tx) => {
     const earlier = await removeCopies(
@@ -102,7 +102,7 @@ async function makeCopy(services: Services, copy: ClaimedCopy): Promise<string[]
     const { size } = await stat(path);
     await notePendingFile(services, storageKey);
     await services.storage.putFile(storageKey, path);
-    return await keepCopy(services, copy, { storageKey, size, records });
+    return await storeCopy(services, copy, { storageKey, size, records });
   } catch (error) {
     await removePendingFile(services, storageKey);
     throw error;

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { fullName } from '#contract/users/full-name.ts';
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { revokeSessions } from '#server/people/account/sessions.ts';
 import { usersDeactivated } from '#server/people/users/user.rows.ts';
 import { losesAdministrator, requireAdministratorLeft } from '#server/people/users/users.policy.ts';
@@ -30,7 +30,7 @@ export async function holdPerson(
   id: number,
   typedLogin: string,
 ): Promise<StoredUser> {
-  await db.execute(sql`select from app_user where id = ${id} for no key update`);
+  await holdAccounts(db, [id]);
   const person = found(await readUser(db, id));
   if (person.erasedAt !== null) throw refused('error.erasure.done', 'user');
   if (!isSame(person.login, typedLogin)) throw refused('error.erasure.login', 'user');

@@ -1,75 +1,16 @@
-import { desc, eq, or, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { isStrongPassword } from '#contract/account/password.ts';
-import { lockAddressee } from '#server/people/account/account.repository.ts';
-import { keyMail, passwordChangedMail } from '#server/people/account/account-key.mails.ts';
-import {
-  consumeKey,
-  dropKeys,
-  keyWorks,
-  makeKey,
-  ownerOf,
-  storeKey,
-} from '#server/people/account/account-keys.ts';
+import { passwordChangedMail } from '#server/people/account/account-key.mails.ts';
+import { consumeKey, dropKeys, keyWorks, ownerOf } from '#server/people/account/account-keys.ts';
 import { requireGoodPassword } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { audit, revokeSessions } from '#server/people/account/sessions.ts';
 import { forgetFailures } from '#server/people/sign-in/sign-in.attempts.ts';
-import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { type Limit, takeAttempt } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
-
-/** Mails that one account gets: whoever asks for more finds the last one in the box. */
-const MAILS: Limit = { most: 3, withinSeconds: 3600 };
-
-/** The account that a login or else an e-mail names, regardless of case. */
-async function accountOf(db: Db, name: string) {
-  const { id, login, email, firstName, langKey, activated, registrationStatus } = users;
-  const [row] = await db
-    .select({
-      ...{ id, login, email, firstName, langKey, activated, registrationStatus },
-      providerOnly: sql<boolean>`${users.passwordHash} is null
-        and exists (select from identity i where i.user_id = app_user.id)`,
-    })
-    .from(users)
-    .where(or(eq(users.login, name), eq(users.email, name)))
-    .orderBy(desc(eq(users.login, name)))
-    .limit(1);
-  return row;
-}
-
-/** Stands in for an account that does not exist, so that as much is done for it. */
-const NOBODY = { id: 0, login: 'nobody', email: 'nobody@localhost', firstName: 'Nobody' };
-
-/**
- * Sends the owner of a login or an e-mail a key for a new password; one who has not activated the account yet
- * gets the key to do that once more. Whoever comes by the identity provider alone gets none: a password would be a way
- * in that the provider cannot close. Tells nobody whether there is such an account, and does nearly the same
- * work when there is none, S1-07, S1-09.
- */
-export async function requestReset(services: Services, name: string, ip: string): Promise<void> {
-  const { database, now, messages } = services;
-  const account = await accountOf(database, name);
-  const pending = account?.registrationStatus === 'PENDING_ACTIVATION';
-  const reachable = account !== undefined && !account.providerOnly && (account.activated || pending);
-  const purpose = pending ? 'ACTIVATION' : 'RESET';
-  const who = reachable ? `account ${account.id}` : `unknown ${name}`;
-  const wait = await takeAttempt(database, { what: 'reset-mail', who }, MAILS, now());
-  const key = makeKey(purpose, now());
-  const addressee = account ?? { ...NOBODY, langKey: messages.locales[0] };
-  const mail = keyMail(services, purpose, addressee, key);
-  if (!reachable || wait > 0) return;
-  await inTransaction(database, async (tx) => {
-    // An address that was replaced a moment ago gets no key any more.
-    const holder = await lockAddressee(tx, account.id);
-    if (holder?.email !== account.email) return;
-    await storeKey(tx, account.id, purpose, key);
-    await audit(tx, 'PASSWORD_RESET_REQUEST', account, ip);
-    await queueMails(tx, services, [mail]);
-  });
-}
 
 /** Whether a key for a new password works, S1-08. */
 export const resetKeyWorks = ({ database, now }: Services, key: string): Promise<boolean> =>

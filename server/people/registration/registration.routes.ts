@@ -6,7 +6,8 @@ import { type Route, routes } from '#server/platform/http/route.ts';
 import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/limits.ts';
 import { activate } from './registration.activate.ts';
 import { register, requireOpenRegistration } from './registration.register.ts';
-import { finishReset, requestReset, resetKeyWorks } from './registration.reset.ts';
+import { finishReset, resetKeyWorks } from './registration.reset.ts';
+import { noteResetRequest } from './reset-requests.ts';
 
 /** From one address, which a school or an office may share. */
 const REGISTRATIONS: Limit = { most: 20, withinSeconds: 3600 };
@@ -22,8 +23,9 @@ export const registrationRoutes: Route[] = routes(registrationEndpoints, {
     handle: async ({ body, services, ip }) => {
       const { database, now } = services;
       await requireOpenRegistration(database);
-      await requireAttempt(database, { what: 'register', who: placeOf(ip) }, REGISTRATIONS, now());
+      // The captcha first: what no person has sent takes nothing from an office behind one address.
       await requireCaptcha(database, body, now());
+      await requireAttempt(database, { what: 'register', who: placeOf(ip) }, REGISTRATIONS, now());
       await register(services, body, ip);
     },
   },
@@ -38,14 +40,19 @@ export const registrationRoutes: Route[] = routes(registrationEndpoints, {
     ownTransaction: true,
     handle: async ({ body, services, ip, log }) => {
       const { database, now } = services;
-      await requireAttempt(database, { what: 'reset', who: placeOf(ip) }, RESETS, now());
+      // A wrong captcha and a request that cannot be written answer alike, Q1-57.
       try {
         await requireCaptcha(database, body, now());
-        await requestReset(services, body.emailOrUsername, ip);
+      } catch (error) {
+        if (error instanceof AppError) return 'error' as const;
+        throw error;
+      }
+      await requireAttempt(database, { what: 'reset', who: placeOf(ip) }, RESETS, now());
+      try {
+        await noteResetRequest(services, body.emailOrUsername, ip);
         return 'success' as const;
       } catch (error) {
-        // A wrong captcha and a mail that cannot be written answer alike, Q1-57.
-        if (!(error instanceof AppError)) log.error({ err: error }, 'a reset mail could not be written');
+        log.error({ err: error }, 'a reset request could not be written');
         return 'error' as const;
       }
     },

@@ -1,15 +1,17 @@
 import type { BodyOf } from '#contract/http.ts';
 import type { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { requireOwnPassword } from '#server/people/account/passwords.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { readUser } from '#server/people/users/users.repository.ts';
+import type { Db } from '#server/platform/db/client.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import type { Services } from '#server/platform/services.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
 import { askForCode } from './second-factor.ask.ts';
 import { mailChange } from './second-factor.mails.ts';
-import { settleWithout } from './second-factor.needed.ts';
+import { requireRemainingFactor } from './second-factor.needed.ts';
 import { requireMayReset } from './second-factor.policy.ts';
 import { secondFactorRefusal, withCode } from './second-factor.prove.ts';
 import { methodOf, removeAllSteps, removeSecondFactor } from './second-factor.repository.ts';
@@ -30,25 +32,35 @@ export async function askForChange({ caller, services }: OwnerContext) {
   return found(await askForCode(services, { userId: caller.id, purpose: 'CHANGE', method }));
 }
 
-/** Makes new recovery codes; the older ones stop working. */
+/** New recovery codes for somebody who has proved who they are, in the transaction of that; the older ones stop working. */
+export async function giveNewRecoveryCodes(
+  tx: Db,
+  { caller, services, ip }: OwnerContext,
+): Promise<{ codes: string[] }> {
+  await audit(tx, 'RECOVERY_CODES_RENEWED', caller, ip);
+  await mailChange(tx, services, caller.id, 'codes');
+  return { codes: await renewRecoveryCodes(tx, caller.id) };
+}
+
+/** Makes new recovery codes by the password and a code. */
 export async function replaceRecoveryCodes(
-  { caller, services }: OwnerContext,
+  { caller, services, ip }: OwnerContext,
   { password, ...answer }: BodyOf<Endpoints['renewRecoveryCodes']>,
 ): Promise<{ codes: string[] }> {
-  await requireOwnPassword(services, caller, password);
-  return withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => ({
-    codes: await renewRecoveryCodes(tx, caller.id),
-  }));
+  await requireOwnPassword({ caller, services, ip }, password);
+  return withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, (tx) =>
+    giveNewRecoveryCodes(tx, { caller, services, ip }),
+  );
 }
 
 export async function switchOff(
   { caller, services, ip }: OwnerContext,
   { password, ...answer }: BodyOf<Endpoints['switchOff']>,
 ): Promise<void> {
-  await requireOwnPassword(services, caller, password);
+  await requireOwnPassword({ caller, services, ip }, password);
   await withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => {
     await removeSecondFactor(tx, caller.id);
-    await settleWithout(tx, services, caller);
+    await requireRemainingFactor(tx, services, caller);
     await audit(tx, 'SECOND_FACTOR_OFF', caller, ip);
     await mailChange(tx, services, caller.id, 'off');
   });
@@ -63,6 +75,7 @@ export async function resetSecondFactor(
   { caller, db, services, ip }: ServiceContext & { ip: string },
   userId: number,
 ): Promise<string> {
+  await holdAccounts(db, [userId]);
   const user = found(await readUser(db, userId));
   requireMayReset(caller, user);
   found((await removeAllSteps(db, user.id)) || null);

@@ -20,14 +20,14 @@ type Endpoints = typeof secondFactorEndpoints;
  * @throws AppError 404 where it is not allowed, refusals of the password, error.secondFactor.state, .locked
  */
 export async function beginEnrolment(
-  { caller, services }: OwnerContext,
+  { caller, services, ip }: OwnerContext,
   { method, password }: BodyOf<Endpoints['enrol']>,
 ): Promise<Enrolment> {
   const { database, vault } = services;
   const { title, secondFactorAllowed } = await readSettings(database);
   // Whoever has one keeps it, and whoever needs one may set it up.
   if (!secondFactorAllowed && !caller.needsSecondFactor) throw notFound();
-  await requireOwnPassword(services, caller, password);
+  await requireOwnPassword({ caller, services, ip }, password);
   if (await methodOf(database, caller.id)) throw secondFactorRefusal('state');
   const asked = { userId: caller.id, purpose: 'ENROL', method } as const;
   if (method === 'MAIL') {

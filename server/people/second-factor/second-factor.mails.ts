@@ -52,8 +52,8 @@ export const mailCode = (db: Db, services: Services, userId: number, code: strin
     secretUntil: new Date(services.now().getTime() + CODE_MINUTES * 60_000),
   });
 
-/** What was changed: nobody's second factor changes without the person being notified. */
-export type Change = 'on' | 'off' | 'reset';
+/** What was changed: nobody's second factor, nor what stands in for it, changes without the person being notified. */
+export type Change = 'on' | 'off' | 'reset' | 'codes';
 
 export const mailChange = (db: Db, services: Services, userId: number, change: Change) =>
   queueAccountMail(db, services, userId, { key: `mail.secondFactor.${change}` });

@@ -9,7 +9,7 @@ import { removeRecoveryCodes, secondStepOf } from './second-factor.repository.ts
  * codes go too, and whose role needs a second step keeps it.
  * @throws AppError error.secondFactor.needed
  */
-export async function settleWithout(db: Db, services: Services, caller: Caller): Promise<void> {
+export async function requireRemainingFactor(db: Db, services: Services, caller: Caller): Promise<void> {
   if (await secondStepOf(db, caller.id)) return;
   const { secondFactorRoles } = await services.settings.at(db, caller.siteVersion);
   if (secondFactorRoles.some((role) => caller.roles.has(role))) throw secondFactorRefusal('needed');

@@ -1,3 +1,4 @@
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { inTransaction, type Transaction } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
@@ -14,6 +15,8 @@ export async function withCode<T>(
 ): Promise<T> {
   if (!(await admitGuess(services, answer))) throw secondFactorRefusal('locked');
   const outcome = await inTransaction(services.database, async (tx) => {
+    // The account before its codes, as whoever removes them.
+    await holdAccounts(tx, [answer.userId]);
     const verdict = await judgeCode(tx, services, answer);
     if (verdict.kind === 'right') return { done: await act(tx, verdict) };
     return { refused: secondFactorRefusal(verdict.kind === 'wrong' ? 'code' : 'expired') };

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { isKnownPlace } from '#server/people/account/sessions.ts';
 import { captchasAreOn, consumeCaptcha, issueCaptcha } from '#server/people/captchas/captchas.ts';
 import type { ErrorKey } from '#server/platform/errors.ts';
@@ -25,10 +26,15 @@ const FROM_ONE_ADDRESS: Limit = { most: 10, withinSeconds: 900 };
  * held up by it, so that nobody can lock somebody else out of the place where they work.
  */
 const FROM_ANYWHERE: Limit = { most: 60, withinSeconds: 3600 };
-/** Any accounts from one address, also with captchas off: guessing one password at each of many names, S1-15. */
+/**
+ * Any accounts from one address, also with captchas off: guessing one password at each of many names, S1-15. Who signed in
+ * from there before is not held up by it: an address may be a whole office.
+ */
 const OF_ONE_ADDRESS: Limit = { most: 100, withinSeconds: 900 };
-/** Sign-ins of one account that went well: more than anybody needs, and an end for programs. */
-const OPENED: Limit = { most: 120, withinSeconds: 600 };
+/** Looks at the password of somebody who signed in from an address before, while others' failures hold that address up. */
+const BESIDE_OTHERS: Limit = { most: 10, withinSeconds: 900 };
+/** ms after which an attempt is refused that others' failures hold up: nobody learns from the time whether there was a look. */
+export const CONCEALED_MS = 250;
 /** Captchas that are rendered for one address with its refused sign-ins. */
 const PICTURES: Limit = { most: 200, withinSeconds: 600 };
 
@@ -45,19 +51,23 @@ function allowancesOf({ userId, username, ip }: SignInAttempt) {
   return {
     account: { what: 'sign-in-account', who: account },
     address: { what: 'sign-in-address', who: place },
+    besideOthers: { what: 'sign-in-beside-others', who: `${account} ${place}` },
     anyAccount: { what: 'sign-in-any-account', who: place },
     fromHere: { what: 'sign-in', who: `${account} ${place}` },
     fromAnywhere: { what: 'sign-in-anywhere', who: account },
   } satisfies Record<string, Attempt>;
 }
 
-async function captchaIsDue(services: Services, attempt: SignInAttempt): Promise<boolean> {
+/** Whether a captcha is due for failures of the account, and for those of the address. */
+async function captchasDue(services: Services, attempt: SignInAttempt) {
   const { database, now } = services;
   const { account, address } = allowancesOf(attempt);
-  const failed = await Promise.all(
-    [account, address].map((what) => takenOf(database, what, FAILURES, now())),
-  );
-  return Math.max(...failed) >= CAPTCHA_AFTER && (await captchasAreOn(database));
+  const [ofAccount, ofAddress] = await Promise.all([
+    takenOf(database, account, FAILURES, now()),
+    takenOf(database, address, FAILURES, now()),
+  ]);
+  const isOn = Math.max(ofAccount, ofAddress) >= CAPTCHA_AFTER && (await captchasAreOn(database));
+  return { ofAccount: isOn && ofAccount >= CAPTCHA_AFTER, ofAddress: isOn && ofAddress >= CAPTCHA_AFTER };
 }
 
 interface Refusal {
@@ -78,7 +88,8 @@ export async function refuseSignIn(
   const body: Record<string, string> = {};
   if (errorKey) body.errorKey = errorKey;
   if (infoKey) body.infoKey = infoKey;
-  if (await captchaIsDue(services, attempt)) {
+  const due = await captchasDue(services, attempt);
+  if (due.ofAccount || due.ofAddress) {
     const { address } = allowancesOf(attempt);
     await requireAttempt(database, { ...address, what: 'sign-in-captcha' }, PICTURES, now());
     const { token, image } = await issueCaptcha(database, now());
@@ -91,54 +102,104 @@ export async function refuseSignIn(
   });
 }
 
+/** Seconds that the account has to wait for failures of its own. */
 async function secondsToWait(services: Services, attempt: SignInAttempt): Promise<number> {
   const { database, now } = services;
-  const { fromHere, fromAnywhere, anyAccount } = allowancesOf(attempt);
-  const ofAll = await waitFor(database, anyAccount, OF_ONE_ADDRESS, now());
-  const here = Math.max(ofAll, await waitFor(database, fromHere, FROM_ONE_ADDRESS, now()));
+  const { fromHere, fromAnywhere } = allowancesOf(attempt);
+  const here = await waitFor(database, fromHere, FROM_ONE_ADDRESS, now());
   const anywhere = await waitFor(database, fromAnywhere, FROM_ANYWHERE, now());
   if (anywhere <= here || (await isKnownPlace(database, attempt.userId, placeOf(attempt.ip)))) return here;
   return anywhere;
+}
+
+interface Proof {
+  token: string | null | undefined;
+  answer: string | null | undefined;
+  atSecondStep: boolean;
+  /** Looks at the password. */
+  fits: () => Promise<boolean>;
+}
+
+/**
+ * Lets somebody in who signed in from this address before, while only others' failures there would hold them up. A wrong
+ * password is answered as if nobody had looked, and after the same time, so that the guesser learns neither which accounts
+ * there are nor which are known there (decision 0006).
+ */
+async function passesBesideOthers(
+  { database, now }: Services,
+  attempt: SignInAttempt,
+  { fits }: Proof,
+): Promise<boolean> {
+  const answerAt = performance.now() + CONCEALED_MS;
+  const { besideOthers } = allowancesOf(attempt);
+  const mayLook =
+    (await isKnownPlace(database, attempt.userId, placeOf(attempt.ip))) &&
+    (await takeAttempt(database, besideOthers, BESIDE_OTHERS, now())) === 0;
+  if (mayLook && (await fits())) {
+    await forgetAttempts(database, besideOthers);
+    return true;
+  }
+  // Timers may be early by a millisecond.
+  await setTimeout(Math.max(0, answerAt - performance.now()) + 1);
+  return false;
 }
 
 /**
  * Lets a sign-in go on to its password, and counts it as failed until it succeeds, so that any number at a time
  * cannot outrun the limits. A captcha comes first: without it nobody uses up another's tries, S1-15, S3-102. Who
  * answers the second step gave it with the first one and is not asked again, S1-16.
+ * @returns whether the password was looked at here already, and is right
  * @throws AppError error.user.locked, error.captcha.invalid or error.captcha.required
  */
 export async function admitAttempt(
   services: Services,
   attempt: SignInAttempt,
-  proof: { token: string | null | undefined; answer: string | null | undefined; atSecondStep: boolean },
-): Promise<void> {
+  proof: Proof,
+): Promise<boolean> {
   const { database, now } = services;
-  const wait = await secondsToWait(services, attempt);
+  const { account, fromHere, fromAnywhere, anyAccount } = allowancesOf(attempt);
   const locked = (retryAfter: number) =>
     refuseSignIn(services, attempt, { errorKey: 'error.user.locked', retryAfter });
-  if (wait > 0) throw await locked(wait);
-  if (!proof.atSecondStep && (await captchaIsDue(services, attempt))) {
-    if (!proof.token) throw await refuseSignIn(services, attempt, { infoKey: 'login.captcha.info' });
-    if (!(await consumeCaptcha(database, proof, now()))) {
-      throw await refuseSignIn(services, attempt, { errorKey: 'error.captcha.invalid' });
-    }
+  const own = await secondsToWait(services, attempt);
+  const ofAddress = await waitFor(database, anyAccount, OF_ONE_ADDRESS, now());
+  if (own > 0) throw await locked(Math.max(own, ofAddress));
+  const due = proof.atSecondStep
+    ? { ofAccount: false, ofAddress: false }
+    : await captchasDue(services, attempt);
+  const isAsked = due.ofAccount || due.ofAddress;
+  const isAnswered = isAsked && Boolean(proof.token);
+  const isSolved = isAnswered && (await consumeCaptcha(database, proof, now()));
+  const isHeldByOthers = ofAddress > 0 || (due.ofAddress && !isAnswered);
+  if (
+    isHeldByOthers &&
+    (!due.ofAccount || isSolved) &&
+    (await passesBesideOthers(services, attempt, proof))
+  ) {
+    return true;
   }
-  const { account, fromHere, fromAnywhere, anyAccount } = allowancesOf(attempt);
+  if (ofAddress > 0) throw await locked(ofAddress);
+  if (isAsked && !isAnswered) throw await refuseSignIn(services, attempt, { infoKey: 'login.captcha.info' });
+  if (isAsked && !isSolved)
+    throw await refuseSignIn(services, attempt, { errorKey: 'error.captcha.invalid' });
   const many = await takeAttempt(database, anyAccount, OF_ONE_ADDRESS, now());
-  if (many > 0) throw await locked(many);
+  if (many > 0) {
+    if (await passesBesideOthers(services, attempt, proof)) return true;
+    throw await locked(many);
+  }
   const late = await takeAttempt(database, fromHere, FROM_ONE_ADDRESS, now());
   if (late > 0) {
     await giveBackAttempt(database, anyAccount, OF_ONE_ADDRESS, now());
     throw await locked(late);
   }
   // Taken, and not only looked at before: any number at a time, from any number of addresses, gets no further.
-  const weary = await takeAttempt(database, fromAnywhere, FROM_ANYWHERE, now());
-  if (weary > 0 && !(await isKnownPlace(database, attempt.userId, placeOf(attempt.ip)))) {
+  const lockedElsewhere = await takeAttempt(database, fromAnywhere, FROM_ANYWHERE, now());
+  if (lockedElsewhere > 0 && !(await isKnownPlace(database, attempt.userId, placeOf(attempt.ip)))) {
     await giveBackAttempt(database, anyAccount, OF_ONE_ADDRESS, now());
     await giveBackAttempt(database, fromHere, FROM_ONE_ADDRESS, now());
-    throw await locked(weary);
+    throw await locked(lockedElsewhere);
   }
   await takeAttempt(database, account, FAILURES, now());
+  return false;
 }
 
 /** Counts a failure against the address, over all accounts that were tried from it. */
@@ -146,17 +207,11 @@ export async function noteFailure(services: Services, attempt: SignInAttempt): P
   await takeAttempt(services.database, allowancesOf(attempt).address, FAILURES, services.now());
 }
 
-/**
- * The password was right: it costs its address nothing, and the account's failures are forgotten. Only who knows the password
- * can use up what an account has of sign-ins.
- * @throws AppError error.tooManyAttempts
- */
+/** The password was right: it costs its address nothing, and the account's failures are forgotten. */
 export async function noteSuccess(services: Services, attempt: SignInAttempt): Promise<void> {
   const { anyAccount } = allowancesOf(attempt);
   await giveBackAttempt(services.database, anyAccount, OF_ONE_ADDRESS, services.now());
   await forgetFailures(services, attempt);
-  const opened = { what: 'sign-in-opened', who: `user:${attempt.userId}` };
-  if (services.env.callLimits) await requireAttempt(services.database, opened, OPENED, services.now());
 }
 
 /** Forgets the account's failures; those of the address are others' too. */

@@ -4,13 +4,14 @@ import { noteDevice } from '#server/people/account/known-devices.ts';
 import { passwordFits } from '#server/people/account/passwords.ts';
 import { endSessionBefore } from '#server/people/account/session.renewal.ts';
 import { audit, openSession } from '#server/people/account/sessions.ts';
+import { requireSignInAllowance } from '#server/people/account/sign-in-allowance.ts';
 import { challengeIsOpen } from '#server/people/second-factor/challenges.ts';
 import { secondStepOf } from '#server/people/second-factor/second-factor.repository.ts';
 import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Asked } from '#server/platform/http/route.ts';
 import { placeOf } from '#server/platform/limits/limits.ts';
-import { admitAttempt, noteFailure, noteSuccess, refuseSignIn } from './sign-in.attempts.ts';
+import { admitAttempt, forgetFailures, noteFailure, noteSuccess, refuseSignIn } from './sign-in.attempts.ts';
 import { askForSecondStep, completeSecondStep } from './sign-in.second-step.ts';
 
 type Call = Asked<typeof accountEndpoints.authenticate>;
@@ -29,10 +30,24 @@ async function requirePassword(call: Call): Promise<Account> {
   const account = await findByLoginOrEmail(services.database, body.username);
   const attempt = { userId: account?.id ?? null, username: body.username, ip };
   const atSecondStep = await isAtSecondStep(call, account);
-  await admitAttempt(services, attempt, { token: body.token, answer: body.answer, atSecondStep });
-  const fits = await passwordFits(account?.passwordHash ?? null, body.password);
+  const look = () => passwordFits(account?.passwordHash ?? null, body.password);
+  const wasRight = await admitAttempt(services, attempt, {
+    ...{ token: body.token, answer: body.answer, atSecondStep },
+    fits: async () => {
+      if (account?.activated && (await look())) return true;
+      await audit(services.database, 'AUTHENTICATION_FAILURE', account ?? null, ip);
+      return false;
+    },
+  });
+  if (account && wasRight) {
+    await forgetFailures(services, attempt);
+    await requireSignInAllowance(services, account.id);
+    return account;
+  }
+  const fits = await look();
   if (account && fits && account.activated) {
     await noteSuccess(services, attempt);
+    await requireSignInAllowance(services, account.id);
     return account;
   }
   await noteFailure(services, attempt);

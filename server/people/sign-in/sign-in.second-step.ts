@@ -1,3 +1,4 @@
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { countRecoveryCodes } from '#server/people/second-factor/recovery-codes.ts';
 import { askForCode } from '#server/people/second-factor/second-factor.ask.ts';
 import { admitGuess, judgeCode } from '#server/people/second-factor/second-factor.check.ts';
@@ -57,6 +58,8 @@ export async function completeSecondStep<T>(
   const answer = { userId, purpose: 'SIGN_IN', token, code } as const;
   if (!(await admitGuess(services, answer))) return refusal('error.user.locked');
   return inTransaction(services.database, async (tx) => {
+    // The account before its codes, as whoever removes them.
+    await holdAccounts(tx, [userId]);
     const verdict = await judgeCode(tx, services, answer);
     if (verdict.kind === 'expired') return refusal('error.twoFactor.expired');
     if (verdict.kind === 'wrong') {

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import { readPasswordHash } from '#server/people/account/account.repository.ts';
+import { holdAccounts, readPasswordHash } from '#server/people/account/account.repository.ts';
 import { type Addressee, keyMail } from '#server/people/account/account-key.mails.ts';
 import { issueKey } from '#server/people/account/account-keys.ts';
 import type { Db } from '#server/platform/db/client.ts';
@@ -61,7 +60,7 @@ export async function sendPasswordMail(
   await requireAttempt(services.database, attempt, MAILS, services.now());
   return transaction(async (db) => {
     // Nobody gives the account another address before the key has gone to this one.
-    await db.execute(sql`select from app_user where id = ${userId} for no key update`);
+    await holdAccounts(db, [userId]);
     const { user, purpose } = await planMail(db, userId);
     await queueKeyMail({ db, services }, purpose, user);
     return user;

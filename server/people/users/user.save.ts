@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { userEndpoints } from '#contract/users/endpoints.ts';
-import { isOtherAddress } from '#server/people/account/account.repository.ts';
+import { holdAccounts, isOtherAddress } from '#server/people/account/account.repository.ts';
 import { emailChangedMail, passwordChangedMail } from '#server/people/account/account-key.mails.ts';
 import { dropKeys } from '#server/people/account/account-keys.ts';
 import { requireGoodPassword } from '#server/people/account/password-rules.ts';
@@ -64,7 +64,7 @@ export async function saveUser(work: UserWork, change: UserChange): Promise<Stor
   // It takes its time: before any row is held. The transaction of the call is open by then.
   const passwordHash = password ? await hashPassword(password) : null;
   // Decided by what the save before has left: two at once neither undo nor outrun each other.
-  await db.execute(sql`select from app_user where id = ${change.id} for no key update`);
+  await holdAccounts(db, [change.id]);
   const before = found(await readUser(db, change.id));
   if (before.erasedAt !== null) throw refused('error.erasure.done', 'user');
   requireSeenVersion(before, change.version, 'user');

@@ -12,7 +12,9 @@ function isSafeIssuer(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
 }
 
-const RECHECK_MINUTES = /^[1-9]\d{0,2}$/;
+const RECHECK_MINUTES = /^(0|[1-9]\d{0,2})$/;
+/** Minutes for which a role that was taken away at the provider acts on here, unless the environment says otherwise. */
+const DEFAULT_RECHECK_MINUTES = '15';
 
 function readRoles(text: string | undefined): { roles: Map<string, Role>; fault: boolean } {
   const roles = new Map<string, Role>();
@@ -48,7 +50,7 @@ export function identityProviderFaults(given: Given): string[] {
     faults.push('OIDC_JOIN_BY_EMAIL: must be true or false');
   }
   if (given.OIDC_RECHECK_MINUTES !== undefined && !RECHECK_MINUTES.test(given.OIDC_RECHECK_MINUTES)) {
-    faults.push('OIDC_RECHECK_MINUTES: must be a number from 1 to 999');
+    faults.push('OIDC_RECHECK_MINUTES: must be a number from 0 (never) to 999');
   }
   return faults;
 }
@@ -74,7 +76,7 @@ export function readIdentityProvider(given: Given) {
     /** Whether a verified e-mail address opens the account that has it already. */
     joinByEmail: given.OIDC_JOIN_BY_EMAIL === 'true',
     /** Minutes after which the provider is asked again about who is signed in; null: at sign-ins alone. */
-    recheckMinutes: given.OIDC_RECHECK_MINUTES === undefined ? null : Number(given.OIDC_RECHECK_MINUTES),
+    recheckMinutes: Number(given.OIDC_RECHECK_MINUTES ?? DEFAULT_RECHECK_MINUTES) || null,
   };
 }
 

@@ -67,7 +67,7 @@ export async function callersOf(db: Db, sessionIds: readonly string[]): Promise<
 }
 
 /** Of these sessions, those that are valid by the settings of this moment. */
-export async function standingSessions(
+export async function validSessions(
   db: Db,
   sessionIds: readonly string[],
   limits: SessionLimits,

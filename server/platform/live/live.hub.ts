@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { LIVE_HEARTBEAT_MS, LIVE_LIMITS, type LiveEvent } from '#contract/live/events.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { callersOf, standingSessions } from '#server/platform/http/callers.ts';
+import { callersOf, validSessions } from '#server/platform/http/callers.ts';
 import type { Registrations } from '#server/platform/registrations.ts';
 import type { Live } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
@@ -112,7 +112,7 @@ export function createLive({
     for (const stream of streams.all) stream.sendHeartbeat();
     await listener.check();
     const asked = streams.sessionIds();
-    const alive = await standingSessions(database, asked, await readSettings(database));
+    const alive = await validSessions(database, asked, await readSettings(database));
     // Of those that opened during the question nothing was asked.
     for (const id of asked) if (!alive.has(id)) for (const stream of streams.ofSession(id)) stream.end();
   };

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { PolicyReports } from '#contract/system/schema.ts';
 import type { Context } from '#server/platform/http/call.ts';
@@ -5,8 +6,12 @@ import { type Limit, placeOf, requireAttempt } from '#server/platform/limits/lim
 
 /** Of one address: a page that breaks the policy breaks it each time, and one report is as good as ten. */
 const REPORTS: Limit = { most: 30, withinSeconds: 3600 };
-/** Kinds of reports that are told apart; beyond them something invents them. */
+/** Kinds of reports that are told apart in an hour; beyond them something invents them. */
 const MOST_KINDS = 200;
+/** A page breaks the policy in a few ways; a request that reports more of them takes the room of others. */
+const MOST_NEW_KINDS = 5;
+/** ms after which a kind is reported again: whatever has filled the room does not silence the others for long. */
+const KNOWN_FOR_MS = 3_600_000;
 const LONGEST = 300;
 
 /** An address or a word of a report, without what follows the path, which may hold a key. */
@@ -33,11 +38,11 @@ const bodiesOf = (reports: z.output<typeof PolicyReports>): Record<string, unkno
     : [reports['csp-report']];
 
 /**
- * Notes in the log, where administrators read it, what browsers prevented in our pages: each kind once while this
- * process runs, so that nobody fills the log with them.
+ * Notes in the log, where administrators read it, what browsers prevented in our pages: each kind once an hour, so
+ * that nobody fills the log with them.
  */
 export function policyReports() {
-  const known = new Set<string>();
+  const known = new LRUCache<string, true>({ max: MOST_KINDS, ttl: KNOWN_FOR_MS });
   return async ({
     body,
     services: { database, now },
@@ -45,10 +50,15 @@ export function policyReports() {
     log,
   }: Pick<Context<never>, 'services' | 'ip' | 'log'> & { body: z.output<typeof PolicyReports> }) => {
     await requireAttempt(database, { what: 'policy-report', who: placeOf(ip) }, REPORTS, now());
+    let left = MOST_NEW_KINDS;
     for (const report of bodiesOf(body).map(describe)) {
       const kind = `${report.directive} ${report.blocked} ${report.source}`;
-      if (known.has(kind) || known.size >= MOST_KINDS) continue;
-      known.add(kind);
+      if (known.has(kind)) continue;
+      if (known.size >= MOST_KINDS) known.purgeStale();
+      // One more would push another out, which would then be news again.
+      if (left === 0 || known.size >= MOST_KINDS) return;
+      left -= 1;
+      known.set(kind, true);
       log.warn({ report }, 'a browser kept a page from doing what the content security policy forbids');
     }
   };

@@ -41,6 +41,7 @@ export const SYSTEM_DISPLAYS = {
     SECOND_FACTOR_ON: display('teal', Add),
     SECOND_FACTOR_OFF: display('gold', RemoveCircle),
     SECOND_FACTOR_RESET: display('gold', SyncAlt),
+    RECOVERY_CODES_RENEWED: display('gold', SyncAlt),
     PASSKEY_ADDED: display('teal', Add),
     PASSKEY_REMOVED: display('gold', RemoveCircle),
     PERSON_ERASED: display('gold', RemoveCircle),

@@ -4,14 +4,17 @@ import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { auditEndpoints } from '#contract/audits/endpoints.ts';
 import { confirmationEndpoints } from '#contract/confirmation/endpoints.ts';
 import { ALL_ENDPOINTS, ENDPOINT_GROUPS } from '#contract/endpoints.ts';
+import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import type { Endpoint } from '#contract/http.ts';
 import { isAdministrative, ROLES } from '#contract/roles.ts';
 import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
+import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { openApiDocument } from '#server/platform/system/api-docs.ts';
+import { takeMany } from '#tests/support/allowances.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import {
   aPerson,
@@ -30,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const REQUIRED = 'error.confirmation.required';
-const { byPassword, byCode, sendCode, ways } = confirmationEndpoints;
+const { byPassword, byCode, byPasskey, sendCode, ways } = confirmationEndpoints;
 const MARKED = ALL_ENDPOINTS.filter(({ confirmed }) => confirmed !== false && confirmed !== 'secondStep');
 const named = (endpoint: Endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const;
 
@@ -76,14 +79,19 @@ describe('what only somebody does who has confirmed who they are', () => {
         'DELETE api/v3/users/:id/second-factor',
         'DELETE api/v3/users/:id/sessions',
       ],
-      ...[
-        'PUT api/v3/config/update-config',
-        'GET management/audits/export',
-        'GET api/v3/report/excel/users-report',
-      ],
+      ...['PUT api/v3/config/update-config', 'GET management/audits/export'],
     ]) {
       expect(marked).toContain(call);
     }
+  });
+
+  it('is every spreadsheet of others: all that administrators alone get, and the report of a jury', () => {
+    const sheets = ALL_ENDPOINTS.filter(({ media }) => media === EXCEL_MEDIA);
+    const isOfOthers = (endpoint: Endpoint) =>
+      isAdministrative(endpoint.access) || endpoint === evaluationEndpoints.reportSheet;
+    expect(sheets.filter(isOfOthers).length).toBeGreaterThanOrEqual(5);
+    for (const sheet of sheets)
+      expect(sheet.confirmed, `${sheet.method} ${sheet.path}`).toBe(isOfOthers(sheet));
   });
 
   it.each(MARKED.map(named))('%s is refused some time after the sign-in', async (_, endpoint) => {
@@ -167,6 +175,43 @@ describe('confirming who one is', () => {
     for (let tries = 1; tries < 10; tries += 1) await wrong();
     expect((await wrong()).status).toBe(429);
     expect((await me(byPassword, { body: { password: OWN_PASSWORD } })).status).toBe(429);
+  });
+
+  it('is noted where something was proved wrong, not where nothing was: a token or a code that there never was', async () => {
+    const { user, me } = await stale();
+    const response = {
+      id: 'x'.repeat(20),
+      rawId: 'x'.repeat(20),
+      type: 'public-key',
+      clientExtensionResults: {},
+      response: { clientDataJSON: 'eA', authenticatorData: 'eA', signature: 'eA' },
+    };
+    const signed = await me(byPasskey, { body: { token: 'made-up', response } });
+    expect(signed.errorKey).toBe('error.passkey.expired');
+    const recovery = { token: 'made-up', code: 'abcd-efgh-jkmn-pqrs-tuvw-xyz2' };
+    expect((await me(byCode, { body: recovery })).errorKey).toBe('error.secondFactor.expired');
+    expect(await notesOf(user)).toEqual([]);
+  });
+
+  it('has an end for each account, whatever it confirms by and whether it goes well; what is refused then is not noted', async () => {
+    const { user, me } = await stale();
+    const asked = { token: 'made-up', code: '123456' };
+    await takeMany(app, { what: 'confirmation', who: String(user.id) }, 59, {
+      most: 60,
+      withinSeconds: 3600,
+    });
+    const { body, status } = await me(byPassword, { body: { password: OWN_PASSWORD } });
+    expect(status).toBe(200);
+    const now = { token: body.id_token };
+    const noted = (await notesOf(user)).length;
+    for (const refused of [
+      await me(byPassword, { ...now, body: { password: OWN_PASSWORD } }),
+      await me(byCode, { ...now, body: asked }),
+      await me(sendCode, now),
+    ]) {
+      expect([refused.status, refused.errorKey]).toEqual([429, 'error.tooManyAttempts']);
+    }
+    expect(await notesOf(user)).toHaveLength(noted);
   });
 
   it('takes the code where there is a second factor: the password alone is not enough', async () => {

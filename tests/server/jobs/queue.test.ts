@@ -60,6 +60,7 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     { name: 'overdue-tasks', cron: '* * * * *' },
     { name: 'purge-expired', cron: '*/5 * * * *' },
     { name: 'purge-unused', cron: '35 * * * *' },
+    { name: 'reset-requests', cron: '* * * * *' },
     { name: 'system-actions', cron: '5 * * * *' },
   ]);
 });

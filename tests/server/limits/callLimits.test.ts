@@ -6,7 +6,7 @@ import { userEndpoints } from '#contract/users/endpoints.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { callLimits } from '#server/platform/limits/call-limits.ts';
-import { takeAttempt } from '#server/platform/limits/limits.ts';
+import { takeMany } from '#tests/support/allowances.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, OWN_PASSWORD } from '#tests/support/factories/secondFactors.ts';
 import { aUser } from '#tests/support/factories/users.ts';
@@ -20,17 +20,6 @@ beforeAll(async () => {
   app.setNow(new Date(START));
 });
 afterAll(() => app.close());
-
-/** Takes most of an allowance that all processes share. */
-async function takeMany(
-  what: string,
-  who: string,
-  times: number,
-  limit: { most: number; withinSeconds: number },
-) {
-  for (let taken = 0; taken < times; taken += 1)
-    await takeAttempt(app.db, { what, who }, limit, new Date(START));
-}
 
 describe('searches', () => {
   const search = { searchString: 'somebody' };
@@ -90,7 +79,7 @@ it('spreadsheets of one session have an end that all processes share, and no oth
   const person = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_ADMIN'] });
   const me = await app.as(person);
   const { rows } = await app.pool.query('select id from session where user_id = $1', [person.id]);
-  await takeMany('export-session', rows[0].id, 44, { most: 45, withinSeconds: 600 });
+  await takeMany(app, { what: 'export-session', who: rows[0].id }, 44, { most: 45, withinSeconds: 600 });
   const download = () => me(reportEndpoints.usersSheet, { query: {} });
   expect((await download()).status).toBe(200);
   const refused = await download();
@@ -104,7 +93,10 @@ it('sign-ins of one account that go well have an end', async () => {
   const [person, other] = [await aPerson(app), await aPerson(app)];
   const signIn = ({ login }: { login: string }) =>
     app.anonymous(accountEndpoints.authenticate, { body: { username: login, password: OWN_PASSWORD } });
-  await takeMany('sign-in-opened', `user:${person.id}`, 119, { most: 120, withinSeconds: 600 });
+  await takeMany(app, { what: 'sign-in-opened', who: `user:${person.id}` }, 119, {
+    most: 120,
+    withinSeconds: 600,
+  });
   expect((await signIn(person)).status).toBe(200);
   const refused = await signIn(person);
   expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);

@@ -217,7 +217,10 @@ describe('the environment', () => {
       label: null,
       scopes: 'openid profile email',
       joinByEmail: false,
+      recheckMinutes: 15,
     });
+    const isNever = parseEnvironment({ ...provider, OIDC_RECHECK_MINUTES: '0' });
+    expect(isNever.identityProvider?.recheckMinutes).toBeNull();
     const { identityProvider } = parseEnvironment({
       ...provider,
       OIDC_ROLE_CLAIM: 'groups',
@@ -238,7 +241,7 @@ describe('the environment', () => {
     ['OIDC_ROLES', { OIDC_ROLE_CLAIM: 'groups', OIDC_ROLES: 'writers=ROLE_UNHEARD_OF' }],
     ['OIDC_ROLES', { OIDC_ROLE_CLAIM: 'groups' }],
     ['OIDC_JOIN_BY_EMAIL', { OIDC_JOIN_BY_EMAIL: 'perhaps' }],
-    ['OIDC_RECHECK_MINUTES', { OIDC_RECHECK_MINUTES: '0' }],
+    ['OIDC_RECHECK_MINUTES', { OIDC_RECHECK_MINUTES: '1000' }],
   ])('names %s when it does not fit', (name, given) => {
     expect(faultsOf(given).map((fault) => fault.split(':')[0])).toEqual([name]);
   });

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createLog } from '#server/platform/logs/logging.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
@@ -166,5 +166,23 @@ describe('what browsers report', () => {
       400,
     );
     expect((await send('application/csp-report', [1])).statusCode).toBe(400);
+  });
+
+  it('is told again an hour later, and of one request five kinds at most', async () => {
+    const clock = performance.now.bind(performance);
+    let hours = 1;
+    const moved = vi.spyOn(performance, 'now').mockImplementation(() => clock() + hours * 3_601_000);
+    const told = async (addresses: string[], ip: string) => {
+      const before = reported().length;
+      const bodies = addresses.map((blockedURL) => ({ type: 'csp-violation', body: { blockedURL } }));
+      await send('application/reports+json', bodies, ip);
+      return reported().length - before;
+    };
+    const kinds = Array.from({ length: 100 }, (_, at) => `https://many.example/${at}.png`);
+    expect(await told(kinds, '203.0.113.40')).toBe(5);
+    expect(await told(kinds.slice(0, 5), '203.0.113.41')).toBe(0);
+    hours = 2;
+    expect(await told(kinds.slice(0, 5), '203.0.113.42')).toBe(5);
+    moved.mockRestore();
   });
 });

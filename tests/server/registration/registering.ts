@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { storeAnswer } from '#server/people/captchas/captchas.ts';
+import { answerResetRequests } from '#server/people/registration/reset-requests.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import type { TestApp } from '#tests/support/app.ts';
@@ -66,10 +67,18 @@ export async function keyOf(app: TestApp, toAddress: string): Promise<string> {
 export const activate = (app: TestApp, key: string) =>
   app.anonymous(registrationEndpoints.activate, { query: { key } });
 
-export async function requestReset(app: TestApp, emailOrUsername: string) {
+/** The call that asks for a new password, and nothing else. */
+export async function callReset(app: TestApp, emailOrUsername: string) {
   return app.anonymous(registrationEndpoints.requestReset, {
     body: { emailOrUsername, ...(await solved(app)) },
   });
+}
+
+/** Asks for a new password, and has the job answer. */
+export async function requestReset(app: TestApp, emailOrUsername: string) {
+  const answer = await callReset(app, emailOrUsername);
+  await answerResetRequests(app.services);
+  return answer;
 }
 
 export const keyWorks = async (app: TestApp, key: string) =>

@@ -159,18 +159,17 @@ describe('a registration', () => {
     expect(await app.db.$count(outboxMails, eq(outboxMails.toAddress, email))).toBeLessThanOrEqual(1);
   });
 
-  it('is limited for each address, with the time to wait', async () => {
-    const statuses: number[] = [];
+  it('is limited for each address, with the time to wait; what answered no captcha takes nothing from an office', async () => {
     for (let round = 0; round < 21; round += 1) {
-      statuses.push(
-        (
-          await app.anonymous(registrationEndpoints.register, {
-            body: { ...aRegistration(), captchaToken: null, captchaAnswer: null },
-          })
-        ).status,
-      );
+      const { status } = await app.anonymous(registrationEndpoints.register, {
+        body: { ...aRegistration(), captchaToken: null, captchaAnswer: null },
+      });
+      expect(status).toBe(400);
     }
-    expect(statuses).toEqual([...Array(20).fill(400), 429]);
+    const statuses: number[] = [];
+    for (let round = 0; round < 20; round += 1)
+      statuses.push((await register(app, { langKey: 'xx' })).status);
+    expect(statuses).toEqual(Array(20).fill(400));
     const refused = await register(app);
     expect(refused.body).toMatchObject({ errorKey: 'error.tooManyAttempts', params: '3' });
   });

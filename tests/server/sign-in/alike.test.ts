@@ -2,19 +2,16 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { passwordFits, slowWork } from '#server/people/account/passwords.ts';
+import { answerResetRequests } from '#server/people/registration/reset-requests.ts';
 import { rateLimits } from '#server/platform/db/schema/limits.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
+import { passwordResetRequests } from '#server/platform/db/schema/reset-requests.ts';
 import { users } from '#server/platform/db/schema/users.ts';
-import {
-  anAddress,
-  lastMail,
-  register,
-  requestReset,
-  userOf,
-} from '#tests/server/registration/registering.ts';
+import { anAddress, callReset, lastMail, register, userOf } from '#tests/server/registration/registering.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import { passwordHash } from '#tests/support/password.ts';
+import { statementsOf } from '#tests/support/statements.ts';
 import { t } from '#tests/support/texts.ts';
 
 let app: TestApp;
@@ -31,7 +28,10 @@ beforeEach(() => {
   verify.mockClear();
   hash.mockClear();
 });
-afterEach(() => app.db.delete(rateLimits));
+afterEach(async () => {
+  await app.db.delete(rateLimits);
+  await app.db.delete(passwordResetRequests);
+});
 const work = () => ({ verified: verify.mock.calls.length, hashed: hash.mock.calls.length });
 
 /** What an answer tells, without what differs for every answer. */
@@ -105,10 +105,51 @@ describe('a registration', () => {
 });
 
 describe('a reset request', () => {
-  it('answers the same and does no slow work, whether there is an account or not [S1-09]', async () => {
-    const user = await aUser(app.db, { passwordHash });
-    const [known, unknown] = [await requestReset(app, user.login), await requestReset(app, 'nobody-at-all')];
-    expect(answerOf(known)).toEqual(answerOf(unknown));
+  it('answers the same and asks the same of the database, whether there is an account or not [S1-09]', async () => {
+    const names: [string, string][] = [
+      ['an account', (await aUser(app.db, { passwordHash })).login],
+      ['a closed one', (await aUser(app.db, { passwordHash, activated: false })).login],
+      [
+        'one that waits for its activation',
+        (await aUser(app.db, { activated: false, registrationStatus: 'PENDING_ACTIVATION' })).login,
+      ],
+      ['none', 'nobody-at-all'],
+    ];
+    // What is read once and kept is read before.
+    await callReset(app, 'warm-up');
+    const told: unknown[] = [];
+    for (const [, name] of names) {
+      const { texts, result } = await statementsOf(() => callReset(app, name));
+      told.push([answerOf(result), texts]);
+    }
+    expect(told.map((each) => JSON.stringify(each))).toEqual(Array(4).fill(JSON.stringify(told[3])));
     expect(work()).toEqual({ verified: 0, hashed: 0 });
+  });
+
+  it('is answered by mail later, once: what was acknowledged is not lost when a try fails', async () => {
+    const email = anAddress();
+    await aUser(app.db, { email, passwordHash });
+    expect((await callReset(app, email)).body).toBe('success');
+    expect(await lastMail(app, email)).toBeUndefined();
+    const broken = {
+      ...app.services,
+      messages: {
+        ...app.services.messages,
+        translate: () => {
+          throw new Error('no texts');
+        },
+      },
+    };
+    for (let tries = 0; tries < 4; tries += 1) expect(await answerResetRequests(broken)).toBe(0);
+    expect(await app.db.$count(passwordResetRequests)).toBeGreaterThan(0);
+    await Promise.all([answerResetRequests(app.services), answerResetRequests(app.services)]);
+    expect(await app.db.$count(outboxMails, eq(outboxMails.toAddress, email))).toBe(1);
+    expect(await app.db.$count(passwordResetRequests)).toBe(0);
+  });
+
+  it('is not stored in words: what was typed may be a password', async () => {
+    await callReset(app, 'Secret-typed-here1');
+    expect(JSON.stringify(await app.db.select().from(passwordResetRequests))).not.toContain('Secret-typed');
+    await answerResetRequests(app.services);
   });
 });

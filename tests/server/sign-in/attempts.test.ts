@@ -3,9 +3,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { captchaEndpoints } from '#contract/captchas/endpoints.ts';
 import { storeAnswer } from '#server/people/captchas/captchas.ts';
+import { CONCEALED_MS } from '#server/people/sign-in/sign-in.attempts.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { rateLimits } from '#server/platform/db/schema/limits.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { takeMany } from '#tests/support/allowances.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aPerson, OWN_PASSWORD, type SignInRefusal } from '#tests/support/factories/secondFactors.ts';
 
@@ -218,7 +220,67 @@ describe('guessing a password', () => {
     const keys = answers.map(({ body }) => body.errorKey);
     expect(keys.filter((key) => key === 'error.badCredentials')).toHaveLength(2);
     expect(keys.filter((key) => key === 'error.user.locked')).toHaveLength(18);
-    expect([elsewhere.status, here.body.errorKey, later.status]).toEqual([200, 'error.user.locked', 200]);
+    // Who signed in from there before is not held up by the others at that address.
+    expect([elsewhere.status, here.status, later.status]).toEqual([200, 200, 200]);
+  });
+
+  it('of one of an office holds up nobody who signed in there before, neither by the limit nor by the captcha [S1-15]', async () => {
+    at(0);
+    const [colleague, newcomer] = [await aPerson(app), await aPerson(app)];
+    const ip = newAddress();
+    const right = { username: colleague.login, password: OWN_PASSWORD, ip };
+    expect((await attempt(right)).status).toBe(200);
+    for (let tried = 0; tried < 3; tried += 1) await attempt({ username: `nobody-${tried}`, ip });
+    expect((await attempt({ ...right, username: newcomer.login })).body.infoKey).toBe('login.captcha.info');
+    expect((await attempt(right)).status).toBe(200);
+    await takeMany(app, { what: 'sign-in-any-account', who: ip }, 100, { most: 100, withinSeconds: 900 });
+    expect((await attempt({ ...right, username: newcomer.login })).body.errorKey).toBe('error.user.locked');
+    expect((await attempt(right)).status).toBe(200);
+    // Failures of their own still ask for a captcha, and slow them down.
+    await fail(3, { username: colleague.login });
+    expect((await attempt(right)).body.errorKey).toBe('error.user.locked');
+    expect((await attempt({ ...right, ...(await solved()) })).status).toBe(200);
+  });
+
+  it('tells nobody there whose account is known: only the right password makes a difference', async () => {
+    at(0);
+    const [known, stranger] = [await aPerson(app), await aPerson(app)];
+    const tell = async (username: string) => {
+      const ip = newAddress();
+      expect((await attempt({ username: known.login, password: OWN_PASSWORD, ip })).status).toBe(200);
+      const answers: unknown[][] = [];
+      const note = async (tried: Partial<Try>) => {
+        const began = performance.now();
+        const { status, body, headers } = await attempt({ ...tried, username, ip });
+        // What was looked at openly takes its own time.
+        const isLate = body.errorKey === 'error.badCredentials' || performance.now() - began >= CONCEALED_MS;
+        answers.push([status, Object.keys(body).sort(), body.errorKey, headers['retry-after'], isLate]);
+      };
+      for (let tried = 0; tried < 3; tried += 1) await attempt({ username: `nobody-${tried}`, ip });
+      for (let tried = 0; tried < 12; tried += 1) await note({});
+      await note(await solved());
+      await takeMany(app, { what: 'sign-in-any-account', who: ip }, 100, { most: 100, withinSeconds: 900 });
+      for (let tried = 0; tried < 2; tried += 1) await note({});
+      return answers;
+    };
+    const ofKnown = await tell(known.login);
+    expect(ofKnown.map((answer) => answer.at(-1))).not.toContain(false);
+    await app.db.delete(rateLimits);
+    expect(ofKnown).toEqual(await tell(stranger.login));
+    await app.db.delete(rateLimits);
+    expect(ofKnown).toEqual(await tell('nobody-has-that-name'));
+  });
+
+  it('without the captcha has an end also where the owner signed in before', async () => {
+    at(0);
+    const { login } = await aPerson(app);
+    const ip = newAddress();
+    const right = { username: login, password: OWN_PASSWORD, ip };
+    expect((await attempt(right)).status).toBe(200);
+    for (let tried = 0; tried < 3; tried += 1) await attempt({ username: `nobody-${tried}`, ip });
+    for (let tried = 0; tried < 10; tried += 1) await attempt({ username: login, ip });
+    expect((await attempt(right)).body.infoKey).toBe('login.captcha.info');
+    expect((await attempt({ ...right, ...(await solved()) })).status).toBe(200);
   });
 
   it('of a login that does not exist is answered like one that does [S1-15]', async () => {

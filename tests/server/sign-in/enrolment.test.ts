@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { purgeChallenges } from '#server/people/second-factor/challenges.ts';
@@ -33,6 +33,14 @@ const kindsOf = async (user: TestUser) =>
   (await app.db.select().from(auditEvents).where(eq(auditEvents.principal, user.login))).map(
     (row) => row.type,
   );
+const mailsOf = async (user: TestUser) =>
+  (
+    await app.db
+      .select()
+      .from(outboxMails)
+      .where(eq(outboxMails.userId, user.id))
+      .orderBy(asc(outboxMails.id))
+  ).map(({ subject }) => subject);
 
 describe('switching the second factor on', () => {
   it('by an authenticator shows secret, link and picture, and takes its first code [S1-16]', async () => {
@@ -164,6 +172,8 @@ describe('changing the second factor', () => {
     const renewed = await me(renewRecoveryCodes, { body: { password, token, code } });
     expect(renewed.body.codes).toHaveLength(10);
     expect(renewed.body.codes.filter((each) => codes.includes(each))).toEqual([]);
+    expect(await kindsOf(user)).toContain('RECOVERY_CODES_RENEWED');
+    expect((await mailsOf(user)).at(-1)).toBe(t('mail.secondFactor.codes.subject'));
     const step = (await signInStep(app.anonymous, { user })).body.twoFactorToken ?? '';
     const enter = (answer = '') =>
       signInStep(app.anonymous, { user, twoFactorToken: step, twoFactorAnswer: answer });

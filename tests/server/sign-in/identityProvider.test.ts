@@ -11,6 +11,7 @@ import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { identities, identitySessions, identityVisits } from '#server/platform/db/schema/identities.ts';
 import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import { finishReset, keyOf, requestReset } from '#tests/server/registration/registering.ts';
+import { takeMany } from '#tests/support/allowances.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, deactivate } from '#tests/support/factories/users.ts';
 import {
@@ -118,6 +119,18 @@ describe('signing in with the identity provider', () => {
     const notes = await app.db.select().from(auditEvents).where(eq(auditEvents.principal, account.login));
     const types = notes.map(({ type }) => type);
     expect(types).toEqual(['REGISTRATION', 'AUTHENTICATION_SUCCESS', 'AUTHENTICATION_SUCCESS']);
+  });
+
+  it('has an end for each account', async () => {
+    const [known, other] = [person(), person()];
+    const { body } = await signIn(app, known);
+    const { id } = await accountOf(app, body.id_token);
+    const attempt = { what: 'sign-in-opened', who: `user:${id}` };
+    await takeMany(app, attempt, 119, { most: 120, withinSeconds: 600 });
+    expect((await signIn(app, known)).status).toBe(200);
+    const refused = await signIn(app, known);
+    expect([refused.status, refused.errorKey]).toEqual([429, 'error.tooManyAttempts']);
+    expect((await signIn(app, other)).status).toBe(200);
   });
 
   it('makes one account when a person comes twice at the same time', async () => {

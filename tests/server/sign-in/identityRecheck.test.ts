@@ -9,6 +9,7 @@ import { recheckIdentities } from '#server/people/identity-provider/identity.rec
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { identitySessions } from '#server/platform/db/schema/identities.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
+import { createLog } from '#server/platform/logs/logging.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { startIdentityProvider, type TestProvider, visitProvider } from '#tests/support/identityProvider.ts';
 
@@ -21,8 +22,9 @@ const GROUPS = {
 };
 let provider: TestProvider;
 let app: TestApp;
-/** A server that asks at sign-ins alone, as at first. */
+/** A server that asks at sign-ins alone. */
 let plain: TestApp;
+const lines: { msg: string }[] = [];
 
 beforeAll(async () => {
   provider = await startIdentityProvider({
@@ -30,8 +32,12 @@ beforeAll(async () => {
     afterLogout: `${SITE}/`,
   });
   const env = { ...provider.env, ...GROUPS, PUBLIC_URL: SITE };
-  app = await startTestApp({ env: { ...env, OIDC_RECHECK_MINUTES: '15' } });
-  plain = await startTestApp({ env });
+  // Each quarter of an hour, as at first.
+  app = await startTestApp({
+    env,
+    log: createLog('warn', { write: (line) => lines.push(JSON.parse(line)) }),
+  });
+  plain = await startTestApp({ env: { ...env, OIDC_RECHECK_MINUTES: '0' } });
 });
 afterAll(async () => {
   await Promise.all([app?.close(), plain?.close()]);
@@ -79,6 +85,29 @@ describe('a provider that is asked again about who is signed in', () => {
     expect(await rolesOf(token)).toEqual(['ROLE_CONTENT_AUTHOR']);
     // A token is good once there: the next question is asked by the one that the last brought.
     knows('ada');
+    await later(15);
+    await recheckIdentities(app.services);
+    expect(await rolesOf(token)).toEqual([]);
+  });
+
+  it('says them without an identity token too, which it may leave out when it is asked again', async () => {
+    knows('mae', 'editors');
+    const { token } = await visitor('mae');
+    knows('mae', 'authors');
+    await later(15);
+    provider.omitIdToken(true);
+    await recheckIdentities(app.services);
+    expect(await rolesOf(token)).toEqual(['ROLE_CONTENT_AUTHOR']);
+    // Where it says nothing of groups nothing is known: roles stay, and the log says so, once.
+    provider.knows({ sub: 'mae', email: 'mae@garden.example', email_verified: true });
+    for (let round = 0; round < 2; round += 1) {
+      await later(15);
+      await recheckIdentities(app.services);
+    }
+    provider.omitIdToken(false);
+    expect(await rolesOf(token)).toEqual(['ROLE_CONTENT_AUTHOR']);
+    expect(lines.filter(({ msg }) => msg.includes('roles cannot follow'))).toHaveLength(1);
+    // Its next answer with an identity token is a whole one.
     await later(15);
     await recheckIdentities(app.services);
     expect(await rolesOf(token)).toEqual([]);

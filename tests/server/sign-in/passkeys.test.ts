@@ -8,11 +8,13 @@ import { ROLES } from '#contract/roles.ts';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { purgePasskeyChallenges } from '#server/people/passkeys/passkey-challenges.ts';
+import { inTransaction } from '#server/platform/db/client.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { passkeyChallenges, passkeys } from '#server/platform/db/schema/passkeys.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { takeMany } from '#tests/support/allowances.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { addPasskey, softwareAuthenticator } from '#tests/support/factories/passkeys.ts';
 import {
@@ -23,6 +25,7 @@ import {
   withSecondFactor,
 } from '#tests/support/factories/secondFactors.ts';
 import { aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
+import { untilWaiting } from '#tests/support/locks.ts';
 
 const SITE = { origin: 'https://ideas.test', rpId: 'ideas.test' };
 const { list, register, registerOptions, rename, remove, renewRecoveryCodes, signIn, signInOptions } =
@@ -204,6 +207,23 @@ describe('a sign-in by a passkey alone', () => {
     ).toBe('error.passkey.refused');
   });
 
+  it('has an end for each account, and what is refused then is not noted', async () => {
+    const [{ user, key }, other] = [await owner(), await owner()];
+    const attempt = { what: 'sign-in-opened', who: `user:${user.id}` };
+    await takeMany(app, attempt, 119, { most: 120, withinSeconds: 600 });
+    const by = async (own: typeof key) => {
+      const { token, options } = await begin();
+      return app.anonymous(signIn, { body: { token, response: own.get(options) } });
+    };
+    expect((await by(key)).status).toBe(200);
+    const failures = () => app.db.$count(auditEvents, eq(auditEvents.type, 'AUTHENTICATION_FAILURE'));
+    const before = await failures();
+    const refused = await by(key);
+    expect([refused.status, Number(refused.headers['retry-after']) > 0]).toEqual([429, true]);
+    expect(await failures()).toBe(before);
+    expect((await by(other.key)).status).toBe(200);
+  });
+
   it('is refused when another key signs under this one’s name', async () => {
     const { key } = await owner();
     const { token, options } = await begin();
@@ -293,6 +313,9 @@ describe('a passkey as the second step', () => {
     const { token, options } = await begin(twoFactorToken);
     const answer = await app.anonymous(signIn, { body: { token, response: thief.key.get(options) } });
     expect(answer.errorKey).toBe('error.passkey.refused');
+    // Whose password was given is known: their trail says so.
+    expect((await notesOf(user.login)).at(-1)).toBe('AUTHENTICATION_FAILURE');
+    expect(await notesOf(thief.user.login)).not.toContain('AUTHENTICATION_FAILURE');
   });
 
   it('has recovery codes beside it, and stands beside codes of an app', async () => {
@@ -304,6 +327,11 @@ describe('a passkey as the second step', () => {
     expect((await step(codes[0] ?? '')).status).toBe(200);
     const renewed = (await me(renewRecoveryCodes)).body.codes;
     expect(renewed).toHaveLength(10);
+    expect(await notesOf(user.login)).toContain('RECOVERY_CODES_RENEWED');
+    const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, user.id));
+    expect(mails.map(({ subject }) => subject)).toContain(
+      app.services.messages.translate('en', 'mail.secondFactor.codes.subject'),
+    );
 
     const { secret } = await withSecondFactor(app, user, 'APP');
     const asked = await signInStep(app.anonymous, { user });
@@ -334,6 +362,29 @@ describe('a passkey as the second step', () => {
     const off = await me(secondFactorEndpoints.switchOff, { body: { password: OWN_PASSWORD, token, code } });
     expect([off.status, off.errorKey]).toEqual([400, 'error.secondFactor.needed']);
     expect((await me(secondFactorEndpoints.read)).body.method).toBe('APP');
+  });
+
+  it('and of two ways that are given up at a time one stays', async () => {
+    await writeSettings(app.db, { secondFactorRoles: ['ROLE_CONTENT_AUTHOR'] });
+    const user = await aPerson(app, { roles: ['ROLE_INTERNAL', 'ROLE_CONTENT_AUTHOR'] });
+    const me = await app.as(user);
+    await addPasskey(me, softwareAuthenticator(SITE));
+    const id = (await keyOf(user))?.id ?? 0;
+    const { codes } = await withSecondFactor(app, user, 'APP');
+    const { token } = (await me(secondFactorEndpoints.sendCode)).body;
+    const body = { password: OWN_PASSWORD, token, code: codes[0] };
+    const calls: Promise<{ status: number }>[] = [];
+    // The key is removed, and that is not committed, when the codes are given up.
+    await inTransaction(app.db, async (tx) => {
+      await tx.execute(sql`lock table outbox_mail in share mode`);
+      calls.push(me(remove, { params: { id } }));
+      await untilWaiting(app.db, 1);
+      calls.push(me(secondFactorEndpoints.switchOff, { body }));
+      await untilWaiting(app.db, 2);
+    });
+    const answers = await Promise.all(calls);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await me(accountEndpoints.read)).body.needsSecondFactor).toBeUndefined();
   });
 
   it('is removed by an administrator, who sees that there is one', async () => {

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints, sessionEndpoints } from '#contract/account/endpoints.ts';
 import { auditEndpoints } from '#contract/audits/endpoints.ts';
 import type { ExportedAudit } from '#contract/audits/schema.ts';
+import { confirmationEndpoints } from '#contract/confirmation/endpoints.ts';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { reportEndpoints } from '#contract/reports/endpoints.ts';
+import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { issueKey } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
+import { answerResetRequests } from '#server/people/registration/reset-requests.ts';
 import { chainAudits } from '#server/platform/audits/audit.chain.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
@@ -50,13 +53,14 @@ describe('the audit trail of accounts', () => {
     const { person, me } = await aPerson();
     const wrong = { currentPassword: 'Wrong-password1', newPassword: NEXT };
     expect((await me(accountEndpoints.changePassword, { body: wrong, ip: IP })).status).toBe(400);
-    expect(await noted(person.login)).toEqual([]);
+    const failure = ['AUTHENTICATION_FAILURE', 'error.incorrectPassword', IP];
+    expect(await noted(person.login)).toEqual([failure]);
     const { body: account } = await me(accountEndpoints.read);
     const { firstName, lastName, langKey } = account;
     const email = `moved-${person.id}@example.org`;
     const changes = { firstName, lastName, langKey, email, currentPassword: PASSWORD };
     expect((await me(accountEndpoints.save, { body: changes, ip: IP })).status).toBe(200);
-    expect(await noted(person.login)).toEqual([]);
+    expect(await noted(person.login)).toEqual([failure]);
     const confirmation = { body: { key: await keyOf(app, email) }, ip: IP };
     expect((await app.anonymous(accountEndpoints.confirmEmail, confirmation)).status).toBe(200);
     const body = { currentPassword: PASSWORD, newPassword: NEXT };
@@ -64,7 +68,32 @@ describe('the audit trail of accounts', () => {
     expect(await noted(person.login)).toEqual([
       ['PASSWORD_CHANGE', null, IP],
       ['EMAIL_CHANGE', null, IP],
+      failure,
     ]);
+  });
+
+  it('notes a wrong current password wherever it is asked for, so many an hour [S3-118]', async () => {
+    const { person, me } = await aPerson();
+    const { body: account } = await me(accountEndpoints.read);
+    const { firstName, lastName, langKey } = account;
+    const wrong = 'Wrong-password1';
+    const moved = { firstName, lastName, langKey, email: `away-${person.id}@example.org` };
+    await me(accountEndpoints.save, { body: { ...moved, currentPassword: wrong }, ip: IP });
+    await me(secondFactorEndpoints.enrol, { body: { method: 'APP', password: wrong }, ip: IP });
+    const change = { password: wrong, token: 'x'.repeat(32), code: '123456' };
+    await me(secondFactorEndpoints.switchOff, { body: change, ip: IP });
+    await me(secondFactorEndpoints.renewRecoveryCodes, { body: change, ip: IP });
+    await me(confirmationEndpoints.byPassword, { body: { password: wrong }, ip: IP });
+    const failure = ['AUTHENTICATION_FAILURE', 'error.incorrectPassword', IP];
+    expect(await noted(person.login)).toEqual(Array(5).fill(failure));
+    // The right one gives all tries back, but not the room in the trail.
+    const enrol = (password: string) =>
+      me(secondFactorEndpoints.enrol, { body: { method: 'APP', password }, ip: IP });
+    for (let round = 0; round < 3; round += 1) {
+      expect((await enrol(PASSWORD)).status).toBe(200);
+      for (let tries = 0; tries < 8; tries += 1) expect((await enrol(wrong)).status).toBe(400);
+    }
+    expect(await noted(person.login)).toHaveLength(20);
   });
 
   it('notes a registration, its activation, and a reset that was asked for and done [S3-118]', async () => {
@@ -87,6 +116,7 @@ describe('the audit trail of accounts', () => {
     await app.anonymous(registrationEndpoints.activate, { query: { key }, ip: IP });
     const ask = { emailOrUsername: email, token: '', answer: '' };
     await app.anonymous(registrationEndpoints.requestReset, { body: ask, ip: IP });
+    await answerResetRequests(app.services);
     const reset = await issueKey(app.db, user?.id ?? 0, 'RESET', new Date());
     await app.anonymous(registrationEndpoints.finishReset, {
       body: { key: reset.key, newPassword: NEXT },

@@ -144,7 +144,7 @@ async function makeRoles(client: pg.Client, password: string): Promise<void> {
 }
 
 /** Lets the application tell of its statements; only a superuser may make this extension. */
-async function keepStatementFigures(client: pg.Client): Promise<void> {
+async function grantStatementStatistics(client: pg.Client): Promise<void> {
   await client.query('create extension if not exists pg_stat_statements with schema public');
   await each(
     client,
@@ -176,7 +176,7 @@ export function prepareRoles({ port, password, applicationPassword }: Access): P
     await client.query(`revoke all on database ${database} from public`);
     await client.query(`grant connect, create, temporary on database ${database} to ${APPLICATION_ROLE}`);
     await client.query(`grant usage on schema public to ${APPLICATION_ROLE}, ${AUDIT_ROLE}`);
-    await keepStatementFigures(client);
+    await grantStatementStatistics(client);
     await handOver(client, literal(superuser), APPLICATION_ROLE);
     await guardAuditTrail(client);
   });

@@ -22,6 +22,7 @@ export * from './organizations.ts';
 export * from './passkeys.ts';
 export * from './points.ts';
 export * from './reports.ts';
+export * from './reset-requests.ts';
 export * from './schedules.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';

@@ -1,0 +1,13 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from './columns.ts';
+
+/** Requests for a new password that wait for their answer. */
+export const passwordResetRequests = pgTable('password_reset_request', {
+  id: id(),
+  /** The login or e-mail that was typed, sealed: it may be a password that went into the wrong field. */
+  sealedName: text().notNull(),
+  remoteAddress: text(),
+  requestedAt: createdAt(),
+  /** Counted among the mails that the account gets: a try that failed later is not counted again. */
+  isCounted: boolean().notNull().default(false),
+});
