@@ -54,7 +54,7 @@ export function limitConnections(app: FastifyInstance, trusted: readonly string[
   });
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Requests whose bodies wait for us, and not we for them. */

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession } from '#server/people/account/sessions.ts';
@@ -7,6 +8,8 @@ import type { Services } from '#server/platform/services.ts';
 import { openFolder } from '#tests/support/clusters.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { aContent } from '#tests/support/factories/contents.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, PLAIN_STATES } from '#tests/support/factories/lifeCycles.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import { BUILT, freePort, type Running, startServer, stopServer } from '#tests/support/serverProcess.ts';
 
@@ -19,9 +22,19 @@ const MOST_BYTES = 5 * 1024 * 1024;
 
 let database: TestDatabase;
 let running: Running | undefined;
+let port: number;
+const services = { tokens: createTokenSigner(SECRET), now: () => new Date() } as Services;
+
 beforeAll(async () => {
   database = await createTestDatabase();
-});
+  port = await freePort();
+  running = await startServer(BUILT, {
+    port,
+    databaseUrl: database.url,
+    files: await openFolder(),
+    more: { SAMPLE_DATA: 'none', JWT_SECRET: SECRET },
+  });
+}, 600_000);
 afterAll(async () => {
   if (running) await stopServer(running, 'SIGTERM');
   await database.drop();
@@ -52,15 +65,19 @@ async function mostMegabytes(pid: number | string | undefined): Promise<number> 
   return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-it('40 banners at once, each as large as may be, keep the server small, and what decodes them', async () => {
-  const port = await freePort();
-  running = await startServer(BUILT, {
-    port,
-    databaseUrl: database.url,
-    files: await openFolder(),
-    more: { SAMPLE_DATA: 'none', JWT_SECRET: SECRET },
+async function send(path: string, token: string, blob: Blob, name: string): Promise<number> {
+  const form = new FormData();
+  form.set('file', blob, name);
+  const answer = await fetch(`http://127.0.0.1:${port}/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
   });
-  const services = { tokens: createTokenSigner(SECRET), now: () => new Date() } as Services;
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+it('40 banners at once, each as large as may be, keep the server small, and what decodes them', async () => {
   const banners = await pictures();
   for (const bytes of banners) expect(bytes.length).toBeLessThan(MOST_BYTES);
 
@@ -69,19 +86,12 @@ it('40 banners at once, each as large as may be, keep the server small, and what
       const { id } = await aContent(database.db);
       const author = await aUser(database.db, { roles: ['ROLE_CONTENT_AUTHOR'] });
       const token = await openSession(database.db, services, author, false);
-      const form = new FormData();
-      form.set('file', new Blob([new Uint8Array(banners[at % banners.length] ?? [])]), 'banner.png');
-      const path = `api/v3/content-images/upload-banner/CONTENT/${id}`;
-      const answer = await fetch(`http://127.0.0.1:${port}/${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        body: form,
-      });
-      return answer.status;
+      const blob = new Blob([new Uint8Array(banners[at % banners.length] ?? [])]);
+      return send(`api/v3/content-images/upload-banner/CONTENT/${id}`, token, blob, 'banner.png');
     }),
   );
   expect(new Set(statuses)).toEqual(new Set([200]));
-  const { pid } = running.process;
+  const pid = running?.process.pid;
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
   const [server = 0, ...decoders] = await Promise.all([pid, ...children].map(mostMegabytes));
   const decoder = decoders.reduce((sum, one) => sum + one, 0);
@@ -92,3 +102,55 @@ it('40 banners at once, each as large as may be, keep the server small, and what
   expect(decoder).toBeGreaterThan(0);
   expect(decoder).toBeLessThan(MOST_DECODER_MEGABYTES);
 }, 600_000);
+
+/** As long as a file may be. */
+const LONGEST = 10 * 1024 * 1024;
+
+const pdf = () => new Blob(['%PDF-1.4\n', 'x'.repeat(LONGEST - 30), '\n%%EOF\n']);
+
+/** An archive with one text in it, stored as it is. */
+function archive(): Blob {
+  const [name, text] = [Buffer.from('a.txt'), Buffer.alloc(LONGEST - 200, 'x')];
+  const entry = Buffer.alloc(26);
+  entry.writeUInt16LE(20, 0);
+  entry.writeUInt32LE(crc32(text), 10);
+  entry.writeUInt32LE(text.length, 14);
+  entry.writeUInt32LE(text.length, 18);
+  entry.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), entry, name, text]);
+  const central = Buffer.concat([
+    Buffer.from('PK\u0001\u0002'),
+    Buffer.from([20, 0]),
+    entry,
+    Buffer.alloc(14),
+    name,
+  ]);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return new Blob([local, central, end]);
+}
+
+it('40 documents and 40 archives at once, each as large as may be, keep the server small', async () => {
+  const lifeCycle = await aLifeCycle(database.db, { type: 'SUGGESTION', states: PLAIN_STATES });
+  const files = [
+    [pdf(), 'a.pdf'],
+    [archive(), 'a.zip'],
+  ] as const;
+  const statuses = await Promise.all(
+    Array.from({ length: BANNERS }, async () => {
+      const owner = await aUser(database.db);
+      const token = await openSession(database.db, services, owner, false);
+      const { id } = await aContribution(database.db, { owner, lifeCycle });
+      const path = `api/v3/contribution-files/upload-file/${id}/CONTRIBUTION`;
+      return Promise.all(files.map(([blob, name]) => send(path, token, blob, name)));
+    }),
+  );
+  expect(new Set(statuses.flat())).toEqual(new Set([200]));
+  const server = await mostMegabytes(running?.process.pid);
+  console.log(`40 documents and 40 archives of 10 MB at once: ${Math.round(server)} MB at most`);
+  expect(server).toBeLessThan(MOST_MEGABYTES);
+}, 300_000);
