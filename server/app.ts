@@ -7,7 +7,7 @@ import { INLINE_SCRIPT_SOURCE } from '#server/page/inline-script.ts';
 import type { Services } from '#server/platform/services.ts';
 import { registerStaticSite } from './page/static-site.ts';
 import { closeInTime } from './platform/plugins/closing.ts';
-import { endSlowBodies, limitConnections, REQUEST_TIMES } from './platform/plugins/connections.ts';
+import { endSlowBodies, limitConnections, REQUEST_TIMES, shareOf } from './platform/plugins/connections.ts';
 import { BODY_LIMIT, registerRoutes, takesForm } from './platform/plugins/endpoints.ts';
 import { readNoBodyOfNothing } from './platform/plugins/held-bodies.ts';
 import { meterRequests } from './platform/plugins/metering.ts';
@@ -52,7 +52,8 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
   warnOfUntrustedProxy(app, services.env.trustProxy);
   meterRequests(app, services, accessLog);
   closeInTime(app);
-  limitConnections(app, services.env.trustProxy, services.env.connectionsPerAddress);
+  const { trustProxy, connectionsPerAddress, processes } = services.env;
+  limitConnections(app, trustProxy, shareOf(connectionsPerAddress, processes));
   endSlowBodies(app);
   readNoBodyOfNothing(app);
   app.setErrorHandler(answerProblem);

@@ -1,11 +1,12 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession } from '#server/people/account/sessions.ts';
 import { createTokenSigner } from '#server/platform/keys/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
-import { openFolder } from '#tests/support/clusters.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { aContent } from '#tests/support/factories/contents.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
@@ -21,23 +22,26 @@ const MOST_DECODER_MEGABYTES = 400;
 const MOST_BYTES = 5 * 1024 * 1024;
 
 let database: TestDatabase;
+let files: string;
 let running: Running | undefined;
 let port: number;
 const services = { tokens: createTokenSigner(SECRET), now: () => new Date() } as Services;
 
 beforeAll(async () => {
+  files = await mkdtemp(join(tmpdir(), 'ideagarden-files-'));
   database = await createTestDatabase();
   port = await freePort();
   running = await startServer(BUILT, {
     port,
     databaseUrl: database.url,
-    files: await openFolder(),
+    files,
     more: { SAMPLE_DATA: 'none', JWT_SECRET: SECRET },
   });
 }, 600_000);
 afterAll(async () => {
   if (running) await stopServer(running, 'SIGTERM');
   await database.drop();
+  await rm(files, { recursive: true, force: true });
 });
 
 /** The pictures that take most to decode: as many pixels as are taken, turned, and to be read whole before any is known. */
@@ -136,18 +140,19 @@ function archive(): Blob {
 
 it('40 documents and 40 archives at once, each as large as may be, keep the server small', async () => {
   const lifeCycle = await aLifeCycle(database.db, { type: 'SUGGESTION', states: PLAIN_STATES });
-  const files = [
+  const kinds = [
     [pdf(), 'a.pdf'],
     [archive(), 'a.zip'],
   ] as const;
+  const places: { token: string; path: string }[] = [];
+  for (let at = 0; at < BANNERS; at += 1) {
+    const owner = await aUser(database.db);
+    const { id } = await aContribution(database.db, { owner, lifeCycle });
+    const token = await openSession(database.db, services, owner, false);
+    places.push({ token, path: `api/v3/contribution-files/upload-file/${id}/CONTRIBUTION` });
+  }
   const statuses = await Promise.all(
-    Array.from({ length: BANNERS }, async () => {
-      const owner = await aUser(database.db);
-      const token = await openSession(database.db, services, owner, false);
-      const { id } = await aContribution(database.db, { owner, lifeCycle });
-      const path = `api/v3/contribution-files/upload-file/${id}/CONTRIBUTION`;
-      return Promise.all(files.map(([blob, name]) => send(path, token, blob, name)));
-    }),
+    places.map(({ token, path }) => Promise.all(kinds.map(([blob, name]) => send(path, token, blob, name)))),
   );
   expect(new Set(statuses.flat())).toEqual(new Set([200]));
   const server = await mostMegabytes(running?.process.pid);

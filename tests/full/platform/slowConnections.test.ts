@@ -1,10 +1,11 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createConnection, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession } from '#server/people/account/sessions.ts';
 import { createTokenSigner } from '#server/platform/keys/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
-import { openFolder } from '#tests/support/clusters.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import { BUILT, freePort, type Running, startServer, stopServer } from '#tests/support/serverProcess.ts';
@@ -16,17 +17,19 @@ const SOON_MS = 2_000;
 const SECRET = 'a-secret-of-slow-connections-0123456789';
 
 let database: TestDatabase;
+let files: string;
 let running: Running;
 let port: number;
 const sockets: Socket[] = [];
 
 beforeAll(async () => {
+  files = await mkdtemp(join(tmpdir(), 'ideagarden-files-'));
   database = await createTestDatabase();
   port = await freePort();
   running = await startServer(BUILT, {
     port,
     databaseUrl: database.url,
-    files: await openFolder(),
+    files,
     more: { SAMPLE_DATA: 'none', TRUST_PROXY: 'none', JWT_SECRET: SECRET },
   });
 }, 600_000);
@@ -34,6 +37,7 @@ afterAll(async () => {
   for (const socket of sockets) socket.destroy();
   if (running) await stopServer(running, 'SIGTERM');
   await database.drop();
+  await rm(files, { recursive: true, force: true });
 });
 
 async function residentMegabytes(): Promise<number> {
