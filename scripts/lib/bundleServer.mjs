@@ -16,6 +16,7 @@ const PROGRAMS = {
   backup: at('server/platform/backup/main.backup.ts'),
   restore: at('server/platform/backup/main.restore.ts'),
   auditVerify: at('server/platform/audits/main.verify.ts'),
+  quarantine: at('server/platform/malware/main.quarantine.ts'),
 };
 
 /** Packages that stay where npm put them. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { fileTypeFromBuffer } from 'file-type';
@@ -16,12 +17,20 @@ const MEDIA_TYPES: Readonly<Record<Exclude<FileKind, 'text'>, readonly string[]>
   archive: ['application/zip'],
 };
 
-function isPlainText(bytes: Buffer): boolean {
+/** Bytes that are looked at before others are served. */
+const PIECE = 512 * 1024;
+
+async function isPlainText(bytes: Buffer): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    // Control characters other than tab and line ends are never in a text that a person wrote.
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are looked for
-    return !/[\u0000-\u0008\u000e-\u001f]/.test(text);
+    for (let at = 0; at < bytes.length; at += PIECE) {
+      if (at > 0) await nextTurn();
+      const text = decoder.decode(bytes.subarray(at, at + PIECE), { stream: at + PIECE < bytes.length });
+      // Control characters other than tab and line ends are never in a text that a person wrote.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these are looked for
+      if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) return false;
+    }
+    return true;
   } catch {
     return false;
   }
@@ -30,7 +39,7 @@ function isPlainText(bytes: Buffer): boolean {
 /** Media type by content; null when the bytes are of none of the allowed kinds, whatever the name says. */
 export async function judgeContent(bytes: Buffer, kinds: readonly FileKind[]): Promise<string | null> {
   const found = await fileTypeFromBuffer(bytes);
-  if (found === undefined) return kinds.includes('text') && isPlainText(bytes) ? 'text/plain' : null;
+  if (found === undefined) return kinds.includes('text') && (await isPlainText(bytes)) ? 'text/plain' : null;
   // Of compound files only documents are taken.
   if (found.mime === OLD_OFFICE && oldOfficeEndings(bytes).size === 0) return null;
   const allowed = kinds.flatMap((kind) => (kind === 'text' ? [] : MEDIA_TYPES[kind]));
