@@ -7,17 +7,15 @@ import { INLINE_SCRIPT_SOURCE } from '#server/page/inline-script.ts';
 import type { Services } from '#server/platform/services.ts';
 import { registerStaticSite } from './page/static-site.ts';
 import { closeInTime } from './platform/plugins/closing.ts';
-import { endSlowBodies, limitConnections, REQUEST_TIMES } from './platform/plugins/connections.ts';
-import { registerRoutes, takesForm } from './platform/plugins/endpoints.ts';
+import { endSlowBodies, limitConnections, REQUEST_TIMES, shareOf } from './platform/plugins/connections.ts';
+import { BODY_LIMIT, registerRoutes, takesForm } from './platform/plugins/endpoints.ts';
+import { readNoBodyOfNothing } from './platform/plugins/held-bodies.ts';
 import { meterRequests } from './platform/plugins/metering.ts';
 import { answerProblem, answerUnroutable } from './platform/plugins/problem.ts';
 import { answerWithRequestId, requestIds } from './platform/plugins/request-id.ts';
 import { sendSecurityHeaders } from './platform/plugins/security-headers.ts';
 import { warnOfUntrustedProxy } from './platform/plugins/trusted-proxies.ts';
 import { ROUTES } from './routes.ts';
-
-/** Largest JSON body in bytes: a body of rich text with room to spare. */
-const BODY_LIMIT = 1_000_000;
 
 /**
  * Of a page of 337 comments, 88 kB: brotli 3 makes 8.5 kB in 0.8 ms, 4 8.3 kB in 1.4 ms, 5 7.6 kB in 2.2 ms; gzip 1 10.7 kB
@@ -54,8 +52,10 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
   warnOfUntrustedProxy(app, services.env.trustProxy);
   meterRequests(app, services, accessLog);
   closeInTime(app);
-  limitConnections(app, services.env.trustProxy, services.env.connectionsPerAddress);
+  const { trustProxy, connectionsPerAddress, processes } = services.env;
+  limitConnections(app, trustProxy, shareOf(connectionsPerAddress, processes));
   endSlowBodies(app);
+  readNoBodyOfNothing(app);
   app.setErrorHandler(answerProblem);
   const { publicUrl, hstsSubdomains } = services.env;
   await sendSecurityHeaders(app, { inlineScript: INLINE_SCRIPT_SOURCE, publicUrl, hstsSubdomains });

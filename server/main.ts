@@ -8,6 +8,7 @@ import { keepWritingSources } from '#server/platform/db/statement-sources.ts';
 import { type Environment, EnvironmentError, parseEnvironment } from '#server/platform/env/env.ts';
 import type { LogFiles } from '#server/platform/logs/log-files.ts';
 import { besidesStdout, createLog, describeError } from '#server/platform/logs/logging.ts';
+import { keepQuarantineBounded } from '#server/platform/malware/quarantine.ts';
 import {
   allowedConnections,
   poolSizeFor,
@@ -70,6 +71,7 @@ async function serve(services: Services, databaseUrl: string, files: LogFiles | 
   const jobs = await startJobs({ databaseUrl, sessionUrl: sessionUrl(env, databaseUrl), services });
   atEnd(() => jobs.stop());
   atEnd(keepWritingSources(services));
+  atEnd(keepQuarantineBounded(services));
 }
 
 async function startOthers(order: Omit<Order, 'number'>, log: Services['log'], atEnd: AtEnd): Promise<void> {

@@ -5,6 +5,8 @@ import type { LoopFigures } from './round.ts';
 
 const SLOWEST = 15;
 const MOST_LISTED = 60;
+/** Memory that a server may take whatever it is asked, MB. */
+const MOST_RESIDENT = 1_000;
 
 interface Finding {
   number: number;
@@ -48,6 +50,9 @@ export function createSummary(seed: number, say: (line: string) => void) {
   const rowsOf = (list: readonly Finding[]) =>
     list.slice(0, MOST_LISTED).map(({ number, what, value }) => [figure(value), inCell(what), again(number)]);
 
+  const worst = (pick: (figures: LoopFigures) => number) => Math.max(0, ...loops.map(pick));
+  const largest = () => worst(({ resident }) => resident);
+
   return {
     note: (number: number, request: FuzzRequest, { status, ms }: FuzzAnswer, fault: string | null): void => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
@@ -68,9 +73,19 @@ export function createSummary(seed: number, say: (line: string) => void) {
         holds.set(`${method} ${path}`, { number, what: nameOf(request), value });
     },
     faults: () => faults.length,
+    /** What of the run must not be, a line each. */
+    failures: (): string[] => [
+      ...(faults.length > 0 ? [`${faults.length} wrong answers`] : []),
+      ...[...holds].map(
+        ([endpoint, { value, number }]) =>
+          `${endpoint} held the event loop for ${Math.round(value)} ms, three times of three (${again(number)})`,
+      ),
+      ...(largest() > MOST_RESIDENT
+        ? [`the server took ${Math.round(largest())} MB, more than ${MOST_RESIDENT}`]
+        : []),
+    ],
     text: (): string => {
       const answered = [...statuses].sort(([one], [other]) => one - other);
-      const worst = (pick: (figures: LoopFigures) => number) => Math.max(0, ...loops.map(pick));
       return [
         asMarkdown({
           title: 'Answers',
@@ -86,7 +101,7 @@ export function createSummary(seed: number, say: (line: string) => void) {
               figure(middle(loops.map(({ p99 }) => p99))),
               figure(worst(({ p99 }) => p99)),
               figure(worst(({ max }) => max)),
-              figure(worst(({ resident }) => resident)),
+              figure(largest()),
             ],
           ],
         }),

@@ -17,6 +17,7 @@ const PROGRAMS = {
   restore: at('server/platform/backup/main.restore.ts'),
   auditVerify: at('server/platform/audits/main.verify.ts'),
   apiDocs: at('server/platform/system/main.api-docs.ts'),
+  quarantine: at('server/platform/malware/main.quarantine.ts'),
 };
 
 /** Packages that stay where npm put them. */

@@ -10,7 +10,7 @@ const NOT_STARTED = 2;
 /**
  * Runs a command of the server on the database of `npm start`: installs what is missing and builds the server when it
  * is stale. Needs nothing but Node until then.
- * @param {'import' | 'backup' | 'restore' | 'auditVerify'} program one of the server's programs (`scripts/lib/bundleServer.mjs`)
+ * @param {'import' | 'backup' | 'restore' | 'auditVerify' | 'quarantine'} program one of the server's programs (`scripts/lib/bundleServer.mjs`)
  */
 export async function runCommand(program) {
   checkNode();

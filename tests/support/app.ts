@@ -24,7 +24,8 @@ import { REGISTRATIONS } from '#server/registrations.ts';
 import type { TestUser } from '#tests/support/factories/users.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
-const SECRET = 'a-secret-that-only-tests-use-0123456789';
+/** Signs and seals in every test application. */
+export const TEST_SECRET = 'a-secret-that-only-tests-use-0123456789';
 const MESSAGES = fileURLToPath(new URL('../../messages/', import.meta.url));
 
 /** What a call gives: the status, the body by the contract, and headers by name. */
@@ -187,8 +188,8 @@ export async function startTestApp(
     database: database.db,
     replica: null,
     storage: await openStorage(env),
-    tokens: createTokenSigner(SECRET),
-    vault: createVault(SECRET),
+    tokens: createTokenSigner(TEST_SECRET),
+    vault: createVault(TEST_SECRET),
     settings: createSettingsCache(),
     messages: loadMessages(MESSAGES),
     registrations: REGISTRATIONS,

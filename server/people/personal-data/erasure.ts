@@ -9,6 +9,7 @@ import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { found, refused } from '#server/platform/errors.ts';
 import { removePendingFile } from '#server/platform/files/pending-files.ts';
 import type { Caller, Context } from '#server/platform/http/call.ts';
+import { quarantineFolder, removeQuarantinedOf } from '#server/platform/malware/quarantine.ts';
 import { type ErasedPerson, personErased } from './erasure.event.ts';
 import { emptyAccount, emptyAuditTrail, removeFromSettings, removeOwnRows } from './erasure.rows.ts';
 
@@ -76,6 +77,7 @@ export async function erasePerson(work: ErasureWork, person: StoredUser): Promis
   await emptyAuditTrail(db, userId);
   if (losesAdministrator(person, { ...person, activated: false })) await requireAdministratorLeft(db);
   afterCommit(async () => {
+    await removeQuarantinedOf(quarantineFolder(services.env), userId);
     for (const key of discarded) await removePendingFile(services, key);
   });
 }

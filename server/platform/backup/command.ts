@@ -3,6 +3,7 @@ import { EmbeddedPostgresError } from '#server/platform/db/embedded/errors.ts';
 import { MigrationError } from '#server/platform/db/migrate.ts';
 import { EnvironmentError } from '#server/platform/env/env.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { SigningKeyError } from '#server/platform/keys/secret.ts';
 import { StorageError } from '#server/platform/storage/storage.ts';
 import { UsageError } from './arguments.ts';
 import { BackupError } from './backup.ts';
@@ -51,6 +52,7 @@ export function stoppable(): () => void {
 const EXPECTED_ERRORS = [
   EnvironmentError,
   StorageError,
+  SigningKeyError,
   EmbeddedPostgresError,
   MigrationError,
   BackupError,

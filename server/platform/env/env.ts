@@ -109,7 +109,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv) {
     logDir: values.LOG_DIR ? resolve(values.LOG_DIR) : resolve(dataDir, 'logs'),
     /** Opens the figures for Prometheus to a program; without it only administrators read them. */
     metricsToken: values.METRICS_TOKEN,
-    /** Without it a secret is generated and stored by the server. */
+    /** Without it a secret is made once, and stored in a file of `dataDir` that the server's user alone reads. */
     jwtSecret: values.JWT_SECRET,
     /** Where people reach the application, without a trailing slash; links in mails start with it. */
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),

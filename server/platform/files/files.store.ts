@@ -7,7 +7,6 @@ import { deleteUnused } from '#server/platform/db/references.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Caller, Context } from '#server/platform/http/call.ts';
-import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { countFilesOf, type FileRow } from './files.repository.ts';
 import { confirmPendingFile, markForRemoval, notePendingFile, removePendingFile } from './pending-files.ts';
@@ -16,19 +15,6 @@ import { confirmPendingFile, markForRemoval, notePendingFile, removePendingFile 
 export type FileContext = Pick<Context<never>, 'db' | 'services' | 'afterCommit' | 'afterRollback'> & {
   caller: Caller;
 };
-
-/** Of one person, files and banners together: more than anybody sends, and an end for programs. */
-const UPLOADS: Limit = { most: 300, withinSeconds: 3600 };
-
-/**
- * Takes one upload of the caller's allowance, before anything is rendered or stored.
- * @throws AppError error.tooManyAttempts
- */
-export const requireUpload = ({
-  services: { database, now },
-  caller,
-}: Pick<FileContext, 'services' | 'caller'>) =>
-  requireAttempt(database, { what: 'upload', who: String(caller.id) }, UPLOADS, now());
 
 /** Refuses one file too many of a contribution, whose row is locked. @throws AppError error.tooManyFiles */
 export async function requireFileCapacity(db: Db, contributionId: number): Promise<void> {
@@ -80,15 +66,14 @@ const MEGABYTE = 1024 * 1024;
 /**
  * Stores the bytes of an attachment. Outside of a transaction, after the caller's right to add it was checked; the row
  * that it belongs to is locked and checked again before `insertStoredFile`.
- * @throws AppError error.fileSize for more than the settings allow, error.tooManyAttempts
+ * @throws AppError error.fileSize for more than the settings allow
  */
 export async function storeAttachment(
-  context: Pick<FileContext, 'services' | 'afterRollback' | 'caller'>,
+  context: Pick<FileContext, 'services' | 'afterRollback'>,
   file: NewFile,
 ): Promise<StoredBytes> {
   const { attachmentMegabytes } = await readSettings(context.services.database);
   if (file.bytes.length > attachmentMegabytes * MEGABYTE) throw new AppError('error.fileSize');
-  await requireUpload(context);
   return storeFile(context, file);
 }
 

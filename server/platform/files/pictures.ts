@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#server/platform/http/call.ts';
 import { makeBanner } from '#server/platform/storage/images.ts';
 import { readFile } from './files.repository.ts';
-import { discardFile, type FileContext, insertStoredFile, requireUpload, storeFile } from './files.store.ts';
+import { discardFile, type FileContext, insertStoredFile, storeFile } from './files.store.ts';
 
 /** The two pictures of a banner, as the row that shows them keeps them. */
 export interface BannerIds {
@@ -14,14 +14,13 @@ export interface BannerIds {
  * after the caller's right to change the row was checked; that row is locked and checked again before
  * `insertPictures`.
  * @param contributionId whose they are; null when another kind of row points to them
- * @throws AppError error.fileType, error.fileSize, error.tooManyAttempts
+ * @throws AppError error.fileType, error.fileSize
  */
 export async function makePictures(
-  context: Pick<FileContext, 'services' | 'afterRollback' | 'caller'>,
+  context: Pick<FileContext, 'services' | 'afterRollback'>,
   file: UploadedFile,
   contributionId: number | null,
 ) {
-  await requireUpload(context);
   const { full, preview } = await makeBanner(file.bytes);
   const common = { name: file.name, contributionId };
   return {

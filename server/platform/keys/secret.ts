@@ -85,6 +85,21 @@ async function keyOfFile(tx: Transaction, file: string): Promise<string> {
   return present ?? writeKey(file, randomBytes(48).toString('base64'));
 }
 
+/** The key that a server with this environment has made or was given. @throws SigningKeyError when there is none yet */
+export async function presentSecret({
+  jwtSecret,
+  dataDir,
+}: {
+  jwtSecret: string | undefined;
+  dataDir: string;
+}): Promise<string> {
+  const file = join(dataDir, FILE_NAME);
+  const key = jwtSecret ?? (await readKey(file));
+  if (key === undefined)
+    throw new SigningKeyError(`There is no signing key: neither JWT_SECRET nor ${file}.`);
+  return key;
+}
+
 /**
  * The key that signs tokens and seals secrets: JWT_SECRET, else that of a file in the data folder, made once, which only
  * the server's user reads. It is not in the database, nor in backups of it; the database knows its digest alone.

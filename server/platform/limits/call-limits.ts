@@ -1,3 +1,4 @@
+import { NDJSON_MEDIA } from '#contract/audits/schema.ts';
 import type { Endpoint } from '#contract/http.ts';
 import { EXCEL_MEDIA } from '#contract/spreadsheets/rules.ts';
 import type { Caller } from '#server/platform/http/call.ts';
@@ -9,7 +10,7 @@ import { type Attempt, type Limit, placeOf, takeAttempt, tooMany } from './limit
  * with somebody's token leaves that person some. Addresses count only for who is not signed in: behind one of them may be
  * a whole office. The numbers are several times what somebody reaches who types or clicks as fast as they can.
  */
-const ALLOWANCES = {
+export const ALLOWANCES = {
   search: {
     account: { most: 300, withinSeconds: 60 },
     session: { most: 240, withinSeconds: 60 },
@@ -20,15 +21,29 @@ const ALLOWANCES = {
     session: { most: 45, withinSeconds: 600 },
     address: { most: 60, withinSeconds: 600 },
   },
+  upload: {
+    account: { most: 300, withinSeconds: 3600 },
+    session: { most: 240, withinSeconds: 3600 },
+    address: { most: 300, withinSeconds: 3600 },
+  },
 } as const satisfies Record<string, Record<'account' | 'session' | 'address', Limit>>;
 
 type Kind = keyof typeof ALLOWANCES;
 
+/**
+ * Searches are many and cheap: a process takes so many at once, and asks the database again when they are used up. What
+ * it has taken counts as long as the allowance lasts.
+ */
+export const SEARCHES_AT_ONCE = 20;
+
 /** Query parameters in which somebody looks for a text. */
 const TEXT = /^(search|searchString)$|\.contains$/;
 
-function kindOf({ method, media }: Endpoint, query: unknown): Kind | null {
-  if (media === EXCEL_MEDIA) return 'export';
+const EXPORTS = new Set<string | null>([EXCEL_MEDIA, NDJSON_MEDIA]);
+
+function kindOf({ method, media, upload }: Endpoint, query: unknown): Kind | null {
+  if (upload !== null) return 'upload';
+  if (EXPORTS.has(media)) return 'export';
   if (method !== 'GET' || typeof query !== 'object' || query === null) return null;
   return Object.entries(query).some(([name, value]) => value !== '' && TEXT.test(name)) ? 'search' : null;
 }
@@ -36,55 +51,56 @@ function kindOf({ method, media }: Endpoint, query: unknown): Kind | null {
 /** Callers that are remembered; about 200 bytes each. */
 const MOST_KNOWN = 20_000;
 
-/** Instants by caller, those that have passed forgotten when there are too many. */
-function rememberedInstants() {
-  const instants = new Map<string, number>();
+/** What is known of callers until an instant, what has passed forgotten when there is too much. */
+function remembered<V extends { until: number }>() {
+  const known = new Map<string, V>();
   return {
-    get: (key: string): number => instants.get(key) ?? 0,
-    set: (key: string, at: number, now: number): void => {
-      if (instants.size >= MOST_KNOWN) {
-        for (const [known, passed] of instants) if (passed <= now) instants.delete(known);
-        const [oldest] = instants.keys();
-        if (instants.size >= MOST_KNOWN && oldest !== undefined) instants.delete(oldest);
+    /** @param longest ms that it may last: further ahead it was noted by a clock that has gone back since */
+    get: (key: string, now: number, longest: number): V | undefined => {
+      const value = known.get(key);
+      return value && value.until > now && value.until <= now + longest ? value : undefined;
+    },
+    set: (key: string, value: V, now: number): void => {
+      if (known.size >= MOST_KNOWN) {
+        for (const [other, { until }] of known) if (until <= now) known.delete(other);
+        const [oldest] = known.keys();
+        if (known.size >= MOST_KNOWN && oldest !== undefined) known.delete(oldest);
       }
-      instants.set(key, at);
+      known.set(key, value);
     },
   };
 }
 
-/** Takes one of an allowance of this process, as `takeAttempt` does of one that all share. */
-function localAllowance() {
-  const restored = rememberedInstants();
-  return (key: string, { most, withinSeconds }: Limit, now: number): number => {
-    const step = (withinSeconds * 1000) / most;
-    const end = now + withinSeconds * 1000;
-    const held = restored.get(key);
-    // Further ahead than all of an allowance was noted by a clock that has gone back since.
-    const at = (held > end ? now : Math.max(held, now)) + step;
-    const late = at - end;
-    if (late > 0) return Math.max(1, Math.ceil(late / 1000));
-    restored.set(key, at, now);
-    return 0;
-  };
-}
-
 /**
- * Lets calls pass that keep within their allowance. Searches are many and cheap to count: each process counts its own, in
- * memory. Exports are few and cost much: all processes count them together, and one that was refused is refused without
- * asking the database until it may come again.
+ * Lets calls pass that keep within their allowance, which all processes share: it is in the database. A call that was refused is
+ * refused without asking there until it may come again.
  */
 export function callLimits({ database, env, now }: Pick<Services, 'database' | 'env' | 'now'>) {
-  const takeLocally = localAllowance();
-  const refusedUntil = rememberedInstants();
+  const refused = remembered<{ until: number }>();
+  const taken = remembered<{ until: number; left: number }>();
 
-  async function takeShared(attempt: Attempt, limit: Limit): Promise<number> {
-    const at = now();
+  /** @returns 0 when one was taken, else the seconds until there is another */
+  async function take(attempt: Attempt, limit: Limit, atOnce: number): Promise<number> {
+    const at = now().getTime();
     const key = `${attempt.what} ${attempt.who}`;
-    const known = refusedUntil.get(key) - at.getTime();
-    // A clock that has gone back keeps nobody waiting longer than the allowance lasts.
-    if (known > 0 && known <= limit.withinSeconds * 1000) return Math.ceil(known / 1000);
-    const seconds = await takeAttempt(database, attempt, limit, at);
-    if (seconds > 0) refusedUntil.set(key, at.getTime() + seconds * 1000, at.getTime());
+    const longest = limit.withinSeconds * 1000;
+    const held = taken.get(key, at, longest);
+    if (held && held.left > 0) {
+      held.left -= 1;
+      return 0;
+    }
+    const shut = refused.get(key, at, longest);
+    if (shut) return Math.ceil((shut.until - at) / 1000);
+    const seconds = await takeAttempt(database, attempt, limit, new Date(at), atOnce);
+    if (seconds > 0) {
+      // There may be one still, where there are not as many.
+      if (atOnce > 1) return take(attempt, limit, 1);
+      refused.set(key, { until: at + seconds * 1000 }, at);
+    } else if (atOnce > 1) {
+      // Another call may have taken some meanwhile, which are not lost.
+      const left = taken.get(key, at, longest)?.left ?? 0;
+      taken.set(key, { until: at + longest, left: left + atOnce - 1 }, at);
+    }
     return seconds;
   }
 
@@ -101,10 +117,7 @@ export function callLimits({ database, env, now }: Pick<Services, 'database' | '
             [{ what: kind, who: String(caller.id) }, account],
           ];
     for (const [attempt, limit] of attempts) {
-      const seconds =
-        kind === 'search'
-          ? takeLocally(`${attempt.what} ${attempt.who}`, limit, now().getTime())
-          : await takeShared(attempt, limit);
+      const seconds = await take(attempt, limit, kind === 'search' ? SEARCHES_AT_ONCE : 1);
       if (seconds > 0) throw tooMany(seconds);
     }
   };

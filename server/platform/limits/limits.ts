@@ -20,6 +20,8 @@ export interface Limit {
   withinSeconds: number;
 }
 
+/** The latest instant that a clock which has not gone back since may have noted. */
+const latestNote = (now: Date) => new Date(now.getTime() + CLOCK_SKEW_MS).toISOString();
 const digest = (who: string) => createHash('sha256').update(who.trim().toLowerCase()).digest('base64url');
 const stepOf = ({ most, withinSeconds }: Limit) => (withinSeconds * 1000) / most;
 
@@ -28,8 +30,7 @@ const stepOf = ({ most, withinSeconds }: Limit) => (withinSeconds * 1000) / most
  * it stays taken, and is given back in the time that it takes, but nobody waits for that clock.
  */
 function restoredOf(now: Date): SQL {
-  const skewed = new Date(now.getTime() + CLOCK_SKEW_MS).toISOString();
-  return sql`case when held.taken_at > ${skewed}::timestamptz
+  return sql`case when held.taken_at > ${latestNote(now)}::timestamptz
                   then held.restored_at - (held.taken_at - ${now.toISOString()}::timestamptz)
                   else held.restored_at end`;
 }
@@ -41,8 +42,18 @@ async function restoredAt(db: Db, { what, who }: Attempt, now: Date): Promise<nu
   return rows[0] ? Date.parse(rows[0].at) : 0;
 }
 
-const secondsUntilFree = (restored: number, limit: Limit, now: Date) =>
-  Math.max(0, Math.ceil((restored + stepOf(limit) - limit.withinSeconds * 1000 - now.getTime()) / 1000));
+const secondsUntilFree = (restored: number, limit: Limit, now: Date, count = 1) =>
+  Math.max(
+    0,
+    Math.ceil((restored + count * stepOf(limit) - limit.withinSeconds * 1000 - now.getTime()) / 1000),
+  );
+
+/** Has what an earlier clock took given back from now on: refused attempts note nothing, and that clock may be hours away. */
+async function followClock(db: Db, { what, who }: Attempt, now: Date): Promise<void> {
+  await db.execute(sql`
+    update rate_limit held set restored_at = ${restoredOf(now)}, taken_at = ${now.toISOString()}::timestamptz
+     where what = ${what} and who_digest = ${digest(who)} and held.taken_at > ${latestNote(now)}::timestamptz`);
+}
 
 /**
  * Takes one attempt of an allowance that all processes share. One statement, which commits by itself: hand
@@ -52,6 +63,7 @@ const secondsUntilFree = (restored: number, limit: Limit, now: Date) =>
  * The row keeps one instant, at which everything taken will have been given back (the "generic cell rate
  * algorithm"); each attempt moves it on by its share. Refused attempts cost nothing, so that hammering does
  * not lock somebody out for longer.
+ * @param count so many attempts at once, or none of them
  * @returns 0 when it was taken, else the seconds until there is another
  */
 export async function takeAttempt(
@@ -59,9 +71,10 @@ export async function takeAttempt(
   attempt: Attempt,
   limit: Limit,
   now: Date,
+  count = 1,
 ): Promise<number> {
   const at = now.toISOString();
-  const step = sql`make_interval(secs => ${stepOf(limit) / 1000}::float8)`;
+  const step = sql`make_interval(secs => ${(count * stepOf(limit)) / 1000}::float8)`;
   const taken = sql`greatest(${restoredOf(now)}, ${at}::timestamptz)`;
   const full = new Date(now.getTime() + limit.withinSeconds * 1000).toISOString();
   const { rowCount } = await database.execute(sql`
@@ -71,7 +84,8 @@ export async function takeAttempt(
        set restored_at = ${taken} + ${step}, taken_at = excluded.taken_at
      where ${taken} + ${step} <= ${full}::timestamptz`);
   if (rowCount === 1) return 0;
-  return Math.max(1, secondsUntilFree(await restoredAt(database, attempt, now), limit, now));
+  await followClock(database, attempt, now);
+  return Math.max(1, secondsUntilFree(await restoredAt(database, attempt, now), limit, now, count));
 }
 
 /** Seconds until an attempt could be taken; 0: now. Takes none. */

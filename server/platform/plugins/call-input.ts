@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/http.ts';
 import type { UploadedFile } from '#server/platform/http/call.ts';
-import { readUpload } from './uploads.ts';
 import { parseParts } from './validation.ts';
 
 /** What a call carries, checked against the contract. */
@@ -12,14 +11,10 @@ export interface CallInput {
   file: UploadedFile | null;
 }
 
-interface SentBody {
+/** The body as it was sent; of an upload its file, judged by the endpoint's rule, and the JSON beside it. */
+export interface SentBody {
   file: UploadedFile | null;
   json: unknown;
-}
-
-/** The body as it was sent; of an upload its file, judged by the endpoint's rule, and the JSON beside it. */
-export async function readBody({ upload }: Endpoint, request: FastifyRequest): Promise<SentBody> {
-  return upload ? readUpload(request, upload) : { file: null, json: request.body ?? undefined };
 }
 
 /** @throws AppError with the faults of path, query and body together */

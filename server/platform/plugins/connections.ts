@@ -26,6 +26,16 @@ const REFUSAL = [
   ...['', ''],
 ].join('\r\n');
 
+/** A process has so many of one address where it may have more of all: the others may be none of its. */
+const LEAST_SHARE = 50;
+
+/**
+ * Connections of one address that one of several processes takes, so that they all take as many as one would. Each counts its
+ * own, and the primary process hands them out in turn.
+ */
+export const shareOf = (most: number, processes: number): number =>
+  Math.min(most, Math.max(LEAST_SHARE, Math.ceil(most / processes)));
+
 /**
  * Refuses connections of an address that has as many open as it may have, so that nobody takes all that the process can
  * hold. Trusted proxies carry the connections of many and are not counted.
@@ -54,7 +64,7 @@ export function limitConnections(app: FastifyInstance, trusted: readonly string[
   });
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
+export const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 /** Requests whose bodies wait for us, and not we for them. */

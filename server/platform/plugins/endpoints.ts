@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#contract/http.ts';
+import type { Endpoint, UploadRule } from '#contract/http.ts';
 import { HEADERS } from '#contract/wire.ts';
 import type { Database } from '#server/platform/db/client.ts';
 import type { Route } from '#server/platform/http/route.ts';
@@ -10,12 +11,13 @@ import type { Services } from '#server/platform/services.ts';
 import { act, type Call, localeOf, type Outcome } from './act.ts';
 import { admit, signedInOf } from './admission.ts';
 import type { SignedIn } from './authentication.ts';
-import { type CallInput, readBody, validate } from './call-input.ts';
+import { type CallInput, type SentBody, validate } from './call-input.ts';
 import { connectionSignal } from './connection-signal.ts';
 import { countedCall, writeServerTiming } from './counted-call.ts';
+import { admitBody, incomingFolder, releaseBody, withBytesOf } from './held-bodies.ts';
 import { mayBeStoodIn } from './own-writes.ts';
 import { send } from './send.ts';
-import { inTurn } from './uploads.ts';
+import { readFile, receiveUpload } from './uploads.ts';
 
 /**
  * What administrators changed in texts and languages acts in every process at its next call, S3-103. Whoever is signed
@@ -61,12 +63,10 @@ function present(
   return send(reply, { endpoint, result, status, formerMember });
 }
 
-/** The one way of a request that `admit` let in: read body → validate → act in a transaction → present. */
-async function answer(call: Call): Promise<FastifyReply> {
+/** Validate → act in a transaction → present. */
+async function carryOut(call: Call, sent: SentBody): Promise<FastifyReply> {
   const { route, services, request } = call;
-  // What bounds its own sign-in answers also while the database does not, and without our texts.
-  if (route.signInWithin === undefined) await refreshTexts(route, signedInOf(request), services);
-  const input = validate(route.endpoint, request, await readBody(route.endpoint, request));
+  const input = validate(route.endpoint, request, sent);
   if (input.file !== null) {
     const caller = signedInOf(request)?.caller ?? null;
     const { endpoint } = route;
@@ -83,23 +83,44 @@ async function answer(call: Call): Promise<FastifyReply> {
   return present(call, input, await act(call, input));
 }
 
-/** Uploads of pictures wait for their turn before their body is read. */
-function answerInTurn(call: Call): Promise<FastifyReply> {
-  const { route, request, reply } = call;
-  const { upload: rule } = route.endpoint;
-  if (rule === null) return answer(call);
-  const userId = signedInOf(request)?.caller.id;
-  return inTurn(request, { rule, userId, signal: connectionSignal(reply) }, () => answer(call));
+/** The file of an upload comes at its sender's pace onto the disk; only then it takes its turn, and memory. */
+async function answerUpload(call: Call, rule: UploadRule): Promise<FastifyReply> {
+  const { services, request, reply } = call;
+  const received = await receiveUpload(request, rule, incomingFolder(services.env));
+  try {
+    const claim = { userId: signedInOf(request)?.caller.id, signal: connectionSignal(reply) };
+    return await withBytesOf(received.body, claim, async () =>
+      carryOut(call, { file: await readFile(received, rule), json: received.json }),
+    );
+  } finally {
+    await received.body.close();
+  }
 }
 
-/** Largest body of those who need not sign in, bytes: room for every form that is open to everyone. */
+/** The one way of a request that `admit` let in. */
+async function answer(call: Call): Promise<FastifyReply> {
+  const { route, services, request } = call;
+  const { upload: rule } = route.endpoint;
+  try {
+    // What bounds its own sign-in answers also while the database does not, and without our texts.
+    if (route.signInWithin === undefined) await refreshTexts(route, signedInOf(request), services);
+    if (rule !== null) return await answerUpload(call, rule);
+    return await carryOut(call, { file: null, json: request.body ?? undefined });
+  } finally {
+    releaseBody(request);
+  }
+}
+
+/** Largest JSON body in bytes: a body of rich text with room to spare. */
+export const BODY_LIMIT = 1_000_000;
+/** Of those who need not sign in: room for every form that is open to everyone. */
 const PUBLIC_BODY_LIMIT = 100_000;
 
-/** Largest body of an endpoint; undefined for the usual one. */
-function bodyLimitOf({ upload, maxBodyBytes, access }: Endpoint): number | undefined {
+/** Largest body of an endpoint, bytes. */
+function bodyLimitOf({ upload, maxBodyBytes, access }: Endpoint): number {
   if (maxBodyBytes !== null) return maxBodyBytes;
   if (upload) return upload.maxBytes + 300_000;
-  return access.kind === 'public' ? PUBLIC_BODY_LIMIT : undefined;
+  return access.kind === 'public' ? PUBLIC_BODY_LIMIT : BODY_LIMIT;
 }
 
 declare module 'fastify' {
@@ -118,17 +139,19 @@ export function registerRoutes(app: FastifyInstance, services: Services, routes:
   for (const route of routes) {
     const { endpoint } = route;
     const bodyLimit = bodyLimitOf(endpoint);
+    const incoming = { env: services.env, isUpload: endpoint.upload !== null, most: bodyLimit };
     for (const path of [endpoint.path, ...endpoint.aliases]) {
       app.route({
         method: endpoint.method,
         url: `/${path}`,
-        ...(bodyLimit === undefined ? {} : { bodyLimit }),
+        bodyLimit,
         config: { isForm: endpoint.isForm },
+        preParsing: (request, reply, payload) => admitBody(request, reply, payload as Readable, incoming),
         ...countedCall(
           route,
           services,
           (request, times) => admit(route, services, requireAllowance, request, times),
-          (request, reply) => answerInTurn({ route, services, request, reply }),
+          (request, reply) => answer({ route, services, request, reply }),
         ),
       });
     }

@@ -1,12 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openSession } from '#server/people/account/sessions.ts';
 import { createTokenSigner } from '#server/platform/keys/tokens.ts';
 import type { Services } from '#server/platform/services.ts';
-import { openFolder } from '#tests/support/clusters.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { aContent } from '#tests/support/factories/contents.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aLifeCycle, PLAIN_STATES } from '#tests/support/factories/lifeCycles.ts';
 import { aUser } from '#tests/support/factories/users.ts';
 import { BUILT, freePort, type Running, startServer, stopServer } from '#tests/support/serverProcess.ts';
 
@@ -18,13 +22,26 @@ const MOST_DECODER_MEGABYTES = 400;
 const MOST_BYTES = 5 * 1024 * 1024;
 
 let database: TestDatabase;
+let files: string;
 let running: Running | undefined;
+let port: number;
+const services = { tokens: createTokenSigner(SECRET), now: () => new Date() } as Services;
+
 beforeAll(async () => {
+  files = await mkdtemp(join(tmpdir(), 'ideagarden-files-'));
   database = await createTestDatabase();
-});
+  port = await freePort();
+  running = await startServer(BUILT, {
+    port,
+    databaseUrl: database.url,
+    files,
+    more: { SAMPLE_DATA: 'none', JWT_SECRET: SECRET },
+  });
+}, 600_000);
 afterAll(async () => {
   if (running) await stopServer(running, 'SIGTERM');
   await database.drop();
+  await rm(files, { recursive: true, force: true });
 });
 
 /** The pictures that take most to decode: as many pixels as are taken, turned, and to be read whole before any is known. */
@@ -52,15 +69,19 @@ async function mostMegabytes(pid: number | string | undefined): Promise<number> 
   return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1]) / 1024;
 }
 
-it('40 banners at once, each as large as may be, keep the server small, and what decodes them', async () => {
-  const port = await freePort();
-  running = await startServer(BUILT, {
-    port,
-    databaseUrl: database.url,
-    files: await openFolder(),
-    more: { SAMPLE_DATA: 'none', JWT_SECRET: SECRET },
+async function send(path: string, token: string, blob: Blob, name: string): Promise<number> {
+  const form = new FormData();
+  form.set('file', blob, name);
+  const answer = await fetch(`http://127.0.0.1:${port}/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
   });
-  const services = { tokens: createTokenSigner(SECRET), now: () => new Date() } as Services;
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+it('40 banners at once, each as large as may be, keep the server small, and what decodes them', async () => {
   const banners = await pictures();
   for (const bytes of banners) expect(bytes.length).toBeLessThan(MOST_BYTES);
 
@@ -69,19 +90,12 @@ it('40 banners at once, each as large as may be, keep the server small, and what
       const { id } = await aContent(database.db);
       const author = await aUser(database.db, { roles: ['ROLE_CONTENT_AUTHOR'] });
       const token = await openSession(database.db, services, author, false);
-      const form = new FormData();
-      form.set('file', new Blob([new Uint8Array(banners[at % banners.length] ?? [])]), 'banner.png');
-      const path = `api/v3/content-images/upload-banner/CONTENT/${id}`;
-      const answer = await fetch(`http://127.0.0.1:${port}/${path}`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        body: form,
-      });
-      return answer.status;
+      const blob = new Blob([new Uint8Array(banners[at % banners.length] ?? [])]);
+      return send(`api/v3/content-images/upload-banner/CONTENT/${id}`, token, blob, 'banner.png');
     }),
   );
   expect(new Set(statuses)).toEqual(new Set([200]));
-  const { pid } = running.process;
+  const pid = running?.process.pid;
   const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(' ');
   const [server = 0, ...decoders] = await Promise.all([pid, ...children].map(mostMegabytes));
   const decoder = decoders.reduce((sum, one) => sum + one, 0);
@@ -92,3 +106,56 @@ it('40 banners at once, each as large as may be, keep the server small, and what
   expect(decoder).toBeGreaterThan(0);
   expect(decoder).toBeLessThan(MOST_DECODER_MEGABYTES);
 }, 600_000);
+
+/** As long as a file may be. */
+const LONGEST = 10 * 1024 * 1024;
+
+const pdf = () => new Blob(['%PDF-1.4\n', 'x'.repeat(LONGEST - 30), '\n%%EOF\n']);
+
+/** An archive with one text in it, stored as it is. */
+function archive(): Blob {
+  const [name, text] = [Buffer.from('a.txt'), Buffer.alloc(LONGEST - 200, 'x')];
+  const entry = Buffer.alloc(26);
+  entry.writeUInt16LE(20, 0);
+  entry.writeUInt32LE(crc32(text), 10);
+  entry.writeUInt32LE(text.length, 14);
+  entry.writeUInt32LE(text.length, 18);
+  entry.writeUInt16LE(name.length, 22);
+  const local = Buffer.concat([Buffer.from('PK\u0003\u0004'), entry, name, text]);
+  const central = Buffer.concat([
+    Buffer.from('PK\u0001\u0002'),
+    Buffer.from([20, 0]),
+    entry,
+    Buffer.alloc(14),
+    name,
+  ]);
+  const end = Buffer.alloc(22);
+  end.write('PK\u0005\u0006');
+  end.writeUInt16LE(1, 8);
+  end.writeUInt16LE(1, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(local.length, 16);
+  return new Blob([local, central, end]);
+}
+
+it('40 documents and 40 archives at once, each as large as may be, keep the server small', async () => {
+  const lifeCycle = await aLifeCycle(database.db, { type: 'SUGGESTION', states: PLAIN_STATES });
+  const kinds = [
+    [pdf(), 'a.pdf'],
+    [archive(), 'a.zip'],
+  ] as const;
+  const places: { token: string; path: string }[] = [];
+  for (let at = 0; at < BANNERS; at += 1) {
+    const owner = await aUser(database.db);
+    const { id } = await aContribution(database.db, { owner, lifeCycle });
+    const token = await openSession(database.db, services, owner, false);
+    places.push({ token, path: `api/v3/contribution-files/upload-file/${id}/CONTRIBUTION` });
+  }
+  const statuses = await Promise.all(
+    places.map(({ token, path }) => Promise.all(kinds.map(([blob, name]) => send(path, token, blob, name)))),
+  );
+  expect(new Set(statuses.flat())).toEqual(new Set([200]));
+  const server = await mostMegabytes(running?.process.pid);
+  console.log(`40 documents and 40 archives of 10 MB at once: ${Math.round(server)} MB at most`);
+  expect(server).toBeLessThan(MOST_MEGABYTES);
+}, 300_000);

@@ -5,7 +5,7 @@ import { fileEndpoints as endpoints } from '#contract/files/endpoints.ts';
 import { MOST_FILES } from '#contract/files/schema.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
-import { takeAttempt } from '#server/platform/limits/limits.ts';
+import { ALLOWANCES } from '#server/platform/limits/call-limits.ts';
 import * as images from '#server/platform/storage/images.ts';
 import { aField, anExtraInput } from '#tests/support/factories/contributions.ts';
 import { aUser } from '#tests/support/factories/users.ts';
@@ -257,9 +257,9 @@ describe('files of a contribution', () => {
     const draw = vi.spyOn(images, 'makeBanner');
     try {
       app.setNow(now);
-      const attempt = { what: 'upload', who: String(flooder.id) };
-      for (let taken = 0; taken < 299; taken += 1) {
-        await takeAttempt(app.db, attempt, { most: 300, withinSeconds: 3600 }, now);
+      const { most, withinSeconds } = ALLOWANCES.upload.session;
+      for (let taken = 1; taken < most; taken += 1) {
+        expect((await upload(call, id, { name: 'a.txt', bytes: Buffer.from('\u0000') })).status).toBe(400);
       }
       expect((await upload(call, id)).status).toBe(200);
       put.mockClear();
@@ -268,7 +268,7 @@ describe('files of a contribution', () => {
       }
       expect([put, draw].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
       expect((await upload(another, id)).status).toBe(200);
-      app.setNow(new Date('2026-11-20T09:00:12Z'));
+      app.setNow(new Date(now.getTime() + (withinSeconds / most) * 1_000));
       expect((await banner(call, id)).status).toBe(200);
     } finally {
       app.setNow(null);

@@ -66,6 +66,8 @@ describe('a limit', () => {
       expect(await waitFor(database.db, busy, LIMIT, START)).toBe(200);
       expect(await take(busy)).toBe(200);
       expect(await takenOf(database.db, busy, LIMIT, START)).toBe(3);
+      // It is given back by the new clock, though nothing could be taken by it yet.
+      expect(await take(busy, later(200))).toBe(0);
     },
   );
 

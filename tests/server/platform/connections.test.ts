@@ -3,7 +3,7 @@ import { createConnection, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { endSlowBodies, holdBody, limitConnections } from '#server/platform/plugins/connections.ts';
+import { endSlowBodies, holdBody, limitConnections, shareOf } from '#server/platform/plugins/connections.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 
 const sockets: Socket[] = [];
@@ -100,6 +100,27 @@ describe('connections of one address', () => {
       return next.heard;
     };
     await expect.poll(ask).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it.each([
+    [1, 1_000, 1_000],
+    [4, 1_000, 250],
+    [3, 1_000, 334],
+    [64, 1_000, 50],
+    [4, 20, 20],
+    [4, 0, 0],
+  ])('are shared among %i processes: of %i each takes %i', (processes, most, each) =>
+    expect(shareOf(most, processes)).toBe(each),
+  );
+
+  it('of an application that is one of four processes are a quarter', async () => {
+    const test = await startTestApp({
+      env: { PROCESSES: '4', CONNECTIONS_PER_ADDRESS: '240', TRUST_PROXY: 'none' },
+    });
+    apps.push(test);
+    await test.app.listen({ port: 0, host: '127.0.0.1' });
+    const open = await Promise.all(Array.from({ length: 61 }, () => connect(test.app)));
+    await expect.poll(() => open.filter(({ closed }) => closed)).toHaveLength(1);
   });
 
   it('those of a proxy that is believed are not counted', async () => {

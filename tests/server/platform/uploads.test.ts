@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { FILE_KINDS } from '#contract/http.ts';
 import { fitsName } from '#server/platform/plugins/file-endings.ts';
 import { judgeContent } from '#server/platform/plugins/uploads.ts';
+import { turnsDuring } from '#tests/support/turns.ts';
 
 const FREE = 0xffffffff;
 const END = 0xfffffffe;
@@ -182,5 +183,26 @@ describe('what the name of a file says', () => {
   it('pictures that attachments do not take stay refused under their own names', async () => {
     expect(await isTaken('moving.gif', 'gif')).toBe(false);
     expect(await isTaken('photo.webp', 'webp')).toBe(false);
+  });
+});
+
+describe('a long text', () => {
+  const LENGTH = 10 * 1024 * 1024;
+
+  it('is looked at by pieces, with others served between them, also where one ends within a letter', async () => {
+    const text = Buffer.from('çığ,ö\n'.repeat(LENGTH / 10));
+    let found: string | null = null;
+    const turns = await turnsDuring(async () => {
+      found = await judgeContent(text, ['text']);
+    });
+    expect(found).toBe('text/plain');
+    expect(turns).toBeGreaterThanOrEqual(19);
+  });
+
+  it.each([
+    ['a letter that is none', Buffer.from([0xc3])],
+    ['a control character', Buffer.from([1])],
+  ])('is none when it ends with %s', async (_, end) => {
+    expect(await judgeContent(Buffer.concat([Buffer.alloc(2_000_000, 'x'), end]), ['text'])).toBeNull();
   });
 });

@@ -1,11 +1,14 @@
+import { AggregatorRegistry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { mailEndpoints } from '#contract/mails/endpoints.ts';
 import { systemEndpoints } from '#contract/system/endpoints.ts';
 import { Stopwatch } from '#server/platform/metrics/metrics.requests.ts';
+import { createPrometheus } from '#server/platform/metrics/prometheus.ts';
 import { readFrame } from '#server/platform/system/threads.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
+import { turnsDuring } from '#tests/support/turns.ts';
 
 const TOKEN = 'a-token-for-prometheus-0123456789';
 let app: TestApp;
@@ -93,6 +96,36 @@ describe('figures of the server', () => {
     // The token opens this one call.
     const elsewhere = await app.anonymous(systemEndpoints.metrics, { token: TOKEN });
     expect(elsewhere.status).toBe(401);
+  });
+
+  it('of hundreds of routes are put together by parts, with others served between them, and each line once', async () => {
+    const figures = createPrometheus(() => app.services.measurements.read().databases);
+    for (let route = 0; route < 300; route += 1) {
+      for (const status of [200, 400, 401, 404]) {
+        figures.note({ method: 'GET', route: `/route/${route}`, status, ms: route });
+      }
+    }
+    let text = '';
+    const turns = await turnsDuring(async () => {
+      text = await figures.text();
+    });
+    expect(turns).toBeGreaterThanOrEqual(15);
+    const lines = text.split('\n').filter((line) => line !== '');
+    expect(new Set(lines).size).toBe(lines.length);
+    const counts = lines.filter((line) => line.startsWith('http_server_request_duration_seconds_count'));
+    expect(counts).toHaveLength(1_200);
+    expect(lines.filter((line) => line.startsWith('# TYPE http_server'))).toEqual([
+      '# TYPE http_server_request_duration_seconds histogram',
+    ]);
+    // The lines of a figure stand together, after its words.
+    const first = lines.indexOf('# TYPE http_server_request_duration_seconds histogram');
+    expect(lines.slice(first + 1).every((line) => line.startsWith('http_server_request'))).toBe(true);
+    const added = await AggregatorRegistry.aggregate([
+      await figures.figures(),
+      await figures.figures(),
+    ]).metrics();
+    expect(added).toContain('seconds_count{method="GET",route="/route/7",status="401"} 2');
+    expect(added.match(/seconds_count\{/g)).toHaveLength(1_200);
   });
 
   it('add up as they come', () => {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { delimiterOf } from '#server/people/users/import/import.file.ts';
 import type { KnownPerson } from '#server/people/users/import/import.known.ts';
-import { type PlannedRow, planImport } from '#server/people/users/import/import.plan.ts';
+import { digestOf, type PlannedRow, planImport } from '#server/people/users/import/import.plan.ts';
 import type { Vocabulary } from '#server/people/users/import/import.values.ts';
+import { turnsDuring } from '#tests/support/turns.ts';
 
 const words: Vocabulary = {
   locales: ['en'],
@@ -50,23 +51,25 @@ const row = fc.record({
 });
 
 describe('what an import plans', () => {
-  it('brought in a second time it changes nothing, and no name opens two accounts [S3-96]', () => {
-    fc.assert(
-      fc.property(fc.array(row, { maxLength: 8 }), (cells) => {
-        const plan = planOf(cells, []);
+  it('brought in a second time it changes nothing, and no name opens two accounts [S3-96]', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 8 }), async (cells) => {
+        const plan = await planOf(cells, []);
         const people = carriedOut(plan, []);
         const names = people.flatMap(({ login, email }) => [
           ...new Set([login.toLowerCase(), email.toLowerCase()]),
         ]);
         expect(new Set(names).size).toBe(names.length);
         const sound = cells.filter((_, at) => plan[at]?.outcome === 'NEW');
-        expect(planOf(sound, people).map(({ outcome }) => outcome)).toEqual(sound.map(() => 'UNCHANGED'));
+        expect((await planOf(sound, people)).map(({ outcome }) => outcome)).toEqual(
+          sound.map(() => 'UNCHANGED'),
+        );
       }),
     );
   });
 
-  it('formulas are text, and what is faulty says so by field', () => {
-    const [plan] = planOf(
+  it('formulas are text, and what is faulty says so by field', async () => {
+    const [plan] = await planOf(
       [{ login: 'x', email: 'x@a.org', first: '=1+1', last: 'x'.repeat(51), active: 'maybe' }],
       [],
     );
@@ -74,10 +77,30 @@ describe('what an import plans', () => {
       { field: 'lastName', fault: 'size', value: 'x'.repeat(51) },
       { field: 'activated', fault: 'yesNo', value: 'maybe' },
     ]);
-    expect(
-      planOf([{ login: 'x', email: 'x@a.org', first: '=1+1', last: 'y', active: '' }], [])[0]?.after
-        ?.firstName,
-    ).toBe('=1+1');
+    const [sound] = await planOf(
+      [{ login: 'x', email: 'x@a.org', first: '=1+1', last: 'y', active: '' }],
+      [],
+    );
+    expect(sound?.after?.firstName).toBe('=1+1');
+  });
+
+  it('ten thousand rows are planned, and their plan is hashed, while others are served', async () => {
+    const cells = Array.from({ length: 10_000 }, (_, at) => ({
+      login: `p${at}`,
+      email: `p${at}@a.org`,
+      first: 'Ada',
+      last: 'Lovelace',
+      active: 'yes',
+    }));
+    let plan: PlannedRow[] = [];
+    const planning = await turnsDuring(async () => {
+      plan = await planOf(cells, []);
+    });
+    expect(planning).toBeGreaterThanOrEqual(39);
+    expect(await turnsDuring(() => digestOf(plan))).toBeGreaterThanOrEqual(39);
+    const [first, ...rest] = plan;
+    expect(await digestOf(plan)).toBe(await digestOf([...plan]));
+    expect(await digestOf(plan)).not.toBe(await digestOf([...rest, first as PlannedRow]));
   });
 
   it('cells are parted by the sign that the first line uses most', () => {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Role } from '#contract/access.ts';
 import { fullName } from '#contract/users/full-name.ts';
 import {
@@ -14,6 +15,9 @@ import type { FileRow } from './import.file.ts';
 import type { KnownPerson, PersonState } from './import.known.ts';
 import { Register } from './import.register.ts';
 import { type RowValues, readCells, type Vocabulary } from './import.values.ts';
+
+/** Rows that are worked on before others are served. */
+const IN_A_TURN = 250;
 
 /** A row with what is to be stored of it. */
 export interface PlannedRow extends UserImportRow {
@@ -141,9 +145,14 @@ function planRow(input: PlanInput, register: Register, row: FileRow): PlannedRow
  * What becomes of every row. Pure: the same file, people and caller give the same plan, so that what was shown is what
  * happens.
  */
-export function planImport(input: PlanInput): PlannedRow[] {
+export async function planImport(input: PlanInput): Promise<PlannedRow[]> {
   const register = new Register(input.people);
-  return input.rows.map((row) => planRow(input, register, row));
+  const plan: PlannedRow[] = [];
+  for (const row of input.rows) {
+    plan.push(planRow(input, register, row));
+    if (plan.length % IN_A_TURN === 0) await nextTurn();
+  }
+  return plan;
 }
 
 export function countsOf(plan: readonly PlannedRow[]): UserImportCounts {
@@ -153,14 +162,11 @@ export function countsOf(plan: readonly PlannedRow[]): UserImportCounts {
 }
 
 /** Stands for exactly this plan, what is stored already included. */
-export function digestOf(plan: readonly PlannedRow[]): string {
-  const reported = plan.map(({ line, outcome, before, after, changes, faults }) => [
-    line,
-    outcome,
-    before?.id,
-    after,
-    changes,
-    faults,
-  ]);
-  return createHash('sha256').update(JSON.stringify(reported)).digest('base64url');
+export async function digestOf(plan: readonly PlannedRow[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const [at, { line, outcome, before, after, changes, faults }] of plan.entries()) {
+    hash.update(`${JSON.stringify([line, outcome, before?.id, after, changes, faults])}\n`);
+    if (at % IN_A_TURN === IN_A_TURN - 1) await nextTurn();
+  }
+  return hash.digest('base64url');
 }

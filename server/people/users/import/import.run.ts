@@ -85,7 +85,7 @@ export async function checkImport(work: Work, bytes: Buffer, order: Order): Prom
       changes,
       faults,
     })),
-    digest: digestOf(plan),
+    digest: await digestOf(plan),
   };
 }
 
@@ -104,7 +104,7 @@ export async function applyImport(work: Work & Pick<Context<never>, 'transaction
   try {
     return await work.transaction(async (db) => {
       const plan = await planOf(db, work, file, columns, { lock: true });
-      if (digestOf(plan) !== run.digest) throw refused('error.importChanged', 'user');
+      if ((await digestOf(plan)) !== run.digest) throw refused('error.importChanged', 'user');
       const counts = countsOf(plan);
       if (counts.FAULT > 0 && !run.leaveFaults) throw refused('error.importFaulty', 'user');
       const written = await writePlan({ db, services, caller, now: services.now() }, plan);
