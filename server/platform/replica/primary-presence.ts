@@ -7,11 +7,14 @@ export class PrimaryPresence {
   /** When somebody may try it again, by `performance.now()`; null while it answers. */
   #tryAt: number | null = null;
 
-  /** Whether not to ask it now. Once its pause is over, one tries it and all others still do without it. */
-  isAway(): boolean {
+  /**
+   * Whether not to ask it now. Once its pause is over, one tries it and all others still do without it.
+   * @param mayTry whether who asks may be that one: it has to give up soon when nothing is answered
+   */
+  isAway(mayTry: boolean): boolean {
     if (this.#tryAt === null) return false;
     const now = performance.now();
-    if (now < this.#tryAt) return true;
+    if (!mayTry || now < this.#tryAt) return true;
     this.#tryAt = now + TRY_MS;
     return false;
   }

@@ -135,7 +135,7 @@ export class Replica implements ReadReplica {
 
   /** null while the primary is away. */
   async #primaryPosition(): Promise<bigint | null> {
-    if (this.primary.isAway()) return null;
+    if (this.primary.isAway(true)) return null;
     try {
       const position = await within(PATIENCE_MS, primaryPosition(this.#options.primary));
       if (position !== LATE) {

@@ -6,6 +6,9 @@ import { LATE, within } from './within.ts';
 /** What the primary has for the first and shortest question of a call, while a replica could answer it, ms. */
 export const FIRST_WORD_MS = 2_000;
 
+/** How often the replica is asked again by who waits for the primary, because it could not answer either, ms. */
+const AGAIN_MS = 250;
+
 interface Reading<T> {
   fromPrimary: () => Promise<T>;
   /** The same, and nothing but reads. */
@@ -28,7 +31,7 @@ export async function readWithStandIn<T>(replica: ReadReplica | null, reading: R
     const found = await replica.read(null, fromReplica);
     return found !== null && isEnough(found.result) ? found : null;
   };
-  if (primary.isAway()) {
+  if (primary.isAway(patience !== undefined)) {
     const found = await instead();
     if (found !== null) return found.result;
   }
@@ -47,5 +50,8 @@ export async function readWithStandIn<T>(replica: ReadReplica | null, reading: R
     return found.result;
   }
   primary.failed();
-  return (await instead())?.result ?? asked;
+  for (;;) {
+    const found = (await instead())?.result ?? (await within(AGAIN_MS, asked));
+    if (found !== LATE) return found;
+  }
 }
