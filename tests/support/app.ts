@@ -60,6 +60,7 @@ export interface TestApp {
   sessions: TestDatabase['sessions'];
   /** Address of the server's database. */
   databaseUrl: string;
+  directUrl: string;
   /** Moves the server's clock; null gives the real time back. */
   setNow(now: Date | null): void;
   /** A caller signed in as this user: `const me = await as(user); await me(endpoint, …)`. */
@@ -224,6 +225,7 @@ export async function startTestApp(
     pool: database.pool,
     sessions: database.sessions,
     databaseUrl: database.url,
+    directUrl: database.directUrl,
     setNow: (now) => {
       held = now;
     },

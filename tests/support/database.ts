@@ -7,6 +7,8 @@ import { onAdmin, withDatabaseName } from './testServer.ts';
 export interface TestDatabase {
   /** Its address, for whatever needs sessions: beside a PgBouncer that hands them out for a transaction. */
   url: string;
+  /** Past every PgBouncer, for start options, which it refuses. */
+  directUrl: string;
   pool: pg.Pool;
   /** For what the application does by sessions of its own: the same, but where a PgBouncer hands them out for a transaction. */
   sessions: pg.Pool;
@@ -59,6 +61,7 @@ export async function createTestDatabase({ poolSize = 5 } = {}): Promise<TestDat
   const beside = hasSessions ? null : createDatabase(direct, { poolSize });
   return {
     url: hasSessions ? pooled : direct,
+    directUrl: direct,
     pool,
     sessions: beside?.pool ?? pool,
     db,

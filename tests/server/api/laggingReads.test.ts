@@ -39,7 +39,7 @@ const read = vi.fn(
 
 beforeAll(async () => {
   app = await startTestApp();
-  const url = new URL(app.databaseUrl);
+  const url = new URL(app.directUrl);
   url.searchParams.set('options', '-c default_transaction_read_only=on');
   replica = createDatabase(url.href, { poolSize: 2 });
   app.services.replica = {
