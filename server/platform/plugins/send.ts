@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#contract/http.ts';
 import { FORMER_MEMBER, withFormerMembers } from '#contract/users/former-member.ts';
@@ -47,10 +48,43 @@ function sendMedia(reply: FastifyReply, media: Media): FastifyReply {
 }
 
 /** JSON with the names of former members in the reader's language; almost every answer has none. */
-const jsonNamingFormerMembers = (value: unknown, words: () => string): string => {
-  const json = JSON.stringify(value);
-  return json.includes(FORMER_MEMBER) ? withFormerMembers(json, JSON.stringify(words()).slice(1, -1)) : json;
-};
+const namingFormerMembers = (json: string, words: () => string): string =>
+  json.includes(FORMER_MEMBER) ? withFormerMembers(json, JSON.stringify(words()).slice(1, -1)) : json;
+
+const jsonNamingFormerMembers = (value: unknown, words: () => string): string =>
+  namingFormerMembers(JSON.stringify(value), words);
+
+/** A longer list is put into words by parts, and others are served between them. */
+const LONG_LIST = 1_000;
+const PART = 250;
+
+const isLongList = (value: unknown): value is readonly unknown[] =>
+  Array.isArray(value) && value.length > LONG_LIST;
+
+const hasLongList = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.values(value).some(isLongList);
+
+/** The JSON of a record, the long lists in it by parts. */
+async function* jsonParts(
+  record: Record<string, unknown>,
+  words: (part: string) => string,
+): AsyncGenerator<string> {
+  let before = '{';
+  for (const [name, value] of Object.entries(record)) {
+    if (value === undefined) continue;
+    const key = `${before}${JSON.stringify(name)}:`;
+    before = ',';
+    if (isLongList(value)) {
+      for (let at = 0; at < value.length; at += PART) {
+        const part = JSON.stringify(value.slice(at, at + PART)).slice(1, -1);
+        yield words(`${at === 0 ? `${key}[` : ','}${part}`);
+        await nextTurn();
+      }
+      yield ']';
+    } else yield words(`${key}${JSON.stringify(value)}`);
+  }
+  yield '}';
+}
 
 interface Outgoing {
   endpoint: Endpoint;
@@ -81,5 +115,9 @@ export function send(
       .send(jsonNamingFormerMembers(result.rows, formerMember));
   }
   if (result === undefined) return reply.send();
+  if (hasLongList(result)) {
+    const parts = jsonParts(result, (json) => namingFormerMembers(json, formerMember));
+    return reply.type('application/json; charset=utf-8').send(Readable.from(parts, { objectMode: false }));
+  }
   return reply.type('application/json; charset=utf-8').send(jsonNamingFormerMembers(result, formerMember));
 }

@@ -4,15 +4,14 @@ import { dropKeys, makeKey, storeFirstKeys } from '#server/people/account/accoun
 import type { Db } from '#server/platform/db/client.ts';
 import { type MailDraft, queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
+import { slicesOf } from './import.slices.ts';
 import type { Stored } from './import.write.ts';
 
 /** Mails that are written out at a time; each has some kilobytes. */
 const AT_A_TIME = 500;
 
 async function queueAll(db: Db, services: Services, drafts: readonly MailDraft[]): Promise<void> {
-  for (let at = 0; at < drafts.length; at += AT_A_TIME) {
-    await queueMails(db, services, drafts.slice(at, at + AT_A_TIME));
-  }
+  for (const some of slicesOf(drafts, AT_A_TIME)) await queueMails(db, services, some);
 }
 
 /** Mails people who have no key a new one: to choose a password, or to confirm the address. */
@@ -22,17 +21,19 @@ async function mailKeys(
   purpose: 'ACTIVATION' | 'INVITATION',
   people: readonly Stored[],
 ): Promise<number> {
-  const keys = people.map((person) => ({ person, key: makeKey(purpose, services.now()) }));
-  await storeFirstKeys(
-    db,
-    purpose,
-    keys.map(({ person, key }) => ({ userId: person.id, ...key })),
-  );
-  await queueAll(
-    db,
-    services,
-    keys.map(({ person, key }) => keyMail(services, purpose, person, key)),
-  );
+  for (const some of slicesOf(people, AT_A_TIME)) {
+    const keys = some.map((person) => ({ person, key: makeKey(purpose, services.now()) }));
+    await storeFirstKeys(
+      db,
+      purpose,
+      keys.map(({ person, key }) => ({ userId: person.id, ...key })),
+    );
+    await queueMails(
+      db,
+      services,
+      keys.map(({ person, key }) => keyMail(services, purpose, person, key)),
+    );
+  }
   return people.length;
 }
 

@@ -15,6 +15,7 @@ import type { Services } from '#server/platform/services.ts';
 import { signOutDeactivated } from '../user.rows.ts';
 import type { KnownPerson, PersonState } from './import.known.ts';
 import type { PlannedRow } from './import.plan.ts';
+import { slicesOf } from './import.slices.ts';
 
 /** Somebody who is stored, with what is new about them. */
 export interface Stored extends PersonState {
@@ -158,16 +159,24 @@ async function writeChanged(
   );
 }
 
+/** People that a few statements write: putting thousands into words holds everybody else up. */
+const AT_A_TIME = 500;
+
 export async function writePlan(
   writing: Writing,
   plan: readonly PlannedRow[],
 ): Promise<{ made: Stored[]; changed: Stored[] }> {
   const of = (outcome: PlannedRow['outcome']) =>
     plan.filter((row) => row.outcome === outcome && row.after !== null);
-  const made = await writeNew(
-    writing,
-    of('NEW').map(({ after }) => after as PersonState),
-  );
+  const made: Stored[] = [];
+  for (const rows of slicesOf(of('NEW'), AT_A_TIME)) {
+    made.push(
+      ...(await writeNew(
+        writing,
+        rows.map(({ after }) => after as PersonState),
+      )),
+    );
+  }
   const changed = of('CHANGED').map(
     ({ before, after }): Stored => ({
       ...(after as PersonState),
@@ -175,6 +184,6 @@ export async function writePlan(
       before,
     }),
   );
-  await writeChanged(writing, changed);
+  for (const people of slicesOf(changed, AT_A_TIME)) await writeChanged(writing, people);
   return { made, changed };
 }
