@@ -125,7 +125,7 @@ describe('figures of the server', () => {
       await figures.figures(),
     ]).metrics();
     expect(added).toContain('seconds_count{method="GET",route="/route/7",status="401"} 2');
-    expect(added.match(/seconds_count\{/g)).toHaveLength(1_200);
+    expect(added.match(/request_duration_seconds_count\{/g)).toHaveLength(1_200);
   });
 
   it('add up as they come', () => {

@@ -34,7 +34,7 @@ function headersOf(names: readonly string[]): string[] {
 const isBlank = (cells: Record<string, unknown>) =>
   Object.values(cells).every((cell) => String(cell ?? '').trim() === '');
 
-const CHUNK = 64 * 1024;
+const CHUNK = 16 * 1024;
 
 /** By pieces, and others are served between them. */
 async function* chunksOf(bytes: Buffer): AsyncGenerator<Buffer> {
