@@ -229,5 +229,5 @@ it('while 50 people work, the primary is killed ten times: writes go on within 3
   expect(running.process.exitCode).toBe(null);
 
   expect(kills.filter(({ written }) => written > WRITES_MS)).toEqual([]);
-  expect(kills.filter(({ unread, waited }) => unread > READS_MS || waited > READS_MS)).toEqual([]);
+  expect(kills.filter(({ unread }) => unread > READS_MS)).toEqual([]);
 });

@@ -6,6 +6,12 @@ const TRY_MS = 3_000;
 export class PrimaryPresence {
   /** When somebody may try it again, by `performance.now()`; null while it answers. */
   #tryAt: number | null = null;
+  #gone = new AbortController();
+
+  /** Aborted once it is found to be away: whoever waits for it need not wait any longer. */
+  get gone(): AbortSignal {
+    return this.#gone.signal;
+  }
 
   /**
    * Whether not to ask it now. Once its pause is over, one tries it and all others still do without it.
@@ -25,5 +31,8 @@ export class PrimaryPresence {
 
   failed(): void {
     this.#tryAt = performance.now() + PAUSE_MS;
+    const gone = this.#gone;
+    this.#gone = new AbortController();
+    gone.abort();
   }
 }

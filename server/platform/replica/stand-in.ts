@@ -1,7 +1,7 @@
 import type { Database } from '#server/platform/db/client.ts';
 import { isUnreachable } from '#server/platform/db/failures.ts';
 import type { ReadReplica } from './read-replica.ts';
-import { LATE, within } from './within.ts';
+import { LATE, unless, within } from './within.ts';
 
 /** What the primary has for the first and shortest question of a call, while a replica could answer it, ms. */
 export const FIRST_WORD_MS = 2_000;
@@ -35,21 +35,25 @@ export async function readWithStandIn<T>(replica: ReadReplica | null, reading: R
     const found = await instead();
     if (found !== null) return found.result;
   }
+  const { gone } = primary;
   const asked = fromPrimary();
   try {
-    const found = patience === undefined ? await asked : await within(patience, asked);
+    const found = await unless(gone, patience === undefined ? asked : within(patience, asked));
     if (found !== LATE) {
       primary.answered();
       return found;
     }
-  } catch (error) {
-    if (!isUnreachable(error)) throw error;
     primary.failed();
-    const found = await instead();
-    if (found === null) throw error;
-    return found.result;
+  } catch (error) {
+    // Others may have found out first.
+    if (!gone.aborted) {
+      if (!isUnreachable(error)) throw error;
+      primary.failed();
+      const found = await instead();
+      if (found === null) throw error;
+      return found.result;
+    }
   }
-  primary.failed();
   for (;;) {
     const found = (await instead())?.result ?? (await within(AGAIN_MS, asked));
     if (found !== LATE) return found;

@@ -91,6 +91,14 @@ describe('a read while the primary is away', () => {
     expect(read).toHaveBeenCalledTimes(3);
   });
 
+  it('that waits for the primary goes to the replica as soon as others have found that away', async () => {
+    const { replica } = aReplica();
+    const silent = () => new Promise<string>(() => undefined);
+    const waiting = readWithStandIn<string>(replica, { fromPrimary: silent, fromReplica });
+    expect(await readWithStandIn<string>(replica, { fromPrimary: away, fromReplica })).toBe('replica');
+    expect(await waiting).toBe('replica');
+  });
+
   it('is no way around an error of the read itself', async () => {
     const { replica, read } = aReplica();
     const wrong = () => Promise.reject(Object.assign(new Error('division by zero'), { code: '22012' }));
