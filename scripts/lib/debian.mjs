@@ -1,6 +1,11 @@
 import { accessSync, constants } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { say } from './root.mjs';
 import { run } from './run.mjs';
+
+/** Several processes of ours may want packages at once, and of two apt-gets one fails. */
+const LOCK = join(tmpdir(), 'ideagarden-apt.lock');
 
 /** Whether this is a program that we can run. */
 export function canRun(path) {
@@ -26,10 +31,8 @@ export async function install(names, purpose) {
   say(`Installing ${names.join(', ')} with apt-get, ${purpose}.`);
   // Services that come with a package are not started: the run level of a machine that is being repaired has none.
   const env = { DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  return (
-    (await run('apt-get', ['update'], { env })) &&
-    (await run('apt-get', ['install', '-y', '--no-install-recommends', ...names], { env }))
-  );
+  const apt = (...args) => run('flock', [LOCK, 'apt-get', ...args], { env });
+  return (await apt('update')) && (await apt('install', '-y', '--no-install-recommends', ...names));
 }
 
 /**

@@ -34,11 +34,16 @@ export function serverPrograms(): string | undefined {
 
 export const PGBACKREST: Wanted = { package: 'pgbackrest', find: atPlace('/usr/bin/pgbackrest') };
 export const PGBOUNCER: Wanted = { package: 'pgbouncer', find: atPlace('/usr/sbin/pgbouncer') };
+export const CLAMD: Wanted = { package: 'clamav-daemon', find: atPlace('/usr/sbin/clamd') };
 export const POSTGRESQL: Wanted = { package: 'postgresql', find: serverPrograms };
 
 /** Whether a test of these programs can be run: elsewhere than under Debian nobody is asked to have them. */
 export const canHave = (...wanted: readonly Wanted[]) =>
   mayInstall() || wanted.every(({ find }) => find() !== undefined);
+
+/** Installs what is missing, where that is possible. @returns whether all is there */
+export const isThere = async (...wanted: readonly Wanted[]): Promise<boolean> =>
+  (await ensurePackages(wanted, 'for the tests')).length === 0;
 
 /**
  * Installs what is missing, where that is possible.
