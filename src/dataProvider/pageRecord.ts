@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RaRecord, type UseGetOneOptions, useGetOne, useLocale } from 'ra-core';
+import { FRESH_MS } from './prefetchList.ts';
 import type { NamedMethods } from './useDataProvider.ts';
 
 /** Resources with a page that reads its record first; true: the record has names in the language of the page. */
@@ -7,9 +8,6 @@ const BY_LANGUAGE = { campaigns: false, competitions: true, contents: false, con
 export type PageResource = keyof typeof BY_LANGUAGE;
 
 export const hasPageRecord = (resource: string): resource is PageResource => resource in BY_LANGUAGE;
-
-/** The record was read when somebody turned to the page's link: an answer so young is not asked for again, ms. */
-const FRESH_MS = 3_000;
 
 const metaOf = (resource: PageResource, locale: string) =>
   BY_LANGUAGE[resource] ? { view: 'read', locale } : { view: 'read' };

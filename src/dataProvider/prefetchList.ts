@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import type { GetListParams } from 'ra-core';
 import type { NamedMethods } from './useDataProvider.ts';
 
-/** A list was read when somebody turned to the link to its page: an answer so young is not asked for again, ms. */
-const FRESH_MS = 3_000;
+/** What was read when somebody turned to a page's link is not asked for again while it is so young, ms. */
+export const FRESH_MS = 3_000;
 
 const readAhead = new WeakSet<object>();
 

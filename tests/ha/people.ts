@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
+import { invitationOf } from '#tests/support/factories/users.ts';
 import type { Attempt } from './figures.ts';
 
 /** Longest that somebody waits for an answer, ms. */
@@ -62,14 +63,7 @@ export function startReading(
 export function startInviting(origin: string, token: string, pause: number) {
   const invited: { email: string; status: number }[] = [];
   const stop = goingOn(async () => {
-    const login = `invited${invited.length}`;
-    const person = {
-      login,
-      email: `${login}@example.org`,
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      langKey: 'en',
-    };
+    const person = invitationOf(`invited${invited.length}`);
     invited.push({ email: person.email, status: await statusOf(`${origin}/api/users`, token, person) });
     await wait(pause);
   }, 1);

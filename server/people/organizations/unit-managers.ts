@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { PersonRef } from '#contract/contributions/schema.ts';
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { holdsRole, personColumns } from '#server/people/account/people.sql.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
@@ -33,8 +34,8 @@ export async function writeManagers(db: Db, unitId: number, userIds: readonly nu
   const added = wanted.filter((id) => !present.includes(id));
   const removed = present.filter((id) => !wanted.includes(id));
   if (added.length + removed.length === 0) return;
-  const changed = idArray([...added, ...removed]);
-  await db.execute(sql`select from app_user where id = any(${changed}) order by id for no key update`);
+  const changed = [...added, ...removed];
+  await holdAccounts(db, changed);
   if (added.length > 0) {
     const active = await db
       .select({ id: users.id })
@@ -55,5 +56,5 @@ export async function writeManagers(db: Db, unitId: number, userIds: readonly nu
       .set({ isManager: false })
       .where(and(eq(organizationUsers.unitId, unitId), inArray(organizationUsers.userId, removed)));
   }
-  await db.execute(sql`update app_user set version = version + 1 where id = any(${changed})`);
+  await db.execute(sql`update app_user set version = version + 1 where id = any(${idArray(changed)})`);
 }

@@ -1,4 +1,5 @@
 import PQueue from 'p-queue';
+import { userQueues } from './user-queues.ts';
 
 interface Claim {
   /** Of one user one task runs at a time, whatever else is free. */
@@ -16,16 +17,7 @@ type RunLimited = <T>(task: () => Promise<T>, claim?: Claim) => Promise<T>;
  */
 export function concurrencyLimit(max: number): RunLimited {
   const all = new PQueue({ concurrency: max });
-  const queues = new Map<number, PQueue>();
-
-  const queueOf = (userId: number): PQueue => {
-    const known = queues.get(userId);
-    if (known) return known;
-    const queue = new PQueue({ concurrency: 1 });
-    queue.on('idle', () => queues.delete(userId));
-    queues.set(userId, queue);
-    return queue;
-  };
+  const queueOf = userQueues(1);
 
   return (task, { userId, ...options } = {}) => {
     const run = () => all.add(task, options);

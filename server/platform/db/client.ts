@@ -54,7 +54,7 @@ export interface DatabaseOptions {
   onIdleError?: (error: Error) => void;
 }
 
-/** A server that takes no changes now. It is told as one that is still starting. */
+/** A server that takes no changes now. Callers take it for one that is still starting. */
 class StandbyError extends Error {
   override name = 'StandbyError';
   readonly code = CANNOT_CONNECT_NOW;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { byteLimit, type Release } from '#server/platform/concurrency/byte-limit.ts';
-import { turnsOfAccounts } from '#server/platform/concurrency/turns.ts';
+import { perUserLimit } from '#server/platform/concurrency/per-user-limit.ts';
 import type { Environment } from '#server/platform/env/env.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import { tooMany } from '#server/platform/limits/limits.ts';
@@ -20,8 +20,8 @@ const SMALL = 64 * 1024;
  * Bodies of one account at a time. Browsers open six connections, and somebody may drop ten files in two windows: what is more
  * than the first number waits unread at its sender, what is more than both is refused.
  */
-const smallOnes = turnsOfAccounts({ most: 32, mostWaiting: 200 });
-const largeOnes = turnsOfAccounts({ most: 4, mostWaiting: 100 });
+const acquireSmall = perUserLimit({ max: 32, maxWaiting: 200 });
+const acquireLarge = perUserLimit({ max: 4, maxWaiting: 100 });
 const RETRY_SECONDS = 10;
 
 const FORM = /^multipart\/form-data\b/i;
@@ -53,12 +53,12 @@ export function releaseBody(request: FastifyRequest): void {
 }
 
 /** Waits, without reading a body, until its account may send one more. */
-async function takeTurn(request: FastifyRequest, isSmall: boolean, signal: AbortSignal): Promise<void> {
+async function awaitPlace(request: FastifyRequest, isSmall: boolean, signal: AbortSignal): Promise<void> {
   const account = signedInOf(request)?.caller.id;
   if (account === undefined) return;
-  const turn = (isSmall ? smallOnes : largeOnes)(account, signal);
-  if (turn === null) throw tooMany(RETRY_SECONDS);
-  keep(request, await turn);
+  const granted = (isSmall ? acquireSmall : acquireLarge)(account, signal);
+  if (granted === null) throw tooMany(RETRY_SECONDS);
+  keep(request, await granted);
 }
 
 /** A JSON body, read from the file that it came into. */
@@ -112,7 +112,7 @@ export async function admitBody(
   const readOn = holdBody(request.raw);
   try {
     const isSmall = length <= SMALL;
-    await takeTurn(request, isSmall, signal);
+    await awaitPlace(request, isSmall, signal);
     if (isSmall && !isUpload) return payload;
     keep(request, await inFiles(Math.min(length, most), { signal }));
     readOn();

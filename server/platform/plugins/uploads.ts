@@ -113,7 +113,7 @@ function asRefusal(error: unknown): unknown {
 async function receiveParts(
   request: FastifyRequest,
   rule: UploadRule,
-  { folder, keep }: { folder: string; keep: (body: BodyFile) => void },
+  { folder, onFile }: { folder: string; onFile: (body: BodyFile) => void },
 ): Promise<Received> {
   let file: Omit<Received, 'json'> | null = null;
   let json: unknown;
@@ -122,7 +122,7 @@ async function receiveParts(
     if (part.type === 'file' && part.fieldname === rule.filePart) {
       if (file !== null) throw new AppError('error.malformed');
       file = { body: await receiveFile(part, rule, folder), name: part.filename };
-      keep(file.body);
+      onFile(file.body);
     } else if (part.type === 'file' && part.fieldname === rule.jsonPart) {
       // Browsers give a part of a media type of its own the name of a file.
       json = parseJson(await readText(part));
@@ -150,11 +150,11 @@ export async function receiveUpload(
   folder: string,
 ): Promise<Received> {
   if (!request.isMultipart()) throw new AppError('error.malformed');
-  const kept: BodyFile[] = [];
+  const bodies: BodyFile[] = [];
   try {
-    return await receiveParts(request, rule, { folder, keep: (body) => kept.push(body) });
+    return await receiveParts(request, rule, { folder, onFile: (body) => bodies.push(body) });
   } catch (error) {
-    for (const body of kept) await body.close();
+    for (const body of bodies) await body.close();
     throw asRefusal(error);
   }
 }

@@ -5,4 +5,4 @@
 import { ENDPOINT_GROUPS } from '#contract/endpoints.ts';
 import { openApiDocument } from './api-docs.ts';
 
-process.stdout.write(JSON.stringify(await openApiDocument(ENDPOINT_GROUPS, process.argv[2] ?? '')));
+process.stdout.write(JSON.stringify(openApiDocument(ENDPOINT_GROUPS, process.argv[2] ?? '')));

@@ -31,8 +31,8 @@ let apiDocs: Promise<string> | undefined;
 /** System pages [R3P-192 … R3P-198], S3-113 … S3-120. */
 export const systemRoutes: Route[] = routes(systemEndpoints, {
   apiDocs: async ({ services }) => {
-    apiDocs ??= readFile(BUILT_API_DOCS, 'utf8').catch(async () =>
-      JSON.stringify(await openApiDocument(ENDPOINT_GROUPS, services.version)),
+    apiDocs ??= readFile(BUILT_API_DOCS, 'utf8').catch(() =>
+      JSON.stringify(openApiDocument(ENDPOINT_GROUPS, services.version)),
     );
     return new Media(await apiDocs, 'application/json; charset=utf-8');
   },

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/client.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
 import { giveClock } from '#tests/support/databaseClock.ts';
-import { aUser } from '#tests/support/factories/users.ts';
+import { aUser, invitationOf } from '#tests/support/factories/users.ts';
 import { startMailServer } from '#tests/support/mailServer.ts';
 import { openDatabase, openServer } from '#tests/support/ownServer.ts';
 import { expectNothingLost, isAcknowledged, startSubmitting, tokenOf } from '#tests/support/submitting.ts';
@@ -45,16 +45,8 @@ it('a clock that steps back by an hour locks nobody out and lets no ended sessio
       ...(body && { body: JSON.stringify(body) }),
     });
   const statusOf = async (token: string) => (await call(token, 'GET', 'api/account')).status;
-  const invite = async (token: string, login: string) => {
-    const person = {
-      login,
-      email: `${login}@example.org`,
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      langKey: 'en',
-    };
-    return (await call(token, 'POST', 'api/users', person)).status;
-  };
+  const invite = async (token: string, login: string) =>
+    (await call(token, 'POST', 'api/users', invitationOf(login))).status;
   await expect.poll(() => running.output.join(''), { timeout: 30_000 }).toContain('Ideagarden is ready');
   await rememberAnHour(db);
   const admin = await aUser(db, { roles: ['ROLE_ADMIN'] });

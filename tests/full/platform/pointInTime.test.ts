@@ -72,8 +72,8 @@ it.skipIf(!canHave(PGBACKREST, POSTGRESQL))(
     await before.create('before the differential backup');
     await pgbackrest('--type=diff', 'backup');
     await before.create('in the log alone');
-    const kept = ['before the full backup', 'before the differential backup', 'in the log alone'];
-    expect(await before.titles()).toEqual(kept);
+    const expected = ['before the full backup', 'before the differential backup', 'in the log alone'];
+    expect(await before.titles()).toEqual(expected);
 
     // The second before is one in which nothing is deleted yet.
     await wait(2_000);
@@ -108,9 +108,9 @@ it.skipIf(!canHave(PGBACKREST, POSTGRESQL))(
     expect(await cluster.log()).toContain('recovery stopping before commit of transaction');
 
     const after = await work(url, token);
-    expect(await after.titles()).toEqual(kept);
+    expect(await after.titles()).toEqual(expected);
     await after.create('on the new line of time');
-    expect(await after.titles()).toEqual([...kept, 'on the new line of time']);
+    expect(await after.titles()).toEqual([...expected, 'on the new line of time']);
     // Its log goes to the repository again, and so does a backup.
     await pgbackrest('check');
     await pgbackrest('--type=full', 'backup');

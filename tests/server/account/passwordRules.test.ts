@@ -11,7 +11,7 @@ import { settings } from '#server/platform/db/schema/settings.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
-import { aUser } from '#tests/support/factories/users.ts';
+import { aUser, invitationOf } from '#tests/support/factories/users.ts';
 import { PASSWORD, passwordHash } from '#tests/support/password.ts';
 
 let app: TestApp;
@@ -131,13 +131,7 @@ describe('whoever chooses a password', () => {
     create: async (password: string, names: object = {}) => {
       const call = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN'] }));
       const login = `login${Math.random()}`;
-      const person = {
-        login,
-        email: `${login}@example.org`,
-        firstName: 'Ada',
-        lastName: 'Byron',
-        langKey: 'en',
-      };
+      const person = { ...invitationOf(login), lastName: 'Byron' };
       return call(userEndpoints.create, { body: { ...person, ...names, password } });
     },
     save: async (password: string, names: object = {}) => {

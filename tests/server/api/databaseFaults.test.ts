@@ -47,7 +47,7 @@ it.each([
   expect(rows).toEqual([]);
 });
 
-it('a change that reached a standby is told as a database that is away', async () => {
+it('a change that reached a standby is answered as if the database was away', async () => {
   const call = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN'] }));
   const url = new URL(app.databaseUrl);
   url.searchParams.set('options', '-c default_transaction_read_only=on');

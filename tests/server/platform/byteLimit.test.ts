@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { byteLimit } from '#server/platform/concurrency/byte-limit.ts';
-import { turnsOfAccounts } from '#server/platform/concurrency/turns.ts';
+import { perUserLimit } from '#server/platform/concurrency/per-user-limit.ts';
 
-const settle = () => new Promise((resolve) => setImmediate(resolve));
+const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Claims, and which of them were granted in what order. */
 function claims(most: number) {
@@ -19,7 +19,7 @@ function claims(most: number) {
     );
   const end = async (name: string) => {
     releases.get(name)?.();
-    await settle();
+    await nextTurn();
   };
   return { claim, granted, end };
 }
@@ -33,7 +33,7 @@ it('bytes are handed out until there are none, then in the order of those who wa
     ['small', 1],
   ] as const)
     void claim(name, bytes);
-  await settle();
+  await nextTurn();
   expect(granted).toEqual(['a', 'b']);
   await end('b');
   // The small one would fit, and does not overtake: else large ones would never come.
@@ -47,7 +47,7 @@ it('what wants more than there ever is gets all of it, and bytes are given back 
   void claim('huge', 1_000);
   void claim('next', 10);
   void claim('last', 10);
-  await settle();
+  await nextTurn();
   expect(granted).toEqual(['huge']);
   await end('huge');
   await end('huge');
@@ -61,7 +61,7 @@ it('of one user one is served at a time, and nobody waits behind those of anothe
   void claim('first of 1', 2, { userId: 1 });
   void claim('second of 1', 2, { userId: 1 });
   void claim('first of 2', 2, { userId: 2 });
-  await settle();
+  await nextTurn();
   expect(granted).toEqual(['first of 1', 'first of 2']);
   await end('first of 1');
   expect(granted).toEqual(['first of 1', 'first of 2', 'second of 1']);
@@ -73,10 +73,10 @@ it('who leaves while waiting keeps nobody waiting', async () => {
   void claim('a', 5);
   void claim('leaving', 9, { signal: leaving.signal });
   void claim('small', 5);
-  await settle();
+  await nextTurn();
   expect(granted).toEqual(['a']);
   leaving.abort(new Error('gone'));
-  await settle();
+  await nextTurn();
   expect(granted).toEqual(['a', 'leaving: gone', 'small']);
   await claim('late', 1, { signal: leaving.signal });
   expect(granted.at(-1)).toBe('late: gone');
@@ -84,7 +84,7 @@ it('who leaves while waiting keeps nobody waiting', async () => {
 });
 
 it('an account has so many turns, so many that wait, and none beyond; other accounts have their own', async () => {
-  const take = turnsOfAccounts({ most: 2, mostWaiting: 1 });
+  const take = perUserLimit({ max: 2, maxWaiting: 1 });
   const { signal } = new AbortController();
   const [first, second] = [await take(1, signal), await take(1, signal)];
   let came = false;
@@ -92,19 +92,19 @@ it('an account has so many turns, so many that wait, and none beyond; other acco
     came = true;
     return release;
   });
-  await settle();
+  await nextTurn();
   expect(came).toBe(false);
   expect(take(1, signal)).toBeNull();
   expect(await take(2, signal)).toBeTypeOf('function');
   first?.();
   (await third)?.();
   second?.();
-  await settle();
+  await nextTurn();
   expect(await take(1, signal)).toBeTypeOf('function');
 });
 
 it('a turn that nobody waits for any longer passes to the next', async () => {
-  const take = turnsOfAccounts({ most: 1, mostWaiting: 5 });
+  const take = perUserLimit({ max: 1, maxWaiting: 5 });
   const release = await take(1, new AbortController().signal);
   const leaving = new AbortController();
   const left = take(1, leaving.signal);

@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import { passkeyEndpoints } from '#contract/passkeys/endpoints.ts';
 import type { NewCredential, Signature } from '#contract/passkeys/schema.ts';
-import type { Call } from '#tests/support/app.ts';
+import type { Call, TestApp } from '#tests/support/app.ts';
+import { aPerson } from './secondFactors.ts';
 
 /** What a browser does with an authenticator: the site that it says it is on, and what the authenticator says of itself. */
 interface Act {
@@ -114,4 +115,18 @@ export async function addPasskey(me: Call, authenticator: SoftwareAuthenticator,
   const begun = await me(passkeyEndpoints.registerOptions);
   const { token, options } = begun.body;
   return me(passkeyEndpoints.register, { body: { token, name, response: authenticator.create(options) } });
+}
+
+/** Somebody with a passkey, and the recovery codes that came with it. */
+export async function aPasskeyOwner(
+  app: TestApp,
+  site: { origin: string; rpId: string },
+  values: Parameters<typeof aPerson>[1] = {},
+) {
+  const user = await aPerson(app, values);
+  const me = await app.as(user);
+  const key = softwareAuthenticator(site);
+  const { status, body } = await addPasskey(me, key);
+  if (status !== 200) throw new Error(`The passkey was refused: ${status}`);
+  return { user, me, key, codes: body.codes };
 }

@@ -67,3 +67,12 @@ export async function aUser(
 export async function deactivate(db: Db, user: TestUser): Promise<void> {
   await db.update(users).set({ activated: false }).where(eq(users.id, user.id));
 }
+
+/** What an administrator sends to invite somebody of this login. */
+export const invitationOf = (login: string) => ({
+  login,
+  email: `${login}@example.org`,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  langKey: 'en',
+});

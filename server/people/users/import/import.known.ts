@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Role } from '#contract/access.ts';
+import { holdAccounts } from '#server/people/account/account.repository.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { RegistrationStatus, users } from '#server/platform/db/schema/users.ts';
@@ -41,8 +42,7 @@ async function idsOf(db: Db, names: readonly string[]): Promise<number[]> {
  * an e-mail meanwhile. People come before names, as with whoever saves a single one.
  */
 async function hold(db: Db, names: readonly string[]): Promise<void> {
-  const ids = idArray(await idsOf(db, names));
-  await db.execute(sql`select from app_user where id = any(${ids}) order by id for no key update`);
+  await holdAccounts(db, await idsOf(db, names));
   // Names by themselves would be too many locks; the trigger `guard_account_names` takes this one too.
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('account names'))`);
 }

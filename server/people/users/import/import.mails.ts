@@ -1,17 +1,17 @@
 import { isOtherAddress } from '#server/people/account/account.repository.ts';
 import { emailChangedMail, keyMail } from '#server/people/account/account-key.mails.ts';
 import { dropKeys, makeKey, storeFirstKeys } from '#server/people/account/account-keys.ts';
+import { batchesOf } from '#server/platform/batches.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { type MailDraft, queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
-import { slicesOf } from './import.slices.ts';
 import type { Stored } from './import.write.ts';
 
 /** Mails that are written out at a time; each has some kilobytes. */
 const AT_A_TIME = 500;
 
 async function queueAll(db: Db, services: Services, drafts: readonly MailDraft[]): Promise<void> {
-  for (const some of slicesOf(drafts, AT_A_TIME)) await queueMails(db, services, some);
+  for (const some of batchesOf(drafts, AT_A_TIME)) await queueMails(db, services, some);
 }
 
 /** Mails people who have no key a new one: to choose a password, or to confirm the address. */
@@ -21,7 +21,7 @@ async function mailKeys(
   purpose: 'ACTIVATION' | 'INVITATION',
   people: readonly Stored[],
 ): Promise<number> {
-  for (const some of slicesOf(people, AT_A_TIME)) {
+  for (const some of batchesOf(people, AT_A_TIME)) {
     const keys = some.map((person) => ({ person, key: makeKey(purpose, services.now()) }));
     await storeFirstKeys(
       db,

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { batchesOf } from '#server/platform/batches.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
@@ -15,7 +16,6 @@ import type { Services } from '#server/platform/services.ts';
 import { signOutDeactivated } from '../user.rows.ts';
 import type { KnownPerson, PersonState } from './import.known.ts';
 import type { PlannedRow } from './import.plan.ts';
-import { slicesOf } from './import.slices.ts';
 
 /** Somebody who is stored, with what is new about them. */
 export interface Stored extends PersonState {
@@ -169,7 +169,7 @@ export async function writePlan(
   const of = (outcome: PlannedRow['outcome']) =>
     plan.filter((row) => row.outcome === outcome && row.after !== null);
   const made: Stored[] = [];
-  for (const rows of slicesOf(of('NEW'), AT_A_TIME)) {
+  for (const rows of batchesOf(of('NEW'), AT_A_TIME)) {
     made.push(
       ...(await writeNew(
         writing,
@@ -184,6 +184,6 @@ export async function writePlan(
       before,
     }),
   );
-  for (const people of slicesOf(changed, AT_A_TIME)) await writeChanged(writing, people);
+  for (const people of batchesOf(changed, AT_A_TIME)) await writeChanged(writing, people);
   return { made, changed };
 }

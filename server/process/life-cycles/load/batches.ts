@@ -1,3 +1,4 @@
+import { batchesOf } from '#server/platform/batches.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { type LoadedSituation, loadSituations } from './situation.ts';
 import type { Lock } from './view.ts';
@@ -8,16 +9,11 @@ import type { Lock } from './view.ts';
  */
 export const BATCH_SIZE = 1000;
 
-/** A list in parts, in its order. */
-export function* batchesOf<T>(items: readonly T[], size = BATCH_SIZE): Generator<readonly T[]> {
-  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
-}
-
 /** `loadSituations` for any number of contributions, each part read when it is asked for. */
 export async function* situationsInBatches(
   db: Db,
   contributionIds: readonly number[],
   options: { lock: Lock; now: Date },
 ): AsyncGenerator<LoadedSituation[]> {
-  for (const ids of batchesOf(contributionIds)) yield await loadSituations(db, ids, options);
+  for (const ids of batchesOf(contributionIds, BATCH_SIZE)) yield await loadSituations(db, ids, options);
 }

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { CompetitionStateChange } from '#contract/competitions/ideas.schema.ts';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
+import { batchesOf } from '#server/platform/batches.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { competitions } from '#server/platform/db/schema/campaigns.ts';
 import { contributions } from '#server/platform/db/schema/contributions.ts';
@@ -12,7 +13,7 @@ import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import { type Contribution, SYSTEM } from '#server/process/life-cycles/engine/types.ts';
-import { batchesOf } from '#server/process/life-cycles/load/batches.ts';
+import { BATCH_SIZE } from '#server/process/life-cycles/load/batches.ts';
 import { COMPETITION_POINTS, giveRewards } from '#server/process/points/rewards.give.ts';
 import { queueJuryMails } from './jury-mail.ts';
 import { ownerNotice } from './owner-notice.ts';
@@ -85,7 +86,7 @@ async function notifyOthers(serviceContext: ServiceContext, plan: StateChangePla
   const notice = ownerNotice(services.messages, 'COMPLETE', null);
   if (notice === null) return;
   const now = services.now().toISOString();
-  for (const ideas of batchesOf(await readFinished(serviceContext, plan))) {
+  for (const ideas of batchesOf(await readFinished(serviceContext, plan), BATCH_SIZE)) {
     await queueMessages(
       { db, services, actor: SYSTEM },
       ideas.map(({ id, code, title, stateId, owners }) => ({
