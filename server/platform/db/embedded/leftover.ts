@@ -1,4 +1,4 @@
-import { readFile, realpath, unlink, writeFile } from 'node:fs/promises';
+import { readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Cluster, clusterIn } from './cluster.ts';
 import { EmbeddedPostgresError } from './errors.ts';
@@ -74,7 +74,9 @@ export async function stopLeftover(of: Cluster, log: (line: string) => void): Pr
  */
 async function disown(cluster: string): Promise<void> {
   const file = pidFileOf(cluster);
-  const text = await readFile(file, 'utf8');
-  if (process.platform === 'win32') await unlink(file);
+  // A PostgreSQL that notices the end of its parent meanwhile ends by itself, and takes its file along.
+  const text = await readFile(file, 'utf8').catch(unlessMissing);
+  if (text === undefined) return;
+  if (process.platform === 'win32') await rm(file, { force: true });
   else await writeFile(file, text.replace(/^-?\d+/, String(process.pid)));
 }
