@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { RENDERED_ATTRIBUTE } from '#contract/page/start-data.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../scripts/lib/chromium.mjs';
+import { newVisitor, withChromium } from './chromium.ts';
 import { withClient } from './client.ts';
 import type { Measure, Site } from './site.ts';
 import { median } from './statistics.ts';
@@ -12,8 +12,6 @@ const LOADS = 5;
 const MOST_KILOBYTES = 180;
 /** Until the first screen of a contribution stands. */
 const MOST_OPENING_MS = 1000;
-/** Key of the token in the browser's storage, as in src/dataProvider/token.ts. */
-const TOKEN_KEY = 'authenticationToken';
 
 interface Visit {
   name: string;
@@ -67,23 +65,12 @@ const WATCH_LONG_TASKS = `
     for (const task of list.getEntries()) window.__longTaskEnd = task.startTime + task.duration;
   }).observe({ type: 'longtask', buffered: true });`;
 
-async function context(browser: Browser, site: Site, signedIn: boolean): Promise<BrowserContext> {
-  const opened = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en' });
-  await opened.addInitScript(WATCH_LONG_TASKS);
-  if (signedIn) {
-    await opened.addInitScript(
-      `localStorage.setItem('${TOKEN_KEY}', ${JSON.stringify(site.tokens.employee)});`,
-    );
-  }
-  return opened;
-}
-
 /**
  * One first load, with an empty cache: milliseconds until the control stands and no task holds it up
  * (half a second of quiet follows), and the gzip size of the script.
  */
 async function load(browser: Browser, site: Site, visit: Visit): Promise<{ ms: number; bytes: number }> {
-  const opened = await context(browser, site, visit.signedIn);
+  const opened = await newVisitor(browser, site, { signedIn: visit.signedIn, watch: WATCH_LONG_TASKS });
   try {
     const page = await opened.newPage();
     const scripts = countScripts(page);
@@ -137,7 +124,7 @@ async function openings(browser: Browser, sites: readonly Site[]): Promise<Table
     const address = `${site.server.url}/contribution/SUGGESTION/${id}/detail?tab=discussion`;
     const [fresh, again]: [number[], number[]] = [[], []];
     for (let n = 0; n < LOADS; n += 1) {
-      const opened = await context(browser, site, true);
+      const opened = await newVisitor(browser, site, { signedIn: true, watch: WATCH_LONG_TASKS });
       const page = await opened.newPage();
       fresh.push(await opening(page, address));
       again.push(await opening(page, address));
@@ -161,11 +148,8 @@ async function openings(browser: Browser, sites: readonly Site[]): Promise<Table
 }
 
 /** First loads in headless Chromium, from this machine and without slowing anything down. */
-export const pages: Measure = async ({ small, large }): Promise<Table[]> => {
-  const executablePath = findChromium();
-  if (executablePath === undefined) throw new Error('There is no Chromium: set CHROMIUM_PATH');
-  const browser = await chromium.launch({ executablePath, headless: true, args: CHROMIUM_FLAGS });
-  try {
+export const pages: Measure = ({ small, large }): Promise<Table[]> =>
+  withChromium(async (browser) => {
     const rows: string[][] = [];
     for (const visit of VISITS) {
       const loads: { ms: number; bytes: number }[] = [];
@@ -187,7 +171,4 @@ export const pages: Measure = async ({ small, large }): Promise<Table[]> => {
       },
       await openings(browser, [small, large]),
     ];
-  } finally {
-    await browser.close();
-  }
-};
+  });

@@ -21,6 +21,7 @@ import { competition } from './competition.bench.ts';
 import { startBenchServer } from './database.ts';
 import { imports } from './import.bench.ts';
 import { lighthouseScores } from './lighthouse.bench.ts';
+import { liveEvents } from './live.bench.ts';
 import { memory } from './memory.bench.ts';
 import { processes } from './processes.bench.ts';
 import { details, everyday, lists, searches } from './readings.bench.ts';
@@ -28,6 +29,7 @@ import { reporting } from './report.bench.ts';
 import { richText } from './richText.bench.ts';
 import { type Measure, openSite, type Site } from './site.ts';
 import { starts } from './start.bench.ts';
+import { switches } from './switches.bench.ts';
 import { asMarkdown, type Table } from './table.ts';
 import { work } from './work.bench.ts';
 import { writing } from './writing.bench.ts';
@@ -39,12 +41,14 @@ const CONCERNS: Readonly<Record<string, Measure>> = {
   everyday,
   memory,
   pages,
+  switches,
   lighthouse: lighthouseScores,
   start: starts,
   richText,
   processes,
   // Last, for they change what is there.
   bare,
+  live: liveEvents,
   report: reporting,
   administration,
   work,

@@ -19,5 +19,7 @@ export const Problem = z.object({
   fieldErrors: z.array(FieldError).optional(),
   /** Of a refused session: how it ended. */
   sessionEnd: z.enum(SESSION_ENDS).optional(),
+  /** Of a life cycle in which contributions would stop: each error as code, kind and id of its place, parted by commas. */
+  findings: z.string().optional(),
 });
 export type Problem = z.infer<typeof Problem>;

@@ -11,7 +11,7 @@ import { endSlowBodies, limitConnections, REQUEST_TIMES, shareOf } from './platf
 import { BODY_LIMIT, registerRoutes, takesForm } from './platform/plugins/endpoints.ts';
 import { readNoBodyOfNothing } from './platform/plugins/held-bodies.ts';
 import { meterRequests } from './platform/plugins/metering.ts';
-import { answerProblem, answerUnroutable } from './platform/plugins/problem.ts';
+import { answerProblem, answerUnreadable, answerUnroutable } from './platform/plugins/problem.ts';
 import { answerWithRequestId, requestIds } from './platform/plugins/request-id.ts';
 import { sendSecurityHeaders } from './platform/plugins/security-headers.ts';
 import { warnOfUntrustedProxy } from './platform/plugins/trusted-proxies.ts';
@@ -46,6 +46,7 @@ export async function buildApp({ services, siteDirectory, accessLog }: AppOption
     requestIdHeader: false,
     ...REQUEST_TIMES,
     frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerUnreadable,
     genReqId: requestIds(services.env.trustProxy),
   });
   answerWithRequestId(app);

@@ -26,6 +26,8 @@ export interface Live {
    * @throws AppError error.tooManyConnections, error.liveUnavailable
    */
   open(listening: Listening): Promise<Readable>;
+  /** A call may have changed something: whoever looks at it hears of it in a moment, at whichever process. */
+  changed(): void;
   /** Ends every stream; none can be opened any more. */
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
 import { authProvider } from '#src/authProvider.ts';
@@ -12,7 +13,10 @@ import { DEFINITIONS, screenRoutes } from './resources.tsx';
 import { createStore } from './store.ts';
 
 /** The whole application as routes: react-admin's context and the frame around every screen. */
-export function createRoutes({ settings, locale, messages, queryClient }: Start): RouteObject[] {
+export function createRoutes(
+  { settings, locale, messages, queryClient }: Start,
+  frame: ReactNode = <Frame />,
+): RouteObject[] {
   const context = {
     i18nProvider: createI18nProvider(locale, messages, settings),
     store: createStore(locale),
@@ -23,11 +27,7 @@ export function createRoutes({ settings, locale, messages, queryClient }: Start)
   };
   return [
     {
-      element: (
-        <AdminContext {...context}>
-          <Frame />
-        </AdminContext>
-      ),
+      element: <AdminContext {...context}>{frame}</AdminContext>,
       errorElement: (
         <AdminContext {...context}>
           <RouteError />

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { COLOR_SCHEME_ATTRIBUTE } from '#contract/page/start-data.ts';
 import { allPages, type SitePage, screensWithout } from '#tests/e2e/pages.ts';
-import { accessibilityFaults, overflows, settled } from '#tests/support/browser.ts';
+import { accessibilityFaults, type Look, overflows, settled } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
 import { SITE_MS } from '#tests/support/site.ts';
 
@@ -60,11 +60,11 @@ async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 const FADING_MS = 1_000;
 
 /** Faults that stay: a color that fades at the moment of the look is none. */
-async function faultsOf(page: Page, foreign: boolean | undefined): Promise<string[]> {
-  const first = await accessibilityFaults(page, { foreign });
+async function faultsOf(page: Page, look: Look): Promise<string[]> {
+  const first = await accessibilityFaults(page, look);
   if (first.length === 0) return [];
   await page.waitForTimeout(FADING_MS);
-  return accessibilityFaults(page, { foreign });
+  return accessibilityFaults(page, look);
 }
 
 const isCall = (request: Request) =>
@@ -103,11 +103,14 @@ test.concurrent.each(['en', 'tr'] as const)(
             await show(page, scheme);
             await settled(page);
           }
-          const seen = await faultsOf(page, foreign).catch((error: unknown) => {
-            throw new Error(`${path} at ${width} px could not be looked at, now at ${page.url()}`, {
-              cause: error,
-            });
-          });
+          // Of the first page of each person the whole is looked at.
+          const seen = await faultsOf(page, { ...(foreign && { foreign }), knowsFrame: at > 0 }).catch(
+            (error: unknown) => {
+              throw new Error(`${path} at ${width} px could not be looked at, now at ${page.url()}`, {
+                cause: error,
+              });
+            },
+          );
           found.push(...seen.map((fault) => `${path} at ${width} px, ${scheme}: ${fault}`));
           if (await overflows(page)) found.push(`${path}: wider than a window of ${width} px`);
         }

@@ -199,6 +199,8 @@ export async function startTestApp(
       database: database.db,
       registrations: REGISTRATIONS,
       log,
+      // Tests write past the calls, too.
+      lookMs: 50,
       ...options.live,
     }),
     log,

@@ -196,6 +196,8 @@ export async function openVisitors(site: Site): Promise<Visitors> {
   };
 }
 
+/** What stands around every page. */
+const FRAME = ['header:not(main header)', 'footer:not(main footer)'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** Puts axe into the page and the frames in it; into each document once, however often it is looked at. */
@@ -205,24 +207,37 @@ async function addAxe(page: Page): Promise<void> {
   }
 }
 
-/**
- * Faults that axe finds against WCAG 2.2 AA and its best practices, one line each; an empty list is a pass.
- * @param foreign the page is mostly drawn by a library: best practices are its makers' business
- */
-export async function accessibilityFaults(page: Page, { foreign = false } = {}): Promise<string[]> {
+export interface Look {
+  /** The page is mostly drawn by a library: best practices are its makers' business. */
+  foreign?: boolean;
+  /** Bar and footer, the same around every page, have been looked at: a third of the work. */
+  knowsFrame?: boolean;
+}
+
+/** Faults that axe finds against WCAG 2.2 AA and its best practices, one line each; an empty list is a pass. */
+export async function accessibilityFaults(
+  page: Page,
+  { foreign = false, knowsFrame = false }: Look = {},
+): Promise<string[]> {
   await addAxe(page);
   return page.evaluate(
-    async (tags) => {
+    async ({ tags, exclude }) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
       // What passes is not described, which is half of the work.
-      const { violations } = await run(document, { resultTypes: ['violations'], runOnly: tags });
+      const { violations } = await run(
+        { include: [['html']], exclude },
+        { resultTypes: ['violations'], runOnly: tags },
+      );
       return violations.flatMap(({ id, help, nodes }) =>
         nodes.map(
           ({ target, failureSummary }) => `${id}: ${help} at ${target.join(' ')} (${failureSummary})`,
         ),
       );
     },
-    foreign ? WCAG : [...WCAG, 'best-practice'],
+    {
+      tags: foreign ? WCAG : [...WCAG, 'best-practice'],
+      exclude: knowsFrame ? FRAME.map((selector) => [selector]) : [],
+    },
   );
 }
 

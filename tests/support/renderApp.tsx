@@ -7,6 +7,7 @@ import type { Account } from '#contract/account/schema.ts';
 import type { AppSettings } from '#contract/settings/schema.ts';
 import { AppFrame } from '#src/app/App.tsx';
 import { loadStart } from '#src/app/boot.ts';
+import { Frame } from '#src/app/frame/Frame.tsx';
 import { createRoutes } from '#src/app/router.tsx';
 import { routeOf } from '#src/app/routes.ts';
 import { setAccount } from '#src/app/session.ts';
@@ -79,6 +80,8 @@ export interface RenderAppOptions {
   settings?: Partial<AppSettings>;
   /** Answers of the server, on top of settings, texts, account and server information. */
   responses?: Answers;
+  /** With the bar and the footer, which would be drawn and searched through for nothing by most tests. */
+  wholeFrame?: boolean;
   /** With all styles, for a test that asks how something looks; without it there are only those that hide. */
   everyStyle?: boolean;
   /** State of the first history entry, such as where a guard came from. */
@@ -113,7 +116,8 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   // The code of the screen is there, as it is for a person whose browser has it.
   await Promise.all([routeOf(pathname)?.load(), options.roles ? undefined : routeOf('/login')?.load()]);
-  const router = createMemoryRouter(createRoutes(start), {
+  const frame = options.wholeFrame ? <Frame /> : <Frame bar={null} footer={null} />;
+  const router = createMemoryRouter(createRoutes(start, frame), {
     initialEntries: [{ pathname, search, hash, state: options.state ?? null }],
   });
   // Without a pause between keys, and without a look at the style of every ancestor for each click.

@@ -8,9 +8,12 @@ import type { Registrations } from '#server/platform/registrations.ts';
 import type { Live } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { Listener } from './live.listener.ts';
+import { LiveQueue } from './live.queue.ts';
 import { type LiveStream, LiveStreams } from './live.streams.ts';
 import { liveTopics } from './live.topics.ts';
 
+/** How often a process with open windows looks for notices that none of its calls left, ms. */
+const LOOK_MS = 1_000;
 /** Seconds after which somebody who was refused may try again. */
 const RETRY_SECONDS = 60;
 
@@ -24,34 +27,36 @@ interface LiveOptions {
   settled?: () => Promise<void>;
   limits?: { person: number; process: number };
   heartbeatMs?: number;
+  lookMs?: number;
 }
 
 /** The same notice is handled once at a time: the same ones that come meanwhile make it run once more. */
-function onceAtATime(work: (payload: string) => Promise<void>): (payload: string) => Promise<void> {
+function onceAtATime(work: (notice: string) => Promise<void>): (notice: string) => Promise<void> {
   const running = new Map<string, boolean>();
-  return async (payload) => {
-    const isRunning = running.has(payload);
-    running.set(payload, isRunning);
+  return async (notice) => {
+    const isRunning = running.has(notice);
+    running.set(notice, isRunning);
     if (isRunning) return;
     try {
       do {
-        running.set(payload, false);
-        await work(payload);
-      } while (running.get(payload));
+        running.set(notice, false);
+        await work(notice);
+      } while (running.get(notice));
     } finally {
-      running.delete(payload);
+      running.delete(notice);
     }
   };
 }
 
 const SessionNotice = z.object({ kind: z.literal('session'), sessions: z.array(z.string()) });
 
-/** What the database said; null for what is no JSON: somebody else is on the channel. */
-function parseNotice(payload: string): unknown {
+/** Notices that came together; none where somebody else is on the channel. */
+function noticesIn(payload: string): readonly unknown[] {
   try {
-    return JSON.parse(payload);
+    const notices: unknown = JSON.parse(payload);
+    return Array.isArray(notices) ? notices : [];
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -71,13 +76,15 @@ export function createLive({
   settled,
   limits = LIVE_LIMITS,
   heartbeatMs = LIVE_HEARTBEAT_MS,
+  lookMs = LOOK_MS,
 }: LiveOptions): Live {
   const streams = new LiveStreams(limits);
   let closed = false;
   let heartbeat: NodeJS.Timeout | undefined;
+  let looking: NodeJS.Timeout | undefined;
 
-  const handle = onceAtATime(async (payload) => {
-    const notice = parseNotice(payload);
+  const handle = onceAtATime(async (text) => {
+    const notice: unknown = JSON.parse(text);
     const ended = SessionNotice.safeParse(notice);
     if (ended.success) {
       for (const id of ended.data.sessions) for (const stream of streams.ofSession(id)) stream.end();
@@ -98,11 +105,13 @@ export function createLive({
     log,
     onNotice: (payload) => {
       if (streams.all.size === 0) return;
-      handle(payload).catch((error: unknown) => {
-        log.error({ err: error }, 'a change could not be passed on');
-        // Whoever it was for has to read again.
-        send(streams.all, { kind: 'refresh' });
-      });
+      for (const notice of noticesIn(payload)) {
+        handle(JSON.stringify(notice)).catch((error: unknown) => {
+          log.error({ err: error }, 'a change could not be passed on');
+          // Whoever it was for has to read again.
+          send(streams.all, { kind: 'refresh' });
+        });
+      }
     },
     onResume: () => send(streams.all, { kind: 'refresh' }),
   });
@@ -117,6 +126,13 @@ export function createLive({
     for (const id of asked) if (!alive.has(id)) for (const stream of streams.ofSession(id)) stream.end();
   };
   let isChecking = false;
+  const queue = new LiveQueue({ database, log });
+  // What jobs and other programs write is passed on by whoever has windows open.
+  const startLooking = () => {
+    looking ??= setInterval(() => {
+      if (streams.all.size > 0) queue.passOnSoon();
+    }, lookMs).unref();
+  };
   const startHeartbeat = () => {
     heartbeat ??= setInterval(() => {
       // On a busy machine one check of the sessions may take longer than the pause between two.
@@ -147,14 +163,17 @@ export function createLive({
         throw new AppError('error.unauthorized');
       }
       startHeartbeat();
+      startLooking();
       stream.send({ kind: 'ready' });
       return stream.out;
     },
     close: async () => {
       closed = true;
       clearInterval(heartbeat);
+      clearInterval(looking);
       for (const stream of streams.all) stream.end();
-      await listener.close();
+      await Promise.all([listener.close(), queue.close()]);
     },
+    changed: () => queue.passOnSoon(),
   };
 }

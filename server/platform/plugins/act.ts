@@ -125,10 +125,14 @@ export async function act(call: Call, input: CallInput): Promise<Outcome> {
   } catch (error) {
     await followUp.rolledBack();
     // What it has committed before stays.
-    if (route.ownTransaction) await rememberWritten(services, { request, signedIn });
+    if (route.ownTransaction) {
+      services.live.changed();
+      await rememberWritten(services, { request, signedIn });
+    }
     throw error;
   }
   await followUp.committed();
+  if (mayHaveWritten(route)) services.live.changed();
   if (mayHaveWritten(route) || exportedRows(endpoint, outcome.result) !== null) {
     await rememberWritten(services, { request, signedIn });
   }

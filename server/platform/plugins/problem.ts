@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/http.ts';
 import { HEADERS } from '#contract/wire.ts';
@@ -107,4 +109,28 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 export function answerUnroutable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   reply.header(HEADERS.requestId, request.id).header('x-content-type-options', 'nosniff');
   answerProblem(error, request, reply);
+}
+
+/** How a connection is answered that brought no request that can be read, by what Node found. */
+const UNREADABLE: Readonly<Record<string, [status: number, key: string]>> = {
+  HPE_HEADER_OVERFLOW: [431, 'error.tooLarge'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'error.tookTooLong'],
+};
+
+/** Answers what is no request, or one whose head is too long, such as a filter of thousands of words; there is no reply to it. */
+export function answerUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const [status, key] = UNREADABLE[code] ?? [400, 'error.malformed'];
+  const problem: Problem = { type: 'about:blank', title: key, status, message: key, path: '' };
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'content-type: application/problem+json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...['cache-control: no-store', 'x-content-type-options: nosniff', 'connection: close'],
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

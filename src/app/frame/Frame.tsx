@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
-import { Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { lazyPart } from '#src/lazyPart.ts';
@@ -30,8 +30,13 @@ const MARGINS = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 
 /** A screen that loads fills the window, so that the footer does not jump when it is there. */
 const SCREEN = 'calc(100dvh - 64px)';
 
+interface FrameProps {
+  bar?: ReactNode;
+  footer?: ReactNode;
+}
+
 /** What stands around every page: bar, notices, the page, footer, toasts. */
-export function Frame() {
+export function Frame({ bar = <NavigationBar />, footer = <Footer /> }: FrameProps) {
   const { pathname } = useLocation();
   const { applicationStatus } = useSettings();
   const { account } = useSession();
@@ -43,7 +48,7 @@ export function Frame() {
     <NavigationContext value={useMenus()}>
       <AlertListener />
       <SkipLink />
-      <NavigationBar />
+      {bar}
       {applicationStatus !== 'OK' && (
         <Suspense>
           <StatusNotice />
@@ -62,7 +67,7 @@ export function Frame() {
           </Suspense>
         </ErrorBoundary>
       </Box>
-      <Footer />
+      {footer}
       {account && (
         <Suspense key={account.id}>
           <SignedInParts />

@@ -130,17 +130,17 @@ describe('too many streams', () => {
 });
 
 describe('a notice that is none', () => {
-  it.each(['', 'null', '{', '{"kind":"chat"}', '{"kind":"notification","users":["1"]}', '{"kind":"other"}'])(
-    '%s is left alone',
-    async (payload) => {
-      const user = await aUser(app.db);
-      const ear = await earAt(base, user);
-      await app.pool.query('select pg_notify($1, $2)', ['live', payload]);
-      await app.db.insert(notifications).values({ userId: user.id, title: 'After it', body: '' });
-      await ear.hears({ kind: 'notification' });
-      expect(ear.events).toEqual([{ kind: 'notification' }]);
-    },
-  );
+  it.each([
+    ...['', 'null', '{', '{"kind":"notification"}', '[]', '[null]', '[{"kind":"chat"}]'],
+    ...['[{"kind":"notification","users":["1"]}]', '[{"kind":"other"}]'],
+  ])('%s is left alone', async (payload) => {
+    const user = await aUser(app.db);
+    const ear = await earAt(base, user);
+    await app.pool.query('select pg_notify($1, $2)', ['live', payload]);
+    await app.db.insert(notifications).values({ userId: user.id, title: 'After it', body: '' });
+    await ear.hears({ kind: 'notification' });
+    expect(ear.events).toEqual([{ kind: 'notification' }]);
+  });
 });
 
 describe('a server that ends', () => {

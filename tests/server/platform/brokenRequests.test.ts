@@ -1,3 +1,4 @@
+import { type AddressInfo, connect } from 'node:net';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Problem } from '#contract/http.ts';
@@ -10,6 +11,7 @@ let authorization: string;
 beforeAll(async () => {
   app = await startTestApp();
   const user = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_ADMIN', 'ROLE_SUGGESTION_ADMIN'] });
+  await app.app.listen({ port: 0, host: '127.0.0.1' });
   authorization = `Bearer ${await app.token(user)}`;
 });
 afterAll(() => app.close());
@@ -46,6 +48,25 @@ describe('an address that leads nowhere is a problem as any other', () => {
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
     expect(Problem.parse(answer.json())).toMatchObject({ status: expected, message });
     expect(answer.statusCode).toBe(expected);
+  });
+
+  it.each([
+    [
+      'a head that is too long',
+      `GET /api/v3/users?x=${'9'.repeat(20_000)} HTTP/1.1\r\nhost: a\r\n\r\n`,
+      431,
+      'error.tooLarge',
+    ],
+    ['no request at all', 'Good day\r\n\r\n', 400, 'error.malformed'],
+  ])('%s is one too, and the connection ends [R3Q-25]', async (_, sent, status, message) => {
+    const { port } = app.app.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1').end(sent);
+    let answer = '';
+    for await (const part of socket.setEncoding('utf8')) answer += part;
+    const [head = '', body = ''] = answer.split('\r\n\r\n');
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toContain('content-type: application/problem+json');
+    expect(Problem.parse(JSON.parse(body))).toMatchObject({ status, message });
   });
 
   it('a body larger than the limit is refused with 400', async () => {

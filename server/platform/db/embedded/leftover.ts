@@ -75,8 +75,11 @@ export async function stopLeftover(of: Cluster, log: (line: string) => void): Pr
 async function disown(cluster: string): Promise<void> {
   const file = pidFileOf(cluster);
   // A PostgreSQL that notices the end of its parent meanwhile ends by itself, and takes its file along.
-  const text = await readFile(file, 'utf8').catch(unlessMissing);
-  if (text === undefined) return;
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+  if (text === null) return;
   if (process.platform === 'win32') await rm(file, { force: true });
   else await writeFile(file, text.replace(/^-?\d+/, String(process.pid)));
 }

@@ -17,6 +17,7 @@ export * from './identities.ts';
 export * from './life-cycle-drafts.ts';
 export * from './life-cycles.ts';
 export * from './limits.ts';
+export * from './live.ts';
 export * from './notifications.ts';
 export * from './organizations.ts';
 export * from './passkeys.ts';
