@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
 import { authProvider } from '#src/authProvider.ts';
@@ -13,10 +12,7 @@ import { DEFINITIONS, screenRoutes } from './resources.tsx';
 import { createStore } from './store.ts';
 
 /** The whole application as routes: react-admin's context and the frame around every screen. */
-export function createRoutes(
-  { settings, locale, messages, queryClient }: Start,
-  frame: ReactNode = <Frame />,
-): RouteObject[] {
+export function createRoutes({ settings, locale, messages, queryClient }: Start): RouteObject[] {
   const context = {
     i18nProvider: createI18nProvider(locale, messages, settings),
     store: createStore(locale),
@@ -27,7 +23,11 @@ export function createRoutes(
   };
   return [
     {
-      element: <AdminContext {...context}>{frame}</AdminContext>,
+      element: (
+        <AdminContext {...context}>
+          <Frame />
+        </AdminContext>
+      ),
       errorElement: (
         <AdminContext {...context}>
           <RouteError />

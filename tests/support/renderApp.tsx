@@ -1,7 +1,9 @@
 import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import userEvent, { PointerEventsCheckLevel } from '@testing-library/user-event';
+import { cloneElement, type ReactElement, type ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterAll, beforeAll } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import type { Account } from '#contract/account/schema.ts';
 import type { AppSettings } from '#contract/settings/schema.ts';
@@ -80,12 +82,22 @@ export interface RenderAppOptions {
   settings?: Partial<AppSettings>;
   /** Answers of the server, on top of settings, texts, account and server information. */
   responses?: Answers;
-  /** With the bar and the footer, which would be drawn and searched through for nothing by most tests. */
-  wholeFrame?: boolean;
   /** With all styles, for a test that asks how something looks; without it there are only those that hide. */
   everyStyle?: boolean;
   /** State of the first history entry, such as where a guard came from. */
   state?: unknown;
+}
+
+let hasWholeFrame = false;
+
+/** For a file whose tests use the bar or the footer; for the others both would be drawn and searched through for nothing. */
+export function drawWholeFrame(): void {
+  beforeAll(() => {
+    hasWholeFrame = true;
+  });
+  afterAll(() => {
+    hasWholeFrame = false;
+  });
 }
 
 /** The answers that every page asks for. */
@@ -116,8 +128,15 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   // The code of the screen is there, as it is for a person whose browser has it.
   await Promise.all([routeOf(pathname)?.load(), options.roles ? undefined : routeOf('/login')?.load()]);
-  const frame = options.wholeFrame ? <Frame /> : <Frame bar={null} footer={null} />;
-  const router = createMemoryRouter(createRoutes(start, frame), {
+  const routes = createRoutes(start);
+  if (!hasWholeFrame) {
+    for (const route of routes) {
+      // In react-admin's context, of which the frame is the only child.
+      const inContext = route.element as ReactElement<{ children: ReactNode }>;
+      route.element = cloneElement(inContext, {}, <Frame bar={null} footer={null} />);
+    }
+  }
+  const router = createMemoryRouter(routes, {
     initialEntries: [{ pathname, search, hash, state: options.state ?? null }],
   });
   // Without a pause between keys, and without a look at the style of every ancestor for each click.

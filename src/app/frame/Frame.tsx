@@ -75,8 +75,6 @@ export function Frame({ bar = <NavigationBar />, footer = <Footer /> }: FramePro
       )}
       <Suspense>
         <Notifications />
-      </Suspense>
-      <Suspense>
         <KeyboardShortcuts />
       </Suspense>
       <ScrollRestoration />

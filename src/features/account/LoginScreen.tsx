@@ -7,18 +7,22 @@ import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { Form } from 'ra-core';
-import { useId, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { Navigate, Link as RouterLink, useLocation, useNavigate } from 'react-router-dom';
 import { PageHeading } from '#src/app/PageHeading.tsx';
 import { returnAddress } from '#src/app/returnPath.ts';
 import { useLastSessionEnd, useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { IdentityProviderButton } from './IdentityProviderButton.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
 import { PasskeyButton } from './passkeys/PasskeyButton.tsx';
-import { PasswordStep, TwoFactorStep } from './SignInSteps.tsx';
 import { type SignInValues, useSignIn } from './useSignIn.ts';
+
+/** Nobody begins with it. */
+const TwoFactorStep = lazyPart(() => import('./TwoFactorStep.tsx'));
 
 /** Where the page is the dialog, it is there with the page. */
 const AT_ONCE = {
@@ -46,6 +50,10 @@ export default function LoginScreen() {
   // A code is nothing to ask for where there are passkeys alone, but for the recovery codes.
   const isPasskeyDue = code && problem.passkey === 'ONLY' && !byRecovery;
   const info = problem.infoKey ?? (code ? 'login.twoFactor.info' : undefined);
+  const { errorKey, errorParam } = problem;
+  const said = errorKey
+    ? translate(errorKey, { _: errorKey, param: errorParam, address: errorParam })
+    : ended && !code && translate(`login.ended.${ended}`);
   return (
     <Box ref={place} sx={{ minHeight: '50vh' }}>
       <Dialog
@@ -73,18 +81,9 @@ export default function LoginScreen() {
           <Typography color="textSecondary" sx={{ mb: 3 }}>
             {translate('login.intro')}
           </Typography>
-          {problem.errorKey && (
-            <Alert severity="error" sx={{ mb: 2 }}>
-              {translate(problem.errorKey, {
-                _: problem.errorKey,
-                param: problem.errorParam,
-                address: problem.errorParam,
-              })}
-            </Alert>
-          )}
-          {ended && !code && !problem.errorKey && (
-            <Alert severity="info" sx={{ mb: 2 }}>
-              {translate(`login.ended.${ended}`)}
+          {said && (
+            <Alert severity={errorKey ? 'error' : 'info'} sx={{ mb: 2 }}>
+              {said}
             </Alert>
           )}
           {info && !code && (
@@ -98,16 +97,18 @@ export default function LoginScreen() {
             disableInvalidFormNotification
           >
             {code ? (
-              <TwoFactorStep
-                info={info}
-                byRecovery={byRecovery}
-                onByRecovery={setByRecovery}
-                isPasskeyDue={isPasskeyDue}
-                codeLabel={
-                  problem.passkey === 'ONLY' ? 'login.twoFactor.usePasskey' : 'login.twoFactor.useCode'
-                }
-                onResend={info === 'login.twoFactor.info' ? resend : undefined}
-              />
+              <Suspense>
+                <TwoFactorStep
+                  info={info}
+                  byRecovery={byRecovery}
+                  onByRecovery={setByRecovery}
+                  isPasskeyDue={isPasskeyDue}
+                  codeLabel={
+                    problem.passkey === 'ONLY' ? 'login.twoFactor.usePasskey' : 'login.twoFactor.useCode'
+                  }
+                  onResend={info === 'login.twoFactor.info' ? resend : undefined}
+                />
+              </Suspense>
             ) : (
               <PasswordStep problem={problem} onRefresh={refreshCaptcha} />
             )}

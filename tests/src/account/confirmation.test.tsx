@@ -6,8 +6,10 @@ import { SETTING_RULES } from '#contract/settings/rules.ts';
 import { leave } from '#src/app/leave.ts';
 import { handOver } from '#src/features/account/providerWindow.ts';
 import { type Answers, respond, type SeenRequest } from '#tests/support/network.ts';
-import { renderApp } from '#tests/support/renderApp.tsx';
+import { drawWholeFrame, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
+
+drawWholeFrame();
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 const CONFIRMATION = '/api/account/confirmation';

@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { type Answers, held, respond } from '#tests/support/network.ts';
-import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
+import { drawWholeFrame, renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { openSettings, PERSON } from './accountSettings.ts';
+
+drawWholeFrame();
 
 /** An account whose address is another one when it is read again. */
 function movedMeanwhile() {

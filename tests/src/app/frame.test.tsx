@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { alerts } from '#src/dataProvider/alerts.ts';
-import { renderApp } from '#tests/support/renderApp.tsx';
+import { drawWholeFrame, renderApp } from '#tests/support/renderApp.tsx';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
+
+drawWholeFrame();
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 

@@ -4,8 +4,10 @@ import type { Role } from '#contract/access.ts';
 import { alerts } from '#src/dataProvider/alerts.ts';
 import { request } from '#src/dataProvider/httpClient.ts';
 import { type Answers, held, respond } from '#tests/support/network.ts';
-import { renderApp } from '#tests/support/renderApp.tsx';
+import { drawWholeFrame, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
+
+drawWholeFrame();
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const errors = async () => (await screen.findAllByRole('alert'))[0] as HTMLElement;

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { leave } from '#src/app/leave.ts';
 import { type Answers, respond } from '#tests/support/network.ts';
-import { renderApp } from '#tests/support/renderApp.tsx';
+import { drawWholeFrame, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
+
+drawWholeFrame();
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 const TITLES = [

@@ -3,8 +3,10 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { brandColorsOf } from '#contract/brand/colors.ts';
 import { theme, themeFor } from '#src/app/theme.ts';
-import { renderApp } from '#tests/support/renderApp.tsx';
+import { drawWholeFrame, renderApp } from '#tests/support/renderApp.tsx';
 import { t } from '#tests/support/texts.ts';
+
+drawWholeFrame();
 
 const logoOf = async () => {
   const link = await screen.findByLabelText(t('menu.home', { title: 'Ideagarden' }));

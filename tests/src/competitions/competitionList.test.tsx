@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { competition } from '#tests/src/home/homeFixtures.ts';
 import { list } from '#tests/support/network.ts';
-import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { drawWholeFrame, type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
+
+drawWholeFrame();
 
 const INTERNAL: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const EXTERNAL: Role[] = ['ROLE_USER', 'ROLE_EXTERNAL'];

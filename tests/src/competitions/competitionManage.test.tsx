@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test } from 'vitest';
 import { list, respond } from '#tests/support/network.ts';
-import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { drawWholeFrame, type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 import { allowMoreTime, EMPLOYEE, loadScreens, managed, ORGANISER } from './competitionFixtures.ts';
+
+drawWholeFrame();
 
 allowMoreTime();
 

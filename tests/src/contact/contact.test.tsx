@@ -1,8 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
-import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
+import { drawWholeFrame, type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
+
+drawWholeFrame();
 
 afterEach(() => {
   vi.useRealTimers();

@@ -3,9 +3,12 @@ import { expect, test } from 'vitest';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
 import { enterDate } from '#tests/support/dates.ts';
 import { respond, type SeenRequest, unreachable } from '#tests/support/network.ts';
+import { drawWholeFrame } from '#tests/support/renderApp.tsx';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { contribution, draft, permissions, sentBack } from './contributionFixtures.ts';
 import { EDIT, open, prepareForm, SAVE, title } from './contributionForm.ts';
+
+drawWholeFrame();
 
 prepareForm();
 

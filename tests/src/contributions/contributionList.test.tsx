@@ -2,9 +2,12 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { ContributionRow } from '#contract/contributions/schema.ts';
 import { list } from '#tests/support/network.ts';
+import { drawWholeFrame } from '#tests/support/renderApp.tsx';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { ADMINISTRATOR, contributionRow, loadScreens } from './contributionFixtures.ts';
 import { MINE, open, table } from './contributionListPage.ts';
+
+drawWholeFrame();
 
 beforeAll(loadScreens, 120_000);
 const rowOf = async (name: RegExp) => within(within(await table()).getByRole('row', { name }));

@@ -3,9 +3,12 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { AUTOSAVE_MS } from '#src/features/contributions/edit/draftSaver.ts';
 import { respond, unreachable } from '#tests/support/network.ts';
+import { drawWholeFrame } from '#tests/support/renderApp.tsx';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { contribution, draft } from './contributionFixtures.ts';
 import { open, prepareForm, refusal, SAVE, title } from './contributionForm.ts';
+
+drawWholeFrame();
 
 prepareForm();
 

@@ -1,9 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Audience, Role } from '#contract/access.ts';
-import { type RenderAppOptions, renderApp, sampleSettings } from '#tests/support/renderApp.tsx';
+import {
+  drawWholeFrame,
+  type RenderAppOptions,
+  renderApp,
+  sampleSettings,
+} from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 import { homeAnswers, LEADERS, LOAD_MS, leader, loadParts, SUBMITTERS, TEXT } from './homeFixtures.ts';
+
+drawWholeFrame();
 
 const INTERNAL: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const EXTERNAL: Role[] = ['ROLE_USER', 'ROLE_EXTERNAL'];

@@ -2,9 +2,16 @@ import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { list, respond, type SeenRequest } from '#tests/support/network.ts';
-import { type RenderAppOptions, renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
+import {
+  drawWholeFrame,
+  type RenderAppOptions,
+  renderApp,
+  sampleAccount,
+} from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 import { CAMPAIGNS, campaign, homeAnswers, LOAD_MS, loadParts } from './homeFixtures.ts';
+
+drawWholeFrame();
 
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const MINE = (type: string) => `GET /api/v3/contributions/${type}/0/mine`;

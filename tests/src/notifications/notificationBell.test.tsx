@@ -2,9 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { alerts } from '#src/dataProvider/alerts.ts';
 import { list, respond, unreachable } from '#tests/support/network.ts';
-import { renderApp } from '#tests/support/renderApp.tsx';
+import { drawWholeFrame, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 import { notificationRow, notificationServer } from './notificationFixtures.ts';
+
+drawWholeFrame();
 
 const COUNT = '/api/v3/notifications/unread-count';
 const LIST = '/api/v3/notifications';

@@ -5,8 +5,10 @@ import type { ConfigRow } from '#contract/settings/app-config.schema.ts';
 import { audienceKey, SETTING_RULES, type SettingRule } from '#contract/settings/rules.ts';
 import { leave } from '#src/app/leave.ts';
 import { type Answers, held, list, respond, type SeenRequest } from '#tests/support/network.ts';
-import { renderApp, sampleSettings } from '#tests/support/renderApp.tsx';
+import { drawWholeFrame, renderApp, sampleSettings } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
+
+drawWholeFrame();
 
 const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN'];
 const reload = vi.spyOn(leave, 'reload').mockImplementation(() => undefined);

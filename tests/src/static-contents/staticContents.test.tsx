@@ -1,8 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { respond } from '#tests/support/network.ts';
-import { renderApp } from '#tests/support/renderApp.tsx';
+import { drawWholeFrame, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
+
+drawWholeFrame();
 
 const TEXT = 'GET /api/v3/public/static-contents/:lang/:key';
 const text = ({ path }: { path: string }) => {

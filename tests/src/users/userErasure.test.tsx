@@ -2,8 +2,11 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
 import { list, respond } from '#tests/support/network.ts';
+import { drawWholeFrame } from '#tests/support/renderApp.tsx';
 import { inTurkish, pattern, t } from '#tests/support/texts.ts';
 import { aUserForm, aUserRow, openUsers } from './usersPage.ts';
+
+drawWholeFrame();
 
 beforeAll(() => loadScreensBelow('/admin/user-management'), 120_000);
 const EDIT = '/admin/user-management/5/edit';
