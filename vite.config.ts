@@ -79,7 +79,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ? { ssr: { noExternal: true as const }, define: { 'process.env.NODE_ENV': '"production"' } }
     : {}),
   test: {
-    maxWorkers: 2,
+    // On two processors: while one waits for the database or a page, another works.
+    maxWorkers: 3,
     sequence: { sequencer: LongestFirst },
     passWithNoTests: true,
     projects: [
@@ -137,7 +138,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/e2e/**/*.test.{ts,tsx}'],
           ...withDatabase,
           ...SHARING_MODULES,
-          // After the projects above: a browser that waits for a busy machine gives false alarms. Two journeys at a time
+          // After the projects above: a browser that waits for a busy machine gives false alarms. Journeys at the same time
           // mostly wait for each other's pages.
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
