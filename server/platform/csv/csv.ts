@@ -3,6 +3,21 @@ import { type CsvForm, type Piece, pieces } from './csv.lines.ts';
 import { type Line, SourceError } from './lines.ts';
 import type { SourceRecord } from './records.ts';
 
+/** Columns of a file, and cells of a row; the first line of one that is no table can hold half a million. */
+const MOST_COLUMNS = 1_000;
+
+/** Whether a row has more cells than any is read with: the parser would take a second for as many as a line can hold. */
+function hasTooManyCells(text: string, { delimiter, quote }: CsvForm): boolean {
+  let isQuoted = false;
+  let cells = 1;
+  for (const sign of text) {
+    if (sign === quote) isQuoted = !isQuoted;
+    else if (sign === delimiter && !isQuoted) cells += 1;
+    if (cells > MOST_COLUMNS) return true;
+  }
+  return false;
+}
+
 function valuesOf(text: string, { delimiter, quote }: CsvForm): string[] {
   const rows = parse(text, {
     delimiter,
@@ -20,18 +35,21 @@ function faultOf({ lines, openFault }: Piece): string | null {
   return fault ? `line is ${fault}` : null;
 }
 
-/** Columns of a file; the first line of one that is no table can hold half a million. */
-const MOST_COLUMNS = 1_000;
-
 /** Fault of a quote within a value that is not quoted. */
 const STRAY_QUOTE = 'a quote stands where none can be';
 
 const unreadableHeader = (why: string) =>
   new SourceError(`its first line, the names of the columns, cannot be read: ${why}`);
 
-function namesOf({ lines }: Piece, form: CsvForm): string[] {
+const textOf = ({ lines }: Piece) => lines.map(({ text }) => text).join('\n');
+
+function namesOf(piece: Piece, form: CsvForm): string[] {
+  const text = textOf(piece);
+  if (hasTooManyCells(text, form)) {
+    throw new SourceError(`it has more than ${MOST_COLUMNS} columns, which are not read`);
+  }
   try {
-    return valuesOf(lines.map(({ text }) => text).join('\n'), form).map((name) => name.trim());
+    return valuesOf(text, form).map((name) => name.trim());
   } catch {
     throw unreadableHeader(STRAY_QUOTE);
   }
@@ -41,9 +59,6 @@ function headerOf(piece: Piece, form: CsvForm, needed: readonly string[]): strin
   const fault = faultOf(piece);
   if (fault) throw unreadableHeader(fault);
   const header = namesOf(piece, form);
-  if (header.length > MOST_COLUMNS) {
-    throw new SourceError(`it has ${header.length} columns; more than ${MOST_COLUMNS} are not read`);
-  }
   const names = new Set<string>();
   const twice = new Set<string>();
   for (const name of header.filter((one) => one !== '')) {
@@ -66,8 +81,13 @@ function recordOf(piece: Piece, header: readonly string[], form: CsvForm): Sourc
   const line = lines[0]?.number ?? 0;
   const fault = faultOf(piece);
   if (fault) return { line, fault };
+  const text = textOf(piece);
+  if (hasTooManyCells(text, form)) {
+    const detail = `more than ${MOST_COLUMNS}, not ${header.length}`;
+    return { line, fault: WRONG_NUMBER_OF_COLUMNS, detail };
+  }
   try {
-    const values = valuesOf(lines.map(({ text }) => text).join('\n'), form);
+    const values = valuesOf(text, form);
     if (values.length !== header.length) {
       return { line, fault: WRONG_NUMBER_OF_COLUMNS, detail: `${values.length}, not ${header.length}` };
     }

@@ -125,6 +125,14 @@ describe('a CSV file', () => {
     expect(rows(read).map(({ a }) => a)).toEqual(['1', '6', '7']);
   });
 
+  it('does not take a row apart that has more cells than any table has columns', async () => {
+    const cells = (count: number) => 'x,'.repeat(count - 1);
+    const read = await csv(`a,b\n${cells(1_001)}\n"${cells(1_001)}",two\n1,one\n`);
+    expect(faults(read)).toEqual(['2: wrong number of columns']);
+    expect(rows(read).map(({ b }) => b)).toEqual(['two', 'one']);
+    expect(read.find((record) => 'detail' in record)).toMatchObject({ detail: 'more than 1000, not 2' });
+  });
+
   it('whose first line has a quote where none can be is refused in words', async () => {
     await expect(csv('{"__proto__":{"a":1}},b\n1,2\n')).rejects.toThrow(SourceError);
   });
@@ -181,7 +189,7 @@ describe('a CSV file', () => {
     await expect(csv('a,b\n1,2\n', COMMA, ['a', 'c', 'd'])).rejects.toThrow(
       'no column c, d; its columns are a, b',
     );
-    await expect(csv(`${'a,'.repeat(1_000)}b\n`)).rejects.toThrow('1001 columns');
+    await expect(csv(`${'a,'.repeat(1_000)}b\n`)).rejects.toThrow('more than 1000 columns');
     await expect(csv('a,a\n')).rejects.toThrow('two columns named a');
     await expect(csv('')).rejects.toThrow('empty');
   });
