@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/platform/db/client.ts';
+import { countingNothing } from '#server/platform/db/statement-meter.ts';
 
 /** How long notices wait for others to be passed on with them, ms: nobody sees a window change any later. */
 const PAUSE_MS = 25;
@@ -33,7 +34,8 @@ export class LiveQueue {
       this.#timer = undefined;
       // One that is at work may have looked already.
       const before = this.#running ?? Promise.resolve();
-      this.#running = before.then(() => this.#passOn());
+      // The call that left something is answered, and the notices may be those of others.
+      this.#running = countingNothing(() => before.then(() => this.#passOn()));
     }, PAUSE_MS);
     this.#timer.unref();
   }

@@ -162,8 +162,8 @@ describe('the settings', () => {
       '[role="alert"]',
     );
     expect(screen.queryByText(pattern`${t('appConfig.leftovers')}`)).toBeNull();
-    // After each refusal the focus is where it is said.
-    expect(notice).toHaveFocus();
+    // After each refusal the focus comes to where it is said.
+    await waitFor(() => expect(notice).toHaveFocus());
     fireEvent.change(await field(t('appConfig.key.title')), { target: { value: 'Harbour' } });
     await user.click(saveButton());
     await waitFor(() =>
