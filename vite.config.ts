@@ -152,8 +152,10 @@ export default defineConfig(({ isSsrBuild }) => ({
           include: ['tests/full/**/*.test.{ts,tsx}'],
           ...withDatabase,
           ...SHARING_MODULES,
-          // Backups and restores, which need no browser, beside the look at every page.
+          // Backups and restores, which need no browser, beside the look at every page. Two at a time: that look draws two pages
+          // at once, and some of the others measure how long a server was held up.
           fileParallelism: true,
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
           testTimeout: 1_500_000,
           hookTimeout: 600_000,
