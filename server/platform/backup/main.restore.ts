@@ -84,6 +84,11 @@ await runCommand(RESTORE_USAGE, async () => {
     const { manifest, applied, leftovers } = await database.owning(() => restore(options));
     say(`Restored ${describe(manifest)}.`);
     if (applied.length > 0) say(`Database brought up to date: ${applied.length} migration(s).`);
+    if (env.jwtSecret === undefined) {
+      say(
+        'Before the next start, copy signing.key from the data folder of the installation that was backed up, unless it is there.',
+      );
+    }
     return reportLeftovers(leftovers, storage.place) ? DONE : INCOMPLETE;
   } finally {
     await database.stop();

@@ -6,15 +6,7 @@ import { VIDEO_HOSTS } from '#contract/texts/rich-text.ts';
 const REPORTS = `/${systemEndpoints.policyReports.path}`;
 /** What no page of ours uses, and so no script in one may ask for either. */
 const UNUSED_FEATURES = [
-  ...[
-    'accelerometer',
-    'bluetooth',
-    'browsing-topics',
-    'camera',
-    'display-capture',
-    'geolocation',
-    'gyroscope',
-  ],
+  ...['accelerometer', 'browsing-topics', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
   ...['hid', 'idle-detection', 'magnetometer', 'microphone', 'midi', 'payment', 'serial', 'usb'],
   ...['xr-spatial-tracking'],
 ];
