@@ -14,15 +14,15 @@ const PAUSE_MS = 25;
 /** What a transaction says of its change, at the end of it. */
 const WAYS = {
   nothing: '',
-  'NOTIFY at each commit': `select pg_notify('live', told) from (select jsonb_build_object('kind', 'comment', 'contribution', $1::bigint)::text as told) one`,
+  'NOTIFY at each commit': `select pg_notify('live', jsonb_build_object('kind', 'comment', 'contribution', $1::bigint)::text)`,
   'queued, passed on together': `select tell_live(jsonb_build_object('kind', 'comment', 'contribution', $1::bigint))`,
 } as const;
 type Way = keyof typeof WAYS;
 
-/** One change of a row that nobody else changes, told or not. @returns ms of its commit */
+/** One change of a row that nobody else changes, with or without a notice. @returns ms of its commit */
 async function change(client: pg.Client, row: number, way: Way): Promise<number> {
   await client.query('begin');
-  await client.query('update told.change set number = number + 1 where id = $1', [row]);
+  await client.query('update bench_live.change set number = number + 1 where id = $1', [row]);
   if (WAYS[way] !== '') await client.query(WAYS[way], [row]);
   const asked = performance.now();
   await client.query('commit');
@@ -68,7 +68,7 @@ async function paced(clients: readonly pg.Client[], way: Way, seconds: number): 
   return { rate: (commits.length * 1000) / (performance.now() - begun), p95: percentile(commits, 0.95) };
 }
 
-/** Passes on what waits until it is told to end. @returns ends it */
+/** Passes on what waits. @returns ends that */
 function passOn(client: pg.Client): () => Promise<void> {
   let isOver = false;
   const running = (async () => {
@@ -95,10 +95,10 @@ async function connections(url: string, count: number): Promise<pg.Client[]> {
 export const liveEvents: Measure = async ({ small, rounds, seconds }): Promise<Table[]> => {
   const { databaseUrl: url } = small;
   await withClient(url, async (client) => {
-    await client.query('drop schema if exists told cascade');
-    await client.query('create schema told');
-    await client.query('create table told.change (id int primary key, number int not null)');
-    await client.query('insert into told.change select n, 0 from generate_series(0, $1::int) n', [
+    await client.query('drop schema if exists bench_live cascade');
+    await client.query('create schema bench_live');
+    await client.query('create table bench_live.change (id int primary key, number int not null)');
+    await client.query('insert into bench_live.change select n, 0 from generate_series(0, $1::int) n', [
       CONNECTIONS,
     ]);
   });
@@ -129,9 +129,9 @@ export const liveEvents: Measure = async ({ small, rounds, seconds }): Promise<T
       {
         title: `What a commit pays for being heard of, ${CONNECTIONS} connections`,
         head: [
-          'told',
+          'notice',
           'changes/s, as many as go',
-          'against untold',
+          'against none',
           'p95 of a commit, ms',
           `p95 of a commit at ${PACE} changes/s, ms`,
         ],
@@ -151,6 +151,6 @@ export const liveEvents: Measure = async ({ small, rounds, seconds }): Promise<T
   } finally {
     await end();
     for (const client of [...clients, listener, passer]) await client.end();
-    await withClient(url, (client) => client.query('drop schema told cascade'));
+    await withClient(url, (client) => client.query('drop schema bench_live cascade'));
   }
 };

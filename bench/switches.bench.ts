@@ -36,6 +36,11 @@ const WATCH = `
     for (const { interactionId, duration } of list.getEntries()) if (interactionId) window.__answers.push(duration);
   }).observe({ type: 'event', durationThreshold: 16 });`;
 
+/** What `WATCH` puts into a page. */
+interface Watched {
+  __switch: { pressed: number; changed: number };
+}
+
 interface Switched {
   /** ms from the press to the full picture. */
   full: number;
@@ -46,11 +51,12 @@ interface Switched {
 /** Waits until the page has changed and stays as it is. */
 async function isFull(page: Page): Promise<void> {
   await page.waitForFunction(
-    `(() => {
-      const { pressed, changed } = window.__switch;
-      return changed > pressed && performance.now() - changed > ${QUIET_MS} && !document.querySelector('main [aria-busy="true"]');
-    })()`,
-    undefined,
+    (quiet) => {
+      const { pressed, changed } = (window as unknown as Watched).__switch;
+      const isBusy = document.querySelector('main [aria-busy="true"]') !== null;
+      return changed > pressed && performance.now() - changed > quiet && !isBusy;
+    },
+    QUIET_MS,
     { polling: 50, timeout: 30_000 },
   );
 }
@@ -60,13 +66,14 @@ async function measured(page: Page, act: () => Promise<unknown>): Promise<Switch
   const before = Number(await page.evaluate('performance.now()'));
   await act();
   await isFull(page);
-  return (await page.evaluate(`(() => {
-    const { pressed, changed } = window.__switch;
-    const asked = performance.getEntriesByType('resource')
-      .filter(({ name, startTime }) => name.includes('/api/') && startTime >= ${before})
+  return page.evaluate((since) => {
+    const { pressed, changed } = (window as unknown as Watched).__switch;
+    const asked = performance
+      .getEntriesByType('resource')
+      .filter(({ name, startTime }) => name.includes('/api/') && startTime >= since)
       .map(({ startTime }) => startTime - pressed);
     return { full: changed - pressed, asked: asked.length > 0 ? Math.min(...asked) : null };
-  })()`)) as Switched;
+  }, before);
 }
 
 /** Presses with a pointer that comes from elsewhere and rests before it presses, or not at all. */

@@ -2,7 +2,7 @@ import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { COLOR_SCHEME_ATTRIBUTE } from '#contract/page/start-data.ts';
 import { allPages, type SitePage, screensWithout } from '#tests/e2e/pages.ts';
-import { accessibilityFaults, type Look, overflows, settled } from '#tests/support/browser.ts';
+import { type AxeScope, accessibilityFaults, overflows, settled } from '#tests/support/browser.ts';
 import { openJourney, site, visitors } from '#tests/support/journey.ts';
 import { SITE_MS } from '#tests/support/site.ts';
 
@@ -60,11 +60,11 @@ async function show(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 const FADING_MS = 1_000;
 
 /** Faults that stay: a color that fades at the moment of the look is none. */
-async function faultsOf(page: Page, look: Look): Promise<string[]> {
-  const first = await accessibilityFaults(page, look);
+async function faultsOf(page: Page, scope: AxeScope): Promise<string[]> {
+  const first = await accessibilityFaults(page, scope);
   if (first.length === 0) return [];
   await page.waitForTimeout(FADING_MS);
-  return accessibilityFaults(page, look);
+  return accessibilityFaults(page, scope);
 }
 
 const isCall = (request: Request) =>

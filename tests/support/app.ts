@@ -200,7 +200,7 @@ export async function startTestApp(
       registrations: REGISTRATIONS,
       log,
       // Tests write past the calls, too.
-      lookMs: 50,
+      pollMs: 50,
       ...options.live,
     }),
     log,

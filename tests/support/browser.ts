@@ -207,7 +207,7 @@ async function addAxe(page: Page): Promise<void> {
   }
 }
 
-export interface Look {
+export interface AxeScope {
   /** The page is mostly drawn by a library: best practices are its makers' business. */
   foreign?: boolean;
   /** Bar and footer, the same around every page, have been looked at: a third of the work. */
@@ -217,7 +217,7 @@ export interface Look {
 /** Faults that axe finds against WCAG 2.2 AA and its best practices, one line each; an empty list is a pass. */
 export async function accessibilityFaults(
   page: Page,
-  { foreign = false, knowsFrame = false }: Look = {},
+  { foreign = false, knowsFrame = false }: AxeScope = {},
 ): Promise<string[]> {
   await addAxe(page);
   return page.evaluate(

@@ -8,6 +8,7 @@ const MOST_COLUMNS = 1_000;
 
 /** Whether a row has more cells than any is read with: the parser would take a second for as many as a line can hold. */
 function hasTooManyCells(text: string, { delimiter, quote }: CsvForm): boolean {
+  if (text.length < MOST_COLUMNS) return false;
   let isQuoted = false;
   let cells = 1;
   for (const sign of text) {

@@ -13,7 +13,7 @@ import { type LiveStream, LiveStreams } from './live.streams.ts';
 import { liveTopics } from './live.topics.ts';
 
 /** How often a process with open windows looks for notices that none of its calls left, ms. */
-const LOOK_MS = 1_000;
+const POLL_MS = 1_000;
 /** Seconds after which somebody who was refused may try again. */
 const RETRY_SECONDS = 60;
 
@@ -27,23 +27,24 @@ interface LiveOptions {
   settled?: () => Promise<void>;
   limits?: { person: number; process: number };
   heartbeatMs?: number;
-  lookMs?: number;
+  pollMs?: number;
 }
 
 /** The same notice is handled once at a time: the same ones that come meanwhile make it run once more. */
-function onceAtATime(work: (notice: string) => Promise<void>): (notice: string) => Promise<void> {
+function onceAtATime(work: (notice: unknown) => Promise<void>): (notice: unknown) => Promise<void> {
   const running = new Map<string, boolean>();
   return async (notice) => {
-    const isRunning = running.has(notice);
-    running.set(notice, isRunning);
+    const key = JSON.stringify(notice);
+    const isRunning = running.has(key);
+    running.set(key, isRunning);
     if (isRunning) return;
     try {
       do {
-        running.set(notice, false);
+        running.set(key, false);
         await work(notice);
-      } while (running.get(notice));
+      } while (running.get(key));
     } finally {
-      running.delete(notice);
+      running.delete(key);
     }
   };
 }
@@ -76,15 +77,14 @@ export function createLive({
   settled,
   limits = LIVE_LIMITS,
   heartbeatMs = LIVE_HEARTBEAT_MS,
-  lookMs = LOOK_MS,
+  pollMs = POLL_MS,
 }: LiveOptions): Live {
   const streams = new LiveStreams(limits);
   let closed = false;
   let heartbeat: NodeJS.Timeout | undefined;
-  let looking: NodeJS.Timeout | undefined;
+  let polling: NodeJS.Timeout | undefined;
 
-  const handle = onceAtATime(async (text) => {
-    const notice: unknown = JSON.parse(text);
+  const handle = onceAtATime(async (notice) => {
     const ended = SessionNotice.safeParse(notice);
     if (ended.success) {
       for (const id of ended.data.sessions) for (const stream of streams.ofSession(id)) stream.end();
@@ -106,7 +106,7 @@ export function createLive({
     onNotice: (payload) => {
       if (streams.all.size === 0) return;
       for (const notice of noticesIn(payload)) {
-        handle(JSON.stringify(notice)).catch((error: unknown) => {
+        handle(notice).catch((error: unknown) => {
           log.error({ err: error }, 'a change could not be passed on');
           // Whoever it was for has to read again.
           send(streams.all, { kind: 'refresh' });
@@ -128,10 +128,10 @@ export function createLive({
   let isChecking = false;
   const queue = new LiveQueue({ database, log });
   // What jobs and other programs write is passed on by whoever has windows open.
-  const startLooking = () => {
-    looking ??= setInterval(() => {
+  const startPolling = () => {
+    polling ??= setInterval(() => {
       if (streams.all.size > 0) queue.passOnSoon();
-    }, lookMs).unref();
+    }, pollMs).unref();
   };
   const startHeartbeat = () => {
     heartbeat ??= setInterval(() => {
@@ -163,14 +163,14 @@ export function createLive({
         throw new AppError('error.unauthorized');
       }
       startHeartbeat();
-      startLooking();
+      startPolling();
       stream.send({ kind: 'ready' });
       return stream.out;
     },
     close: async () => {
       closed = true;
       clearInterval(heartbeat);
-      clearInterval(looking);
+      clearInterval(polling);
       for (const stream of streams.all) stream.end();
       await Promise.all([listener.close(), queue.close()]);
     },

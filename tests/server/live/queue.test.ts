@@ -30,7 +30,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const told = () => payloads.flatMap((payload) => JSON.parse(payload) as unknown[]);
+const received = () => payloads.flatMap((payload) => JSON.parse(payload) as unknown[]);
 const waiting = () => database.db.$count(liveNotices);
 
 const tell = (notices: readonly object[]) =>
@@ -46,14 +46,14 @@ async function passOn(): Promise<number> {
 /** Everything that was notified before has been heard. */
 async function heardAll(): Promise<void> {
   await listener.query(`select pg_notify('live', '["end"]')`);
-  await vi.waitFor(() => expect(told()).toContain('end'), { timeout: 30_000 });
+  await vi.waitFor(() => expect(received()).toContain('end'), { timeout: 30_000 });
   payloads = payloads.filter((payload) => payload !== '["end"]');
 }
 
 /** A notice with its names in one order, for the database has its own. */
 const inOrder = (notice: unknown) => JSON.stringify(Object.entries(notice as object).sort());
 
-it('whatever was told is heard once, in lists that fit a notification, and nothing is left [Q3-66]', async () => {
+it('every notice is passed on once, in lists that fit a notification, and nothing is left [Q3-66]', async () => {
   const notice = fc.record({
     kind: fc.constantFrom('comment', 'chat', 'contribution'),
     contribution: fc.nat(40),
@@ -67,7 +67,7 @@ it('whatever was told is heard once, in lists that fit a notification, and nothi
       await tell(notices);
       expect(await passOn()).toBe(notices.length);
       await heardAll();
-      expect(told().map(inOrder).sort()).toEqual([...new Set(notices.map(inOrder))].sort());
+      expect(received().map(inOrder).sort()).toEqual([...new Set(notices.map(inOrder))].sort());
       for (const payload of payloads) expect(Buffer.byteLength(payload)).toBeLessThanOrEqual(MOST_BYTES);
       expect(await waiting()).toBe(0);
     }),
@@ -75,7 +75,7 @@ it('whatever was told is heard once, in lists that fit a notification, and nothi
   );
 });
 
-it('two processes that pass on at the same time tell nothing twice and leave nothing', async () => {
+it('two processes that pass on at the same time pass on nothing twice and leave nothing', async () => {
   const notices = Array.from({ length: 3_000 }, (_, contribution) => ({ kind: 'comment', contribution }));
   await tell(notices);
   const taken = await Promise.all(Array.from({ length: 8 }, passOn));
@@ -83,7 +83,7 @@ it('two processes that pass on at the same time tell nothing twice and leave not
   for (let more = 1; more > 0; rest += more) more = await passOn();
   expect(taken.reduce((sum, one) => sum + one, 0) + rest).toBe(notices.length);
   await heardAll();
-  const numbers = told().map((one) => (one as { contribution: number }).contribution);
+  const numbers = received().map((one) => (one as { contribution: number }).contribution);
   expect(numbers.toSorted((a, b) => a - b)).toEqual(notices.map(({ contribution }) => contribution));
 });
 
