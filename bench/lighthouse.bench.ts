@@ -62,11 +62,12 @@ function scriptOf(details: unknown): number {
 
 /** One judgement of a page by Lighthouse, as a phone on a slow network sees it. */
 async function judge(url: string, port: number, { isSignedIn = false } = {}): Promise<Judgement> {
+  const judged = isSignedIn ? SIGNED_IN : CATEGORIES;
   const result = await lighthouse(url, {
     port,
     output: 'json',
     logLevel: 'silent',
-    onlyCategories: CATEGORIES,
+    onlyCategories: [...judged],
     // It would sign out.
     disableStorageReset: isSignedIn,
   });
@@ -80,11 +81,13 @@ async function judge(url: string, port: number, { isSignedIn = false } = {}): Pr
     >,
     largestPaint: audits['largest-contentful-paint']?.numericValue ?? Number.NaN,
     script: scriptOf(audits['network-requests']?.details),
-    faults: CATEGORIES.filter((category) => category !== 'performance').flatMap((category) =>
-      (categories[category]?.auditRefs ?? [])
-        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
-        .map(({ id }) => `${category}: ${audits[id]?.title}`),
-    ),
+    faults: judged
+      .filter((category) => category !== 'performance')
+      .flatMap((category) =>
+        (categories[category]?.auditRefs ?? [])
+          .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+          .map(({ id }) => `${category}: ${audits[id]?.title}`),
+      ),
   };
 }
 
