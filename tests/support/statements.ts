@@ -4,12 +4,18 @@ import { vi } from 'vitest';
 /** What only frames statements: it is no work of the database's planner. */
 const FRAME = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
 
+/** What passes notices on to open windows: it goes on beside any work, when its moment comes. */
+const ASIDE = /\bpass_on_live_notices\b/;
+
 interface Sent {
   text: string;
   values: unknown[];
 }
 
-/** The statements that this process sends to any database while `work` goes on, without those that frame a transaction. */
+/**
+ * The statements that this process sends to any database while `work` goes on, without those that frame a transaction and
+ * those that pass notices on.
+ */
 export async function statementsOf<T>(
   work: () => Promise<T>,
 ): Promise<{ texts: string[]; sent: Sent[]; result: T }> {
@@ -22,7 +28,8 @@ export async function statementsOf<T>(
     const [config, values] = of;
     const named = typeof config === 'string' ? { text: config } : (config as Partial<Sent>);
     const { text = '', values: own = values } = named as Partial<Sent>;
-    if (text !== '' && !FRAME.test(text)) sent.push({ text, values: Array.isArray(own) ? own : [] });
+    if (text !== '' && !FRAME.test(text) && !ASIDE.test(text))
+      sent.push({ text, values: Array.isArray(own) ? own : [] });
     return query.apply(this, of);
   } as typeof pg.Client.prototype.query);
   try {
