@@ -55,7 +55,7 @@ export function SessionsSection() {
               {translate('sessions.endOthers')}
             </Button>
           )}
-          <Button color="error" onClick={() => setAsks('endAll')}>
+          <Button variant="outlined" color="error" onClick={() => setAsks('endAll')}>
             {translate('sessions.endAll')}
           </Button>
         </Box>

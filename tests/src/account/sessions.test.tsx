@@ -82,7 +82,9 @@ describe('where one is signed in', () => {
 
   it('can be ended everywhere, here too, after a question; then one signs in again and comes back', async () => {
     const { user, section, sent, location } = await openSessions([CURRENT]);
-    await user.click(await section.findByRole('button', { name: t('sessions.endAll') }));
+    const everywhere = await section.findByRole('button', { name: t('sessions.endAll') });
+    expect(everywhere).toHaveClass('MuiButton-outlined');
+    await user.click(everywhere);
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(pattern`${t('sessions.endAll.text')}`)).toBeVisible();
     await user.click(question.getByRole('button', { name: t('sessions.endAll') }));

@@ -68,7 +68,9 @@ describe('a copy of the own data', () => {
     await user.click(section.getByRole('button', { name: t('yourData.fetch') }));
     await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
     expect(sent('GET', `${PATH}/${ID}`)).toHaveLength(1);
-    await user.click(section.getByRole('button', { name: t('yourData.again') }));
+    const again = section.getByRole('button', { name: t('yourData.again') });
+    expect(again).toHaveClass('MuiButton-outlined');
+    await user.click(again);
     expect(await section.findByText(t('yourData.waiting'))).toBeVisible();
   });
 

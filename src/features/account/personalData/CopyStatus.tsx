@@ -51,7 +51,7 @@ export function CopyStatus({ copy }: { copy: DataCopy }) {
         startIcon={<Download />}
         loading={isSaving}
         onClick={() => void save()}
-        sx={{ marginInlineEnd: 1.5 }}
+        sx={{ mb: 1.5 }}
       >
         {translate('yourData.fetch')}
       </Button>

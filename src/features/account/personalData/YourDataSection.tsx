@@ -81,7 +81,7 @@ export function YourDataSection() {
         )}
         {copy.data !== undefined && status !== 'WAITING' && (
           <Button
-            variant={status === 'READY' ? 'text' : 'outlined'}
+            variant="outlined"
             startIcon={status === 'READY' ? undefined : <Download />}
             ref={button}
             loading={isAsking}
