@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { purgeKeys } from '#server/people/account/account-keys.ts';
+import { endAddressChanges, purgeKeys } from '#server/people/account/account-keys.ts';
 import { purgeCaptchas } from '#server/people/captchas/captchas.ts';
 import { purgeLogouts } from '#server/people/identity-provider/logouts.repository.ts';
 import { purgeVisits } from '#server/people/identity-provider/visits.repository.ts';
@@ -96,6 +96,7 @@ export const purge = (db: Database, now: Date): Promise<number> =>
   inSteps([
     () => purgeUnusedContributions(db, now),
     () => purgeOldRecords(db, now),
+    () => inTransaction(db, (tx) => endAddressChanges(tx, now)),
     () => purgeKeys(db, now),
     // A person goes with keys and mails, or stays with them.
     () => inTransaction(db, (tx) => purgeRegistrations(tx, now)),

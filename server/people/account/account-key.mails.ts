@@ -37,6 +37,8 @@ type MailName =
   | (typeof KEY_MAILS)[KeyPurpose]['name']
   | 'mail.passwordChanged'
   | 'mail.emailChanged'
+  | 'mail.emailChangeAsked'
+  | 'mail.emailTaken'
   | 'mail.newDevice'
   | 'mail.accountExists';
 
@@ -100,6 +102,19 @@ export function accountExistsMail(services: MailServices, person: Addressee): Ma
 /** Tells the address that an account had until now that it has another one. */
 export const emailChangedMail = (services: MailServices, person: Addressee): MailDraft =>
   mailTo(services, person, 'mail.emailChanged');
+
+/** Tells the address that an account has that another one was asked for, while there is time to give that up. */
+export function emailChangeAskedMail(services: MailServices, person: Addressee): MailDraft {
+  const label = services.messages.translate(person.langKey, 'mail.emailChangeAsked.action');
+  return {
+    ...mailTo(services, person, 'mail.emailChangeAsked', { hours: KEY_HOURS.EMAIL }),
+    action: { label, link: `${publicAddress(services.env)}/account/settings` },
+  };
+}
+
+/** Tells whoever has an address that somebody else asked for it. */
+export const emailTakenMail = (services: MailServices, holder: Addressee): MailDraft =>
+  mailTo(services, holder, 'mail.emailTaken');
 
 /** Tells of a sign-in by a kind of device that the person did not use before. */
 export function newDeviceMail(

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/db/client.ts';
 import { deleteExpired } from '#server/platform/db/delete-expired.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
@@ -131,19 +131,43 @@ export async function ownerOf(db: Db, key: string, purposes: readonly KeyPurpose
   return row;
 }
 
+/** Notes in the audit trail that changes of addresses will not come about. */
+const noteEndedChanges = (db: Db, userIds: readonly number[], message: string) =>
+  db.execute(sql`
+    insert into audit_event (type, principal, user_id, message)
+    select 'EMAIL_CHANGE_CANCEL', login, id, ${message} from app_user where id = any(${idArray(userIds)})`);
+
 /**
  * Ends every key of these accounts: what was sent to an address must not open one once the password or the address is
  * another.
  * @returns what the keys were for
  */
-export const dropKeys = (
+export async function dropKeys(
   db: Db,
   userIds: readonly number[],
-): Promise<{ userId: number; purpose: KeyPurpose }[]> =>
-  db
+): Promise<{ userId: number; purpose: KeyPurpose }[]> {
+  const dropped = await db
     .delete(accountKeys)
     .where(sql`${accountKeys.userId} = any(${idArray(userIds)})`)
     .returning({ userId: accountKeys.userId, purpose: accountKeys.purpose });
+  const moving = dropped.filter(({ purpose }) => purpose === 'EMAIL').map(({ userId }) => userId);
+  if (moving.length > 0) await noteEndedChanges(db, moving, 'system.audits.email.dropped');
+  return dropped;
+}
+
+/**
+ * Removes changes of addresses that nobody has confirmed in time, and notes them in the audit trail.
+ * @returns how many
+ */
+export async function endAddressChanges(db: Db, now: Date): Promise<number> {
+  const ended = await db
+    .delete(accountKeys)
+    .where(and(eq(accountKeys.purpose, 'EMAIL'), lte(accountKeys.expiresAt, now.toISOString())))
+    .returning({ userId: accountKeys.userId });
+  const moving = ended.map(({ userId }) => userId);
+  if (moving.length > 0) await noteEndedChanges(db, moving, 'system.audits.email.expired');
+  return ended.length;
+}
 
 /** Days that an ended key is kept, so that a registration can be distinguished from one whose key still works. */
 const RETENTION_DAYS = 30;

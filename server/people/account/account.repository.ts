@@ -69,6 +69,16 @@ export async function nameIsTaken(db: Db, name: string, exceptUserId: number): P
   return rows.length > 0;
 }
 
+/** Whom an address belongs to; undefined where it is nobody's, or somebody's login only. */
+export async function findAddressee(db: Db, address: string) {
+  const { id, login, email, firstName, langKey } = users;
+  const [row] = await db
+    .select({ id, login, email, firstName, langKey })
+    .from(users)
+    .where(eq(email, address));
+  return row;
+}
+
 /** Writes a password over the one that was checked; false when another change came first. */
 export async function replacePasswordHash(
   db: Db,
@@ -96,9 +106,9 @@ export async function holdAccounts(db: Db, userIds: readonly number[]): Promise<
 
 /** Whom mails about an account address; the row is held until the transaction ends. */
 export async function lockAddressee(db: Db, userId: number) {
-  const { id, login, email, firstName, langKey, activated } = users;
+  const { id, login, email, firstName, lastName, langKey, activated } = users;
   const [row] = await db
-    .select({ id, login, email, firstName, langKey, activated })
+    .select({ id, login, email, firstName, lastName, langKey, activated })
     .from(users)
     .where(eq(id, userId))
     .for('update');

@@ -54,8 +54,9 @@ export const accountRoutes: Route[] = routes(accountEndpoints, {
       await confirmAddress(services, body.key, ip);
     },
   },
-  cancelEmail: async ({ caller, db, alertParams }) => {
+  cancelEmail: async ({ caller, db, ip, alertParams }) => {
     found((await dropAddressKey(db, caller.id)) || null);
+    await audit(db, 'EMAIL_CHANGE_CANCEL', caller, ip);
     alertParams('');
   },
 });

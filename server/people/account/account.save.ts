@@ -1,14 +1,18 @@
-import type { accountEndpoints } from '#contract/account/endpoints.ts';
-import type { AccountSettings } from '#contract/account/schema.ts';
-import { inTransaction } from '#server/platform/db/client.ts';
+import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { AccountSettings } from '#contract/account/schema.ts';
+import { callOf } from '#server/platform/audits/audit.change.ts';
+import { fieldsOf } from '#server/platform/audits/audit.fields.ts';
+import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { AppError, found, invalid } from '#server/platform/errors.ts';
 import { type Caller, requireSecondStepConfirmed } from '#server/platform/http/call.ts';
 import type { Asked } from '#server/platform/http/route.ts';
-import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
+import { type Limit, requireAttempt, takeAttempt } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
 import {
+  findAddressee,
   isOtherAddress,
   lockAddressee,
   nameIsTaken,
@@ -16,9 +20,10 @@ import {
   readPasswordHash,
   writeAccount,
 } from './account.repository.ts';
-import { keyMail } from './account-key.mails.ts';
+import { emailChangeAskedMail, emailTakenMail, keyMail } from './account-key.mails.ts';
 import { issueAddressKey } from './account-keys.ts';
 import { requireOwnPassword } from './passwords.ts';
+import { audit } from './sessions.ts';
 
 /**
  * The password that another address needs: a stolen session would else have the reset key sent to the thief.
@@ -43,6 +48,67 @@ async function passwordForAddress(
 
 /** Mails that one person has sent to addresses that may be anybody's. */
 const ADDRESS_MAILS: Limit = { most: 5, withinSeconds: 3600 };
+/** Mails that the holder of an address gets about people who ask for it. */
+const HOLDER_MAILS: Limit = { most: 3, withinSeconds: 3600 };
+
+type Person = NonNullable<Awaited<ReturnType<typeof lockAddressee>>>;
+
+/** Notes in the audit trail which of the own details became others: names of fields, and the code of the language. */
+async function noteProfile(db: Db, before: Person, after: AccountSettings, ip: string): Promise<void> {
+  const { email } = after;
+  const names = (['firstName', 'lastName', 'langKey'] as const).filter(
+    (name) => before[name] !== after[name],
+  );
+  const respelled = email !== before.email && !isOtherAddress(before.email, email);
+  const fields = fieldsOf(
+    AccountSettings,
+    Object.fromEntries(
+      [...names, ...(respelled ? (['email'] as const) : [])].map((name) => [name, after[name]]),
+    ),
+  );
+  if (fields.length === 0) return;
+  const call = callOf(accountEndpoints.save);
+  await audit(db, 'PROFILE_CHANGE', before, ip, null, { call, object: {}, fields });
+}
+
+/**
+ * Has another address wait for its confirmation, and notifies the present one. It goes the same way for an address that is
+ * somebody else's, but that nobody gets its key: who asks learns nothing about others' accounts.
+ * @returns whether it is somebody else's
+ * @throws AppError error.email.exists for such an address, where the settings want that reported
+ */
+async function moveAddress(
+  db: Db,
+  services: Services,
+  { before, email, ip }: { before: Person; email: string; ip: string },
+): Promise<boolean> {
+  const isTaken = await nameIsTaken(db, email, before.id);
+  if (isTaken && (await readSettings(db)).registrationTellsTaken) {
+    throw new AppError('error.email.exists', { inBody: true });
+  }
+  // The address stays until the new one has answered: a typing error, or somebody else's, would lose the account.
+  const key = await issueAddressKey(db, before.id, email, services.now());
+  await audit(db, 'EMAIL_CHANGE_REQUEST', before, ip, isTaken ? 'system.audits.email.taken' : null);
+  await queueMails(db, services, [
+    emailChangeAskedMail(services, before),
+    ...(isTaken ? [] : [keyMail(services, 'EMAIL', { ...before, email }, key)]),
+  ]);
+  return isTaken;
+}
+
+/** Whoever reads the mail of an address may know that somebody asked for it. */
+async function mailHolder(services: Services, email: string, asked: { langKey: string }): Promise<void> {
+  const { database, now } = services;
+  if ((await takeAttempt(database, { what: 'address-taken-mail', who: email }, HOLDER_MAILS, now())) > 0)
+    return;
+  await inTransaction(database, async (tx) => {
+    const holder = await findAddressee(tx, email);
+    // Somebody's login only: the account is another's, and nothing of it is said.
+    const nobody = { id: 0, login: '', email, firstName: '', langKey: asked.langKey };
+    const mail = emailTakenMail(services, holder ?? nobody);
+    await queueMails(tx, services, [{ ...mail, userId: holder?.id ?? null }]);
+  });
+}
 
 /**
  * Saves the own account; another address counts once its owner has confirmed it.
@@ -54,7 +120,7 @@ export async function saveAccount({ caller, body, services, ip }: Asked<typeof a
     const attempt = { what: 'address-mail', who: String(caller.id) };
     await requireAttempt(services.database, attempt, ADDRESS_MAILS, services.now());
   }
-  return inTransaction(services.database, async (tx) => {
+  const { isTaken, saved } = await inTransaction(services.database, async (tx) => {
     if (!(await configuredLocales(tx, services)).includes(body.langKey)) {
       throw invalid('account', [{ field: 'langKey', message: 'Value' }]);
     }
@@ -64,9 +130,6 @@ export async function saveAccount({ caller, body, services, ip }: Asked<typeof a
     if (isMoved && (checked === null || (await readPasswordHash(tx, caller.id)) !== checked)) {
       throw new AppError('error.incorrectPassword', { inBody: true });
     }
-    if (await nameIsTaken(tx, body.email, caller.id)) {
-      throw new AppError('error.email.exists', { inBody: true });
-    }
     const { firstName, lastName, email, langKey } = body;
     await writeAccount(tx, caller.id, {
       firstName,
@@ -74,11 +137,10 @@ export async function saveAccount({ caller, body, services, ip }: Asked<typeof a
       ...(isMoved ? {} : { email }),
       langKey,
     });
-    if (isMoved) {
-      // The address stays until the new one has answered: a typing error, or somebody else's, would lose the account.
-      const key = await issueAddressKey(tx, caller.id, email, services.now());
-      await queueMails(tx, services, [keyMail(services, 'EMAIL', { ...before, email }, key)]);
-    }
-    return found(await readAccount(tx, caller.id));
+    await noteProfile(tx, before, body, ip);
+    const isTaken = isMoved && (await moveAddress(tx, services, { before, email, ip }));
+    return { isTaken, saved: found(await readAccount(tx, caller.id)) };
   });
+  if (isTaken) await mailHolder(services, body.email, body);
+  return saved;
 }

@@ -8,7 +8,7 @@ import {
   sessionHoursOf,
 } from '#contract/account/session-ends.ts';
 import { OwnSession, type SessionTimes } from '#contract/account/sessions.schema.ts';
-import type { AuditType } from '#contract/audits/schema.ts';
+import type { AuditChange, AuditType } from '#contract/audits/schema.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
@@ -73,6 +73,16 @@ export async function isKnownPlace(db: Db, userId: number | null, place: string)
     .where(and(eq(sessions.userId, userId), eq(sessions.place, place)))
     .limit(1);
   return row !== undefined;
+}
+
+/** How many sessions of a user stand. */
+export async function countSessions(
+  db: Db,
+  person: { id: number; isAdministrator: boolean },
+  limits: SessionLimits,
+): Promise<number> {
+  const [latest] = await listSessions(db, person, limits, 1);
+  return latest?.total ?? 0;
 }
 
 /** Where a user is signed in now, the latest first; by `limits` and roles those that nobody used for too long are left out. */
@@ -170,6 +180,7 @@ type AuditedPerson = Pick<SessionPerson, 'id' | 'login'>;
  * S3-118.
  * @param person null where no account was named
  * @param message somebody else who had a part in it, or words
+ * @param change by which call, and what it carried
  */
 export async function audit(
   db: Db,
@@ -177,9 +188,11 @@ export async function audit(
   person: AuditedPerson | null,
   remoteAddress: string | null,
   message: string | AuditedPerson | null = null,
+  change: AuditChange | null = null,
 ): Promise<void> {
   await db.insert(auditEvents).values({
-    ...{ type, remoteAddress, userId: person?.id ?? null, principal: person?.login.slice(0, 254) ?? '' },
+    ...{ type, remoteAddress, change, userId: person?.id ?? null },
+    principal: person?.login.slice(0, 254) ?? '',
     ...(typeof message === 'object' && message !== null
       ? { message: message.login, namedUserId: message.id }
       : { message }),

@@ -1,11 +1,12 @@
 import type { BodyOf } from '#contract/http.ts';
-import type { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
+import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { requireOwnPassword } from '#server/people/account/passwords.ts';
 import { audit } from '#server/people/account/sessions.ts';
 import { readUser } from '#server/people/users/users.repository.ts';
+import { callOf } from '#server/platform/audits/audit.change.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { found } from '#server/platform/errors.ts';
+import { found, notFound } from '#server/platform/errors.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import type { Services } from '#server/platform/services.ts';
 import { renewRecoveryCodes } from './recovery-codes.ts';
@@ -59,9 +60,9 @@ export async function switchOff(
 ): Promise<void> {
   await requireOwnPassword({ caller, services, ip }, password);
   await withCode(services, { userId: caller.id, purpose: 'CHANGE', ...answer }, async (tx) => {
-    await removeSecondFactor(tx, caller.id);
+    const method = await removeSecondFactor(tx, caller.id);
     await requireRemainingFactor(tx, services, caller);
-    await audit(tx, 'SECOND_FACTOR_OFF', caller, ip);
+    await audit(tx, 'SECOND_FACTOR_OFF', caller, ip, method ? `system.audits.secondFactor.${method}` : null);
     await mailChange(tx, services, caller.id, 'off');
   });
 }
@@ -78,8 +79,14 @@ export async function resetSecondFactor(
   await holdAccounts(db, [userId]);
   const user = found(await readUser(db, userId));
   requireMayReset(caller, user);
-  found((await removeAllSteps(db, user.id)) || null);
-  await audit(db, 'SECOND_FACTOR_RESET', user, ip, caller);
+  const { method, passkeys } = await removeAllSteps(db, user.id);
+  if (method === undefined && passkeys === 0) throw notFound();
+  const removed = [
+    ...(method === undefined ? [] : [{ name: 'method', value: method }]),
+    ...(passkeys === 0 ? [] : [{ name: 'passkeys', value: passkeys }]),
+  ];
+  const call = callOf(secondFactorEndpoints.resetOfUser);
+  await audit(db, 'SECOND_FACTOR_RESET', user, ip, caller, { call, object: {}, fields: removed });
   await mailChange(db, services, user.id, 'reset');
   return user.login;
 }

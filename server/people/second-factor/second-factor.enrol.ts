@@ -56,7 +56,7 @@ export const finishEnrolment = (
       if (method === 'PASSKEY') throw secondFactorRefusal('state');
       const row = { userId: caller.id, method, secret, lastStep: step };
       if (!(await writeSecondFactor(tx, row))) throw secondFactorRefusal('state');
-      await audit(tx, 'SECOND_FACTOR_ON', caller, ip);
+      await audit(tx, 'SECOND_FACTOR_ON', caller, ip, `system.audits.secondFactor.${method}`);
       await mailChange(tx, services, caller.id, 'on');
       return { codes: await renewRecoveryCodes(tx, caller.id) };
     },

@@ -94,19 +94,22 @@ export async function removeRecoveryCodes(db: Db, userId: number): Promise<void>
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
 }
 
-/** Removes every second step of somebody who lost them all; false when there was none. */
-export async function removeAllSteps(db: Db, userId: number): Promise<boolean> {
+/** Removes every second step of somebody who lost them all. @returns what there was */
+export async function removeAllSteps(
+  db: Db,
+  userId: number,
+): Promise<{ method: SecondFactorMethod | undefined; passkeys: number }> {
   const keys = await db.delete(passkeys).where(eq(passkeys.userId, userId)).returning({ id: passkeys.id });
   await removeRecoveryCodes(db, userId);
-  return (await removeSecondFactor(db, userId)) || keys.length > 0;
+  return { method: await removeSecondFactor(db, userId), passkeys: keys.length };
 }
 
-/** Switches codes off with what was asked for; false when there were none. Recovery codes stay. */
-export async function removeSecondFactor(db: Db, userId: number): Promise<boolean> {
+/** Switches codes off with what was asked for; recovery codes stay. @returns how codes came; undefined: there were none */
+export async function removeSecondFactor(db: Db, userId: number): Promise<SecondFactorMethod | undefined> {
   await db.delete(secondFactorChallenges).where(eq(secondFactorChallenges.userId, userId));
-  const removed = await db
+  const [removed] = await db
     .delete(secondFactors)
     .where(eq(secondFactors.userId, userId))
-    .returning({ userId: secondFactors.userId });
-  return removed.length > 0;
+    .returning({ method: secondFactors.method });
+  return removed?.method;
 }

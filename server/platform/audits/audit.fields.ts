@@ -53,16 +53,36 @@ function harmlessValue(value: unknown, schema: z.ZodType): Pick<AuditField, 'val
 
 const named = (name: string): AuditField => ({ name: short(name, LONGEST_NAME) });
 
+/** Called keys, and no more than the code of a language. */
+const LANGUAGE_NAMES: ReadonlySet<string> = new Set(['langKey', 'langkey', 'langKey.in']);
+const LANGUAGE_CODE = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,6})?$/;
+const isLanguage = (value: unknown): value is string =>
+  typeof value === 'string' && LANGUAGE_CODE.test(value);
+
+function languageValue(value: unknown): Pick<AuditField, 'value'> {
+  if (Array.isArray(value)) return { value: value.filter(isLanguage).slice(0, MOST_VALUES) };
+  return isLanguage(value) ? { value } : {};
+}
+
 function fieldOf(name: string, value: unknown, schema: z.ZodType | undefined): AuditField {
+  if (LANGUAGE_NAMES.has(name)) return { ...named(name), ...languageValue(value) };
   if (isSecretName(name)) return { ...named(name), value: MASK };
   return { ...named(name), ...(schema && harmlessValue(value, bare(schema))) };
 }
 
-/** Rows that name themselves (`{key, value}`, as settings and texts are saved) count as fields of that name. */
-function namesOfRows(value: unknown): string[] | null {
+/**
+ * Rows that name themselves (`{key, value}`, as settings and texts are saved) count as fields of that name, with the values of
+ * switches and numbers.
+ */
+function fieldsOfRows(value: unknown, prefix = ''): AuditField[] | null {
   if (!Array.isArray(value) || value.length === 0) return null;
-  const names = value.map((row: unknown) => (row as { key?: unknown } | null)?.key);
-  return names.every((name): name is string => typeof name === 'string') ? names : null;
+  const rows = value.map((row: unknown) => row as { key?: unknown; value?: unknown } | null);
+  if (!rows.every((row): row is { key: string; value?: unknown } => typeof row?.key === 'string'))
+    return null;
+  return rows.map((row) => ({
+    ...named(`${prefix}${row.key}`),
+    ...(typeof row.value === 'boolean' || typeof row.value === 'number' ? { value: row.value } : {}),
+  }));
 }
 
 const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
@@ -73,8 +93,8 @@ const shapeOf = (schema: z.ZodType): Readonly<Record<string, z.ZodType>> =>
  * switches, days or fixed words; of what people wrote, and of whatever opens something, the name only.
  */
 export function fieldsOf(schema: z.ZodType, values: unknown): AuditField[] {
-  const rows = namesOfRows(values);
-  if (rows) return rows.map(named).slice(0, MOST_FIELDS);
+  const rows = fieldsOfRows(values);
+  if (rows) return rows.slice(0, MOST_FIELDS);
   if (Array.isArray(values)) {
     const ids = values.map((row: unknown) => (isPlain(row) ? row : (row as { id?: unknown }).id));
     return [{ name: 'id', value: ids.filter((id) => typeof id === 'number').slice(0, MOST_VALUES) }];
@@ -83,9 +103,6 @@ export function fieldsOf(schema: z.ZodType, values: unknown): AuditField[] {
   const shape = shapeOf(schema);
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
-    .flatMap(
-      ([name, value]) =>
-        namesOfRows(value)?.map((key) => named(`${name}.${key}`)) ?? [fieldOf(name, value, shape[name])],
-    )
+    .flatMap(([name, value]) => fieldsOfRows(value, `${name}.`) ?? [fieldOf(name, value, shape[name])])
     .slice(0, MOST_FIELDS);
 }

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { keyOf, keyWorks, requestReset } from '#tests/server/registration/registering.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
 import { PASSWORD, passwordHash } from '#tests/support/password.ts';
-import { t } from '#tests/support/texts.ts';
+import { inTurkish, t } from '#tests/support/texts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -37,13 +39,68 @@ describe('another e-mail', () => {
     const [old, email] = [`${user.login}@example.org`, another()];
     const saved = await move(user, email);
     expect([saved.body.email, saved.body.pendingEmail, saved.body.firstName]).toEqual([old, email, 'Ada']);
-    expect([await subjectsTo(old), await subjectsTo(email)]).toEqual([[], [t('mail.confirmEmail.subject')]]);
+    const asked = t('mail.emailChangeAsked.subject');
+    expect([await subjectsTo(old), await subjectsTo(email)]).toEqual([
+      [asked],
+      [t('mail.confirmEmail.subject')],
+    ]);
     expect((await confirm(await keyOf(app, email))).status).toBe(200);
     const { body } = await (await app.as(user))(accountEndpoints.read);
     expect(body.email).toBe(email);
     expect(body).not.toHaveProperty('pendingEmail');
-    expect(await subjectsTo(old)).toEqual([t('mail.emailChanged.subject')]);
+    expect(await subjectsTo(old)).toEqual([asked, t('mail.emailChanged.subject')]);
     expect((await rowOf(user))?.emailVerifiedAt).not.toBeNull();
+  });
+
+  it('that is somebody else’s is answered like a free one; its holder is told, nobody gets a key', async () => {
+    const taken = another();
+    const holder = await aUser(app.db, { email: taken, langKey: 'tr' });
+    const user = await aUser(app.db, { passwordHash });
+    const free = another();
+    const answerTo = async (email: string) => {
+      const { status, body, headers } = await move(user, email);
+      const { pendingEmail, ...account } = body;
+      expect(pendingEmail).toBe(email);
+      return { status, account, alert: headers['app-alert'] };
+    };
+    expect(await answerTo(taken.toUpperCase())).toEqual(await answerTo(free));
+    expect(await subjectsTo(taken)).toEqual([inTurkish('mail.emailTaken.subject')]);
+    expect(await subjectsTo(taken.toUpperCase())).toEqual([]);
+    expect((await rowOf(holder))?.email).toBe(taken);
+    const notes = await app.db.select().from(auditEvents).where(eq(auditEvents.principal, user.login));
+    expect(notes.flatMap(({ type, message }) => (type === 'EMAIL_CHANGE_REQUEST' ? [message] : []))).toEqual([
+      'system.audits.email.taken',
+      null,
+    ]);
+  });
+
+  it('that is somebody’s login only is no different, and what is mailed there names nobody [S3-96]', async () => {
+    const login = another();
+    await aUser(app.db, { login, email: another() });
+    const user = await aUser(app.db, { passwordHash });
+    expect((await move(user, login)).body.pendingEmail).toBe(login);
+    const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.toAddress, login));
+    expect(mails.map(({ subject, userId }) => [subject, userId])).toEqual([
+      [t('mail.emailTaken.subject'), null],
+    ]);
+  });
+
+  it('that is taken is mailed about three times an hour, whoever asks', async () => {
+    const taken = another();
+    await aUser(app.db, { email: taken });
+    for (let asker = 0; asker < 5; asker += 1)
+      expect((await move(await aUser(app.db, { passwordHash }), taken)).status).toBe(200);
+    expect(await subjectsTo(taken)).toHaveLength(3);
+  });
+
+  it('that is taken is refused where the settings want that reported [S1-03]', async () => {
+    const taken = another();
+    await aUser(app.db, { email: taken });
+    await writeSettings(app.db, { registrationTellsTaken: true });
+    const user = await aUser(app.db, { passwordHash });
+    expect((await move(user, taken)).errorKey).toBe('error.email.exists');
+    expect(await subjectsTo(`${user.login}@example.org`)).toEqual([]);
+    await writeSettings(app.db, { registrationTellsTaken: false });
   });
 
   it('is confirmed once, and by the newest key only', async () => {

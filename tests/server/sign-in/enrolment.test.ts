@@ -31,7 +31,7 @@ const later = (minutes: number) => app.setNow(new Date(Date.now() + minutes * 60
 const isOn = async (user: TestUser) => (await (await app.as(user))(read)).body.method;
 const kindsOf = async (user: TestUser) =>
   (await app.db.select().from(auditEvents).where(eq(auditEvents.principal, user.login))).map(
-    (row) => row.type,
+    ({ type, message }) => [type, message],
   );
 const mailsOf = async (user: TestUser) =>
   (
@@ -55,7 +55,7 @@ describe('switching the second factor on', () => {
     expect(done.body.codes).toHaveLength(10);
     expect(done.headers['app-alert']).toBe('app.secondFactor.on');
     expect((await me(read)).body).toMatchObject({ method: 'APP', recoveryCodesLeft: 10, available: true });
-    expect(await kindsOf(user)).toEqual(['SECOND_FACTOR_ON']);
+    expect(await kindsOf(user)).toEqual([['SECOND_FACTOR_ON', 'system.audits.secondFactor.APP']]);
   });
 
   it('by mail sends a code and takes it; the person is told by mail', async () => {
@@ -150,7 +150,7 @@ describe('changing the second factor', () => {
     expect(await isOn(user)).toBe('MAIL');
     expect((await me(switchOff, { body: { password, token, code } })).status).toBe(200);
     expect((await signInStep(app.anonymous, { user })).status).toBe(200);
-    expect(await kindsOf(user)).toContain('SECOND_FACTOR_OFF');
+    expect(await kindsOf(user)).toContainEqual(['SECOND_FACTOR_OFF', 'system.audits.secondFactor.MAIL']);
     const left = await app.db.select().from(recoveryCodes).where(eq(recoveryCodes.userId, user.id));
     expect(left).toEqual([]);
   });
@@ -172,7 +172,7 @@ describe('changing the second factor', () => {
     const renewed = await me(renewRecoveryCodes, { body: { password, token, code } });
     expect(renewed.body.codes).toHaveLength(10);
     expect(renewed.body.codes.filter((each) => codes.includes(each))).toEqual([]);
-    expect(await kindsOf(user)).toContain('RECOVERY_CODES_RENEWED');
+    expect(await kindsOf(user)).toContainEqual(['RECOVERY_CODES_RENEWED', null]);
     expect((await mailsOf(user)).at(-1)).toBe(t('mail.secondFactor.codes.subject'));
     const step = (await signInStep(app.anonymous, { user })).body.twoFactorToken ?? '';
     const enter = (answer = '') =>
@@ -204,8 +204,8 @@ describe('an administrator switches off the second factor of somebody who lost e
     expect(answer.status).toBe(200);
     const [note] = await app.db.select().from(auditEvents).where(eq(auditEvents.type, 'SECOND_FACTOR_RESET'));
     expect(note).toMatchObject({ principal: user.login, message: administrator.login });
-    const mails = await app.db.select().from(outboxMails).where(eq(outboxMails.userId, user.id));
-    expect(mails.at(-1)?.subject).toBe(t('mail.secondFactor.reset.subject'));
+    expect(note?.change?.fields).toEqual([{ name: 'method', value: 'APP' }]);
+    expect((await mailsOf(user)).at(-1)).toBe(t('mail.secondFactor.reset.subject'));
     expect((await signInStep(app.anonymous, { user })).status).toBe(200);
   });
 

@@ -7,11 +7,11 @@ import { confirmationEndpoints } from '#contract/confirmation/endpoints.ts';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { reportEndpoints } from '#contract/reports/endpoints.ts';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
-import { issueKey } from '#server/people/account/account-keys.ts';
+import { endAddressChanges, issueKey } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { answerResetRequests } from '#server/people/registration/reset-requests.ts';
 import { chainAudits } from '#server/platform/audits/audit.chain.ts';
-import { auditEvents } from '#server/platform/db/schema/audits.ts';
+import { auditEvents, auditUnchained } from '#server/platform/db/schema/audits.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import { keyOf } from '#tests/server/registration/registering.ts';
@@ -60,7 +60,8 @@ describe('the audit trail of accounts', () => {
     const email = `moved-${person.id}@example.org`;
     const changes = { firstName, lastName, langKey, email, currentPassword: PASSWORD };
     expect((await me(accountEndpoints.save, { body: changes, ip: IP })).status).toBe(200);
-    expect(await noted(person.login)).toEqual([failure]);
+    const asked = ['EMAIL_CHANGE_REQUEST', null, IP];
+    expect(await noted(person.login)).toEqual([asked, failure]);
     const confirmation = { body: { key: await keyOf(app, email) }, ip: IP };
     expect((await app.anonymous(accountEndpoints.confirmEmail, confirmation)).status).toBe(200);
     const body = { currentPassword: PASSWORD, newPassword: NEXT };
@@ -68,8 +69,56 @@ describe('the audit trail of accounts', () => {
     expect(await noted(person.login)).toEqual([
       ['PASSWORD_CHANGE', null, IP],
       ['EMAIL_CHANGE', null, IP],
+      asked,
       failure,
     ]);
+  });
+
+  it('notes which of the own details were changed, without what they were changed to, and nothing where none was [S3-118]', async () => {
+    const { person, me } = await aPerson();
+    const { firstName, lastName, email, langKey } = (await me(accountEndpoints.read)).body;
+    const save = (changes: object) =>
+      me(accountEndpoints.save, { body: { firstName, lastName, email, langKey, ...changes }, ip: IP });
+    expect((await save({})).status).toBe(200);
+    expect(await noted(person.login)).toEqual([]);
+    expect((await save({ firstName: 'Renamed-person', langKey: 'tr' })).status).toBe(200);
+    const [row] = await app.db.select().from(auditEvents).where(eq(auditEvents.principal, person.login));
+    expect(row).toMatchObject({ type: 'PROFILE_CHANGE', userId: person.id, remoteAddress: IP });
+    expect(row?.change).toEqual({
+      call: 'POST api/account',
+      object: {},
+      fields: [{ name: 'firstName' }, { name: 'langKey', value: 'tr' }],
+    });
+  });
+
+  it('notes how a change of the address ended that was not confirmed: given up, replaced, too late [S3-118]', async () => {
+    const { person, me } = await aPerson();
+    const { firstName, lastName, langKey } = (await me(accountEndpoints.read)).body;
+    let count = 0;
+    const move = async () => {
+      count += 1;
+      const email = `never-${count}-${person.id}@example.org`;
+      const body = { firstName, lastName, langKey, email, currentPassword: PASSWORD };
+      expect((await me(accountEndpoints.save, { body, ip: IP })).status).toBe(200);
+    };
+    const ends = async () =>
+      (await noted(person.login)).filter(([type]) => type === 'EMAIL_CHANGE_CANCEL').map(([, end]) => end);
+    await move();
+    expect((await me(accountEndpoints.cancelEmail, { ip: IP })).status).toBe(200);
+    expect(await ends()).toEqual([null]);
+    await move();
+    await endAddressChanges(app.db, new Date());
+    expect(await ends()).toEqual([null]);
+    await endAddressChanges(app.db, new Date(Date.now() + 25 * 3_600_000));
+    expect(await ends()).toEqual(['system.audits.email.expired', null]);
+    expect((await me(accountEndpoints.read)).body).not.toHaveProperty('pendingEmail');
+    await move();
+    const body = { currentPassword: PASSWORD, newPassword: NEXT };
+    expect((await me(accountEndpoints.changePassword, { body, ip: IP })).status).toBe(200);
+    expect((await ends())[0]).toBe('system.audits.email.dropped');
+    await chainAudits(app.db);
+    const chained = await app.db.$count(auditUnchained);
+    expect(chained).toBe(0);
   });
 
   it('notes a wrong current password wherever it is asked for, so many an hour [S3-118]', async () => {
@@ -146,6 +195,23 @@ describe('the audit trail of accounts', () => {
       ['SESSION_END', 'system.audits.session.others', IP],
       ['SESSION_END', 'system.audits.session.one', IP],
     ]);
+  });
+
+  it('tells how many sessions ended with a sign-out everywhere, and everywhere else [S3-118]', async () => {
+    const { person, me } = await aPerson();
+    await app.as(person);
+    await app.as(person);
+    const counted = async () => {
+      const rows = await app.db.select().from(auditEvents).where(eq(auditEvents.principal, person.login));
+      return rows.map(({ type, message, change }) => [type, message, change?.fields]);
+    };
+    expect((await me(sessionEndpoints.endOthers, { ip: IP })).status).toBe(200);
+    const others = ['SESSION_END', 'system.audits.session.others', [{ name: 'sessions', value: 2 }]];
+    expect(await counted()).toEqual([others]);
+    await app.as(person);
+    expect((await me(sessionEndpoints.endAll, { ip: IP })).status).toBe(200);
+    const all = ['LOGOUT_EVERYWHERE', 'system.audits.session.all', [{ name: 'sessions', value: 2 }]];
+    expect(await counted()).toEqual([others, all]);
   });
 
   it('notes a failed sign-in by the account, and never what was typed where there is none [S3-118]', async () => {

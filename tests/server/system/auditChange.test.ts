@@ -13,6 +13,7 @@ import {
 } from '#contract/roles.ts';
 import { MASK } from '#contract/system/schema.ts';
 import { describeChange } from '#server/platform/audits/audit.change.ts';
+import { fieldsOf } from '#server/platform/audits/audit.fields.ts';
 
 const Body = z.object({
   title: z.string(),
@@ -67,15 +68,62 @@ describe('what the audit trail keeps of a change', () => {
     expect(JSON.stringify(fields)).not.toContain('Str0ng');
   });
 
-  it('names settings by their keys, lists by their ids, and a file by its part', () => {
+  it('tells the code of a language, whatever else is called a key stays hidden [S3-118]', () => {
+    const keyed = endpoint('PUT api/v3/keyed', {
+      access: anyOf('ROLE_ADMIN'),
+      summary: 'Saves what is called a key',
+      body: z.object({ langKey: z.string(), key: z.string(), clientKey: z.string(), apiKey: z.string() }),
+      response: z.unknown(),
+    });
+    const fieldsOf = (langKey: string) =>
+      describeChange({
+        endpoint: keyed,
+        params: {},
+        body: { langKey, key: 'Opens-1', clientKey: 'Opens-2', apiKey: 'Opens-3' },
+        result: undefined,
+        hasFile: false,
+      }).fields;
+    const hidden = ['key', 'clientKey', 'apiKey'].map((name) => ({ name, value: MASK }));
+    expect(fieldsOf('pt-BR')).toEqual([{ name: 'langKey', value: 'pt-BR' }, ...hidden]);
+    expect(fieldsOf('what somebody wrote')).toEqual([{ name: 'langKey' }, ...hidden]);
+  });
+
+  it('hides every field of the contract that opens something, and no other for its name alone [S3-118]', () => {
+    const opens = /password|secret|token|key/i;
+    const names = new Set<string>();
+    const hidden = new Set<string>();
+    for (const one of ALL_ENDPOINTS) {
+      for (const schema of [one.body, one.query]) {
+        const shape = (schema as { shape?: Record<string, z.ZodType> }).shape ?? {};
+        for (const name of Object.keys(shape).filter((property) => opens.test(property))) {
+          names.add(name);
+          const [field] = fieldsOf(schema, { [name]: 'Opens-1' });
+          if (field?.value === MASK) hidden.add(name);
+          expect(JSON.stringify(field)).not.toContain('Opens-1');
+        }
+      }
+    }
+    const shown = [...names].filter((name) => !hidden.has(name));
+    expect(shown.sort()).toEqual(['langKey', 'langKey.in', 'langkey']);
+    expect([...hidden].sort()).toEqual(expect.arrayContaining(['key', 'newPassword', 'password', 'token']));
+  });
+
+  it('names settings by their keys, with the values of switches and numbers, lists by their ids, and a file by its part', () => {
     expect(
       noteOf({
         settings: [
           { key: 'title', value: 'x' },
           { key: 'smtpPassword', value: 'y' },
+          { key: 'maintenance', value: true },
+          { key: 'sessionHours', value: 24 },
         ],
       }).fields,
-    ).toEqual([{ name: 'settings.title' }, { name: 'settings.smtpPassword' }]);
+    ).toEqual([
+      { name: 'settings.title' },
+      { name: 'settings.smtpPassword' },
+      { name: 'settings.maintenance', value: true },
+      { name: 'settings.sessionHours', value: 24 },
+    ]);
     expect(
       noteOf([
         { id: 3, listOrder: 1 },

@@ -137,7 +137,7 @@ describe('the audit trail', () => {
     expect(row).toHaveTextContent(t('components.status.audit.ADMINISTRATIVE_CHANGE'));
     expect(row).toHaveTextContent(t('system.audits.named', { words: 'Saves a tag', name: 'Energy' }));
     expect(row).toHaveTextContent('PUT api/v3/contribution-tags · id 4');
-    expect(row).toHaveTextContent(t('system.audits.fields', { fields: 'title, isActive = false' }));
+    expect(row).toHaveTextContent(t('system.audits.fields', { fields: 'Title; Active: No' }));
     expect(row).toHaveTextContent('192.0.2.7');
     expect((screen.getByText('person2').closest('tr') as HTMLElement).textContent).toContain(
       t('components.status.audit.AUTHENTICATION_FAILURE'),
@@ -146,7 +146,7 @@ describe('the audit trail', () => {
     expect(settings).toHaveTextContent(t('system.audits.did.settings'));
     expect(settings).toHaveTextContent(
       t('system.audits.fields', {
-        fields: `${t('appConfig.key.title')}, ${t('appConfig.submitEnabled', { module: 'Suggestions' })}`,
+        fields: `${t('appConfig.key.title')}; ${t('appConfig.submitEnabled', { module: 'Suggestions' })}`,
       }),
     );
     expect(screen.getByRole('button', { name: t('components.breadcrumb.excel') })).toBeVisible();
@@ -170,6 +170,10 @@ describe('the audit trail', () => {
   });
 
   it('says in words what people did with their accounts and lists, and names nobody who has no account [S3-118]', async () => {
+    const own = (call: string, fields: object[], alert: string | null = null) => ({
+      ...{ call, fields, alert },
+      ...{ object: {}, summary: 'Notes', name: null },
+    });
     const exported = {
       call: 'POST api/v3/exports',
       object: { list: '/users' },
@@ -183,6 +187,31 @@ describe('the audit trail', () => {
         event(3, { type: 'AUTHENTICATION_FAILURE', principal: '' }),
         event(2, { type: 'SESSION_END' }, { message: 'system.audits.session.others' }),
         event(1, { type: 'EXPORT' }, { change: exported }),
+        event(
+          4,
+          { type: 'LOGOUT_EVERYWHERE' },
+          {
+            message: 'system.audits.session.all',
+            change: own('POST api/account/sessions/end-all', [{ name: 'sessions', value: 3 }]),
+          },
+        ),
+        event(
+          5,
+          { type: 'PROFILE_CHANGE' },
+          {
+            change: own(
+              'POST api/account',
+              [{ name: 'firstName' }, { name: 'langKey', value: 'tr' }],
+              'app.account.updated',
+            ),
+          },
+        ),
+        event(
+          6,
+          { type: 'SECOND_FACTOR_RESET' },
+          { message: 'root', change: own('DELETE x', [{ name: 'method', value: 'APP' }]) },
+        ),
+        event(7, { type: 'SECOND_FACTOR_ON' }, { message: 'system.audits.secondFactor.MAIL' }),
       ]),
     });
     const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
@@ -192,9 +221,19 @@ describe('the audit trail', () => {
     expect(await rowOf('person2')).toHaveTextContent(t('system.audits.session.others'));
     const row = await rowOf('person1');
     expect(row).toHaveTextContent(t('components.status.audit.EXPORT'));
-    expect(row).toHaveTextContent(t('system.audits.did.export'));
+    expect(row).toHaveTextContent(t('system.audits.did.export.rows', { smart_count: 120 }));
     expect(row).toHaveTextContent('list /users');
-    expect(row).toHaveTextContent(t('system.audits.fields', { fields: 'rows = 120' }));
+    expect(row).not.toHaveTextContent('rows =');
+    const everywhere = await rowOf('person4');
+    expect(everywhere).toHaveTextContent(t('components.status.audit.LOGOUT_EVERYWHERE'));
+    expect(everywhere).toHaveTextContent(t('system.audits.sessions', { smart_count: 3 }));
+    expect(everywhere).not.toHaveTextContent('api/account');
+    const profile = await rowOf('person5');
+    expect(profile).toHaveTextContent(t('system.audits.fields', { fields: 'First name; Language: tr' }));
+    const reset = await rowOf('person6');
+    expect(reset).toHaveTextContent(t('system.audits.by', { name: 'root' }));
+    expect(reset).toHaveTextContent(t('system.audits.value.APP'));
+    expect(await rowOf('person7')).toHaveTextContent(t('system.audits.secondFactor.MAIL'));
   });
 
   it('is saved as NDJSON, by the filters that are on [S3-118]', async () => {

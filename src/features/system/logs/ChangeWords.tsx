@@ -3,27 +3,23 @@ import type { AuditEvent, AuditField } from '#contract/audits/schema.ts';
 import { MASK } from '#contract/system/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { settingLabel } from '#src/app/settingLabel.ts';
-import { useTranslate } from '#src/useTranslate.ts';
+import { type Translate, useTranslate } from '#src/useTranslate.ts';
 
 type Change = NonNullable<AuditEvent['data']['change']>;
 
-const valueText = (value: AuditField['value']): string =>
-  Array.isArray(value) ? value.map((one) => String(one)).join(', ') : String(value);
-
-/** `title, isActive = true`: the fields of a change, with those values that the trail stores. */
-const fieldsText = (fields: readonly AuditField[], hidden: string): string =>
-  fields
-    .map(({ name, value }) => {
-      if (value === undefined) return name;
-      return `${name} = ${value === MASK ? hidden : valueText(value)}`;
-    })
-    .join(', ');
+type Type = AuditEvent['type'];
 
 /** Words for what was noted of a call that is not what it does. */
-const WORDS_OF_TYPE: Partial<Record<AuditEvent['type'], MessageKey>> = {
+const WORDS_OF_TYPE: Partial<Record<Type, MessageKey>> = {
   EXPORT: 'system.audits.did.export',
   MALWARE_REFUSED: 'system.audits.did.malware',
 };
+
+/** Whose message is the login of the administrator who did it. */
+const DONE_BY_OTHERS: ReadonlySet<Type> = new Set(['SESSION_END', 'SECOND_FACTOR_RESET']);
+
+/** Whose call says more than the words do. */
+const WITH_CALL: ReadonlySet<Type> = new Set(['ADMINISTRATIVE_CHANGE', 'EXPORT', 'MALWARE_REFUSED']);
 
 const objectText = (object: Change['object']): string =>
   Object.entries(object)
@@ -37,32 +33,76 @@ const WORDS: Readonly<Record<string, string>> = {
   'POST api/public/asset/manual/upload/:fileName': 'system.audits.did.manual',
 };
 
-/** Settings by what their page calls them. */
-const withLabels = (
-  fields: readonly AuditField[],
-  translate: ReturnType<typeof useTranslate>,
-): readonly AuditField[] =>
-  fields.map((field) =>
-    field.name.startsWith('configList.')
-      ? { ...field, name: settingLabel(translate, field.name.slice('configList.'.length)) }
-      : field,
-  );
+/** Fields that are part of a sentence. */
+const COUNTS: ReadonlySet<string> = new Set(['rows', 'sessions']);
+const countIn = (change: Change | null, name: string): number | null => {
+  const value = change?.fields.find((field) => field.name === name)?.value;
+  return typeof value === 'number' ? value : null;
+};
+
+/** A field by what forms call it, a setting by what its page calls it. */
+function labelOf(translate: Translate, name: string): string {
+  if (name.startsWith('configList.')) return settingLabel(translate, name.slice('configList.'.length));
+  return translate(`field.${name}`, { _: translate(`system.audits.field.${name}`, { _: name }) });
+}
+
+function valueText(translate: Translate, value: NonNullable<AuditField['value']> | null): string {
+  if (Array.isArray(value)) return value.map((one) => valueText(translate, one)).join(', ');
+  if (value === MASK) return translate('system.configuration.hidden');
+  if (value === null) return translate('system.audits.empty');
+  if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
+  return translate(`system.audits.value.${value}`, { _: String(value) });
+}
+
+/** `Title, Active: yes`: the fields of a change, with those values that the trail stores. */
+const fieldsText = (translate: Translate, fields: readonly AuditField[]): string =>
+  fields
+    .map(({ name, value }) => {
+      const label = labelOf(translate, name);
+      return value === undefined ? label : `${label}: ${valueText(translate, value)}`;
+    })
+    .join('; ');
+
+/** What was done, in sentences. */
+function wordsOf(translate: Translate, { type, data: { change, message } }: AuditEvent): string {
+  const sessions = countIn(change, 'sessions');
+  const rows = countIn(change, 'rows');
+  if (type === 'EXPORT' && rows !== null) {
+    return translate('system.audits.did.export.rows', { smart_count: rows });
+  }
+  if (message !== null || change === null) {
+    const said = message === null ? '' : translate(message, { _: message });
+    const isByOther = DONE_BY_OTHERS.has(type) && said === message;
+    return [
+      isByOther ? translate('system.audits.by', { name: said }) : said,
+      sessions === null ? '' : translate('system.audits.sessions', { smart_count: sessions }),
+    ]
+      .filter((words) => words !== '')
+      .join(' ');
+  }
+  const key = WORDS_OF_TYPE[type] ?? change.alert ?? WORDS[change.call];
+  const words = key
+    ? translate(key, { _: change.summary, param: change.name ?? objectText(change.object), smart_count: 1 })
+    : change.summary;
+  return change.name === null ? words : translate('system.audits.named', { words, name: change.name });
+}
 
 function useParts() {
   const translate = useTranslate();
-  return ({ type, data: { change, message } }: AuditEvent) => {
-    if (change === null) {
-      return { words: message ? translate(message, { _: message }) : '', call: '', fields: '' };
-    }
+  return (event: AuditEvent) => {
+    const { type, data } = event;
+    const words = wordsOf(translate, event);
+    const { change } = data;
+    if (change === null) return { words, call: '', fields: '' };
     const object = objectText(change.object);
-    const key = WORDS_OF_TYPE[type] ?? change.alert ?? WORDS[change.call];
-    const words = key
-      ? translate(key, { _: change.summary, param: change.name ?? object, smart_count: 1 })
-      : change.summary;
+    const call = object === '' ? change.call : `${change.call} · ${object}`;
+    const listed = change.fields.filter(({ name }) => !COUNTS.has(name));
+    const fields = listed.length === 0 ? '' : fieldsText(translate, listed);
+    const sentence = type === 'EXPORT' ? 'system.audits.filters' : 'system.audits.fields';
     return {
-      words: change.name === null ? words : translate('system.audits.named', { words, name: change.name }),
-      call: object === '' ? change.call : `${change.call} · ${object}`,
-      fields: fieldsText(withLabels(change.fields, translate), translate('system.configuration.hidden')),
+      words,
+      call: WITH_CALL.has(type) ? call : '',
+      fields: fields === '' ? '' : translate(sentence, { fields }),
     };
   };
 }
@@ -78,7 +118,6 @@ export function useChangeText() {
 
 /** What an entry says: in words, then by which call, and the fields that it carried. */
 export function ChangeWords({ event }: { event: AuditEvent }) {
-  const translate = useTranslate();
   const { words, call, fields } = useParts()(event);
   return (
     <Box sx={{ overflowWrap: 'anywhere', minWidth: { sm: 220 } }}>
@@ -86,11 +125,7 @@ export function ChangeWords({ event }: { event: AuditEvent }) {
       {call !== '' && (
         <Box sx={{ color: 'text.secondary', fontFamily: 'monospace', fontSize: 13 }}>{call}</Box>
       )}
-      {fields !== '' && (
-        <Box sx={{ color: 'text.secondary', fontSize: 13 }}>
-          {translate('system.audits.fields', { fields })}
-        </Box>
-      )}
+      {fields !== '' && <Box sx={{ color: 'text.secondary', fontSize: 13 }}>{fields}</Box>}
     </Box>
   );
 }
