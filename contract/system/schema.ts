@@ -29,6 +29,16 @@ export const Health = z.object({
       }),
       /** Mails wait while their server is away, so it does not take the whole down. */
       mail: z.object({ status: HealthStatus, details: z.object({ location: z.string() }) }),
+      /**
+       * Only where one looks at uploads. While it is away uploads are refused and everything else goes on, so it does not take the
+       * whole down; `version` as it names itself, null when it does not answer.
+       */
+      scanner: z
+        .object({
+          status: HealthStatus,
+          details: z.object({ location: z.string(), version: z.string().nullable() }),
+        })
+        .optional(),
       ping: z.object({ status: HealthStatus }),
     })
     .optional(),

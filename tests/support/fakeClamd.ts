@@ -6,6 +6,8 @@ export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-ANTIVIRUS
 );
 
 const ORDER = 'zINSTREAM\0';
+const ASKS_VERSION = 'zVERSION\0';
+export const CLAMD_VERSION = 'ClamAV 1.4.3/27731/Tue Aug 12 08:26:22 2026';
 const END = Buffer.alloc(4);
 
 interface Behaviour {
@@ -29,7 +31,7 @@ function bytesOf(received: Buffer): { bytes: Buffer; isWhole: boolean } {
   return { bytes: Buffer.concat(parts), isWhole: false };
 }
 
-/** A clamd that speaks INSTREAM of the real one's protocol, and knows one signature. */
+/** A clamd that speaks INSTREAM and VERSION of the real one's protocol, and knows one signature. */
 export async function startFakeClamd() {
   const behaviour: Behaviour = {};
   const scanned: Buffer[] = [];
@@ -43,6 +45,10 @@ export async function startFakeClamd() {
     socket.on('data', (part) => {
       parts.push(part);
       last = Buffer.concat([last, part]).subarray(-END.length);
+      if (!behaviour.hangs && Buffer.concat(parts).toString('latin1') === ASKS_VERSION) {
+        socket.end(`${CLAMD_VERSION}\0`);
+        return;
+      }
       if (behaviour.hangs || (behaviour.most === undefined && !last.equals(END))) return;
       const received = Buffer.concat(parts);
       if (received.length < ORDER.length) return;

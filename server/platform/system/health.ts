@@ -4,14 +4,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Health, HealthStatus } from '#contract/system/schema.ts';
 import type { Database } from '#server/platform/db/client.ts';
+import type { ScannerTarget } from '#server/platform/env/env.malware.ts';
+import { versionOfClamd } from '#server/platform/malware/clamd.ts';
 import type { Services } from '#server/platform/services.ts';
 
-/** Time that the database and the mail server have for a word, ms: a balancer asks every few seconds. */
+/** Time that the database, the mail server and the malware scanner have for a word, ms: a balancer asks every few seconds. */
 const PATIENCE_MS = 2_000;
 /** Less free space than this and PostgreSQL will stop soon, or uploads will fail. */
 const LEAST_FREE_BYTES = 100 * 1024 * 1024;
-/** How long the mail server's last answer counts, ms. */
-const MAIL_COUNTS_MS = 30_000;
+/** How long the last answers of the mail server and of the malware scanner count, ms. */
+const ANSWER_COUNTS_MS = 30_000;
 
 type Components = NonNullable<Health['components']>;
 
@@ -59,6 +61,10 @@ const reaches = (host: string, port: number): Promise<boolean> =>
     socket.once('error', () => end(false));
   });
 
+/** What the scanner calls its version; null when it does not answer. */
+const scannerVersion = (target: ScannerTarget): Promise<string | null> =>
+  versionOfClamd(target, { within: PATIENCE_MS }).catch(() => null);
+
 const DEFAULT_PORTS: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /** Host and port of a mail server's address, without what signs in there. */
@@ -99,22 +105,36 @@ function replicaOf({ replica }: Services): Pick<Components, 'replica'> {
 export function createHealth({ spaceAt = spaceOnDisk } = {}) {
   const askDatabase = oneAtATime(timeDatabase);
   const askMail = oneAtATime(reaches);
+  const askScanner = oneAtATime(scannerVersion);
   let mail: { at: number; well: boolean } | null = null;
+  let scanner: { at: number; version: string | null } | null = null;
 
   async function mailOf({ env }: Services): Promise<Components['mail']> {
     if (env.smtpUrl === undefined) return { status: 'UP', details: { location: 'outbox' } };
     const { host, port } = placeOf(env.smtpUrl);
-    if (mail === null || performance.now() - mail.at > MAIL_COUNTS_MS) {
+    if (mail === null || performance.now() - mail.at > ANSWER_COUNTS_MS) {
       mail = { well: await inTime(askMail(host, port), false), at: performance.now() };
     }
     return { status: upIf(mail.well), details: { location: `${host}:${port}` } };
   }
 
+  async function scannerOf({ env }: Services): Promise<Pick<Components, 'scanner'>> {
+    const target = env.scanner;
+    if (target === undefined) return {};
+    if (scanner === null || performance.now() - scanner.at > ANSWER_COUNTS_MS) {
+      scanner = { version: await inTime(askScanner(target), null), at: performance.now() };
+    }
+    const { version } = scanner;
+    const location = `${target.host}:${target.port}`;
+    return { scanner: { status: upIf(version !== null), details: { location, version } } };
+  }
+
   return async (services: Services): Promise<Required<Health>> => {
-    const [responseTime, diskSpace, mailState] = await Promise.all([
+    const [responseTime, diskSpace, mailState, scannerState] = await Promise.all([
       inTime(askDatabase(services.database), null),
       diskOf(services, spaceAt),
       mailOf(services),
+      scannerOf(services),
     ]);
     const db: Components['db'] = {
       status: upIf(responseTime !== null),
@@ -125,9 +145,11 @@ export function createHealth({ spaceAt = spaceOnDisk } = {}) {
       ...replicaOf(services),
       diskSpace,
       mail: mailState,
+      ...scannerState,
       ping: { status: 'UP' },
     };
-    // Without a mail server mails wait in the outbox, and for a replica the database answers; without the other two nothing works.
+    // Without a mail server mails wait in the outbox, for a replica the database answers, and without a scanner all but uploads
+    // goes on; without the other two nothing works.
     return { status: upIf(db.status === 'UP' && diskSpace.status === 'UP'), components };
   };
 }

@@ -6,6 +6,7 @@ import type { ReadReplica } from '#server/platform/replica/read-replica.ts';
 import { createHealth } from '#server/platform/system/health.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser } from '#tests/support/factories/users.ts';
+import { CLAMD_VERSION, startFakeClamd } from '#tests/support/fakeClamd.ts';
 
 let app: TestApp;
 let admin: Call;
@@ -96,6 +97,28 @@ describe('the health of the server', () => {
       'UP',
       { status: 'DOWN', details: { behind: null } },
     ]);
+  });
+
+  it('names the malware scanner and its version; one that is away takes nothing else down, and only uploads wait for it', async () => {
+    const clamd = await startFakeClamd();
+    const lookAt = async (one: TestApp) =>
+      (await health(await one.as(await aUser(one.db, { roles: ['ROLE_ADMIN'] })))).body;
+    expect((await lookAt(app)).components).not.toHaveProperty('scanner');
+    const location = `127.0.0.1:${clamd.port}`;
+    const there = await startTestApp({ env: { CLAMD_URL: `tcp://${location}` } });
+    expect((await lookAt(there)).components?.scanner).toEqual({
+      status: 'UP',
+      details: { location, version: CLAMD_VERSION },
+    });
+    for (const caller of [there.anonymous, await there.as(await aUser(there.db))])
+      expect((await health(caller)).body).toEqual({ status: 'UP' });
+    await clamd.close();
+    const away = await startTestApp({ env: { CLAMD_URL: `tcp://${location}` } });
+    expect(await lookAt(away)).toMatchObject({
+      status: 'UP',
+      components: { scanner: { status: 'DOWN', details: { location, version: null } } },
+    });
+    await Promise.all([there.close(), away.close()]);
   });
 
   it('names a mail server without what signs in there; one that is away takes nothing else down [S3-113]', async () => {

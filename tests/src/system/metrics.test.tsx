@@ -24,6 +24,9 @@ describe('/admin/metrics', () => {
     expect(within(health).getByText(t('components.status.health.DOWN'))).toBeVisible();
     expect(health).toHaveTextContent('Mail serverDownmail.example.org:587');
     expect(health).toHaveTextContent(t('system.health.answersIn', { time: '3 ms' }));
+    expect(health).toHaveTextContent(
+      `${t('system.health.part.scanner')}${t('components.status.health.NONE')}${t('system.health.notScanned')}`,
+    );
     expect(health).toHaveTextContent(t('system.health.free', { free: '42 GB', total: '100 GB' }));
     const process = await card(t('system.process'));
     expect(within(process).getByRole('progressbar', { name: t('system.process.cpu') })).toHaveAttribute(
@@ -45,6 +48,22 @@ describe('/admin/metrics', () => {
     ]);
     expect(await card(t('system.pool'))).toHaveTextContent(t('system.of', { part: '2', whole: '10' }));
     expect(await card(t('system.engine'))).toHaveTextContent(`${t('system.engine.delayMax')}80 ms`);
+  });
+
+  it('says of the malware scanner where it is and which, and that uploads are refused while it is away', async () => {
+    const withScanner = (status: 'UP' | 'DOWN', version: string | null) => {
+      const health = aHealth();
+      const details = { location: 'clamd:3310', version };
+      const components = { ...health.components, scanner: { status, details } };
+      return { 'GET /management/health': respond(200, { ...health, components }) };
+    };
+    const page = await open(withScanner('UP', 'ClamAV 1.4.3/27731'));
+    expect(await screen.findByText('clamd:3310 · ClamAV 1.4.3/27731')).toBeVisible();
+    page.unmount();
+    await open(withScanner('DOWN', null));
+    const health = await card(t('system.health'));
+    await within(health).findByText(t('system.health.part.scanner'));
+    expect(health).toHaveTextContent(t('system.health.uploadsRefused'));
   });
 
   it('shows the slowest calls first, and finds one by its address', async () => {
@@ -163,7 +182,7 @@ describe('/admin/metrics', () => {
     const health = aHealth();
     if (health.components) health.components.mail = { status: 'UP', details: { location: 'outbox' } };
     await open({ 'GET /management/health': health });
-    expect(await screen.findByText(t('components.status.health.NONE'))).toBeVisible();
+    await screen.findByText(t('system.health.part.mail'));
     expect(await card(t('system.health'))).toHaveTextContent(
       `Mail serverNot set up${t('system.health.outbox')}`,
     );

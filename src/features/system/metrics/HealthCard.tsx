@@ -87,11 +87,24 @@ function wordsOf(
   return status === 'UP' ? lag : `${lag} · ${translate('system.health.primaryAnswers')}`;
 }
 
+function scannerPart(
+  scanner: NonNullable<Health['components']>['scanner'],
+  translate: ReturnType<typeof useTranslate>,
+): Part {
+  if (!scanner) return { name: 'scanner', status: 'NONE', words: translate('system.health.notScanned') };
+  const { location, version } = scanner.details;
+  const words =
+    version === null
+      ? `${translate('system.health.noAnswer')} · ${translate('system.health.uploadsRefused')}`
+      : version;
+  return { name: 'scanner', status: scanner.status, words: `${location} · ${words}` };
+}
+
 function usePartsOf({ components }: Health): Part[] {
   const translate = useTranslate();
   const locale = useLocale();
   if (!components) return [];
-  const { db, replica, diskSpace, mail, ping } = components;
+  const { db, replica, diskSpace, mail, scanner, ping } = components;
   const { responseTime } = db.details;
   const { free, total, isLow } = diskSpace.details;
   const space = translate('system.health.free', {
@@ -117,6 +130,7 @@ function usePartsOf({ components }: Health): Part[] {
     place === 'outbox'
       ? { name: 'mail', status: 'NONE', words: translate('system.health.outbox') }
       : { name: 'mail', status: mail.status, words: place },
+    scannerPart(scanner, translate),
     { name: 'ping', status: ping.status, words: '' },
   ];
 }
