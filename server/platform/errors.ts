@@ -61,6 +61,7 @@ const CATALOGUE = {
   'error.password.short': 400,
   'error.password.common': 400,
   'error.password.personal': 400,
+  'error.password.pattern': 400,
   rulePassword: 400,
 
   // Contributions and their commands, S3-05.

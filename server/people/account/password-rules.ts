@@ -1,104 +1,21 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { guessableBy, type Named } from '#contract/account/guessable-password.ts';
 import { isStrongPassword } from '#contract/account/password.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 
-/** Whose password it is to become; what is not known yet is left out. */
-export interface Named {
-  login?: string | undefined;
-  email?: string | undefined;
-  firstName?: string | undefined;
-  lastName?: string | undefined;
-}
-
 let ranks: ReadonlyMap<string, number> | undefined;
 /** Place of a password, in small letters, among the 49,233 most common ones of published leaks; read at the first question. */
-function rankOf(text: string): number {
+export function rankOf(text: string): number {
   ranks ??= new Map(dictionary['passwords-common'].map((password, rank) => [password, rank]));
   return ranks.get(text) ?? Number.POSITIVE_INFINITY;
 }
-/** So many of them are guessed with other signs in them and around them too. */
-const COMMON_VARIANTS = 5000;
-
-/** What a password must have beside a common one or a name, in characters: less is guessed along with it. */
-const OWN_LENGTH = 8;
-/** Shorter parts of names turn up in too many good passwords. */
-const NAME_LENGTH = 4;
-
-/** Signs that people put in the place of letters. */
-const LOOKALIKES: Readonly<Record<string, string>> = {
-  '@': 'a',
-  '4': 'a',
-  '3': 'e',
-  '1': 'i',
-  '!': 'i',
-  '0': 'o',
-  $: 's',
-  '5': 's',
-  '7': 't',
-};
-const plain = (text: string) =>
-  text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i');
-const spelled = (text: string) => text.replace(/[@4310!$57]/g, (sign) => LOOKALIKES[sign] ?? sign);
-
-/** A common password is dressed up by signs behind it, and by digits and signs around it. */
-const withoutDecoration = (text: string): string[] => [
-  text,
-  text.replace(/[^\p{L}\p{N}]+$/u, ''),
-  text.replace(/^\P{L}+|\P{L}+$/gu, ''),
-];
-
-/** Whether a password is a common one; the most common ones also with signs for letters or a few signs around them. */
-export function isCommonPassword(password: string): boolean {
-  const text = plain(password);
-  if (Number.isFinite(rankOf(text))) return true;
-  return withoutDecoration(text)
-    .flatMap((core) => [core, spelled(core)])
-    .some(
-      (core) =>
-        core.length >= NAME_LENGTH &&
-        text.length - core.length < OWN_LENGTH &&
-        rankOf(core) < COMMON_VARIANTS,
-    );
-}
-
-/** Words that are long enough to count, each once. */
-const longestFirst = (words: readonly string[]): string[] =>
-  [...new Set(words)].filter((word) => word.length >= NAME_LENGTH).sort((a, b) => b.length - a.length);
-
-/** The words by which somebody is known, the longest first. */
-function wordsOf({ login, email, firstName, lastName }: Named): string[] {
-  const [mailbox = ''] = (email ?? '').split('@');
-  const whole = [login, email, mailbox, firstName, lastName].map((word) => plain(word ?? ''));
-  return longestFirst(whole.flatMap((word) => [word, ...word.split(/[\s._+@-]+/)]));
-}
-
-/** Whether a password is little more than these words. */
-const isMadeOf = (password: string, words: readonly string[]): boolean =>
-  [plain(password), spelled(plain(password))].some((text) => {
-    const rest = words.reduce((left, word) => left.replaceAll(word, ''), text);
-    return rest !== text && rest.length < OWN_LENGTH;
-  });
-
-/** Whether a password is little more than the names, the login or the e-mail of its person. */
-export const isOwnName = (password: string, person: Named): boolean => isMadeOf(password, wordsOf(person));
-
-/** The name that the application ships with, whatever an installation calls itself. */
-const SHIPPED_NAME = 'Ideagarden';
-
-/** Whether a password is little more than what the installation is called: the first that a stranger tries there. */
-export function isPlaceName(password: string, title: string): boolean {
-  const names = [SHIPPED_NAME, title].map(plain);
-  const words = names.flatMap((name) => [name, name.replace(/\s+/g, ''), ...name.split(/\s+/)]);
-  return isMadeOf(password, longestFirst(words));
-}
-
 /**
- * What a person may choose as a password: as long as administrators ask for, none of the most common ones, and neither the
- * own name nor that of the installation. Passwords that are stored already are not asked again.
+ * What a person may choose as a password: as long as administrators ask for, none of the most common ones, neither the own
+ * name nor that of the installation, and more than repetitions and rows. Passwords that are stored already are not asked again.
  * @param isStrict a change, a reset or a first administrator: the four classes of letters too [R1D-61, R1D-62], S1-10
- * @throws AppError rulePassword, error.password.short, error.password.common or error.password.personal
+ * @throws AppError rulePassword, error.password.short, or what `guessableBy` says
  */
 export async function requireGoodPassword(
   db: Db,
@@ -111,7 +28,6 @@ export async function requireGoodPassword(
   if (password.length < credentialMinLength) {
     throw new AppError('error.password.short', { inBody: true, params: String(credentialMinLength) });
   }
-  if (isOwnName(password, person)) throw new AppError('error.password.personal', { inBody: true });
-  if (isCommonPassword(password) || isPlaceName(password, title))
-    throw new AppError('error.password.common', { inBody: true });
+  const refusal = guessableBy(password, { person, title, rankOf });
+  if (refusal !== null) throw new AppError(refusal, { inBody: true });
 }

@@ -4,4 +4,5 @@ export const passwordRefusals = (field: string): Readonly<Record<string, string>
   'error.password.short': field,
   'error.password.common': field,
   'error.password.personal': field,
+  'error.password.pattern': field,
 });

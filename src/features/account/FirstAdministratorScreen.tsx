@@ -22,7 +22,7 @@ import { NAME_RULES, PersonInputs } from './PersonInputs.tsx';
 
 /** Whoever holds the one-time link of an empty installation becomes its administrator. */
 export default function FirstAdministratorScreen() {
-  const { credentialMinLength } = useSettings();
+  const settings = useSettings();
   const translate = useTranslate();
   const weaknessOf = useWeakPasswordNotice('password');
   const dataProvider = useDataProvider();
@@ -67,7 +67,8 @@ export default function FirstAdministratorScreen() {
             source="password"
             label="login.password"
             again={{ source: 'confirmation', label: 'password.repeat' }}
-            leastLength={credentialMinLength}
+            settings={settings}
+            isStrict
           />
           <SubmitButton label="firstAdministrator.submit" />
         </Form>

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { Form } from 'ra-core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
@@ -26,7 +27,8 @@ const filled = [required()];
 
 /** Changes the password; other sessions end, this one goes on under a new token. */
 export function PasswordForm() {
-  const { credentialMinLength } = useSettings();
+  const settings = useSettings();
+  const { account } = useSession();
   const translate = useTranslate();
   const weaknessOf = useWeakPasswordNotice('newPassword');
   const changePassword = useChange('changePassword', SHOWN_BY);
@@ -66,7 +68,9 @@ export function PasswordForm() {
           source="newPassword"
           label="password.new"
           again={{ source: 'confirmation', label: 'password.confirmation' }}
-          leastLength={credentialMinLength}
+          settings={settings}
+          isStrict
+          person={account}
         />
         <SubmitButton label="password.submit" />
       </Form>

@@ -69,7 +69,7 @@ export function WorkInputs() {
 
 /** E-mail, which is also the login, and the password twice. */
 export function AccessInputs() {
-  const { credentialMinLength } = useSettings();
+  const settings = useSettings();
   return (
     <>
       <TextInputWithCounter
@@ -84,7 +84,7 @@ export function AccessInputs() {
         source="password"
         label="register.password"
         again={{ source: 'secondPassword', label: 'register.confirmation' }}
-        leastLength={credentialMinLength}
+        settings={settings}
       />
     </>
   );

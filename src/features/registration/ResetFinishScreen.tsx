@@ -64,7 +64,7 @@ export default function ResetFinishScreen() {
 }
 
 function FinishForm({ mailedKey }: { mailedKey: string }) {
-  const { credentialMinLength } = useSettings();
+  const settings = useSettings();
   const translate = useTranslate();
   const notify = useNotify();
   const weaknessOf = useWeakPasswordNotice('newPassword');
@@ -96,7 +96,9 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
           source="newPassword"
           label="reset.finish.newPassword"
           again={{ source: 'confirmation', label: 'reset.finish.confirmation' }}
-          leastLength={credentialMinLength}
+          settings={settings}
+          isStrict
+          person={null}
         />
         <SubmitButton label="reset.finish.submit" />
       </Form>

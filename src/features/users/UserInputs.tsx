@@ -68,7 +68,9 @@ function PersonInputs({ disabled }: { disabled: boolean }) {
 
 /** How they get in. */
 function AccountInputs({ isNew, disabled }: { isNew: boolean; disabled: boolean }) {
-  const { languages } = useSettings();
+  const { languages, credentialMinLength } = useSettings();
+  const translate = useTranslate();
+  const bounds = { least: Math.max(password.min, credentialMinLength), most: password.max };
   return (
     <>
       <TextInputWithCounter
@@ -89,7 +91,7 @@ function AccountInputs({ isNew, disabled }: { isNew: boolean; disabled: boolean 
       <PasswordInput
         source="password"
         label={isNew ? 'user.password' : 'user.password.new'}
-        help={isNew ? 'user.password.help' : 'user.password.new.help'}
+        help={translate(isNew ? 'user.password.help' : 'user.password.new.help', bounds)}
         validate={PASSWORD}
         autoComplete="new-password"
         disabled={disabled}

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { isCommonPassword, isOwnName, isPlaceName } from '#contract/account/guessable-password.ts';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { issueKey } from '#server/people/account/account-keys.ts';
-import { isCommonPassword, isOwnName, isPlaceName } from '#server/people/account/password-rules.ts';
+import { rankOf } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -34,7 +35,7 @@ describe('a common password', () => {
     '!!Welcome2026',
     'İstanbul1!',
   ])('%s is one, also dressed up', (password) => {
-    expect(isCommonPassword(password)).toBe(true);
+    expect(isCommonPassword(password, rankOf)).toBe(true);
   });
 
   it.each([
@@ -45,13 +46,13 @@ describe('a common password', () => {
     'kumsaldaki on yedi martı',
     '9vK!tz2#Lq',
   ])('%s is none', (password) => {
-    expect(isCommonPassword(password)).toBe(false);
+    expect(isCommonPassword(password, rankOf)).toBe(false);
   });
 
   it('is judged whatever somebody types', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 50 }), (password) => {
-        expect(typeof isCommonPassword(password)).toBe('boolean');
+        expect(typeof isCommonPassword(password, rankOf)).toBe('boolean');
       }),
     );
   });
@@ -150,6 +151,11 @@ describe('whoever chooses a password', () => {
     await writeSettings(app.db, { title: 'Green Harbour' });
     const answer = await way('Gr33n-Harbour-1');
     expect([answer.status, answer.errorKey]).toEqual([400, 'error.password.common']);
+  });
+
+  it.each(Object.entries(ways))('is refused a repetition, in words: %s', async (_, way) => {
+    const answer = await way('Zq7!Zq7!Zq7!');
+    expect([answer.status, answer.errorKey]).toEqual([400, 'error.password.pattern']);
   });
 
   it.each(Object.entries(ways))('is refused the own name: %s', async (_, way) => {

@@ -81,13 +81,35 @@ describe('the password', () => {
     await waitFor(() => expect(current).toHaveFocus());
   });
 
+  it('names its rule before anything is typed, and counts as weak what the server would refuse as guessed easily', async () => {
+    const { user, part } = await openSettings();
+    const form = part(t('password.title'));
+    const field = form.getByLabelText(pattern`^${t('password.new')}(?!, once)`, { selector: 'input' });
+    expect(field).toHaveAccessibleDescription(t('components.password.rule.strict', { least: 8 }));
+    const guessable = () =>
+      form.getByText(pattern`^${t('components.password.check.notGuessable')}`).closest('li');
+    const meter = form.getByRole('meter');
+    // Of the list of common passwords, of a pattern, of the own name.
+    for (const weak of ['P@ssw0rd-1', 'Aa1!Aa1!Aa1!', 'Yilmaz-7!x']) {
+      await user.clear(field);
+      expect(guessable()).toHaveTextContent(t('components.password.unknown'));
+      await user.type(field, weak);
+      await waitFor(() => expect(guessable()).toHaveTextContent(t('components.password.unmet')));
+      expect(meter).toHaveAttribute('aria-valuenow', '1');
+    }
+    await user.clear(field);
+    await user.type(field, 'Fresh-start-2');
+    await waitFor(() => expect(guessable()).toHaveTextContent(t('components.password.met')));
+    expect(meter).toHaveAttribute('aria-valuenow', '5');
+  });
+
   it('shows how strong it is while it is typed [R3M-14, R3M-15]', async () => {
     const { user, part } = await openSettings();
     await user.type(
       part(t('password.title')).getByLabelText(pattern`^${t('password.new')}(?!, once)`, {
         selector: 'input',
       }),
-      strong,
+      'Fresh-start-2',
     );
     expect(
       part(t('password.title')).getByRole('meter', { name: t('components.password.strength') }),

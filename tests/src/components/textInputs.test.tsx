@@ -9,7 +9,7 @@ import { PasswordStrength } from '#src/components/inputs/PasswordStrength.tsx';
 import { digitCount, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { enterDate, shownDate } from '#tests/support/dates.ts';
-import { t } from '#tests/support/texts.ts';
+import { pattern, t } from '#tests/support/texts.ts';
 import { renderWidget } from './renderWidget.tsx';
 
 function renderForm(inputs: ReactNode, record: Record<string, unknown> = {}) {
@@ -203,6 +203,20 @@ test.each([
   expect(met()).toHaveLength(4);
   expect(met()).not.toContain(missing);
 });
+
+test.each([
+  [undefined, t('components.password.unknown'), t('components.password.level.5')],
+  ['error.password.pattern', t('components.password.unmet'), t('components.password.level.1')],
+  [null, t('components.password.met'), t('components.password.level.5')],
+] as const)(
+  'what is easily guessed (%s) is weak; its point is %s, and ticked only when it is known',
+  (guessable, state, level) => {
+    renderWidget(<PasswordStrength password="Zq7!Zq7!Zq7!" guessable={guessable} />);
+    const point = screen.getByText(pattern`^${t('components.password.check.notGuessable')}`).closest('li');
+    expect(point).toHaveTextContent(state);
+    expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', level);
+  },
+);
 
 test.each([
   ['Aa1!bc', 1, 'R1H-08'],

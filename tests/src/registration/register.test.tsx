@@ -89,7 +89,10 @@ describe('the registration form', { timeout: 90_000 }, () => {
       '/static-content-view/privacy-platform',
     );
     expect(within(main).getByRole('meter')).toHaveAttribute('aria-valuenow', '0');
-    await user.type(field(t('register.password')), 'Abcdef1!');
+    expect(field(t('register.password'))).toHaveAccessibleDescription(
+      t('components.password.rule', { least: 4 }),
+    );
+    await user.type(field(t('register.password')), 'Fresh-start-2');
     expect(within(main).getByRole('meter')).toHaveAttribute('aria-valuenow', '5');
   });
 

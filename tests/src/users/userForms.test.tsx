@@ -24,6 +24,9 @@ describe('a new user', () => {
     expect(await screen.findByLabelText(pattern`^${t('user.firstName')}`)).toBeVisible();
     expect(screen.getByLabelText(t('user.activated'))).toBeChecked();
     expect(screen.getByLabelText(t('user.langKey'))).toHaveValue('en');
+    expect(screen.getByLabelText(t('user.password'))).toHaveAccessibleDescription(
+      t('user.password.help', { least: 8, most: 50 }),
+    );
     expect(await screen.findByLabelText(t('user.role.ROLE_INTERNAL'))).toBeChecked();
     expect(screen.getByText(pattern`${t('user.role.ROLE_INTERNAL.help')}`)).toBeVisible();
     type(pattern`^${t('user.firstName')}`, 'Grace');
