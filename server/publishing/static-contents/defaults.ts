@@ -1,4 +1,5 @@
 import { STATIC_CONTENT_KEYS, type StaticContentKey } from '#contract/static-contents/schema.ts';
+import { PRIVACY_TEXTS } from './privacy.ts';
 
 type Text = readonly [title: string, content: string];
 type Texts = Readonly<Record<StaticContentKey, Text>>;
@@ -14,10 +15,7 @@ export const EMPTY_STATIC_CONTENTS = Object.fromEntries(
  */
 export const DEFAULT_STATIC_CONTENTS: Readonly<Record<string, Texts>> = {
   en: {
-    'privacy-platform': [
-      'Privacy',
-      '<p>Ideagarden stores your name, email address, unit and contributions: suggestions, comments, ratings, files and points.</p><h2>Who sees it</h2><p>Drafts are visible to you and the people who run this platform; contributions that were sent back stay visible to those who saw them before. Submissions are visible to the people who work on them, and to others according to their visibility.</p><h2>How long</h2><p>Contributions stay as a record of what was decided. Ask the people who run this platform to correct or remove something.</p><h2>In your browser</h2><p>We store your sign-in and language in your browser. There are no ads and no third-party tracking.</p>',
-    ],
+    'privacy-platform': ['Privacy', PRIVACY_TEXTS.en],
     'terms-platform': [
       'Terms of use',
       '<p>Contribute what you would sign with your name. Respect others, keep confidential information confidential, and only upload what you are allowed to share.</p><p>Every contribution gets an answer. Decisions are based on what is written and discussed here; points and rewards follow the published rules.</p>',
@@ -42,10 +40,7 @@ export const DEFAULT_STATIC_CONTENTS: Readonly<Record<string, Texts>> = {
     'contact-platform': ['Write to us', '<p>We read every message and answer within a few days.</p>'],
   },
   tr: {
-    'privacy-platform': [
-      'Gizlilik',
-      '<p>Ideagarden adınızı, e-posta adresinizi, biriminizi ve katkılarınızı saklar: öneriler, yorumlar, oylar, dosyalar ve puanlar.</p><h2>Kim görür</h2><p>Henüz göndermediklerinizi siz ve bu platformu yürütenler görür; size geri gönderilenleri daha önce görenler görmeye devam eder. Gönderdiğiniz katkıyı üzerinde çalışanlar, görünürlüğü izin verdiği ölçüde başkaları da görür.</p><h2>Ne kadar süre</h2><p>Katkılar, verilen kararların kaydı olarak kalır. Düzeltilmesi veya silinmesi gereken bir şey varsa platformu yürütenlere yazın.</p><h2>Tarayıcınızda</h2><p>Orada yalnızca oturumunuz ve diliniz durur. Reklam ve başkalarının takibi yoktur.</p>',
-    ],
+    'privacy-platform': ['Gizlilik', PRIVACY_TEXTS.tr],
     'terms-platform': [
       'Kullanım koşulları',
       '<p>Bir iş arkadaşınıza adınızla söyleyeceğiniz şeyi yazın. Başkalarına saygı gösterin, gizli olanı gizli tutun, yalnızca paylaşabileceğiniz dosyaları yükleyin.</p><p>Her katkı bir yanıt alır. Sorumlular burada yazılana ve konuşulana göre karar verir; puanlar ve ödüller yayımlanan kurallara uyar.</p>',

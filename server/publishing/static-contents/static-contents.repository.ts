@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import {
   STATIC_CONTENT_KEYS,
   type StaticContent,
@@ -80,7 +80,10 @@ export async function lockStaticContent(db: Db, id: number): Promise<StaticConte
   return row;
 }
 
-/** Makes the texts that lack for a language, so that each language has every key; the others stay, S3-108. */
+/**
+ * Makes the texts that lack for a language, so that each language has every key, S3-108. Those that nobody has changed become
+ * what this version ships; the others stay.
+ */
 export async function completeStaticContents(db: Db, locales: readonly string[]): Promise<void> {
   const rows = locales.flatMap((locale) =>
     STATIC_CONTENT_KEYS.map((contentKey) => {
@@ -88,5 +91,17 @@ export async function completeStaticContents(db: Db, locales: readonly string[])
       return { locale, contentKey, title, content };
     }),
   );
-  await db.insert(staticContents).values(rows).onConflictDoNothing();
+  const { title, content, version, lastModifiedDate } = staticContents;
+  await db
+    .insert(staticContents)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [staticContents.locale, staticContents.contentKey],
+      set: { title: sql`excluded.title`, content: sql`excluded.content`, version: sql`${version} + 1` },
+      setWhere: and(
+        isNull(lastModifiedDate),
+        ne(sql`excluded.content`, ''),
+        sql`(${title}, ${content}) is distinct from (excluded.title, excluded.content)`,
+      ),
+    });
 }

@@ -232,7 +232,7 @@ describe('other pages', () => {
   it('an editable text has its own title and description', async () => {
     const page = await open('/static-content-view/privacy-platform');
     expect(page.title).toBe('Privacy · Ideagarden');
-    expect(page.description).toMatch(/^Ideagarden stores your name/);
+    expect(page.description).toMatch(/^This page says which personal data this platform stores/);
   });
 
   it('the address is that of the environment, else of the request, if that is a plain name', async () => {

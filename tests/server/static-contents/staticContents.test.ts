@@ -1,11 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { COPY_DAYS } from '#contract/personal-data/rules.ts';
+import { SETTING_RULES } from '#contract/settings/rules.ts';
 import { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
 import { STATIC_CONTENT_KEYS } from '#contract/static-contents/schema.ts';
 import { staticContents } from '#server/platform/db/schema/settings.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { cleanRichTextAtOnce } from '#server/platform/texts/rich-text.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { inTurkish, t } from '#tests/support/texts.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -46,13 +50,55 @@ describe('editable texts', () => {
     }
   });
 
+  it('a text that nobody has changed becomes what a new version ships', async () => {
+    const isPrivacy = eq(staticContents.contentKey, 'privacy-platform');
+    const [before] = await app.db.select().from(staticContents).where(isPrivacy);
+    await app.db.update(staticContents).set({ content: '<p>Of an earlier version</p>' }).where(isPrivacy);
+    await completeStaticContents(app.db, ['en', 'tr']);
+    for (const locale of ['en', 'tr'])
+      expect((await read(locale, 'privacy-platform')).body.content).not.toContain('earlier version');
+    const [after] = await app.db.select().from(staticContents).where(isPrivacy);
+    expect(after).toEqual({ ...before, version: (before?.version ?? 0) + 1 });
+    await completeStaticContents(app.db, ['en', 'tr']);
+    expect((await app.db.select().from(staticContents).where(isPrivacy))[0]).toEqual(after);
+  });
+
+  it('privacy names what pages call it: the copy, the erasure, sessions and the audit trail, and the times of the settings', async () => {
+    const named = [
+      'menu.account.settings',
+      'yourData.make',
+      'yourData.erase',
+      'sessions.title',
+      'system.audits',
+      'login.rememberMe',
+    ] as const;
+    for (const [locale, say] of [
+      ['en', t],
+      ['tr', inTurkish],
+    ] as const) {
+      const { content } = (await read(locale, 'privacy-platform')).body;
+      for (const key of named) {
+        const words = key === 'login.rememberMe' && locale === 'en' ? 'Keep me signed in' : say(key);
+        expect(content.toLocaleLowerCase(locale), key).toContain(words.toLocaleLowerCase(locale));
+      }
+      const { auditRetentionDays, recordRetentionDays, rememberedSessionDays } = SETTING_RULES;
+      for (const rule of [auditRetentionDays, recordRetentionDays, rememberedSessionDays])
+        expect(content).toContain(` ${rule?.defaultValue} `);
+      expect(content).toContain(` ${COPY_DAYS} `);
+      expect(cleanRichTextAtOnce(content)).toBe(content);
+    }
+  });
+
   it('an unknown key answers 404 [R1J-13, S1-38]', async () => {
     expect((await read('en', 'no-such-text')).status).toBe(404);
   });
 
   it('completing leaves changed texts alone and adds only what lacks', async () => {
     const isTerms = eq(staticContents.contentKey, 'terms-platform');
-    await app.db.update(staticContents).set({ content: 'Ours' }).where(isTerms);
+    await app.db
+      .update(staticContents)
+      .set({ content: 'Ours', lastModifiedDate: new Date().toISOString() })
+      .where(isTerms);
     await app.db.delete(staticContents).where(eq(staticContents.contentKey, 'privacy-platform'));
     await completeStaticContents(app.db, ['en', 'tr']);
     expect((await read('en', 'terms-platform')).body.content).toBe('Ours');
