@@ -35,6 +35,9 @@ export const sessionEnded = channel<{ status: number; end: SessionEnd | null }>(
  */
 export const personChanged = channel<{ isSignedIn: boolean }>();
 
+/** A form shows a refusal at one of its fields, by this key: nothing else has to say it. */
+export const refusedAtField = channel<string>();
+
 /** A call that changes something goes out: messages about earlier refusals are outdated. */
 export const attempts = channel<void>();
 

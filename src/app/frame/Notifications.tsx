@@ -4,10 +4,19 @@ import Button from '@mui/material/Button';
 import { CloseNotificationContext, useNotificationContext, useTakeUndoableMutation } from 'ra-core';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { answers, attempts } from '#src/dataProvider/alerts.ts';
+import { answers, attempts, refusedAtField } from '#src/dataProvider/alerts.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { acceptNotifications } from './acceptNotifications.ts';
-import { resolveOnce, type Toast, withFresh, withoutFormerErrors, withoutOutage } from './toasts.ts';
+import {
+  type AtField,
+  resolveOnce,
+  type Toast,
+  withFresh,
+  withoutFieldError,
+  withoutFormerErrors,
+  withoutOutage,
+} from './toasts.ts';
+import { useClearTop } from './useClearTop.ts';
 
 /** How long a toast stays, ms; a pointer or the focus on it stops the clock. */
 const STAY_MS = { success: 5_000, info: 6_000, warning: 8_000, error: 10_000 } as const;
@@ -15,15 +24,17 @@ const STAY_MS = { success: 5_000, info: 6_000, warning: 8_000, error: 10_000 } a
 let lastId = 0;
 
 /**
- * Toasts in a live region: errors interrupt, everything else waits for its turn. An error leaves before its time when
- * the person tries again, when something succeeds or is refused after it, and with its page; that
- * the server cannot be reached, as soon as it has answered.
+ * Toasts in a live region: errors interrupt, everything else waits for its turn. What comes of one press stands there until
+ * something comes of a later one. An error leaves before its time when the person tries again, and with its page; that
+ * the server cannot be reached, as soon as it has answered. What a field says no toast repeats.
  */
 export default function Notifications() {
   const { notifications, resetNotifications } = useNotificationContext();
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const accept = useRef(acceptNotifications());
   const presses = usePresses();
+  const atField = useRef<AtField>({ key: '', press: 0 });
+  const { place, shift } = useClearTop(toasts);
   const { pathname } = useLocation();
   const way = useNavigationType();
   const page = useRef(pathname);
@@ -46,12 +57,23 @@ export default function Notifications() {
       undoable.current?.(false);
       undoable.current = resolve;
     }
-    if (fresh.length > 0) setToasts((shown) => withFresh(shown, fresh, press));
+    const unsaid = withoutFieldError(fresh, atField.current);
+    if (unsaid.length > 0) setToasts((shown) => withFresh(shown, unsaid, press));
     resetNotifications();
   }, [notifications, resetNotifications, takeMutation, presses]);
 
   useEffect(
     () => attempts.subscribe(() => setToasts((shown) => withoutFormerErrors(shown, presses.current))),
+    [presses],
+  );
+
+  useEffect(
+    () =>
+      refusedAtField.subscribe((key) => {
+        const said = { key, press: presses.current };
+        atField.current = said;
+        setToasts((shown) => withoutFieldError(shown, said));
+      }),
     [presses],
   );
 
@@ -72,6 +94,8 @@ export default function Notifications() {
 
   return (
     <Box
+      ref={place}
+      style={shift === null ? undefined : { transform: `translateY(${shift}px)` }}
       sx={{
         position: 'fixed',
         // Below the navigation bar: at the foot they would cover the buttons of forms.

@@ -23,6 +23,16 @@ export function withoutFormerErrors(shown: readonly Toast[], press: number | nul
   return shown.filter(({ type, press: earlier }) => type !== 'error' || earlier === press);
 }
 
+/** A refusal that is shown at a field, and how often somebody had pressed something then. */
+export interface AtField {
+  key: string;
+  press: number;
+}
+
+/** Without the error that a field shows: it is said once. */
+export const withoutFieldError = (shown: readonly Toast[], { key, press }: AtField): Toast[] =>
+  shown.filter((toast) => toast.type !== 'error' || toast.message !== key || toast.press !== press);
+
 const UNREACHABLE = 'error.serverNotReachable';
 
 /**
@@ -44,13 +54,15 @@ export function resolveOnce(mutation: UndoableMutation): (isUndo: boolean) => vo
   };
 }
 
+/** Stays until somebody closes it. */
+const staysOpen = ({ notificationOptions }: Toast) => notificationOptions?.autoHideDuration === null;
+
 /**
- * What is seen once more has come: a success or another error takes former errors away, and nothing stands twice. What
- * can be undone makes room for the next such change only.
+ * What comes of a later press takes the place of what stands there, and nothing stands twice. What can be undone makes room
+ * for the next such change only.
  */
 export function withFresh(shown: readonly Toast[], fresh: readonly Toast[], press: number): Toast[] {
-  const ends = fresh.some(({ type }) => type === 'error' || type === 'success');
-  const left = ends ? withoutFormerErrors(shown, press) : shown;
+  const left = shown.filter((toast) => toast.press === press || toast.resolve || staysOpen(toast));
   const again = new Set(fresh.map(wordsOf));
   const all = [...left.filter((toast) => toast.resolve || !again.has(wordsOf(toast))), ...fresh];
   const undoable = all.findLast(({ resolve }) => resolve);

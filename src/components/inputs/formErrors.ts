@@ -1,4 +1,5 @@
 import type { MessageKey } from '#messages/message-key.ts';
+import { refusedAtField } from '#src/dataProvider/alerts.ts';
 import { failureField } from '#src/dataProvider/errors.ts';
 
 /** Refusals whose text names the record: at a field it is the value that is wrong. */
@@ -6,7 +7,7 @@ const AT_FIELD: Readonly<Record<string, MessageKey>> = { 'error.alreadyExists': 
 
 /**
  * Errors of a refused save for the fields of its form: the server's own, and its refusals as a whole
- * where they belong to one field.
+ * where they belong to one field, which no toast repeats then.
  */
 export function formErrors(
   error: unknown,
@@ -17,6 +18,7 @@ export function formErrors(
   const key = failureField(error, 'errorKey') ?? failureField(error, 'message');
   const field = key && fieldOf[key];
   if (!field) return {};
+  refusedAtField.emit(key);
   const atField = AT_FIELD[key];
   if (atField) return { [field]: atField };
   // The prefix lets a plain string carry what is filled in.

@@ -54,7 +54,7 @@ export default function FirstAdministratorScreen() {
         <Alert severity="info" sx={{ mb: 3 }}>
           {translate('firstAdministrator.once')}
         </Alert>
-        <Form onSubmit={create} shouldFocusError={false} noValidate>
+        <Form onSubmit={create} shouldFocusError={false} noValidate disableInvalidFormNotification>
           <FirstFaultFocus />
           <TextInputWithCounter
             source="login"

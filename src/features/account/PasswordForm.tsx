@@ -6,7 +6,6 @@ import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
-import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
 import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { passwordRefusals } from '#src/components/inputs/passwordRefusals.ts';
@@ -16,9 +15,6 @@ import { useWeakPasswordNotice } from '#src/components/inputs/useWeakPasswordNot
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-
-/** Fields from top to bottom. */
-const ORDER = ['currentPassword', 'newPassword', 'confirmation'];
 
 /** A new password ends the other sessions. */
 const SHOWN_BY = ['sessions'] as const;
@@ -62,7 +58,6 @@ export function PasswordForm() {
         disableInvalidFormNotification
       >
         <FirstFaultFocus />
-        <InvalidFormToast order={ORDER} />
         <PasswordInput source="currentPassword" label="password.current" validate={filled} />
         <NewPasswordInputs
           source="newPassword"

@@ -8,7 +8,6 @@ import { useLanguage } from '#src/app/useLanguage.ts';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
-import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
@@ -20,9 +19,6 @@ import { PendingAddress } from './PendingAddress.tsx';
 import { PersonInputs } from './PersonInputs.tsx';
 import { AccountSync, LanguageSync } from './ProfileSync.tsx';
 import { isOtherAddress, type Profile, profileOf } from './profileValues.ts';
-
-/** Fields from top to bottom. */
-const ORDER = ['firstName', 'lastName', 'email', 'currentPassword'];
 
 /** Asks for the password where the address becomes another one. */
 function PasswordForAddress({ before }: { before: string }) {
@@ -89,7 +85,6 @@ function ProfileParts({ account }: { account: Account }) {
         disableInvalidFormNotification
       >
         <FirstFaultFocus />
-        <InvalidFormToast order={ORDER} />
         <AccountSync account={account} sent={sent} />
         <LanguageSync />
         <UnsavedFormPrompt />

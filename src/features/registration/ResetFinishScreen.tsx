@@ -90,7 +90,7 @@ function FinishForm({ mailedKey }: { mailedKey: string }) {
       <Typography color="textSecondary" sx={{ mb: 2 }}>
         {translate('reset.finish.intro')}
       </Typography>
-      <Form onSubmit={finish} shouldFocusError={false} noValidate>
+      <Form onSubmit={finish} shouldFocusError={false} noValidate disableInvalidFormNotification>
         <FirstFaultFocus />
         <NewPasswordInputs
           source="newPassword"

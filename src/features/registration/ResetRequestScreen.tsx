@@ -65,7 +65,7 @@ export default function ResetRequestScreen() {
         <>
           <Typography sx={{ mb: 2 }}>{translate('reset.request.intro')}</Typography>
           <FormCard>
-            <Form onSubmit={request} shouldFocusError={false} noValidate>
+            <Form onSubmit={request} shouldFocusError={false} noValidate disableInvalidFormNotification>
               <FirstFaultFocus />
               <TextInputWithCounter
                 source="emailOrUsername"

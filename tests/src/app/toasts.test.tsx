@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
+import { clearTop } from '#src/app/frame/useClearTop.ts';
+import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { alerts } from '#src/dataProvider/alerts.ts';
 import { request } from '#src/dataProvider/httpClient.ts';
 import { type Answers, held, respond } from '#tests/support/network.ts';
@@ -72,6 +74,23 @@ describe('toasts of an error', () => {
     expect(within(region).getAllByText(t('error.NotNull', { fieldName: 'Publish date' }))).toHaveLength(1);
   });
 
+  it('are left out where a field says the same, and come again with a refusal that no field shows', async () => {
+    const { region, press } = await open({
+      'POST /api/tried': () => respond(400, { errorKey: 'error.incorrectPassword' }),
+    });
+    const attempt = () => request('POST', 'api/tried').catch((error: unknown) => error);
+    const refusal = await attempt();
+    expect(formErrors(refusal, { 'error.incorrectPassword': 'currentPassword' })).toEqual({
+      currentPassword: 'error.incorrectPassword',
+    });
+    refuse('title');
+    await within(region).findByText(REFUSED);
+    expect(within(region).queryByText(t('error.incorrectPassword'))).not.toBeInTheDocument();
+    await press();
+    await attempt();
+    expect(await within(region).findByText(t('error.incorrectPassword'))).toBeVisible();
+  });
+
   it('say the same again after another try, however soon, and once', async () => {
     const { region, press } = await open();
     refuse('title');
@@ -128,5 +147,59 @@ describe('toasts of an error', () => {
     await user.click(screen.getByRole('button', { name: t('settings.save') }));
     await waitFor(() => expect(location().pathname).toBe('/login'));
     expect(region).not.toBeEmptyDOMElement();
+  });
+});
+
+describe('toasts', () => {
+  it('stand one at a time: what comes of a later press takes the place of what is there', async () => {
+    const { press } = await open();
+    succeed();
+    expect(await screen.findByText(t('app.file.created'))).toBeVisible();
+    await press();
+    alerts.emit({ type: 'success', message: 'app.session.ended' });
+    expect(await screen.findByText(t('app.session.ended'))).toBeVisible();
+    expect(screen.queryByText(t('app.file.created'))).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['stay where nothing is in the way', 90, [], 72],
+    [
+      'stay beside a dialog in the middle',
+      90,
+      [
+        { top: 250, bottom: 300 },
+        { top: 420, bottom: 480 },
+      ],
+      72,
+    ],
+    [
+      'go below a heading',
+      90,
+      [
+        { top: 0, bottom: 96 },
+        { top: 680, bottom: 740 },
+      ],
+      104,
+    ],
+    [
+      'go to the foot of a dialog that fills the middle',
+      150,
+      [
+        { top: 100, bottom: 150 },
+        { top: 230, bottom: 290 },
+      ],
+      298,
+    ],
+    [
+      'stay where there is room nowhere',
+      700,
+      [
+        { top: 100, bottom: 150 },
+        { top: 680, bottom: 740 },
+      ],
+      72,
+    ],
+  ])('%s', (_, height, kept, top) => {
+    expect(clearTop(72, height, 740, kept)).toBe(top);
   });
 });
