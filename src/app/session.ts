@@ -26,12 +26,12 @@ export function setAccount(next: Account | null): void {
 }
 
 /** `ERASED`: with the person, who has erased themselves. */
-type LastEnd = SessionEnd | 'ERASED' | null;
-let lastEnd: LastEnd = null;
+export type LastSessionEnd = SessionEnd | 'ERASED' | null;
+let lastEnd: LastSessionEnd = null;
 const readLastEnd = () => lastEnd;
 
 /** How the session before ended by itself; null where nobody was signed in, or somebody has signed in or out since. */
-export const useLastSessionEnd = (): LastEnd =>
+export const useLastSessionEnd = (): LastSessionEnd =>
   useSyncExternalStore(changed.subscribe, readLastEnd, () => null);
 
 sessionEnded.subscribe(({ end }) => {

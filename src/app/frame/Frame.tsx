@@ -9,7 +9,7 @@ import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { lazyScreen } from '../lazyScreen.tsx';
 import { NavigationContext } from '../navigation.ts';
 import { routeOf } from '../routes.ts';
-import { useSession } from '../session.ts';
+import { useLastSessionEnd, useSession } from '../session.ts';
 import { useSettings } from '../settings.ts';
 import { useFocusOnArrival } from '../useFocusOnArrival.ts';
 import { useMenus } from '../useMenus.ts';
@@ -21,6 +21,7 @@ import { usePageMeta } from './usePageMeta.ts';
 const SecondFactorDue = lazyScreen(() => import('#src/features/account/secondFactor/SecondFactorDue.tsx'));
 /** Not needed for the first picture. */
 const StatusNotice = lazyPart(() => import('./StatusNotice.tsx'));
+const SessionEndNotice = lazyPart(() => import('./SessionEndNotice.tsx'));
 const Notifications = lazyPart(() => import('./Notifications.tsx'));
 const SignedInParts = lazyPart(() => import('./SignedInParts.tsx'));
 const KeyboardShortcuts = lazyPart(() => import('#src/components/layout/KeyboardShortcuts.tsx'));
@@ -40,6 +41,7 @@ export function Frame({ bar = <NavigationBar />, footer = <Footer /> }: FramePro
   const { pathname } = useLocation();
   const { applicationStatus } = useSettings();
   const { account } = useSession();
+  const ended = useLastSessionEnd();
   // Screens of a resource are descendants of its route, so that the router's own matches name the resource only.
   const screen = useMemo(() => routeOf(pathname), [pathname]);
   useFocusOnArrival(screen?.path);
@@ -52,6 +54,11 @@ export function Frame({ bar = <NavigationBar />, footer = <Footer /> }: FramePro
       {applicationStatus !== 'OK' && (
         <Suspense>
           <StatusNotice />
+        </Suspense>
+      )}
+      {ended && pathname !== '/login' && (
+        <Suspense>
+          <SessionEndNotice key={ended} end={ended} />
         </Suspense>
       )}
       <Box

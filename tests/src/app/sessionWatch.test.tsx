@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionTimes } from '#contract/account/sessions.schema.ts';
 import { HEADERS } from '#contract/wire.ts';
+import { TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { respond } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
@@ -75,6 +76,17 @@ describe('a session that nobody uses', () => {
     await passes(125);
     await waitFor(() => expect(asked()).toHaveLength(1));
     expect(question()).not.toBeInTheDocument();
+  });
+});
+
+describe('a public page after a session has ended', () => {
+  it('says how it ended, in the same words, until somebody closes it', async () => {
+    sessionStorage.setItem(TOKEN_KEY, 'of-an-ended-session');
+    const { user } = await renderApp('/', { responses: { 'GET /api/account': unauthorized('EXPIRED') } });
+    const notice = await screen.findByText(t('login.ended.EXPIRED'));
+    expect(notice).toBeVisible();
+    await user.click(screen.getByRole('button', { name: t('ra.action.close') }));
+    expect(notice).not.toBeInTheDocument();
   });
 });
 
