@@ -19,6 +19,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/contents.json')
   | typeof import('./en/contribution.json')
   | typeof import('./en/contributionServer.json')
+  | typeof import('./en/dataCopy.json')
   | typeof import('./en/errors.json')
   | typeof import('./en/evaluationServer.json')
   | typeof import('./en/evaluations.json')

@@ -5,6 +5,7 @@ import type { CopySection } from '#server/people/personal-data/copy.sections.ts'
 export const ACTIVITY_SECTIONS: readonly CopySection[] = [
   {
     name: 'contributions',
+    rich: ['body'],
     records: (userId) => sql`
       select c.id, c.type, c.code, c.title, c.summary, c.body, c.state_type, c.publish_state, c.visibility, c.date_created,
              c.date_updated, c.date_submitted, c.campaign_id, c.competition_id, c.field_id, c.is_deleted,

@@ -1,16 +1,21 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { ZipFile } from 'yazl';
+import { fullName } from '#contract/users/full-name.ts';
+import { users } from '#server/platform/db/schema/users.ts';
 import { AppError } from '#server/platform/errors.ts';
 import type { Services } from '#server/platform/services.ts';
+import { readSettings } from '#server/platform/settings/settings.repository.ts';
+import { REFERENCE_LOCALE } from '#server/platform/texts/messages.ts';
+import { type CopyReader, copyPage, MOST_SHOWN, PAGE_NAME } from './copy.page.ts';
 import { type CopySection, copySections, recordsAfter } from './copy.sections.ts';
 
 /** Records, and rows of files, that are read at a time. */
 const AT_A_TIME = 100;
 
-type ArchiveServices = Pick<Services, 'database' | 'storage' | 'registrations'>;
+type ArchiveServices = Pick<Services, 'database' | 'storage' | 'registrations' | 'messages' | 'now'>;
 
 /** The records of a section as a JSON array, read part by part as it is written. */
 async function* jsonOf(
@@ -33,6 +38,46 @@ async function* jsonOf(
     after = last.id;
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function readerOf({ database, now }: ArchiveServices, userId: number): Promise<CopyReader> {
+  const { firstName, lastName, langKey } = users;
+  const [person] = await database
+    .select({ firstName, lastName, langKey })
+    .from(users)
+    .where(eq(users.id, userId));
+  const { title } = await readSettings(database);
+  return {
+    name: person ? fullName(person) : '',
+    langKey: person?.langKey ?? REFERENCE_LOCALE,
+    title,
+    now: now(),
+  };
+}
+
+/** The page that shows what is in the archive, read part by part as it is written. */
+async function* pageOf(services: ArchiveServices, userId: number): AsyncGenerator<string> {
+  const { database, messages, registrations } = services;
+  const sections = registrations.of(copySections);
+  const page = copyPage(messages, await readerOf(services, userId));
+  yield page.head(sections);
+  for (const section of sections) {
+    yield page.sectionHead(section);
+    let shown = 0;
+    let hasMore = false;
+    for (let after = 0; ; ) {
+      const rows = await recordsAfter(database, section, { userId, after, most: AT_A_TIME });
+      const last = rows.at(-1);
+      hasMore = last !== undefined && shown >= MOST_SHOWN;
+      if (last === undefined || hasMore) break;
+      yield rows.map(({ record }) => page.record(section, record)).join('');
+      shown += rows.length;
+      after = last.id;
+      if (rows.length < AT_A_TIME) break;
+    }
+    yield page.sectionEnd(section, shown, hasMore);
+  }
+  yield page.foot;
 }
 
 interface OwnFile extends Record<string, unknown> {
@@ -71,8 +116,8 @@ async function bytesOf({ storage }: ArchiveServices, { storageKey }: OwnFile): P
 }
 
 /**
- * Writes a ZIP file of what the installation holds of a person: a JSON file for each kind of records, and the person's own
- * files. Read and written part by part: however much it is, little of it is in memory.
+ * Writes a ZIP file of what the installation holds of a person: a page to read, a JSON file for each kind of records, and the
+ * person's own files. Read and written part by part: however much it is, little of it is in memory.
  * @returns how many records it holds
  */
 export async function writeArchive(services: ArchiveServices, userId: number, path: string): Promise<number> {
@@ -111,6 +156,9 @@ export async function writeArchive(services: ArchiveServices, userId: number, pa
         );
       });
     }
+    zip.addReadStreamLazy(PAGE_NAME, {}, (give) => {
+      give(null, read(Readable.from(pageOf(services, userId))));
+    });
     zip.end();
     await written;
   } finally {

@@ -8,6 +8,8 @@ export interface CopySection {
   name: string;
   /** The person's records, each with its `id`, a number by which they are read part by part. */
   records: (userId: number) => SQL;
+  /** Fields that hold rich text. */
+  rich?: readonly string[];
 }
 
 /** What features hold of a person, for the copy of their data (decision 0049). */

@@ -8,7 +8,7 @@ import { ERROR_KEYS } from '#server/platform/errors.ts';
 const SERVER_KEYS = [
   ...['mail.', 'lifeCycle.mail.', 'tasks.mail.', 'chat.notification.', 'competition.notification.'],
   ...['error.', 'app.', 'competition.error.', 'captcha.question.', 'captcha.number.', 'unsubscribe.done'],
-  ...['benefit.report.', 'evaluation.report.', 'evaluation.import.', 'lifeCycleDraft.name'],
+  ...['benefit.report.', 'evaluation.report.', 'evaluation.import.', 'lifeCycleDraft.name', 'dataCopy.'],
 ];
 /** Pages of the browser that show an error have words of their own. */
 const PAGES = ['error.http.', 'error.backHome', 'error.unknown', 'error.serverNotReachable'];

@@ -4,14 +4,16 @@ import { PassThrough, type Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { desc, eq, sql } from 'drizzle-orm';
+import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { dataCopyEndpoints as endpoints } from '#contract/personal-data/endpoints.ts';
 import { COPIES_A_DAY, COPY_DAYS } from '#contract/personal-data/rules.ts';
 import { writeArchive } from '#server/people/personal-data/copy.archive.ts';
 import { makeDataCopies } from '#server/people/personal-data/copy.make.ts';
+import { MOST_SHOWN } from '#server/people/personal-data/copy.page.ts';
 import { noteFailure } from '#server/people/personal-data/copy.repository.ts';
-import { copySections } from '#server/people/personal-data/copy.sections.ts';
+import { copySections, recordsAfter } from '#server/people/personal-data/copy.sections.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { dataCopies } from '#server/platform/db/schema/data-copies.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
@@ -75,6 +77,13 @@ beforeAll(async () => {
   me = await app.as(active.person);
 }, 60_000);
 afterAll(() => app.close());
+
+/** Names of the fields of a record, those within it too. */
+const namesIn = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(namesIn);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) => [name, ...namesIn(inner)]);
+};
 
 const filesIn = async () => (await readdir(app.services.env.filesDir)).length;
 const fetchCopy = async (id: string, user: TestUser = active.person) =>
@@ -157,6 +166,14 @@ describe('a copy of the own data', () => {
     expect(json('audit-trail').every((row) => String(row.principal).toLowerCase() === PERSON.login)).toBe(
       true,
     );
+    const page = entries.get('index.html')?.toString() ?? '';
+    expect(page).toContain('<html lang="tr">');
+    for (const words of [
+      inTurkish('dataCopy.page.title'),
+      inTurkish('dataCopy.section.comments.text'),
+      'Bence olur.',
+    ])
+      expect(page).toContain(words);
     const file = [...entries].find(([name]) => name.startsWith('files/'));
     expect(file?.[0]).toMatch(/^files\/\d+ Kırlangıç\.pdf$/);
     expect(file?.[1].subarray(0, 5).toString()).toBe('%PDF-');
@@ -295,9 +312,9 @@ describe('a copy of the own data', () => {
 
   it('leaves nothing open that it reads when it cannot be written', async () => {
     const source = new PassThrough();
-    const { database, storage } = app.services;
+    const { database, storage, messages, now } = app.services;
     const services = {
-      database,
+      ...{ database, messages, now },
       storage: { ...storage, stream: () => Promise.resolve(source) },
       registrations: new Registrations([]),
     };
@@ -319,6 +336,60 @@ describe('a copy of the own data', () => {
       ({ title }: { title: string }) => title,
     );
     expect(titles).toEqual(Array.from({ length: 1700 }, (_, at) => `News ${at + 1}`));
+  });
+
+  it('has a page that explains each file and every field in both languages, and shows the records', async () => {
+    const sections = app.services.registrations.of(copySections);
+    const missing = new Set<string>();
+    for (const section of sections) {
+      const rows = await recordsAfter(app.db, section, { userId: active.person.id, after: 0, most: 5 });
+      const names = rows.flatMap(({ record }) => namesIn(JSON.parse(record)));
+      for (const locale of ['en', 'tr']) {
+        const texts = app.services.messages.of(locale);
+        const keys = [
+          `dataCopy.section.${section.name}`,
+          `dataCopy.section.${section.name}.text`,
+          ...names.map((name) => `dataCopy.field.${name}`),
+        ];
+        for (const key of keys) if (texts[key] === undefined) missing.add(key);
+      }
+    }
+    expect([...missing]).toEqual([]);
+  });
+
+  it('has a page in which hostile names and words stay words', async () => {
+    const hostile = '</title><script>alert(1)</script>"\'><img src=x onerror=alert(2)>&lt;\u202egnp.exe';
+    const person = await aUser(app.db, { firstName: hostile, lastName: hostile });
+    await app.db.execute(sql`
+      insert into notification (user_id, title, body) values (${person.id}, ${hostile}, ${hostile})`);
+    const call = await app.as(person);
+    const { body } = await call(endpoints.make);
+    expect(await makeDataCopies(app.services)).toBe(1);
+    const entries = await entriesOf((await fetchCopy(body.id, person)).rawPayload);
+    const page = String(entries.get('index.html'));
+    const { document } = new JSDOM(page).window;
+    expect(document.querySelectorAll('script, img, iframe, object, form, link, base')).toHaveLength(0);
+    expect([...page.matchAll(/<[^>]*\son\w+=/gi)]).toEqual([]);
+    const policy = document.querySelector('meta[http-equiv="Content-Security-Policy"]');
+    expect(policy?.getAttribute('content')).toContain("default-src 'none'");
+    const shown = [...document.querySelectorAll('dd bdi')].map(({ textContent }) => textContent);
+    expect(shown.filter((text) => text === hostile)).toHaveLength(4);
+    expect(document.title).toBe(t('dataCopy.page.title'));
+  });
+
+  it('has a page that shows the first of very many, and says where the others are', async () => {
+    const person = await aUser(app.db);
+    await app.db.execute(sql`
+      insert into notification (user_id, title, body)
+      select ${person.id}, 'Number ' || n || '.', 'x' from generate_series(1, ${MOST_SHOWN + 1}) n`);
+    const call = await app.as(person);
+    const { body } = await call(endpoints.make);
+    expect(await makeDataCopies(app.services)).toBe(1);
+    const page = String((await entriesOf((await fetchCopy(body.id, person)).rawPayload)).get('index.html'));
+    expect(page).toContain(`Number ${MOST_SHOWN}.`);
+    expect(page).not.toContain(`Number ${MOST_SHOWN + 1}.`);
+    expect(page).toContain(t('dataCopy.page.more', { count: MOST_SHOWN, file: 'notifications.json' }));
+    expect(page).toContain(t('dataCopy.page.none'));
   });
 
   it('is read by indexes, and no table from end to end', async () => {

@@ -1,0 +1,129 @@
+import { formatDateTime } from '#contract/formats/dates.ts';
+import { plainText } from '#contract/texts/plain-text.ts';
+import type { MessageKey } from '#messages/message-key.ts';
+import type { Services } from '#server/platform/services.ts';
+import { escapeHtml } from '#server/platform/texts/escape-html.ts';
+import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
+import type { CopySection } from './copy.sections.ts';
+
+/** Whose copy it is, and in which language its page is. */
+export interface CopyReader {
+  name: string;
+  langKey: string;
+  /** Of the application. */
+  title: string;
+  now: Date;
+}
+
+export const PAGE_NAME = 'index.html';
+
+/** Entries of a section that its page shows: with many more browsers take long. */
+export const MOST_SHOWN = 500;
+
+/** Neither scripts nor anything from elsewhere, whatever stood in the data. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
+
+const STYLE = `:root{color-scheme:light dark;--line:#d9dfdb;--muted:#5b665f;--link:#1b6b50}
+@media (prefers-color-scheme:dark){:root{--line:#39413c;--muted:#a3aea7;--link:#7ad1ae}}
+body{font:16px/1.55 system-ui,sans-serif;max-width:860px;margin:0 auto;padding:24px 16px 64px;overflow-wrap:anywhere}
+h1{margin:0 0 8px;line-height:1.2}h2{margin:48px 0 4px;line-height:1.25}a{color:var(--link)}
+.muted{color:var(--muted)}.file{font-size:14px}nav li{margin:6px 0}
+dl{display:grid;grid-template-columns:minmax(120px,220px) 1fr;gap:4px 16px;margin:0;padding:12px 0;border-top:1px solid var(--line)}
+dt{color:var(--muted)}dd{margin:0;white-space:pre-wrap}dd dl{padding:0 0 8px;border:0}
+@media (max-width:520px){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:8px}}`;
+
+type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
+
+const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+
+type Messages = Pick<Services, 'messages'>['messages'];
+
+/** The page of a copy: what each file of it is, and what stands in them, for people. Everything in it is escaped. */
+export function copyPage(messages: Messages, reader: CopyReader) {
+  const { langKey } = reader;
+  const texts = messages.of(langKey);
+  const say = (key: MessageKey, values?: Record<string, string | number>) =>
+    escapeHtml(messages.translate(langKey, key, values));
+  /** A text that may lack: a field that is new has its name. */
+  const sayOr = (key: string, otherwise: string) => escapeHtml(texts[key] ?? otherwise);
+  const labelOf = (name: string) => sayOr(`dataCopy.field.${name}`, name.replaceAll('_', ' '));
+  const fileOf = ({ name }: CopySection) => `${name}.json`;
+  const titleOf = ({ name }: CopySection) => sayOr(`dataCopy.section.${name}`, name);
+  const hintOf = ({ name }: CopySection) => sayOr(`dataCopy.section.${name}.text`, '');
+
+  const isEmpty = (value: Json | undefined): boolean =>
+    value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+  /** Words of people stand in an element of their own direction, which nothing in them reaches beyond. */
+  const wordsOf = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
+
+  function valueText(value: Json, isRich: boolean): string {
+    if (typeof value === 'boolean') return say(value ? 'ra.boolean.true' : 'ra.boolean.false');
+    if (typeof value === 'number') return String(value);
+    if (Array.isArray(value)) {
+      const isNested = value.some((one) => typeof one === 'object');
+      return value.map((one) => valueText(one, isRich)).join(isNested ? '' : ', ');
+    }
+    if (typeof value === 'object' && value !== null) return fieldsOf(value as Record<string, Json>, []);
+    const text = String(value);
+    if (INSTANT.test(text)) {
+      const shown = formatDateTime(text, { timeZone: SERVER_TIME_ZONE });
+      if (shown !== '') return shown;
+    }
+    if (isRich) return wordsOf(plainText(text));
+    // What the trail says with a key of the texts.
+    return Object.hasOwn(texts, text) && text.includes('.') ? sayOr(text, text) : wordsOf(text);
+  }
+
+  function fieldsOf(record: Readonly<Record<string, Json>>, rich: readonly string[]): string {
+    const lines = Object.entries(record)
+      .filter(([, value]) => !isEmpty(value))
+      .map(([name, value]) => `<dt>${labelOf(name)}</dt><dd>${valueText(value, rich.includes(name))}</dd>`);
+    return `<dl>${lines.join('')}</dl>`;
+  }
+
+  return {
+    head: (sections: readonly CopySection[]): string => {
+      const values = {
+        title: reader.title,
+        name: reader.name,
+        date: formatDateTime(reader.now, { timeZone: SERVER_TIME_ZONE }),
+      };
+      const entries = sections.map(
+        (section) =>
+          `<li><a href="#${escapeHtml(section.name)}">${titleOf(section)}</a><br><span class="muted">${hintOf(section)}</span></li>`,
+      );
+      return `<!doctype html>
+<html lang="${escapeHtml(langKey)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${POLICY}">
+<meta name="viewport" content="width=device-width">
+<meta name="referrer" content="no-referrer">
+<title>${say('dataCopy.page.title')}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${say('dataCopy.page.title')}</h1>
+<p><bdi>${say('dataCopy.page.intro', values)}</bdi></p>
+<p>${say('dataCopy.page.howto')}</p>
+<p><strong>${say('dataCopy.page.private')}</strong></p>
+<nav aria-labelledby="contents"><h2 id="contents">${say('dataCopy.page.contents')}</h2><ul>${entries.join('')}</ul></nav>
+<main>
+`;
+    },
+    sectionHead: (section: CopySection): string => `<section aria-labelledby="${escapeHtml(section.name)}">
+<h2 id="${escapeHtml(section.name)}">${titleOf(section)}</h2>
+<p class="muted">${hintOf(section)}</p>
+<p class="muted file">${say('dataCopy.page.file', { file: fileOf(section) })}</p>
+`,
+    record: ({ rich = [] }: CopySection, json: string): string =>
+      `${fieldsOf(JSON.parse(json) as Record<string, Json>, rich)}\n`,
+    sectionEnd: (section: CopySection, shown: number, hasMore: boolean): string => {
+      const none = shown === 0 ? `<p>${say('dataCopy.page.none')}</p>\n` : '';
+      const more = say('dataCopy.page.more', { count: MOST_SHOWN, file: fileOf(section) });
+      return `${none}${hasMore ? `<p class="muted">${more}</p>\n` : ''}</section>\n`;
+    },
+    foot: '</main>\n</body>\n</html>\n',
+  };
+}

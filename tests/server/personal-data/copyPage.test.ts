@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { JSDOM } from 'jsdom';
+import { describe, expect, it } from 'vitest';
+import { copyPage } from '#server/people/personal-data/copy.page.ts';
+import { loadMessages } from '#server/platform/texts/messages.ts';
+
+const messages = loadMessages(join(import.meta.dirname, '../../../messages'));
+const reader = { name: 'Ada', langKey: 'en', title: 'Ideagarden', now: new Date('2026-03-01T10:00:00Z') };
+const page = copyPage(messages, reader);
+const section = { name: 'notifications', records: () => sql`select` };
+const elementsOf = (html: string) => {
+  const { body } = new JSDOM(html).window.document;
+  return { names: new Set([...body.querySelectorAll('*')].map(({ localName }) => localName)), body };
+};
+
+/** What a browser makes of any text in a page: it has no null characters and one kind of line ends. */
+const asRead = (text: string) => text.replace(/\r\n?/g, '\n');
+const word = fc
+  .oneof(
+    fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.stringMatching(/^[<>&"'/=a-z \u202a-\u202e\u2066-\u2069-]{0,40}$/),
+  )
+  .filter((text) => !text.includes('\0'));
+
+describe('the page of a copy of the own data', () => {
+  it('shows whatever people wrote as words, under names that are words too', () => {
+    fc.assert(
+      fc.property(word, word, (name, text) => {
+        const html = page.record(section, JSON.stringify({ [name]: `x ${text}`, more: [{ [name]: text }] }));
+        const { names, body } = elementsOf(html);
+        for (const element of names) expect(['dl', 'dt', 'dd', 'bdi']).toContain(element);
+        expect(body.querySelector('dd')?.textContent).toBe(asRead(`x ${text}`));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('shows rich text without its markup, instants as dates, switches as words, and leaves out what is empty', () => {
+    const record = {
+      body: '<p>Two <strong>words</strong> &amp; &lt;b&gt;</p>',
+      created_date: '2026-03-01T10:00:00.123+00:00',
+      is_read: false,
+      text: '',
+      roles: ['ROLE_USER', 'ROLE_ADMIN'],
+      units: [],
+    };
+    const { body } = elementsOf(page.record({ ...section, rich: ['body'] }, JSON.stringify(record)));
+    const shown = [...body.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect(shown).toEqual([
+      'Two words & <b>',
+      expect.stringMatching(/^01\/03\/26 \d\d:00$/),
+      'No',
+      'ROLE_USER, ROLE_ADMIN',
+    ]);
+    expect([...body.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
+      'Text',
+      'Created',
+      'Read',
+      'Roles',
+    ]);
+  });
+});
