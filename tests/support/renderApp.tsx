@@ -12,8 +12,8 @@ import { loadStart } from '#src/app/boot.ts';
 import { Frame } from '#src/app/frame/Frame.tsx';
 import { createRoutes } from '#src/app/router.tsx';
 import { routeOf } from '#src/app/routes.ts';
-import { setAccount } from '#src/app/session.ts';
-import { TOKEN_KEY } from '#src/dataProvider/token.ts';
+import { forgetSession, setAccount } from '#src/app/session.ts';
+import { readToken, TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { type Answers, respond, stubNetwork } from './network.ts';
 import { everyStyle, stylesThatHide } from './styles.ts';
 import { shippedMessages } from './texts.ts';
@@ -122,7 +122,9 @@ export function standardAnswers({ roles, account, settings }: RenderAppOptions):
  */
 export async function renderApp(path: string, options: RenderAppOptions = {}) {
   const network = stubNetwork({ ...standardAnswers(options), ...options.responses });
-  setAccount(null);
+  // How the session of an earlier test ended is nobody's here.
+  if (readToken() === null) forgetSession();
+  else setAccount(null);
   if (options.roles) sessionStorage.setItem(TOKEN_KEY, 'sample-token');
   const start = await loadStart();
   const { pathname, search, hash } = new URL(path, 'http://localhost');
