@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { AuditField } from '#contract/audits/schema.ts';
 import { MASK } from '#contract/system/schema.ts';
-import { isSecretName } from '#server/platform/system/mask.ts';
+import { isSecretName } from '#server/platform/env/mask.ts';
 
 /** Bounds of what one note stores. */
 const MOST_FIELDS = 60;

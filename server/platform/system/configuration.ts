@@ -1,7 +1,7 @@
 import { availableParallelism, hostname, release, totalmem } from 'node:os';
 import { type ConfigProps, MASK, type Properties, type ServerEnvironment } from '#contract/system/schema.ts';
 import type { Environment } from '#server/platform/env/env.ts';
-import { isSecretName, masked, shownVariable } from './mask.ts';
+import { isSecretName, masked, shownVariable } from '#server/platform/env/mask.ts';
 
 type Value = Properties[string];
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MASK } from '#contract/system/schema.ts';
 import { parseEnvironment } from '#server/platform/env/env.ts';
+import { masked } from '#server/platform/env/mask.ts';
 import { configProps, serverEnvironment } from '#server/platform/system/configuration.ts';
-import { masked } from '#server/platform/system/mask.ts';
 
 const SECRET = 'hunter2-hunter2-hunter2-hunter2-hunter2';
 const given = {
