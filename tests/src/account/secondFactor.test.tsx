@@ -72,6 +72,10 @@ describe('the second step in the account settings', () => {
     expect(
       await section.findByText(pattern`${t('secondFactor.on.app', { date: '04/05/2026' })}`),
     ).toBeVisible();
+    // The button that began it is gone.
+    await waitFor(() =>
+      expect(section.getByRole('heading', { name: t('secondFactor.title') })).toHaveFocus(),
+    );
     expect(sent('POST', `${PATH}/enrol`)[0]?.body).toEqual({ method: 'APP', password: 'Secret-1' });
     expect(sent('POST', `${PATH}/confirm`)[0]?.body).toEqual({ token: 't-1', code: '123456' });
   });
@@ -195,7 +199,8 @@ describe('the second step in the account settings', () => {
       [`POST ${PATH}/code`]: { token: 't-4', codeMailed: false },
       [`POST ${PATH}/recovery-codes`]: { codes: CODES },
     });
-    await user.click(await section.findByRole('button', { name: t('secondFactor.renew.title') }));
+    const renew = await section.findByRole('button', { name: t('secondFactor.renew.title') });
+    await user.click(renew);
     const open = await dialog(t('secondFactor.renew.title'));
     await user.type(
       open.getByLabelText(pattern`^${t('password.current')}`, { selector: 'input' }),
@@ -205,7 +210,10 @@ describe('the second step in the account settings', () => {
       open.getByLabelText(pattern`^${t('secondFactor.codeOrRecovery')}`, { selector: 'input' }),
       '123456{Enter}',
     );
-    expect((await dialog(t('secondFactor.recovery.title'))).getByText(CODES[0] ?? '')).toBeVisible();
+    const codes = await dialog(t('secondFactor.recovery.title'));
+    expect(codes.getByText(CODES[0] ?? '')).toBeVisible();
+    await user.click(codes.getByRole('button', { name: t('secondFactor.recovery.saved') }));
+    await waitFor(() => expect(renew).toHaveFocus());
   });
 
   it('is not offered to who signs in without a password of their own', async () => {

@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { formatLongDate } from '#contract/formats/dates.ts';
 import { RECOVERY_CODE_COUNT } from '#contract/second-factor/rules.ts';
 import type { SecondFactor, SecondFactorMethod } from '#contract/second-factor/schema.ts';
@@ -32,6 +32,7 @@ export function SecondFactorSection({ onDone }: { onDone?: () => void } = {}) {
   const dataProvider = useDataProvider();
   const [step, setStep] = useState<Step>({ kind: 'none' });
   const state = useRead('readSecondFactor');
+  const { place, noteOpener } = useFocusBack(step.kind !== 'none', state.data?.method);
   const { secondFactorAllowed } = useSettings();
   const { account } = useSession();
   const isDue = account?.needsSecondFactor === true;
@@ -63,20 +64,48 @@ export function SecondFactorSection({ onDone }: { onDone?: () => void } = {}) {
     <SectionCard title="secondFactor.title">
       {state.isPending && <LoadingSpinner label={translate('secondFactor.title')} minHeight={80} />}
       {state.error && <ErrorState error={state.error} retry={() => void state.refetch()} />}
-      {state.data &&
-        (state.data.method === null ? (
-          <SecondFactorOff
-            available={state.data.available}
-            onChoose={(method) => setStep({ kind: 'enrol', method })}
-          />
-        ) : (
-          <SecondFactorOn state={{ ...state.data, method: state.data.method }} onChange={prove} />
-        ))}
+      {state.data && (
+        <Box ref={place} onClickCapture={noteOpener}>
+          {state.data.method === null ? (
+            <SecondFactorOff
+              available={state.data.available}
+              onChoose={(method) => setStep({ kind: 'enrol', method })}
+            />
+          ) : (
+            <SecondFactorOn state={{ ...state.data, method: state.data.method }} onChange={prove} />
+          )}
+        </Box>
+      )}
       {step.kind === 'enrol' && <EnrolmentDialog method={step.method} onClose={close} onDone={done} />}
       {step.kind === 'prove' && <ProofDialog {...step} onClose={close} onDone={done} />}
       {step.kind === 'codes' && <RecoveryCodesDialog codes={step.codes} onClose={closeCodes} />}
     </SectionCard>
   );
+}
+
+/**
+ * After a dialog the focus is at the button that opened it, or at the heading of the section where that is gone: what the
+ * dialog changed, and the dialogs that follow each other, leave it nowhere.
+ * @param isOpen whether a dialog is open
+ * @param method another one brings other buttons
+ */
+function useFocusBack(isOpen: boolean, method: SecondFactorMethod | null | undefined) {
+  const place: RefObject<HTMLDivElement | null> = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the opener may go with the method only after its dialog.
+  useEffect(() => {
+    if (isOpen || opener.current === null || document.activeElement !== document.body) return;
+    const heading = place.current?.closest('section')?.querySelector<HTMLElement>('h2');
+    if (opener.current.isConnected) (opener.current as HTMLElement).focus();
+    else if (heading) {
+      heading.tabIndex = -1;
+      heading.focus();
+    }
+  }, [isOpen, method]);
+  const noteOpener = ({ target }: MouseEvent) => {
+    opener.current = target instanceof Element ? target.closest('button') : null;
+  };
+  return { place, noteOpener };
 }
 
 /** Left recovery codes at which the person is asked to make new ones. */
