@@ -8,10 +8,12 @@ export type SecondFactorMethod = z.infer<typeof SecondFactorMethod>;
 
 /** Where the second factor of the session's account stands. */
 export const SecondFactor = z.object({
-  /** Null: signing in takes the password alone. */
+  /** How a code comes; null: there is none, and without passkeys signing in takes the password alone. */
   method: SecondFactorMethod.nullable(),
   since: Instant.nullable(),
   recoveryCodesLeft: z.number(),
+  /** How many passkeys the account has: each counts as both steps, and as a second one after the password. */
+  passkeys: z.number(),
   /** False for an account without a password, whose identity provider asks for what it needs. */
   available: z.boolean(),
 });

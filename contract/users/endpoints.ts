@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Role } from '#contract/access.ts';
+import { OwnSession } from '#contract/account/sessions.schema.ts';
 import { PersonRef } from '#contract/contributions/schema.ts';
 import {
   changesOf,
   endpoint,
   forPlatformAdministrators,
+  Id,
   paging,
   rowsOf,
   SeenVersion,
@@ -69,6 +71,16 @@ export const userEndpoints = {
   sendPasswordMail: forPlatformAdministrators('POST api/v3/users/:id/password-mail', {
     summary: 'Mails the owner of an account a way to choose a password, or to activate it',
     alert: 'app.user.passwordMail',
+  }),
+  sessions: forPlatformAdministrators('GET api/v3/users/:id/sessions', {
+    summary: 'Where a user is signed in, the latest first; of administrators for administrators only',
+    ...rowsOf(OwnSession),
+  }),
+  endSession: forPlatformAdministrators('DELETE api/v3/users/:id/sessions/:sessionId', {
+    summary: 'Ends one of the sessions of a user',
+    params: z.object({ id: Id, sessionId: z.uuid() }),
+    alert: 'app.user.sessionEnded',
+    confirmed: true,
   }),
   endSessions: forPlatformAdministrators('DELETE api/v3/users/:id/sessions', {
     summary: 'Ends all sessions of a user; password, roles and the account stay as they are',

@@ -75,6 +75,8 @@ export const ExtendedUser = ManagedUser.extend({
   organizationUnits: z.array(UserUnit),
   /** The second step of signing in, which administrators can switch off. */
   secondFactor: z.enum([...SecondFactorMethod.options, 'PASSKEY']).nullable(),
+  /** How many passkeys the account has; each counts as both steps. */
+  passkeys: z.number(),
   /** Invited, and has not come yet: there is no way in but the one that a mail opens. */
   isAwaited: z.boolean(),
   /** False for administrators before application administrators, S3-97. */

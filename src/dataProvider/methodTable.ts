@@ -247,9 +247,11 @@ export const METHOD_FILES = [
   methodFile('users', () => import('./methods/users.ts'), {
     applyUserImport: true,
     checkUserImport: true,
+    endSessionOfUser: true,
     endSessionsOfUser: true,
     readAuthorities: true,
     readRegistrationHistory: true,
+    readUserSessions: true,
     resetSecondFactor: true,
     sendPasswordMail: true,
   }),

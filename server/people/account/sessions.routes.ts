@@ -1,22 +1,20 @@
 import { sessionEndpoints } from '#contract/account/endpoints.ts';
 import { MOST_SESSIONS } from '#contract/account/sessions.schema.ts';
-import type { AuditChange } from '#contract/audits/schema.ts';
-import type { Endpoint } from '#contract/http.ts';
-import { callOf } from '#server/platform/audits/audit.change.ts';
 import { found } from '#server/platform/errors.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { isPlatformAdministrator } from '#server/platform/http/callers.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { holdAccounts } from './account.repository.ts';
-import { audit, countSessions, listSessions, readTimes, revokeSession, revokeSessions } from './sessions.ts';
-
-/** How many sessions a call has ended, for the audit trail. */
-const endOf = (endpoint: Endpoint, sessions: number): AuditChange => ({
-  call: callOf(endpoint),
-  object: {},
-  fields: [{ name: 'sessions', value: sessions }],
-});
+import {
+  audit,
+  countSessions,
+  listSessions,
+  readTimes,
+  revokeSession,
+  revokeSessions,
+  sessionsEnded,
+} from './sessions.ts';
 
 /** Holds the account of the caller. @returns how many sessions it has */
 async function sessionsOf({ caller, db, services }: ServiceContext): Promise<number> {
@@ -53,14 +51,14 @@ export const sessionRoutes: Route[] = routes(sessionEndpoints, {
     const { id, sessionId } = caller;
     const count = await sessionsOf({ caller, db, services });
     await revokeSessions(db, [id], { endedBy: 'ENDED', now: services.now(), keep: sessionId });
-    const change = endOf(sessionEndpoints.endOthers, count - 1);
+    const change = sessionsEnded(sessionEndpoints.endOthers, count - 1);
     await audit(db, 'SESSION_END', caller, ip, 'system.audits.session.others', change);
     alertParams('');
   },
   endAll: async ({ caller, db, services, ip, alertParams }) => {
     const count = await sessionsOf({ caller, db, services });
     await revokeSessions(db, [caller.id], { endedBy: 'ENDED', now: services.now() });
-    const change = endOf(sessionEndpoints.endAll, count);
+    const change = sessionsEnded(sessionEndpoints.endAll, count);
     await audit(db, 'LOGOUT_EVERYWHERE', caller, ip, 'system.audits.session.all', change);
     alertParams('');
   },

@@ -9,6 +9,8 @@ import {
 } from '#contract/account/session-ends.ts';
 import { OwnSession, type SessionTimes } from '#contract/account/sessions.schema.ts';
 import type { AuditChange, AuditType } from '#contract/audits/schema.ts';
+import type { Endpoint } from '#contract/http.ts';
+import { callOf } from '#server/platform/audits/audit.change.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
@@ -171,6 +173,13 @@ export async function revokeSessions(
   const ofUsers = sql`${sessions.userId} = any(${idArray(userIds)})`;
   await revoke(db, keep === undefined ? ofUsers : and(ofUsers, ne(sessions.id, keep)), endedBy, now);
 }
+
+/** How many sessions a call has ended, for the audit trail. */
+export const sessionsEnded = (endpoint: Endpoint, sessions: number): AuditChange => ({
+  call: callOf(endpoint),
+  object: {},
+  fields: [{ name: 'sessions', value: sessions }],
+});
 
 /** By the id a row is found that is written while its person is erased: then nobody has the login any more. */
 type AuditedPerson = Pick<SessionPerson, 'id' | 'login'>;

@@ -20,8 +20,11 @@ export async function methodOf(db: Db, userId: number): Promise<SecondFactorMeth
   return row?.method;
 }
 
+const countPasskeys = (db: Db, userId: number): Promise<number> =>
+  db.$count(passkeys, eq(passkeys.userId, userId));
+
 export const hasPasskeys = async (db: Db, userId: number): Promise<boolean> =>
-  (await db.$count(passkeys, eq(passkeys.userId, userId))) > 0;
+  (await countPasskeys(db, userId)) > 0;
 
 /** What the second step of an account takes; undefined: it has none. */
 export async function secondStepOf(
@@ -48,6 +51,7 @@ export async function readSecondFactor(db: Db, userId: number): Promise<SecondFa
     method: row?.method ?? null,
     since: row?.since ?? null,
     recoveryCodesLeft: await countRecoveryCodes(db, userId),
+    passkeys: await countPasskeys(db, userId),
     available: Boolean(row?.passwordHash),
   };
 }

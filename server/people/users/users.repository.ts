@@ -73,6 +73,7 @@ export async function readUser(db: Db, id: number): Promise<StoredUser | undefin
       position: users.position,
       secondFactor: sql<ExtendedUser['secondFactor']>`coalesce(${secondFactors.method},
         case when exists (select from passkey k where k.user_id = ${users.id}) then 'PASSKEY' end)`,
+      passkeys: sql<number>`(select count(*) from passkey k where k.user_id = ${users.id})`.mapWith(Number),
       isAwaited: sql<boolean>`${users.passwordHash} is null
         and not exists (select from identity i where i.user_id = ${users.id})`,
     })

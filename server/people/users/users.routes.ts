@@ -11,8 +11,8 @@ import { type Route, routes } from '#server/platform/http/route.ts';
 import { applyImport, checkImport } from './import/import.run.ts';
 import { sendPasswordMail } from './password-mail.ts';
 import { createUser } from './user.create.ts';
-import { endSessionsOf } from './user.end-sessions.ts';
 import { saveUser } from './user.save.ts';
+import { endSessionOf, endSessionsOf, sessionsOf } from './user.sessions.ts';
 import { findByAddress, searchUsers } from './user-search.ts';
 import { pageOfNodeUsers, pageOfUsers } from './users.list.ts';
 import { refusalOf } from './users.policy.ts';
@@ -48,6 +48,12 @@ export const userRoutes: Route[] = [
         alertParams(email);
       },
     },
+    sessions: {
+      // One that has just begun, or was ended, is seen at once.
+      mayLag: false,
+      handle: (context) => sessionsOf(context, context.params.id),
+    },
+    endSession: async (context) => context.alertParams(await endSessionOf(context, context.params)),
     endSessions: async (context) => context.alertParams(await endSessionsOf(context, context.params.id)),
     search: ({ query, caller, services }) =>
       can(caller.roles, insiders)

@@ -12,6 +12,12 @@ export const readAuthorities = reading(endpoints.authorities);
 /** Mails the owner of an account a way to choose a password, or to activate the account where that is still to be done. */
 export const sendPasswordMail = change(endpoints.sendPasswordMail);
 
+/** Where a person is signed in. */
+export const readUserSessions = reading(endpoints.sessions);
+
+/** Ends one session of a person. */
+export const endSessionOfUser = change(endpoints.endSession);
+
 /** Signs a person out everywhere. */
 export const endSessionsOfUser = change(endpoints.endSessions);
 

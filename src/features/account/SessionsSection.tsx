@@ -1,14 +1,10 @@
-import Laptop from '@mui/icons-material/Laptop';
-import Smartphone from '@mui/icons-material/Smartphone';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import { useDelete, useGetList } from 'ra-core';
 import { useState } from 'react';
-import { describeAgent } from '#contract/account/describe-agent.ts';
 import type { OwnSession } from '#contract/account/sessions.schema.ts';
-import { formatDateTime } from '#contract/formats/dates.ts';
 import { forgetSession } from '#src/app/session.ts';
+import { SessionRow } from '#src/components/account/SessionRow.tsx';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
@@ -16,9 +12,6 @@ import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { AccountRow } from './AccountRow.tsx';
-
-const MOBILE: readonly (string | undefined)[] = ['iOS', 'Android'];
 
 /** What ends more than one, after a question. */
 const END_MANY = ['endOthers', 'endAll'] as const;
@@ -44,7 +37,7 @@ export function SessionsSection() {
       {sessions.data && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {sessions.data.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <OwnSessionRow key={session.id} session={session} />
           ))}
         </Box>
       )}
@@ -80,43 +73,14 @@ export function SessionsSection() {
   );
 }
 
-function SessionRow({ session }: { session: OwnSession }) {
-  const translate = useTranslate();
+function OwnSessionRow({ session }: { session: OwnSession }) {
   const [end, { isPending }] = useDelete();
-  const { browser, system } = describeAgent(session.userAgent);
-  const device =
-    browser && system
-      ? translate('sessions.browserOn', { browser, system })
-      : (browser ?? translate('sessions.unknown'));
-  const Icon = MOBILE.includes(system) ? Smartphone : Laptop;
-  const times = {
-    since: formatDateTime(session.createdAt),
-    seen: formatDateTime(session.lastSeenAt),
-    place: session.place ?? '',
-  };
-
   return (
-    <AccountRow
-      icon={<Icon aria-hidden sx={{ color: 'text.secondary' }} />}
-      title={device}
-      chip={
-        session.current && (
-          <Chip size="small" color="primary" variant="outlined" label={translate('sessions.current')} />
-        )
-      }
-      caption={translate(session.place === null ? 'sessions.since' : 'sessions.sinceFrom', times)}
-    >
-      {!session.current && (
-        <Button
-          size="small"
-          loading={isPending}
-          aria-label={translate('sessions.end.of', { device })}
-          // The call says why it was refused; the list shows what is left.
-          onClick={() => void end('sessions', { id: session.id, previousData: session })}
-        >
-          {translate('sessions.end')}
-        </Button>
-      )}
-    </AccountRow>
+    <SessionRow
+      session={session}
+      isEnding={isPending}
+      // The call says why it was refused; the list shows what is left.
+      onEnd={() => void end('sessions', { id: session.id, previousData: session })}
+    />
   );
 }

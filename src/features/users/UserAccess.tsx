@@ -1,19 +1,29 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { fullName } from '#contract/users/full-name.ts';
 import type { ExtendedUser } from '#contract/users/schema.ts';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { useRecordUpdates } from '#src/components/form/useRecordUpdates.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
-import { useTranslate } from '#src/useTranslate.ts';
+import { type Translate, useTranslate } from '#src/useTranslate.ts';
 import { UserErasure } from './UserErasure.tsx';
 import { useUserActivity } from './useUserActivity.tsx';
 
 interface UserAccessProps {
   user: ExtendedUser;
   isOwn: boolean;
+}
+
+/** Whether signing in takes a second step, and by which means. */
+function secondStepWords(translate: Translate, { secondFactor, passkeys }: ExtendedUser): string {
+  if (secondFactor === null) return translate('user.secondFactor.off');
+  const means = [
+    ...(secondFactor === 'PASSKEY' ? [] : [translate(`user.secondFactor.means.${secondFactor}`)]),
+    ...(passkeys === 0 ? [] : [translate('user.secondFactor.means.passkeys', { smart_count: passkeys })]),
+  ];
+  const words = translate('user.secondFactor.on', { means: means.join(', ') });
+  return passkeys === 0 ? words : `${words} ${translate('user.secondFactor.passkeyCounts')}`;
 }
 
 /** What opens and closes an account: each step says before what it does. */
@@ -46,16 +56,6 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
     // The call has shown its refusal.
     if (sure) await dataProvider.sendPasswordMail({ params: { id } }).catch(() => undefined);
   };
-  const endSessions = async () => {
-    const sure = await confirm({
-      title: 'user.endSessions.title',
-      text: 'user.endSessions.text',
-      args: { name: fullName(user) },
-      confirmLabel: 'user.endSessions',
-      destructive: true,
-    });
-    if (sure) await dataProvider.endSessionsOfUser({ params: { id } }).catch(() => undefined);
-  };
   const reset = async () => {
     const sure = await confirm({
       title: 'user.secondFactor.reset.title',
@@ -65,7 +65,7 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
     });
     if (!sure) return;
     await dataProvider.resetSecondFactor({ params: { id } }).then(
-      () => note(() => ({ secondFactor: null })),
+      () => note(() => ({ secondFactor: null, passkeys: 0 })),
       () => undefined,
     );
   };
@@ -77,7 +77,7 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
       <Typography sx={{ mb: 1.5 }}>
         {translate(isOwn ? 'user.access.own' : isOpen ? 'user.access.on' : 'user.access.off')}{' '}
         {isAwaited && translate('user.access.awaited')}
-        {secondFactor && translate(`user.secondFactor.${secondFactor}`)}
+        {secondStepWords(translate, user)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
         {!isOwn && (
@@ -93,11 +93,6 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
         {mayMail && (
           <Button variant="outlined" aria-haspopup="dialog" onClick={() => void mail()}>
             {translate(isAwaited ? 'user.passwordMail.invite' : 'user.passwordMail.reset')}
-          </Button>
-        )}
-        {isOpen && !isOwn && (
-          <Button variant="outlined" aria-haspopup="dialog" onClick={() => void endSessions()}>
-            {translate('user.endSessions')}
           </Button>
         )}
         {secondFactor && !isOwn && (

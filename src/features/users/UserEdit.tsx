@@ -16,6 +16,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { UserAccess } from './UserAccess.tsx';
 import { UserFacts } from './UserFacts.tsx';
 import { UserInputs } from './UserInputs.tsx';
+import { UserSessions } from './UserSessions.tsx';
 import { USERS_ADDRESS, userCrumbs } from './userAddress.ts';
 import {
   changesOf,
@@ -58,6 +59,7 @@ function UserPage({ user }: { user: ExtendedUser }) {
       )}
       <UserFacts user={user} />
       <UserAccess user={user} isOwn={isOwn} />
+      {user.mayChange && <UserSessions user={user} isOwn={isOwn} />}
       {/* Of a former member there is nothing left to show in a form. */}
       {user.erasedAt === null && (
         <RecordForm valuesOf={valuesOf}>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { accountEndpoints, sessionEndpoints } from '#contract/account/endpoints.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
@@ -27,7 +27,7 @@ async function endOf(token: string): Promise<unknown> {
 
 const notesOf = async ({ login }: Pick<TestUser, 'login'>) =>
   (await app.db.select().from(auditEvents).where(eq(auditEvents.principal, login))).map(
-    ({ type, message, change }) => [type, change ? change.call : message],
+    ({ type, message, change }) => [type, message ?? change?.call],
   );
 
 describe('an administrator ends the sessions of somebody', () => {
@@ -69,5 +69,63 @@ describe('an administrator ends the sessions of somebody', () => {
     await endSessions(person.id);
     expect(await notesOf(person)).toEqual([['SESSION_END', root.login]]);
     expect(await notesOf(root)).toContainEqual(['ADMINISTRATIVE_CHANGE', 'DELETE api/v3/users/:id/sessions']);
+  });
+
+  it('and says how many ended [S3-118]', async () => {
+    const person = await aUser(app.db);
+    await app.token(person);
+    await app.token(person);
+    await endSessions(person.id);
+    const [note] = await app.db.select().from(auditEvents).where(eq(auditEvents.principal, person.login));
+    expect(note?.change?.fields).toEqual([{ name: 'sessions', value: 2 }]);
+  });
+});
+
+describe('an administrator looks at the sessions of somebody', () => {
+  const list = (id: number, call = admin) => call(userEndpoints.sessions, { params: { id } });
+  const end = (id: number, sessionId: string, call = admin) =>
+    call(userEndpoints.endSession, { params: { id, sessionId } });
+  const own = async (token: string) =>
+    (await app.anonymous(sessionEndpoints.list, { token })).body.map(({ current, ...row }) => row);
+
+  it('and sees what the person sees: how many, device, address and times', async () => {
+    const person = await aUser(app.db);
+    const token = await app.token(person);
+    await app.token(person);
+    const { body, total } = await list(person.id, appAdmin);
+    expect(total).toBe(2);
+    expect(body.map(({ current, ...row }) => row)).toEqual(await own(token));
+    expect(body.map(({ current }) => current)).toEqual([false, false]);
+    expect((await list((await aUser(app.db)).id)).body).toEqual([]);
+  });
+
+  it('and ends one of them, which both trails say; the others stay', async () => {
+    const person = await aUser(app.db);
+    const [first, second] = [await app.token(person), await app.token(person)];
+    const ended = (await app.anonymous(sessionEndpoints.list, { token: first })).body.find(
+      ({ current }) => current,
+    );
+    const answer = await end(person.id, ended?.id ?? '', appAdmin);
+    expect([answer.status, answer.headers['app-alert']]).toEqual([200, 'app.user.sessionEnded']);
+    expect([await endOf(first), await endOf(second)]).toEqual(['ADMINISTRATOR', null]);
+    expect((await end(person.id, ended?.id ?? '')).status).toBe(404);
+    expect(await notesOf(person)).toEqual([['SESSION_END', 'helper']]);
+    const notes = await app.db.select().from(auditEvents).where(eq(auditEvents.principal, 'helper'));
+    expect(notes.map(({ change }) => change?.call)).toContain('DELETE api/v3/users/:id/sessions/:sessionId');
+  });
+
+  it('not those of an administrator without being one, nor a session by another’s number [S3-97]', async () => {
+    const chief = await aUser(app.db, { roles: ['ROLE_ADMIN'] });
+    const token = await app.token(chief);
+    const id = (await app.anonymous(sessionEndpoints.list, { token })).body[0]?.id ?? '';
+    expect((await list(chief.id, appAdmin)).errorKey).toBe('error.administratorsOnly');
+    expect((await end(chief.id, id, appAdmin)).errorKey).toBe('error.administratorsOnly');
+    const person = await aUser(app.db);
+    expect((await end(person.id, id, appAdmin)).status).toBe(404);
+    expect((await list(999_999_999)).status).toBe(404);
+    const employee = await app.as(person);
+    expect((await list(person.id, employee)).status).toBe(403);
+    expect((await end(person.id, id, employee)).status).toBe(403);
+    expect(await endOf(token)).toBeNull();
   });
 });

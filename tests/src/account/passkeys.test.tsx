@@ -17,7 +17,7 @@ const KEY: Passkey = {
   lastUsedDate: null,
   isBackedUp: true,
 };
-const OFF: SecondFactor = { method: null, since: null, recoveryCodesLeft: 0, available: true };
+const OFF: SecondFactor = { method: null, since: null, recoveryCodesLeft: 0, passkeys: 0, available: true };
 const bytes = (...values: number[]) => new Uint8Array(values).buffer;
 const credential = (response: object) => ({
   id: 'AQID',
@@ -128,6 +128,23 @@ describe('passkeys in the account settings', () => {
     const question = within(await screen.findByRole('alertdialog'));
     await user.click(question.getByRole('button', { name: t('passkeys.remove') }));
     expect(await screen.findByText(t('error.secondFactor.needed'))).toBeVisible();
+  });
+
+  it('leave the second step off once the last one is removed', async () => {
+    let rows = [KEY];
+    const { user, section } = await openPasskeys(() => rows, {
+      'GET /api/account/second-factor': () => ({ ...OFF, passkeys: rows.length }),
+      [`DELETE ${PATH}/:id`]: () => {
+        rows = [];
+        return respond(200, undefined, { 'app-alert': 'app.passkey.deleted', 'app-params': KEY.name });
+      },
+    });
+    const second = within(await screen.findByRole('region', { name: t('secondFactor.title') }));
+    expect(await second.findByText(t('secondFactor.on.passkey', { smart_count: 1 }))).toBeVisible();
+    await user.click(await section.findByRole('button', { name: pattern`${t('passkeys.remove')}` }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: t('passkeys.remove') }));
+    expect(await second.findByText(t('secondFactor.hint'))).toBeVisible();
   });
 });
 

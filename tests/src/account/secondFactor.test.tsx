@@ -9,11 +9,12 @@ import { pattern, t } from '#tests/support/texts.ts';
 const PERSON: Role[] = ['ROLE_USER', 'ROLE_INTERNAL'];
 const PATH = '/api/account/second-factor';
 const CODES = Array.from({ length: 10 }, (_, index) => `aaaa-bbbb-cccc-dd${String(index).padStart(2, '2')}`);
-const OFF: SecondFactor = { method: null, since: null, recoveryCodesLeft: 0, available: true };
+const OFF: SecondFactor = { method: null, since: null, recoveryCodesLeft: 0, passkeys: 0, available: true };
 const ON: SecondFactor = {
   method: 'APP',
   since: '2026-05-04T09:00:00Z',
   recoveryCodesLeft: 2,
+  passkeys: 0,
   available: true,
 };
 const refusal = (key: string) => () =>
@@ -30,6 +31,20 @@ async function openSection(state: Answers[string], responses: Answers = {}) {
 }
 
 describe('the second step in the account settings', () => {
+  it('is on where there is a passkey, which counts as both steps; codes can be added', async () => {
+    const { section } = await openSection({ ...OFF, passkeys: 1, recoveryCodesLeft: 10 });
+    expect(await section.findByText(t('secondFactor.on.passkey', { smart_count: 1 }))).toBeVisible();
+    expect(section.getByText(t('secondFactor.addCode'))).toBeVisible();
+    expect(section.queryByText(t('secondFactor.hint'))).not.toBeInTheDocument();
+    expect(section.getByRole('button', { name: t('secondFactor.app.choose') })).toBeVisible();
+  });
+
+  it('by codes says so when passkeys are another means', async () => {
+    const { section } = await openSection({ ...ON, passkeys: 2 });
+    const words = t('secondFactor.alsoPasskeys', { smart_count: 2 });
+    expect(await section.findByText(pattern`${words}$`)).toBeVisible();
+  });
+
   it('is switched on with an authenticator: password, picture and key, code, recovery codes', async () => {
     let state = OFF;
     const { user, section, dialog, sent } = await openSection(() => state, {

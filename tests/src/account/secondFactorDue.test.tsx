@@ -4,7 +4,7 @@ import { respond } from '#tests/support/network.ts';
 import { renderApp, sampleAccount } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 
-const OFF = { method: null, since: null, recoveryCodesLeft: 0, available: true };
+const OFF = { method: null, since: null, recoveryCodesLeft: 0, passkeys: 0, available: true };
 
 /** Somebody whose role needs a second step, on the way to their settings. */
 async function heldUp() {

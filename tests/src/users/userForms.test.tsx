@@ -296,8 +296,69 @@ describe('one user', () => {
     await waitFor(() => expect(screen.queryByText(t('user.secondFactor.reset'))).not.toBeInTheDocument());
   });
 
+  const aSession = (id: string, changes: object = {}) => ({
+    id,
+    current: false,
+    createdAt: '2026-05-04T09:00:00Z',
+    lastSeenAt: '2026-05-05T09:00:00Z',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+    place: '192.0.2.7',
+    ...changes,
+  });
+
+  test('sessions are shown with their number, device, address and times, and each can be ended', async () => {
+    let rows = [aSession('a'), aSession('b', { userAgent: null, place: null })];
+    const page = await openUsers(EDIT, {
+      responses: {
+        'GET /api/v3/users/:id/sessions': () => list(rows),
+        'DELETE /api/v3/users/:id/sessions/:sessionId': () => {
+          rows = rows.slice(1);
+          return respond(200, undefined, { 'app-alert': 'app.user.sessionEnded', 'app-params': 'ada' });
+        },
+      },
+    });
+    const section = within(await screen.findByRole('region', { name: t('user.sessions') }));
+    expect(await section.findByText(t('user.sessions.count', { smart_count: 2 }))).toBeVisible();
+    const [first, second] = section.getAllByRole('listitem');
+    expect(first).toHaveTextContent(pattern`Firefox on Linux.*04/05/26.*from 192\.0\.2\.7.*05/05/26`);
+    expect(second).toHaveTextContent(t('sessions.unknown'));
+    fireEvent.click(
+      section.getByRole('button', { name: t('sessions.end.of', { device: 'Firefox on Linux' }) }),
+    );
+    expect(await section.findByText(t('user.sessions.count', { smart_count: 1 }))).toBeVisible();
+    expect(page.sent('DELETE', '/api/v3/users/5/sessions/a')).toHaveLength(1);
+  });
+
+  test('of who is nowhere signed in the page says so', async () => {
+    await openUsers(EDIT);
+    const section = within(await screen.findByRole('region', { name: t('user.sessions') }));
+    expect(await section.findByText(t('user.sessions.none'))).toBeVisible();
+    expect(section.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('two-step sign-in is shown with all its means; a passkey alone is on', async () => {
+    const words = async (changes: object) => {
+      const page = await openUsers(EDIT, { user: aUserForm(5, 'Ada Lovelace', changes) });
+      const text = (await screen.findByRole('region', { name: t('user.access') })).textContent;
+      page.unmount();
+      return text;
+    };
+    expect(await words({})).toContain(t('user.secondFactor.off'));
+    const app = t('user.secondFactor.means.APP');
+    expect(await words({ secondFactor: 'APP' })).toContain(t('user.secondFactor.on', { means: app }));
+    const keys = t('user.secondFactor.means.passkeys', { smart_count: 2 });
+    expect(await words({ secondFactor: 'APP', passkeys: 2 })).toContain(
+      t('user.secondFactor.on', { means: `${app}, ${keys}` }),
+    );
+    const alone = await words({ secondFactor: 'PASSKEY', passkeys: 2 });
+    expect(alone).toContain(t('user.secondFactor.on', { means: keys }));
+    expect(alone).toContain(t('user.secondFactor.passkeyCounts'));
+  });
+
   test('all sessions of somebody end when asked to, and nothing else changes', async () => {
-    const page = await openUsers(EDIT);
+    const page = await openUsers(EDIT, {
+      responses: { 'GET /api/v3/users/:id/sessions': list([aSession('a')]) },
+    });
     fireEvent.click(await screen.findByText(t('user.endSessions')));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText(t('user.endSessions.text', { name: 'Ada Lovelace' }))).toBeVisible();

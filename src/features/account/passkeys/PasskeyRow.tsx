@@ -6,14 +6,14 @@ import { useDelete, useUpdate } from 'ra-core';
 import { useState } from 'react';
 import { formatDateTime, formatLongDate } from '#contract/formats/dates.ts';
 import type { Passkey } from '#contract/passkeys/schema.ts';
+import { AccountRow } from '#src/components/account/AccountRow.tsx';
 import { useConfirm } from '#src/components/feedback/useConfirm.tsx';
 import { FormDialog } from '#src/components/form/FormDialog.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
-import { AccountRow } from '../AccountRow.tsx';
 import { PasskeyNameInput } from './PasskeyNameInput.tsx';
 
 /** A passkey with its name, since when, and what can be done with it. */
-export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+export function PasskeyRow({ passkey, onRemoved }: { passkey: Passkey; onRemoved: () => void }) {
   const translate = useTranslate();
   const [remove, { isPending }] = useDelete();
   const [update] = useUpdate();
@@ -34,7 +34,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
       destructive: true,
     });
     // The call says why it was refused; the list shows what is left.
-    if (sure) await remove('passkeys', { id, previousData: passkey });
+    if (sure) await remove('passkeys', { id, previousData: passkey }, { onSettled: onRemoved });
   };
 
   return (

@@ -65,7 +65,7 @@ export function PasskeysSection({ onDone }: { onDone?: () => void } = {}) {
       {rows.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
           {rows.map((row) => (
-            <PasskeyRow key={row.id} passkey={row} />
+            <PasskeyRow key={row.id} passkey={row} onRemoved={() => void second.refetch()} />
           ))}
         </Box>
       )}

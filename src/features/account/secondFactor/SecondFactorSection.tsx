@@ -59,7 +59,8 @@ export function SecondFactorSection({ onDone }: { onDone?: () => void } = {}) {
   }
 
   // Whoever has one keeps it, and may switch it off.
-  if (!secondFactorAllowed && !isDue && !state.data?.method) return null;
+  const mayChoose = secondFactorAllowed || isDue;
+  if (!mayChoose && !state.data?.method && !state.data?.passkeys) return null;
   return (
     <SectionCard title="secondFactor.title">
       {state.isPending && <LoadingSpinner label={translate('secondFactor.title')} minHeight={80} />}
@@ -67,10 +68,15 @@ export function SecondFactorSection({ onDone }: { onDone?: () => void } = {}) {
       {state.data && (
         <Box ref={place} onClickCapture={noteOpener}>
           {state.data.method === null ? (
-            <SecondFactorOff
-              available={state.data.available}
-              onChoose={(method) => setStep({ kind: 'enrol', method })}
-            />
+            <>
+              {state.data.passkeys > 0 && <PasskeyOn passkeys={state.data.passkeys} />}
+              {mayChoose && (
+                <SecondFactorOff
+                  state={state.data}
+                  onChoose={(method) => setStep({ kind: 'enrol', method })}
+                />
+              )}
+            </>
           ) : (
             <SecondFactorOn state={{ ...state.data, method: state.data.method }} onChange={prove} />
           )}
@@ -111,12 +117,22 @@ function useFocusBack(isOpen: boolean, method: SecondFactorMethod | null | undef
 /** Left recovery codes at which the person is asked to make new ones. */
 const FEW_CODES = 3;
 
-/** Why one would want a second step, and the two ways to have it. */
+/** That a passkey is a second step already, alone or after the password. */
+function PasskeyOn({ passkeys }: { passkeys: number }) {
+  const t = useTranslate();
+  return (
+    <Alert severity="success" sx={{ mb: 2 }}>
+      {t('secondFactor.on.passkey', { smart_count: passkeys })}
+    </Alert>
+  );
+}
+
+/** Why one would want codes, and the two ways to have them. */
 function SecondFactorOff({
-  available,
+  state: { available, passkeys },
   onChoose,
 }: {
-  available: boolean;
+  state: SecondFactor;
   onChoose: (method: SecondFactorMethod) => void;
 }) {
   const t = useTranslate();
@@ -124,10 +140,14 @@ function SecondFactorOff({
   return (
     <>
       <Typography color="textSecondary" sx={{ mb: 2 }}>
-        {t('secondFactor.hint')}
+        {t(passkeys > 0 ? 'secondFactor.addCode' : 'secondFactor.hint')}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-        <Button variant="contained" startIcon={<PhonelinkLock />} onClick={() => onChoose('APP')}>
+        <Button
+          variant={passkeys > 0 ? 'outlined' : 'contained'}
+          startIcon={<PhonelinkLock />}
+          onClick={() => onChoose('APP')}
+        >
           {t('secondFactor.app.choose')}
         </Button>
         <Button variant="outlined" startIcon={<EmailOutlined />} onClick={() => onChoose('MAIL')}>
@@ -148,7 +168,7 @@ function SecondFactorOn({
 }) {
   const t = useTranslate();
   const [busy, setBusy] = useState<Change | null>(null);
-  const { method, since, recoveryCodesLeft } = state;
+  const { method, since, recoveryCodesLeft, passkeys } = state;
 
   async function change(which: Change) {
     setBusy(which);
@@ -162,6 +182,7 @@ function SecondFactorOn({
         {t(method === 'APP' ? 'secondFactor.on.app' : 'secondFactor.on.mail', {
           date: formatLongDate(since ?? ''),
         })}
+        {passkeys > 0 && ` ${t('secondFactor.alsoPasskeys', { smart_count: passkeys })}`}
       </Alert>
       <Alert severity={recoveryCodesLeft <= FEW_CODES ? 'warning' : 'info'} sx={{ mb: 2 }}>
         {t('secondFactor.recovery.left', {

@@ -1,0 +1,79 @@
+import { MOST_SESSIONS, type OwnSession } from '#contract/account/sessions.schema.ts';
+import { userEndpoints } from '#contract/users/endpoints.ts';
+import { holdAccounts } from '#server/people/account/account.repository.ts';
+import {
+  audit,
+  countSessions,
+  listSessions,
+  revokeSession,
+  revokeSessions,
+  sessionsEnded,
+} from '#server/people/account/sessions.ts';
+import { found } from '#server/platform/errors.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { isPlatformAdministrator } from '#server/platform/http/callers.ts';
+import { requireMayChange } from './users.policy.ts';
+import { readUser, type StoredUser } from './users.repository.ts';
+
+type Work = ServiceContext & { ip: string };
+
+/** @throws AppError 404, error.administratorsOnly */
+async function changeableUser(
+  { caller, db }: Pick<Work, 'caller' | 'db'>,
+  userId: number,
+): Promise<StoredUser> {
+  const user = found(await readUser(db, userId));
+  requireMayChange(caller, user, user);
+  return user;
+}
+
+const personOf = ({ id, authorities }: StoredUser) => ({
+  id,
+  isAdministrator: isPlatformAdministrator([...authorities]),
+});
+
+/**
+ * Where a person is signed in, as they see it themselves.
+ * @throws AppError 404, error.administratorsOnly
+ */
+export async function sessionsOf(work: ServiceContext, userId: number): Promise<Page<OwnSession>> {
+  const { caller, db, services } = work;
+  const user = await changeableUser(work, userId);
+  const limits = await services.settings.at(db, caller.siteVersion);
+  const rows = await listSessions(db, personOf(user), limits, MOST_SESSIONS);
+  const latest = rows.map(({ session }) => ({ ...session, current: session.id === caller.sessionId }));
+  return new Page(latest, rows[0]?.total ?? 0);
+}
+
+/**
+ * Ends one session of a person.
+ * @throws AppError 404, also for a session of somebody else or one that has ended; error.administratorsOnly
+ */
+export async function endSessionOf(
+  work: Work,
+  { id, sessionId }: { id: number; sessionId: string },
+): Promise<string> {
+  const { caller, db, services, ip } = work;
+  const user = await changeableUser(work, id);
+  const session = { userId: user.id, sessionId };
+  found((await revokeSession(db, session, 'ADMINISTRATOR', services.now())) || null);
+  await audit(db, 'SESSION_END', user, ip, caller, sessionsEnded(userEndpoints.endSession, 1));
+  return user.login;
+}
+
+/**
+ * Signs a person out everywhere and changes nothing else, for somebody whose device was lost or whose token may be in
+ * other hands.
+ * @returns the person's login
+ * @throws AppError 404, error.administratorsOnly
+ */
+export async function endSessionsOf(work: Work, userId: number): Promise<string> {
+  const { caller, db, services, ip } = work;
+  const user = await changeableUser(work, userId);
+  await holdAccounts(db, [user.id]);
+  const count = await countSessions(db, personOf(user), await services.settings.at(db, caller.siteVersion));
+  await revokeSessions(db, [user.id], { endedBy: 'ADMINISTRATOR', now: services.now() });
+  await audit(db, 'SESSION_END', user, ip, caller, sessionsEnded(userEndpoints.endSessions, count));
+  return user.login;
+}
