@@ -4,6 +4,7 @@ import { formatDecimal } from '#contract/formats/numbers.ts';
 import { BROWSER_KEYS } from '#contract/page/start-data.ts';
 import type { AppSettings, Messages } from '#contract/settings/schema.ts';
 import { FORMS, pluralForms, pluralIndex } from '#contract/texts/fill-text.ts';
+import { isolateWords } from '#contract/texts/isolate-words.ts';
 import { readMessages } from '#src/app/startCalls.ts';
 
 /** The language that the person chose for this browser session. */
@@ -28,7 +29,7 @@ export function languagesOf(settings: Pick<AppSettings, 'locales' | 'languages'>
   return settings.locales.map((locale) => ({ locale, name: settings.languages[locale] ?? locale }));
 }
 
-/** A number within a text is written as the language writes it; ids are given as text. */
+/** A number within a text is written as the language writes it; ids are given as text; words turn no direction of writing. */
 function replaceWithNumbers(locale: () => string) {
   return function replace(
     this: string,
@@ -37,7 +38,7 @@ function replaceWithNumbers(locale: () => string) {
   ): string {
     return String.prototype.replace.call(this, places, (place, name) => {
       const value = fill(place, name);
-      return typeof value === 'number' ? formatDecimal(value, locale()) : String(value);
+      return typeof value === 'number' ? formatDecimal(value, locale()) : isolateWords(String(value));
     });
   };
 }

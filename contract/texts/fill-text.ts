@@ -4,6 +4,7 @@
  */
 
 import { formatDecimal } from '#contract/formats/numbers.ts';
+import { isolateWords } from './isolate-words.ts';
 
 /** Forms of a text for different numbers follow each other, in the order of the language's plural categories. */
 export const FORMS = '||||';
@@ -60,7 +61,7 @@ export function pluralForms(locale: string, text: string): string[] {
 /**
  * A text with its places (`%{name}`) filled in and, where it has forms for different numbers, in the form of
  * `smart_count`. Numbers are written as the language writes them [R1K-06, R1K-07], Q1-72; what is no amount, such as an
- * id, is given as text. A place without a value stays as it is.
+ * id, is given as text, and turns no direction of writing. A place without a value stays as it is.
  * @param locale the language that the text is written in
  */
 export function fillText(
@@ -77,6 +78,6 @@ export function fillText(
   return chosen.replace(PLACE, (place, name: string) => {
     const value = values[name];
     if (value === undefined || value === null) return place;
-    return typeof value === 'number' ? formatDecimal(value, locale) : String(value);
+    return typeof value === 'number' ? formatDecimal(value, locale) : isolateWords(String(value));
   });
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fillText } from '#contract/texts/fill-text.ts';
 import { createI18nProvider } from '#src/i18nProvider.ts';
@@ -16,6 +17,36 @@ describe('texts with places and numbers', () => {
     expect(bothRead('en', '%{name} and %{name}, %{other}', { name: 'Ayşe' })).toBe('Ayşe and Ayşe, %{other}');
     expect(bothRead('en', 'Cost: %{sum}', { sum: '$& $1' })).toBe('Cost: $& $1');
     expect(bothRead('en', '%{count}', { count: 0 })).toBe('0');
+  });
+
+  it('a name that turns the direction of writing turns nothing of the sentence', () => {
+    const text = '“%{name}” is too large (%{size}).';
+    const shown = bothRead('en', text, { name: 'photo\u202egnp.exe', size: '10 MB' });
+    expect(shown).toBe('“photognp.exe” is too large (10 MB).');
+    expect(bothRead('tr', '%{name} eklendi', { name: 'דוח\u2067' })).toBe('\u2068דוח\u2069 eklendi');
+  });
+
+  it('whatever stands in a name, the words around it keep their direction', () => {
+    const hostile = fc.stringMatching(
+      /^[a-z 0-9.()\u05d0-\u05ea\u0627-\u064a\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]{0,30}$/,
+    );
+    fc.assert(
+      fc.property(hostile, fc.string({ unit: 'binary', maxLength: 20 }), (first, second) => {
+        const [before, ...rest] = bothRead('en', 'a%{first}b%{second}c', { first, second }).split('');
+        expect([before, rest.at(-1)]).toEqual(['a', 'c']);
+        let depth = 0;
+        for (const sign of rest) {
+          expect('\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067').not.toContain(sign);
+          if (sign === '\u2068') depth += 1;
+          if (sign === '\u2069') depth -= 1;
+          expect([0, 1]).toContain(depth);
+          // Letters from right to left stand between marks.
+          if (/[\u0590-\u08ff]/.test(sign)) expect(depth).toBe(1);
+        }
+        expect(depth).toBe(0);
+      }),
+      { numRuns: 400 },
+    );
   });
 
   it('numbers are written as the language writes them, text stays as it is [R1K-06, R1K-07, R3Q-21]', () => {
