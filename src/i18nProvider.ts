@@ -4,7 +4,7 @@ import { formatDecimal } from '#contract/formats/numbers.ts';
 import { BROWSER_KEYS } from '#contract/page/start-data.ts';
 import type { AppSettings, Messages } from '#contract/settings/schema.ts';
 import { FORMS, pluralForms, pluralIndex } from '#contract/texts/fill-text.ts';
-import { isolateWords } from '#contract/texts/isolate-words.ts';
+import { withoutDirections } from '#contract/texts/without-directions.ts';
 import { readMessages } from '#src/app/startCalls.ts';
 
 /** The language that the person chose for this browser session. */
@@ -38,7 +38,7 @@ function replaceWithNumbers(locale: () => string) {
   ): string {
     return String.prototype.replace.call(this, places, (place, name) => {
       const value = fill(place, name);
-      return typeof value === 'number' ? formatDecimal(value, locale()) : isolateWords(String(value));
+      return typeof value === 'number' ? formatDecimal(value, locale()) : withoutDirections(String(value));
     });
   };
 }

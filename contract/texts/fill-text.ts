@@ -4,7 +4,7 @@
  */
 
 import { formatDecimal } from '#contract/formats/numbers.ts';
-import { isolateWords } from './isolate-words.ts';
+import { withoutDirections } from './without-directions.ts';
 
 /** Forms of a text for different numbers follow each other, in the order of the language's plural categories. */
 export const FORMS = '||||';
@@ -78,6 +78,6 @@ export function fillText(
   return chosen.replace(PLACE, (place, name: string) => {
     const value = values[name];
     if (value === undefined || value === null) return place;
-    return typeof value === 'number' ? formatDecimal(value, locale) : isolateWords(String(value));
+    return typeof value === 'number' ? formatDecimal(value, locale) : withoutDirections(String(value));
   });
 }

@@ -23,27 +23,21 @@ describe('texts with places and numbers', () => {
     const text = '“%{name}” is too large (%{size}).';
     const shown = bothRead('en', text, { name: 'photo\u202egnp.exe', size: '10 MB' });
     expect(shown).toBe('“photognp.exe” is too large (10 MB).');
-    expect(bothRead('tr', '%{name} eklendi', { name: 'דוח\u2067' })).toBe('\u2068דוח\u2069 eklendi');
+    expect(bothRead('tr', '%{name} eklendi', { name: '\u2067דוח\u200f' })).toBe('דוח eklendi');
   });
 
-  it('whatever stands in a name, the words around it keep their direction', () => {
-    const hostile = fc.stringMatching(
-      /^[a-z 0-9.()\u05d0-\u05ea\u0627-\u064a\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]{0,30}$/,
-    );
+  it('whatever stands in a name, it brings no character that turns directions, and nothing else is lost', () => {
+    const turns = '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069';
+    const hostile = fc.string({
+      unit: fc.oneof(fc.constantFrom(...turns), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })),
+      maxLength: 30,
+    });
     fc.assert(
-      fc.property(hostile, fc.string({ unit: 'binary', maxLength: 20 }), (first, second) => {
-        const [before, ...rest] = bothRead('en', 'a%{first}b%{second}c', { first, second }).split('');
-        expect([before, rest.at(-1)]).toEqual(['a', 'c']);
-        let depth = 0;
-        for (const sign of rest) {
-          expect('\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067').not.toContain(sign);
-          if (sign === '\u2068') depth += 1;
-          if (sign === '\u2069') depth -= 1;
-          expect([0, 1]).toContain(depth);
-          // Letters from right to left stand between marks.
-          if (/[\u0590-\u08ff]/.test(sign)) expect(depth).toBe(1);
-        }
-        expect(depth).toBe(0);
+      fc.property(hostile, hostile, (first, second) => {
+        const plain = (words: string) => [...words].filter((sign) => !turns.includes(sign)).join('');
+        expect(bothRead('en', 'a %{first} b %{second} c', { first, second })).toBe(
+          `a ${plain(first)} b ${plain(second)} c`,
+        );
       }),
       { numRuns: 400 },
     );
