@@ -35,6 +35,10 @@ export async function preloadScreen({ load }: { load: LoadScreen }): Promise<voi
   if (!screens.has(load)) screens.set(load, Screen);
 }
 
+/** Whether code is still needed for a screen: it was neither rendered nor loaded ahead. */
+export const needsCode = (screen?: { load: LoadScreen }): boolean =>
+  screen !== undefined && !screens.has(screen.load);
+
 /**
  * Loads the code of an area within 120 seconds. A download that fails is tried again; when the file has
  * gone because a newer version was deployed, the page reloads once to get that version.

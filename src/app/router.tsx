@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import type { LoaderFunction, RouteObject } from 'react-router-dom';
 import { createBrowserRouter } from 'react-router-dom';
 import { authProvider } from '#src/authProvider.ts';
 import { dataProvider } from '#src/dataProvider/dataProvider.ts';
@@ -7,9 +7,16 @@ import { AdminContext } from './AdminContext.tsx';
 import type { Start } from './boot.ts';
 import { RouteError } from './ErrorBoundary.tsx';
 import { Frame } from './frame/Frame.tsx';
+import { needsCode, preloadScreen } from './lazyScreen.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { DEFINITIONS, screenRoutes } from './resources.tsx';
+import { routeOf } from './routes.ts';
 import { createStore } from './store.ts';
+
+/** A wait for code that is over so soon shows no spinner: once shown, React lets it stay for 300 ms. */
+const SPINNER_DELAY_MS = 150;
+
+const FRAME_ID = 'frame';
 
 /** The whole application as routes: react-admin's context and the frame around every screen. */
 export function createRoutes({ settings, locale, messages, queryClient }: Start): RouteObject[] {
@@ -38,6 +45,33 @@ export function createRoutes({ settings, locale, messages, queryClient }: Start)
   ];
 }
 
+/** Loads the code of the next screen while the page before it still stands, for a short time. */
+const loadNextScreen: LoaderFunction = async ({ request }) => {
+  const next = routeOf(new URL(request.url).pathname);
+  if (next) {
+    await Promise.race([
+      // What does not come is asked for again when the screen is rendered.
+      preloadScreen(next).catch(() => undefined),
+      new Promise((resolve) => setTimeout(resolve, SPINNER_DELAY_MS)),
+    ]);
+  }
+  return null;
+};
+
+/** The routes with what only a browser does. */
+export function browserRoutes(start: Start): RouteObject[] {
+  return createRoutes(start).map((frame) => ({
+    ...frame,
+    id: FRAME_ID,
+    loader: loadNextScreen,
+    // A screen whose code is there is rendered at once.
+    shouldRevalidate: ({ nextUrl }) => needsCode(routeOf(nextUrl.pathname)),
+  }));
+}
+
+/** The first screen waits for nothing. */
+export const HYDRATION = { loaderData: { [FRAME_ID]: null } };
+
 export function createRouter(start: Start) {
-  return createBrowserRouter(createRoutes(start));
+  return createBrowserRouter(browserRoutes(start), { hydrationData: HYDRATION });
 }

@@ -51,6 +51,8 @@ interface ChosenEndpoints<E extends Endpoints, L extends keyof E, R extends keyo
   save: Named<E, S>;
 }
 
+type ReadMeta = Record<string, unknown> & Pick<CallOptions<Endpoint>, 'isPrefetch'>;
+
 /** Reads are silent: what shows them says in its place what failed. */
 const silent = { errorMessage: null } as const;
 
@@ -91,7 +93,7 @@ export function endpointResource<
         params: path,
         query: { ...pageOf(endpoint, params), ...filterQuery(rest) },
         signal: params.signal,
-        isPrefetch: isPrefetch === true,
+        isPrefetch,
         ...silent,
       });
       const rows = (data as unknown[]).map(withId);
@@ -104,7 +106,7 @@ export function endpointResource<
   }
 
   if (records) {
-    const readOne = async (id: Identifier, meta: Record<string, unknown> = {}, signal?: AbortSignal) => {
+    const readOne = async (id: Identifier, meta: ReadMeta = {}, signal?: AbortSignal) => {
       const { view, locale, isPrefetch, ...named } = meta;
       const endpoint = chosen(records, view);
       const { params, rest } = splitByPath(endpoint, {
@@ -113,7 +115,7 @@ export function endpointResource<
         id,
       });
       const { id: _, ...query } = rest;
-      const options = { params, query, signal, isPrefetch: isPrefetch === true, ...silent };
+      const options = { params, query, signal, isPrefetch, ...silent };
       return withId((await ask(endpoint, options)).data) as never;
     };
     methods.getOne = async (_resource: string, { id, meta, signal }: GetOneParams) => ({

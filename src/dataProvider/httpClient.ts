@@ -16,8 +16,8 @@ interface RequestOptions {
   errorMessage?: string | null;
   /** Keys of refusals that the caller explains itself: they are thrown without a toast. */
   explained?: ReadonlySet<string>;
-  /** Nobody has asked for it yet: its refusal is thrown and nothing else, whoever opens the page will hear it. */
-  isPrefetch?: boolean;
+  /** True while nobody has opened the page: a refusal is thrown and nothing else then, whoever opens it will hear it. */
+  isPrefetch?: (() => boolean) | undefined;
   /** Name of the file that is sent, for the words of a refusal. */
   fileName?: string | undefined;
   /** The answer is not JSON but this media type: text is given as a string, anything else as a Blob. */
@@ -191,7 +191,7 @@ interface Own extends Pick<RequestOptions, 'explained' | 'isPrefetch'> {
 /** Tells a refusal, and ends the session that it ends. @throws HttpError */
 export function fail(failure: Failure, own: Own): never {
   const description = describeFailure(failure, own.message);
-  if (own.isPrefetch) throw toHttpError(failure, description.message);
+  if (own.isPrefetch?.()) throw toHttpError(failure, description.message);
   if (failure.path === SIGN_IN_PATH) console.info('Sign-in failed', failure.status);
   const isStale = isOfEarlierSession(own.token, description.endSession);
   if (description.endSession && !isStale) {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type RaRecord, type UseGetOneOptions, useGetOne, useLocale } from 'ra-core';
-import { FRESH_MS } from './prefetchList.ts';
+import { FRESH_MS, isShownNowhere } from './prefetchList.ts';
 import type { NamedMethods } from './useDataProvider.ts';
 
 /** Resources with a page that reads its record first; true: the record has names in the language of the page. */
@@ -36,10 +36,12 @@ export function prefetchPageRecord(
   { resource, id, locale }: { resource: PageResource; id: number; locale: string },
 ): void {
   const meta = metaOf(resource, locale);
+  const queryKey = [resource, 'getOne', { id: String(id), meta }];
+  const isPrefetch = isShownNowhere(queries, queryKey);
   void queries.prefetchQuery({
-    queryKey: [resource, 'getOne', { id: String(id), meta }],
+    queryKey,
     queryFn: async ({ signal }) =>
-      (await dataProvider.getOne(resource, { id, meta: { ...meta, isPrefetch: true }, signal })).data,
+      (await dataProvider.getOne(resource, { id, meta: { ...meta, isPrefetch }, signal })).data,
     staleTime: FRESH_MS,
   });
 }

@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { GetListParams } from 'ra-core';
 import type { NamedMethods } from './useDataProvider.ts';
 
@@ -6,6 +6,10 @@ import type { NamedMethods } from './useDataProvider.ts';
 export const FRESH_MS = 3_000;
 
 const readAhead = new WeakSet<object>();
+
+/** Whether a reading is for nobody yet: a page that has opened meanwhile waits for it, and hears of its refusal. */
+export const isShownNowhere = (queries: QueryClient, queryKey: QueryKey) => () =>
+  !queries.getQueryCache().find({ queryKey, exact: true })?.isActive();
 
 /** Reads what a list will ask for, as react-admin's `useGetList` keeps it. A refusal tells nobody. */
 export function prefetchList(
@@ -18,7 +22,13 @@ export function prefetchList(
   void queries.prefetchQuery({
     queryKey,
     queryFn: async ({ signal }) => {
-      const asked = { pagination, sort, filter, meta: { ...meta, isPrefetch: true }, signal };
+      const asked = {
+        pagination,
+        sort,
+        filter,
+        meta: { ...meta, isPrefetch: isShownNowhere(queries, queryKey) },
+        signal,
+      };
       const { data, total, pageInfo, meta: said } = await dataProvider.getList(resource, asked);
       return { data, total, pageInfo, meta: said };
     },

@@ -120,8 +120,8 @@ export type RecordOf<N extends ResourceName, V extends RecordView<N> = RecordVie
 export type RecordMeta<N extends ResourceName, V extends RecordView<N> = RecordView<N>> = {
   view?: V;
   locale?: string;
-  /** Nobody has opened it yet: a refusal tells nobody. */
-  isPrefetch?: true;
+  /** True while nobody has opened it: a refusal tells nobody then. */
+  isPrefetch?: () => boolean;
 } & Omit<Named<ParamsInput<RecordEndpoint<N, V>>>, 'id' | Language>;
 
 /** What is sent for a new record. */

@@ -10,10 +10,10 @@ const ENTRY = 'index.html';
 const HOME = 'src/features/home/HomeScreen.tsx';
 /** What the home page goes on with after a visitor's first act. */
 const VISITOR = [
-  ...['app/frame/Notifications.tsx', 'app/frame/panels.ts', 'dataProvider/baseProvider.ts'],
+  ...['app/frame/LaterParts.tsx', 'app/frame/panels.ts', 'dataProvider/baseProvider.ts'],
   ...['dataProvider/methods/publicReads.ts', 'dataProvider/tabSession.ts'],
   'components/carousel/CarouselEngine.tsx',
-  ...['components/layout/KeyboardShortcuts.tsx', 'features/home/HowItWorks.tsx'],
+  'features/home/HowItWorks.tsx',
   ...['features/home/NewsSlider.tsx', 'features/home/ClosedSlider.tsx'],
 ].map((file) => `src/${file}`);
 

@@ -10,7 +10,7 @@ import type { AppSettings } from '#contract/settings/schema.ts';
 import { AppFrame } from '#src/app/App.tsx';
 import { loadStart } from '#src/app/boot.ts';
 import { Frame } from '#src/app/frame/Frame.tsx';
-import { createRoutes } from '#src/app/router.tsx';
+import { browserRoutes, createRoutes, HYDRATION } from '#src/app/router.tsx';
 import { routeOf } from '#src/app/routes.ts';
 import { forgetSession, setAccount } from '#src/app/session.ts';
 import { readToken, TOKEN_KEY } from '#src/dataProvider/token.ts';
@@ -84,6 +84,8 @@ export interface RenderAppOptions {
   responses?: Answers;
   /** With all styles, for a test that asks how something looks; without it there are only those that hide. */
   everyStyle?: boolean;
+  /** With what only a browser does when somebody turns to another page; without it the next page is rendered at once. */
+  asInBrowser?: boolean;
   /** State of the first history entry, such as where a guard came from. */
   state?: unknown;
 }
@@ -130,7 +132,7 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
   const { pathname, search, hash } = new URL(path, 'http://localhost');
   // The code of the screen is there, as it is for a person whose browser has it.
   await Promise.all([routeOf(pathname)?.load(), options.roles ? undefined : routeOf('/login')?.load()]);
-  const routes = createRoutes(start);
+  const routes = options.asInBrowser ? browserRoutes(start) : createRoutes(start);
   if (!hasWholeFrame) {
     for (const route of routes) {
       // In react-admin's context, of which the frame is the only child.
@@ -140,6 +142,7 @@ export async function renderApp(path: string, options: RenderAppOptions = {}) {
   }
   const router = createMemoryRouter(routes, {
     initialEntries: [{ pathname, search, hash, state: options.state ?? null }],
+    hydrationData: HYDRATION,
   });
   // Without a pause between keys, and without a look at the style of every ancestor for each click.
   const user = userEvent.setup({ delay: null, pointerEventsCheck: PointerEventsCheckLevel.Never });

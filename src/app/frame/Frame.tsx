@@ -16,15 +16,13 @@ import { useMenus } from '../useMenus.ts';
 import { AlertListener } from './AlertListener.tsx';
 import { Footer } from './Footer.tsx';
 import { NavigationBar } from './NavigationBar.tsx';
-import { usePageMeta } from './usePageMeta.ts';
 
 const SecondFactorDue = lazyScreen(() => import('#src/features/account/secondFactor/SecondFactorDue.tsx'));
 /** Not needed for the first picture. */
 const StatusNotice = lazyPart(() => import('./StatusNotice.tsx'));
 const SessionEndNotice = lazyPart(() => import('./SessionEndNotice.tsx'));
-const Notifications = lazyPart(() => import('./Notifications.tsx'));
+const LaterParts = lazyPart(() => import('./LaterParts.tsx'));
 const SignedInParts = lazyPart(() => import('./SignedInParts.tsx'));
-const KeyboardShortcuts = lazyPart(() => import('#src/components/layout/KeyboardShortcuts.tsx'));
 
 const MARGINS = { width: '100%', maxWidth: 1200, mx: 'auto', px: { xs: 2, md: 3 }, py: { xs: 3, md: 4 } };
 
@@ -45,7 +43,6 @@ export function Frame({ bar = <NavigationBar />, footer = <Footer /> }: FramePro
   // Screens of a resource are descendants of its route, so that the router's own matches name the resource only.
   const screen = useMemo(() => routeOf(pathname), [pathname]);
   useFocusOnArrival(screen?.path);
-  usePageMeta();
   return (
     <NavigationContext value={useMenus()}>
       <AlertListener />
@@ -81,8 +78,7 @@ export function Frame({ bar = <NavigationBar />, footer = <Footer /> }: FramePro
         </Suspense>
       )}
       <Suspense>
-        <Notifications />
-        <KeyboardShortcuts />
+        <LaterParts />
       </Suspense>
       <ScrollRestoration />
     </NavigationContext>

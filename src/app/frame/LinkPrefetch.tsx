@@ -96,16 +96,29 @@ export default function LinkPrefetch(): null {
       clearTimeout(waiting);
       if (link && isOurs(link) && !savesData()) waiting = setTimeout(() => prefetch(link), HOVER_DELAY_MS);
     };
-    // A finger that comes down may begin to scroll, and its press follows at once.
+    // What is being pressed is needed now; a finger that comes down may begin to scroll, but has pressed with the click.
+    const onPress = (event: MouseEvent) => {
+      const link = linkOf(event.target);
+      if (event.button !== 0 || !link || !isOurs(link)) return;
+      clearTimeout(waiting);
+      prefetch(link);
+    };
+    const onDown = (event: PointerEvent) => {
+      if (event.pointerType === 'mouse') onPress(event);
+    };
     const onHover = (event: PointerEvent) => {
       if (event.pointerType === 'mouse') turnTo(event);
     };
     document.addEventListener('pointerover', onHover);
     document.addEventListener('focusin', turnTo);
+    document.addEventListener('pointerdown', onDown);
+    document.addEventListener('click', onPress, { capture: true });
     return () => {
       clearTimeout(waiting);
       document.removeEventListener('pointerover', onHover);
       document.removeEventListener('focusin', turnTo);
+      document.removeEventListener('pointerdown', onDown);
+      document.removeEventListener('click', onPress, { capture: true });
     };
   }, [queries, dataProvider, locale, settings, account, roles]);
   return null;

@@ -7,12 +7,12 @@ import { NavLink, useLocation } from 'react-router-dom';
 import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { useNavigation } from '../navigation.ts';
+import { useIsDevelopment } from '../serverInfo.ts';
 import { useSession } from '../session.ts';
 import type { ShownGroup } from '../visibleMenu.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ColorModeMenu } from './ColorModeMenu.tsx';
 import { ContributeButton } from './ContributeButton.tsx';
-import { DevelopmentRibbon } from './DevelopmentRibbon.tsx';
 import { DropPanel } from './DropPanel.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
@@ -20,6 +20,7 @@ import { useEarlyPanels } from './lazyPanels.ts';
 
 /** The bell, for who is signed in. */
 const NotificationBell = lazyPart(() => import('#src/features/notifications/NavigationSlot.tsx'));
+const DevelopmentRibbon = lazyPart(() => import('./DevelopmentRibbon.tsx'));
 const NavigationDrawer = lazyPart(() => import('./NavigationDrawer.tsx'));
 
 const WIDE = { xs: 'none', md: 'flex' };
@@ -45,6 +46,7 @@ export function NavigationBar() {
   const t = useTranslate();
   const navigation = useNavigation();
   const { account } = useSession();
+  const isDevelopment = useIsDevelopment();
   const { pathname } = useLocation();
   const [drawerOpen, setDrawerOpen] = useState(false);
   const [drawerWanted, setDrawerWanted] = useState(false);
@@ -83,7 +85,11 @@ export function NavigationBar() {
         }}
       >
         <Logo />
-        <DevelopmentRibbon />
+        {isDevelopment && (
+          <Suspense>
+            <DevelopmentRibbon />
+          </Suspense>
+        )}
         <Box
           component="nav"
           aria-label={t('menu.main')}

@@ -2,9 +2,10 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { CloseNotificationContext, useNotificationContext, useTakeUndoableMutation } from 'ra-core';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { answers, attempts, refusedAtField } from '#src/dataProvider/alerts.ts';
+import { lazyPart } from '#src/lazyPart.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { acceptNotifications } from './acceptNotifications.ts';
 import {
@@ -16,7 +17,9 @@ import {
   withoutFormerErrors,
   withoutOutage,
 } from './toasts.ts';
-import { useClearTop } from './useClearTop.ts';
+
+/** Not in the way of whoever sees no toast. */
+const ClearTop = lazyPart(() => import('./ClearTop.ts'));
 
 /** How long a toast stays, ms; a pointer or the focus on it stops the clock. */
 const STAY_MS = { success: 5_000, info: 6_000, warning: 8_000, error: 10_000 } as const;
@@ -34,7 +37,7 @@ export default function Notifications() {
   const accept = useRef(acceptNotifications());
   const presses = usePresses();
   const atField = useRef<AtField>({ key: '', press: 0 });
-  const { place, shift } = useClearTop(toasts);
+  const place = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
   const way = useNavigationType();
   const page = useRef(pathname);
@@ -93,38 +96,44 @@ export default function Notifications() {
   );
 
   return (
-    <Box
-      ref={place}
-      style={shift === null ? undefined : { transform: `translateY(${shift}px)` }}
-      sx={{
-        position: 'fixed',
-        // Below the navigation bar: at the foot they would cover the buttons of forms.
-        insetBlockStart: { xs: 72, md: 80 },
-        insetInline: { xs: 12, md: 'auto 24px' },
-        zIndex: 'snackbar',
-        width: { md: 420 },
-        maxHeight: { xs: 'calc(100dvh - 84px)', md: 'calc(100dvh - 104px)' },
-        overflowY: 'auto',
-        // Room for the shadows of the cards, which scrolling would cut off.
-        p: 1,
-        m: -1,
-        display: 'grid',
-        gap: 1,
-        pointerEvents: 'none',
-        '& > div': { display: 'grid', gap: 1 },
-        displayPrint: 'none',
-      }}
-    >
-      {(['status', 'alert'] as const).map((role) => (
-        <div key={role} role={role}>
-          {toasts
-            .filter(({ type }) => (type === 'error') === (role === 'alert'))
-            .map((toast) => (
-              <ToastCard key={toast.id} toast={toast} onClose={close} />
-            ))}
-        </div>
-      ))}
-    </Box>
+    <>
+      {toasts.length > 0 && (
+        <Suspense>
+          <ClearTop place={place} toasts={toasts} />
+        </Suspense>
+      )}
+      <Box
+        ref={place}
+        sx={{
+          position: 'fixed',
+          // Below the navigation bar: at the foot they would cover the buttons of forms.
+          insetBlockStart: { xs: 72, md: 80 },
+          insetInline: { xs: 12, md: 'auto 24px' },
+          zIndex: 'snackbar',
+          width: { md: 420 },
+          maxHeight: { xs: 'calc(100dvh - 84px)', md: 'calc(100dvh - 104px)' },
+          overflowY: 'auto',
+          // Room for the shadows of the cards, which scrolling would cut off.
+          p: 1,
+          m: -1,
+          display: 'grid',
+          gap: 1,
+          pointerEvents: 'none',
+          '& > div': { display: 'grid', gap: 1 },
+          displayPrint: 'none',
+        }}
+      >
+        {(['status', 'alert'] as const).map((role) => (
+          <div key={role} role={role}>
+            {toasts
+              .filter(({ type }) => (type === 'error') === (role === 'alert'))
+              .map((toast) => (
+                <ToastCard key={toast.id} toast={toast} onClose={close} />
+              ))}
+          </div>
+        ))}
+      </Box>
+    </>
   );
 }
 

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const TITLES = ['meta[property="og:title"]', 'meta[name="twitter:title"]'];
-const DESCRIPTIONS = [
-  'meta[name="description"]',
-  'meta[property="og:description"]',
-  'meta[name="twitter:description"]',
-];
+const TITLES = 'meta[property="og:title"], meta[name="twitter:title"]';
+const DESCRIPTIONS =
+  'meta[name="description"], meta[property="og:description"], meta[name="twitter:description"]';
+/** What holds for the first page alone. */
+const FIRST_ONLY = 'meta[name="robots"], script[type="application/ld+json"]';
 
-const write = (selector: string, attribute: string, value: string) =>
-  document.head.querySelector(selector)?.setAttribute(attribute, value);
+function write(selector: string, attribute: string, value: string): void {
+  for (const element of document.head.querySelectorAll(selector)) element.setAttribute(attribute, value);
+}
 
 /**
  * Keeps what the server wrote into the head true while the person goes on to other pages: address and title
@@ -22,10 +22,7 @@ export function usePageMeta(): void {
   useEffect(() => {
     const title = document.head.querySelector('title');
     if (!title) return;
-    const follow = () => {
-      for (const selector of TITLES) write(selector, 'content', document.title);
-    };
-    const watch = new MutationObserver(follow);
+    const watch = new MutationObserver(() => write(TITLES, 'content', document.title));
     watch.observe(title, { childList: true, characterData: true, subtree: true });
     return () => watch.disconnect();
   }, []);
@@ -36,8 +33,7 @@ export function usePageMeta(): void {
     const { origin } = window.location;
     write('link[rel="canonical"]', 'href', `${origin}${pathname}`);
     write('meta[property="og:url"]', 'content', `${origin}${pathname}`);
-    for (const selector of DESCRIPTIONS) write(selector, 'content', '');
-    document.head.querySelector('meta[name="robots"]')?.remove();
-    document.head.querySelector('script[type="application/ld+json"]')?.remove();
+    write(DESCRIPTIONS, 'content', '');
+    for (const element of document.head.querySelectorAll(FIRST_ONLY)) element.remove();
   }, [pathname]);
 }

@@ -5,7 +5,7 @@ import type { Screen } from '#src/app/screen.tsx';
 import { sessionEnded } from '#src/dataProvider/alerts.ts';
 import { campaign } from '#tests/src/home/homeFixtures.ts';
 import { loadScreensBelow } from '#tests/support/loadScreensBelow.ts';
-import { list, respond } from '#tests/support/network.ts';
+import { held, list, respond } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { t } from '#tests/support/texts.ts';
 
@@ -60,6 +60,29 @@ describe('the page of a link', () => {
     await waitFor(() => expect(sent('GET', ONE)).toHaveLength(1));
   });
 
+  it.each<[string, (link: HTMLElement) => unknown]>([
+    ['by a mouse', (link) => fireEvent.pointerDown(link, { pointerType: 'mouse', button: 0 })],
+    ['by a finger or the keyboard', (link) => fireEvent.click(link)],
+  ])('is read at the press, before it is drawn: %s', async (_, press) => {
+    const { link, sent } = await openCampaigns();
+    // So that the page does not open, and what it reads itself is not taken for this.
+    link.addEventListener('click', (event) => event.preventDefault());
+    press(link);
+    await later(0);
+    expect(sent('GET', ONE)).toHaveLength(1);
+    expect(link).toBeInTheDocument();
+    await later(100);
+    expect(sent('GET', ONE)).toHaveLength(1);
+  });
+
+  it('is not read at the press of another button', async () => {
+    const { link, sent } = await openCampaigns();
+    fireEvent.pointerDown(link, { pointerType: 'mouse', button: 1 });
+    fireEvent.pointerDown(link, { pointerType: 'touch', button: 0 });
+    await later(50);
+    expect(sent('GET', ONE)).toEqual([]);
+  });
+
   it('is not read when a pointer, or the focus, only passes over it, nor for a finger that may begin to scroll', async () => {
     const { link, sent } = await openCampaigns();
     fireEvent.pointerOver(link, { pointerType: 'mouse' });
@@ -82,6 +105,20 @@ describe('the page of a link', () => {
     expect(ended).not.toHaveBeenCalled();
     await user.click(link);
     await waitFor(() => expect(ended).toHaveBeenCalled());
+  });
+
+  it('that is refused after it was opened is told to whoever opened it', async () => {
+    const ended = vi.fn();
+    onTestFinished(sessionEnded.subscribe(ended));
+    const { answer, letGo } = held(respond(401, { message: 'error.http.401' }));
+    const responses = { 'GET /api/v3/campaigns/:id': answer };
+    const { user, link, sent } = await openCampaigns({ responses });
+    await user.click(link);
+    await waitFor(() => expect(link).not.toBeInTheDocument());
+    expect(sent('GET', ONE)).toHaveLength(1);
+    letGo();
+    await waitFor(() => expect(ended).toHaveBeenCalled());
+    expect(sent('GET', ONE)).toHaveLength(1);
   });
 
   it.each([

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
-import { clearTop } from '#src/app/frame/useClearTop.ts';
+import { clearTop } from '#src/app/frame/ClearTop.ts';
 import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { alerts } from '#src/dataProvider/alerts.ts';
 import { request } from '#src/dataProvider/httpClient.ts';

@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
 
 /** Between what is kept clear and the toasts, px. */
 const GAP = 8;
@@ -32,47 +32,40 @@ function keptOfDialog(): Element[] {
 
 const isBeside = (one: DOMRect, other: DOMRect) => one.right <= other.left || other.right <= one.left;
 
-/**
- * Keeps toasts off the heading and the buttons of a dialog, which on a phone may stand where toasts do.
- * @param toasts what is shown: another place may be needed when it changes
- * @returns the ref of what holds them, and how far down from its usual place it stands, px
- */
-export function useClearTop(toasts: readonly unknown[]): {
-  place: RefObject<HTMLDivElement | null>;
-  shift: number | null;
-} {
-  const place = useRef<HTMLDivElement>(null);
-  const usual = useRef<number>(undefined);
-  const [shift, setShift] = useState<number | null>(null);
-  const isEmpty = toasts.length === 0;
+interface ClearTopProps {
+  /** What holds the toasts. */
+  place: RefObject<HTMLElement | null>;
+  /** What is shown: another place may be needed when it changes. */
+  toasts: readonly unknown[];
+}
 
+/** Keeps toasts off the heading and the buttons of a dialog, which on a phone may stand where toasts do. */
+export default function ClearTop({ place, toasts }: ClearTopProps): null {
   const measure = useCallback(() => {
-    const own = place.current?.getBoundingClientRect();
-    if (!own || isEmpty) return setShift(null);
-    setShift((before) => {
-      // The window may have been turned since: the usual place is read while they stand there.
-      if (before === null) usual.current = own.top;
-      const stands = usual.current ?? own.top;
-      const kept = keptOfDialog()
-        .map((part) => part.getBoundingClientRect())
-        .filter((box) => !isBeside(box, own));
-      const clear = clearTop(stands, own.height, window.innerHeight, kept);
-      return clear === stands ? null : clear - stands;
-    });
-  }, [isEmpty]);
+    const holder = place.current;
+    if (!holder) return;
+    // Where it stands by itself: the window may have been turned since it was moved.
+    holder.style.transform = '';
+    const own = holder.getBoundingClientRect();
+    const kept = keptOfDialog()
+      .map((part) => part.getBoundingClientRect())
+      .filter((box) => !isBeside(box, own));
+    const clear = clearTop(own.top, own.height, window.innerHeight, kept);
+    if (clear !== own.top) holder.style.transform = `translateY(${clear - own.top}px)`;
+  }, [place]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has its own height.
-  useEffect(measure, [measure, toasts]);
+  useLayoutEffect(measure, [measure, toasts]);
   useEffect(() => {
-    if (isEmpty) return;
+    const holder = place.current;
     // A dialog that opens takes the focus, and one that closes gives it back.
     document.addEventListener('focusin', measure);
     window.addEventListener('resize', measure);
     return () => {
       document.removeEventListener('focusin', measure);
       window.removeEventListener('resize', measure);
+      if (holder) holder.style.transform = '';
     };
-  }, [isEmpty, measure]);
-
-  return { place, shift };
+  }, [place, measure]);
+  return null;
 }

@@ -1,0 +1,58 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { routeOf } from '#src/app/routes.ts';
+import type { Screen } from '#src/app/screen.tsx';
+import { renderApp } from '#tests/support/renderApp.tsx';
+
+const NEXT = '/contact';
+
+/** The application at a page, on the way to another one whose code comes when it is let go. */
+async function onTheWay() {
+  let arrive: () => void = () => undefined;
+  const code = new Promise<{ default: () => React.ReactNode }>((resolve) => {
+    arrive = () => resolve({ default: () => <h1>Arrived</h1> });
+  });
+  const load = vi.spyOn(routeOf(NEXT) as Screen, 'load').mockReturnValue(code);
+  onTestFinished(() => load.mockRestore());
+  const { router } = await renderApp('/not-found', { asInBrowser: true });
+  const before = await screen.findByRole('heading', { level: 1 });
+  const main = screen.getByRole('main');
+  let spinner = false;
+  const watch = new MutationObserver(() => {
+    spinner ||= main.querySelector('[role="progressbar"]') !== null;
+  });
+  watch.observe(main, { subtree: true, childList: true });
+  onTestFinished(() => watch.disconnect());
+  act(() => void router.navigate(NEXT));
+  return { before, arrive, load, router, wasSpinnerSeen: () => spinner };
+}
+
+const arrived = () => screen.findByRole('heading', { level: 1, name: 'Arrived' });
+
+it('code that comes soon takes the place of the page before it without a spinner [R1A-34]', async () => {
+  const { before, arrive, load, wasSpinnerSeen } = await onTheWay();
+  expect(load).toHaveBeenCalledTimes(1);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 40)));
+  expect(before).toBeVisible();
+  arrive();
+  expect(await arrived()).toBeVisible();
+  expect(before).not.toBeInTheDocument();
+  expect(wasSpinnerSeen()).toBe(false);
+});
+
+it('code that does not is waited for behind the spinner [R1A-34]', async () => {
+  const { before, arrive, wasSpinnerSeen } = await onTheWay();
+  await waitFor(() => expect(wasSpinnerSeen()).toBe(true));
+  expect(before).not.toBeInTheDocument();
+  arrive();
+  expect(await arrived()).toBeVisible();
+});
+
+it('a page whose code is there is rendered at once', async () => {
+  const { arrive, router } = await onTheWay();
+  arrive();
+  await arrived();
+  await act(() => router.navigate('/not-found'));
+  act(() => void router.navigate(NEXT));
+  expect(screen.getByRole('heading', { level: 1, name: 'Arrived' })).toBeVisible();
+});
