@@ -31,6 +31,8 @@ export async function startApp(
     if (start.renderedIn === undefined || !container.hasAttribute(RENDERED_ATTRIBUTE)) {
       emptied(container).render(app);
     } else {
+      // It was hidden from somebody whose session turned out to have ended.
+      document.documentElement.removeAttribute(OWN_VIEW_ATTRIBUTE);
       takeOver(container, app);
     }
   } catch (error) {

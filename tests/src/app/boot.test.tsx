@@ -1,16 +1,17 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
+import { OWN_VIEW_ATTRIBUTE, RENDERED_ATTRIBUTE, START_DATA_ID } from '#contract/page/start-data.ts';
 import { loadStart } from '#src/app/boot.ts';
 import { createRoutes } from '#src/app/router.tsx';
 import { withDefaults } from '#src/app/settings.ts';
 import { startApp } from '#src/app/start.tsx';
 import { TOKEN_KEY } from '#src/dataProvider/token.ts';
 import { chooseLocale } from '#src/i18nProvider.ts';
-import { stubNetwork, unreachable } from '#tests/support/network.ts';
+import { respond, stubNetwork, unreachable } from '#tests/support/network.ts';
 import { sampleAccount, sampleSettings, standardAnswers } from '#tests/support/renderApp.tsx';
-import { t } from '#tests/support/texts.ts';
+import { shippedMessages, t } from '#tests/support/texts.ts';
 
 describe('the start', () => {
   it('reads settings and texts once [R1A-40, R1J-08, R1J-09]', async () => {
@@ -46,6 +47,38 @@ describe('the start', () => {
       showPointAndRewardMenu: true,
       leaderboardDisplayMonthCount: 0,
     });
+  });
+
+  it('shows the page that came for visitors to whoever’s session has ended', async () => {
+    sessionStorage.setItem(TOKEN_KEY, 'of-an-ended-session');
+    stubNetwork({
+      ...standardAnswers({}),
+      'GET /api/account': respond(401, { status: 401, sessionEnd: 'IDLE' }),
+      'GET /texts-of-the-page': shippedMessages('en'),
+    });
+    const data = document.body.appendChild(document.createElement('script'));
+    data.id = START_DATA_ID;
+    data.type = 'application/json';
+    data.textContent = JSON.stringify({
+      locale: 'en',
+      texts: '/texts-of-the-page',
+      timeZone: 'UTC',
+      settings: sampleSettings(),
+      queries: [],
+    });
+    // As the script of the page leaves it for somebody with a session: rendered for another, and hidden.
+    const container = document.body.appendChild(document.createElement('div'));
+    container.setAttribute(RENDERED_ATTRIBUTE, '');
+    document.documentElement.setAttribute(OWN_VIEW_ATTRIBUTE, '');
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await act(() =>
+      startApp(container, (start) =>
+        createMemoryRouter(createRoutes(start), { initialEntries: ['/not-found'] }),
+      ),
+    );
+    expect(document.documentElement).not.toHaveAttribute(OWN_VIEW_ATTRIBUTE);
+    expect(await within(container).findByText(t('login.ended.IDLE'))).toBeVisible();
+    container.remove();
   });
 
   it('says in plain words that the server cannot be reached, and tries again', async () => {
