@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { Account } from '#contract/account/schema.ts';
@@ -26,16 +27,22 @@ export function PendingAddress({ account }: { account: Account }) {
     }
   }
   return (
-    <Alert
-      severity="info"
-      sx={{ mb: 2, overflowWrap: 'anywhere' }}
-      action={
-        <Button color="inherit" size="small" loading={isBusy} onClick={() => void cancel()}>
+    <Alert severity="info" sx={{ mb: 2, '& .MuiAlert-message': { flexGrow: 1 } }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+        {/* On a phone the button stands below. */}
+        <Box component="span" sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
+          {translate('settings.email.pending', { email: pendingEmail })}
+        </Box>
+        <Button
+          color="inherit"
+          variant="outlined"
+          size="small"
+          loading={isBusy}
+          onClick={() => void cancel()}
+        >
           {translate('settings.email.pending.cancel')}
         </Button>
-      }
-    >
-      {translate('settings.email.pending', { email: pendingEmail })}
+      </Box>
     </Alert>
   );
 }

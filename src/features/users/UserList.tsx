@@ -5,6 +5,7 @@ import ToggleOn from '@mui/icons-material/ToggleOn';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { ROLES } from '#contract/roles.ts';
 import { fullName } from '#contract/users/full-name.ts';
@@ -149,12 +150,12 @@ function useUserColumns(): readonly ColumnOf<'users', 'list'>[] {
     }),
     {
       ...textColumn('login', 'user.login', { width: 150 }),
-      render: ({ login }) => <Anywhere>{login}</Anywhere>,
+      render: ({ login }) => <LongWord>{login}</LongWord>,
     },
     {
       ...textColumn('email', 'user.email', { width: 230 }),
       text: emailOf,
-      render: (user) => <Anywhere>{emailOf(user)}</Anywhere>,
+      render: (user) => <LongWord>{emailOf(user)}</LongWord>,
     },
     textColumn('unitName', 'user.unit'),
     { name: 'authorities', label: 'user.authorities', text: rolesOf },
@@ -194,11 +195,17 @@ function useUserColumns(): readonly ColumnOf<'users', 'list'>[] {
 /** What stands in its place for a former member is no address. */
 const emailOf = ({ email, erasedAt }: ManagedUser) => (erasedAt === null ? email : '');
 
-/** Logins and addresses are long words; they break where the column ends. */
-function Anywhere({ children }: { children: string }) {
+/** Logins and addresses are long words: they break before the sign of an address, and elsewhere only where no line holds a part. */
+function LongWord({ children }: { children: string }) {
   return (
-    <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-      {children}
+    <Box component="span" sx={{ overflowWrap: 'break-word' }}>
+      {children.split(/(?=@)/).map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other name, and never change places.
+        <Fragment key={place}>
+          {place > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
     </Box>
   );
 }

@@ -138,7 +138,7 @@ describe('the audit trail', () => {
     expect(row).toHaveTextContent(t('system.audits.named', { words: 'Saves a tag', name: 'Energy' }));
     expect(row).toHaveTextContent('PUT api/v3/contribution-tags · id 4');
     expect(row).toHaveTextContent(t('system.audits.fields', { fields: 'Title; Active: No' }));
-    expect(row).toHaveTextContent('192.0.2.7');
+    expect(within(row).getByText('192.0.2.7')).toHaveStyle({ whiteSpace: 'nowrap' });
     expect((screen.getByText('person2').closest('tr') as HTMLElement).textContent).toContain(
       t('components.status.audit.AUTHENTICATION_FAILURE'),
     );

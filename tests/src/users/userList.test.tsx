@@ -31,6 +31,8 @@ describe('the list of users', () => {
     ]) {
       expect(within(row).getByText(words)).toBeVisible();
     }
+    // A long address breaks before its sign, not within a word.
+    expect(within(row).getByText('ada@example.org').innerHTML).toBe('ada<wbr>@example.org');
     expect(page.sent('GET', '/api/v3/users')[0]?.query).toEqual({
       page: '1',
       size: '10',

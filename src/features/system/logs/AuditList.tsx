@@ -103,7 +103,7 @@ function useAuditColumns(): readonly ColumnOf<'audits', 'list'>[] {
     {
       name: 'remoteAddress',
       label: 'system.audits.from',
-      render: ({ data }) => <span style={{ overflowWrap: 'anywhere' }}>{data.remoteAddress}</span>,
+      render: ({ data }) => <NetworkAddress address={data.remoteAddress} />,
       text: ({ data }) => data.remoteAddress,
     },
     {
@@ -114,4 +114,10 @@ function useAuditColumns(): readonly ColumnOf<'audits', 'list'>[] {
       hidden: true,
     },
   ];
+}
+
+/** On one line, but for the long ones with colons. */
+function NetworkAddress({ address }: { address: string | null }) {
+  const isLong = address?.includes(':') ?? false;
+  return <span style={isLong ? { overflowWrap: 'anywhere' } : { whiteSpace: 'nowrap' }}>{address}</span>;
 }
