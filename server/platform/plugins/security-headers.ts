@@ -38,6 +38,7 @@ export async function sendSecurityHeaders(
         // Styles are made while the application runs (emotion), images may be shown before they are sent.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'"],
         connectSrc: ["'self'"],
         // Videos in rich text, from the two hosts that the cleaner lets through.
         frameSrc: ["'self'", ...VIDEO_HOSTS.map((host) => `https://${host}`)],

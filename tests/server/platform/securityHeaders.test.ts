@@ -85,6 +85,17 @@ describe('what browsers are told', () => {
     expect(policy.get('object-src')).toEqual(["'none'"]);
   });
 
+  it.each(['/', '/api/account'])('%s reads nothing of other hosts but videos', async (url) => {
+    const policy = policyOf((await app.app.inject({ url })).headers);
+    const reading = [...policy].filter(
+      ([directive]) => directive.endsWith('-src') && directive !== 'frame-src',
+    );
+    expect(
+      reading.flatMap(([, sources]) => sources.filter((source) => /^https?:|\*|\./.test(source))),
+    ).toEqual([]);
+    expect(policy.get('font-src')).toEqual(["'self'"]);
+  });
+
   it.each(['/', '/api/account'])('%s takes no markup that nobody answers for', async (url) => {
     const policy = policyOf((await app.app.inject({ url })).headers);
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
