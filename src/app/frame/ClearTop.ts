@@ -8,26 +8,38 @@ interface Box {
   bottom: number;
 }
 
+/** What toasts should not cover: the first never, the fields if there is another place. */
+interface Kept<Part> {
+  most: readonly Part[];
+  fields: readonly Part[];
+}
+
 /**
  * Where toasts cover none of these.
  * @param usual their place where nothing is in the way
  * @param height of the toasts, px; that of the window
  * @returns the usual place where no other is better
  */
-export function clearTop(usual: number, height: number, window: number, kept: readonly Box[]): number {
+export function clearTop(usual: number, height: number, window: number, { most, fields }: Kept<Box>): number {
   const lowest = window - height - GAP;
-  const places = [usual, ...kept.map(({ bottom }) => bottom + GAP), lowest].filter(
-    (top) => top >= 0 && top <= Math.max(usual, lowest),
-  );
-  const covers = (top: number) => kept.some((box) => top < box.bottom && top + height > box.top);
-  return places.find((top) => !covers(top)) ?? usual;
+  const places = [
+    usual,
+    ...most.map(({ bottom }) => bottom + GAP),
+    ...most.map(({ top }) => top - height - GAP),
+    lowest,
+  ].filter((top) => top >= 0 && top <= Math.max(usual, lowest));
+  const isClear = (top: number, boxes: readonly Box[]) =>
+    boxes.every((box) => top >= box.bottom || top + height <= box.top);
+  const clear = places.filter((top) => isClear(top, most));
+  return clear.find((top) => isClear(top, fields)) ?? clear[0] ?? usual;
 }
 
-/** The heading of the dialog in front, and the buttons at its foot. */
-function keptOfDialog(): Element[] {
+/** The heading of the dialog in front, the buttons at its foot, and its fields. */
+function partsOfDialog(): Kept<Element> {
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   const heading = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '');
-  return [heading, dialog?.querySelector('.MuiDialogActions-root')].filter((part) => part != null);
+  const most = [heading, dialog?.querySelector('.MuiDialogActions-root')].filter((part) => part != null);
+  return { most, fields: [...(dialog?.querySelectorAll('.MuiFormControl-root') ?? [])] };
 }
 
 const isBeside = (one: DOMRect, other: DOMRect) => one.right <= other.left || other.right <= one.left;
@@ -39,7 +51,7 @@ interface ClearTopProps {
   toasts: readonly unknown[];
 }
 
-/** Keeps toasts off the heading and the buttons of a dialog, which on a phone may stand where toasts do. */
+/** Keeps toasts off the heading, the buttons and, if it can, the fields of a dialog, which on a phone may be where toasts are. */
 export default function ClearTop({ place, toasts }: ClearTopProps): null {
   const measure = useCallback(() => {
     const holder = place.current;
@@ -47,9 +59,10 @@ export default function ClearTop({ place, toasts }: ClearTopProps): null {
     // Where it stands by itself: the window may have been turned since it was moved.
     holder.style.transform = '';
     const own = holder.getBoundingClientRect();
-    const kept = keptOfDialog()
-      .map((part) => part.getBoundingClientRect())
-      .filter((box) => !isBeside(box, own));
+    const boxesOf = (parts: readonly Element[]) =>
+      parts.map((part) => part.getBoundingClientRect()).filter((box) => !isBeside(box, own));
+    const { most, fields } = partsOfDialog();
+    const kept = { most: boxesOf(most), fields: boxesOf(fields) };
     const clear = clearTop(own.top, own.height, window.innerHeight, kept);
     if (clear !== own.top) holder.style.transform = `translateY(${clear - own.top}px)`;
   }, [place]);

@@ -161,45 +161,22 @@ describe('toasts', () => {
     expect(screen.queryByText(t('app.file.created'))).not.toBeInTheDocument();
   });
 
+  const middle = [
+    { top: 250, bottom: 300 },
+    { top: 420, bottom: 480 },
+  ];
+  const whole = [
+    { top: 0, bottom: 96 },
+    { top: 680, bottom: 740 },
+  ];
   it.each([
-    ['stay where nothing is in the way', 90, [], 72],
-    [
-      'stay beside a dialog in the middle',
-      90,
-      [
-        { top: 250, bottom: 300 },
-        { top: 420, bottom: 480 },
-      ],
-      72,
-    ],
-    [
-      'go below a heading',
-      90,
-      [
-        { top: 0, bottom: 96 },
-        { top: 680, bottom: 740 },
-      ],
-      104,
-    ],
-    [
-      'go to the foot of a dialog that fills the middle',
-      150,
-      [
-        { top: 100, bottom: 150 },
-        { top: 230, bottom: 290 },
-      ],
-      298,
-    ],
-    [
-      'stay where there is room nowhere',
-      700,
-      [
-        { top: 100, bottom: 150 },
-        { top: 680, bottom: 740 },
-      ],
-      72,
-    ],
-  ])('%s', (_, height, kept, top) => {
-    expect(clearTop(72, height, 740, kept)).toBe(top);
+    ['stay where nothing is in the way', 90, [], [], 72],
+    ['stay above a dialog in the middle', 90, middle, [], 72],
+    ['go below a heading', 90, whole, [], 104],
+    ['go above the buttons where a field is below the heading', 90, whole, [{ top: 100, bottom: 200 }], 582],
+    ['rather cover a field than the heading', 90, whole, [{ top: 100, bottom: 670 }], 104],
+    ['stay where there is room nowhere', 700, whole, [], 72],
+  ])('%s', (_, height, most, fields, top) => {
+    expect(clearTop(72, height, 740, { most, fields })).toBe(top);
   });
 });
