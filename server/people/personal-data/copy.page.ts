@@ -36,6 +36,17 @@ type Json = string | number | boolean | null | readonly Json[] | { readonly [nam
 
 const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
 
+/** Fields whose values are words of the application, with what the keys of their texts begin with. */
+const WORDS_OF: Readonly<Record<string, string>> = {
+  roles: 'user.role.',
+  registration_status: 'user.registrationStatus.',
+  from_status: 'user.registrationStatus.',
+  to_status: 'user.registrationStatus.',
+  education_level: 'educationLevel.',
+  second_factor: 'system.audits.value.',
+  type: 'components.status.audit.',
+};
+
 type Messages = Pick<Services, 'messages'>['messages'];
 
 /** The page of a copy: what each file of it is, and what stands in them, for people. Everything in it is escaped. */
@@ -57,12 +68,12 @@ export function copyPage(messages: Messages, reader: CopyReader) {
   /** Words of people stand in an element of their own direction, which nothing in them reaches beyond. */
   const wordsOf = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 
-  function valueText(value: Json, isRich: boolean): string {
+  function valueText(value: Json, name: string, isRich: boolean): string {
     if (typeof value === 'boolean') return say(value ? 'ra.boolean.true' : 'ra.boolean.false');
     if (typeof value === 'number') return String(value);
     if (Array.isArray(value)) {
       const isNested = value.some((one) => typeof one === 'object');
-      return value.map((one) => valueText(one, isRich)).join(isNested ? '' : ', ');
+      return value.map((one) => valueText(one, name, isRich)).join(isNested ? '' : ', ');
     }
     if (typeof value === 'object' && value !== null) return fieldsOf(value as Record<string, Json>, []);
     const text = String(value);
@@ -70,6 +81,8 @@ export function copyPage(messages: Messages, reader: CopyReader) {
       const shown = formatDateTime(text, { timeZone: SERVER_TIME_ZONE });
       if (shown !== '') return shown;
     }
+    const known = Object.hasOwn(WORDS_OF, name) ? texts[`${WORDS_OF[name]}${text}`] : undefined;
+    if (known !== undefined) return escapeHtml(known);
     if (isRich) return wordsOf(plainText(text));
     // What the trail says with a key of the texts.
     return Object.hasOwn(texts, text) && text.includes('.') ? sayOr(text, text) : wordsOf(text);
@@ -78,7 +91,9 @@ export function copyPage(messages: Messages, reader: CopyReader) {
   function fieldsOf(record: Readonly<Record<string, Json>>, rich: readonly string[]): string {
     const lines = Object.entries(record)
       .filter(([, value]) => !isEmpty(value))
-      .map(([name, value]) => `<dt>${labelOf(name)}</dt><dd>${valueText(value, rich.includes(name))}</dd>`);
+      .map(
+        ([name, value]) => `<dt>${labelOf(name)}</dt><dd>${valueText(value, name, rich.includes(name))}</dd>`,
+      );
     return `<dl>${lines.join('')}</dl>`;
   }
 

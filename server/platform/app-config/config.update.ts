@@ -49,7 +49,8 @@ interface Sorted {
   stored: Record<string, unknown>;
   /** First parts of the keys that get another value: what is stored as a whole. */
   changed: Set<string>;
-  done: { key: string }[];
+  /** As the audit trail notes them, which keeps the values of switches and numbers. */
+  done: { key: string; value: unknown }[];
   wrong: string[];
   meanwhile: string[];
 }
@@ -73,7 +74,7 @@ function sort(
       continue;
     }
     sorted.stored = withSettingAt(sorted.stored, key, value);
-    sorted.done.push({ key });
+    sorted.done.push({ key, value });
     sorted.changed.add(key.split('.')[0] ?? key);
   }
   return sorted;

@@ -5,6 +5,7 @@ import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { copyPage } from '#server/people/personal-data/copy.page.ts';
 import { loadMessages } from '#server/platform/texts/messages.ts';
+import { t } from '#tests/support/texts.ts';
 
 const messages = loadMessages(join(import.meta.dirname, '../../../messages'));
 const reader = { name: 'Ada', langKey: 'en', title: 'Ideagarden', now: new Date('2026-03-01T10:00:00Z') };
@@ -52,7 +53,7 @@ describe('the page of a copy of the own data', () => {
       'Two words & <b>',
       expect.stringMatching(/^01\/03\/26 \d\d:00$/),
       'No',
-      'ROLE_USER, ROLE_ADMIN',
+      `${t('user.role.ROLE_USER')}, ${t('user.role.ROLE_ADMIN')}`,
     ]);
     expect([...body.querySelectorAll('dt')].map(({ textContent }) => textContent)).toEqual([
       'Text',

@@ -1,9 +1,11 @@
+import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { brandColorsOf } from '#contract/brand/colors.ts';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
 import { settingsEndpoints } from '#contract/settings/endpoints.ts';
 import { purgeOldRecords } from '#server/jobs/purge.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { settings } from '#server/platform/db/schema/settings.ts';
 import { settingUpdates } from '#server/platform/db/schema/site-assets.ts';
@@ -207,6 +209,12 @@ describe('what settings do at once', () => {
     expect(wrongValueConfigKeyList).toEqual(['auditRetentionDays']);
     expect(configList.find(({ key }) => key === 'auditRetentionDays')?.value).toBe(365);
     expect((await save([{ key: 'auditRetentionDays', value: 730 }])).wrongValueConfigKeyList).toEqual([]);
+    const notes = await app.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.type, 'ADMINISTRATIVE_CHANGE'))
+      .orderBy(asc(auditEvents.id));
+    expect(notes.at(-1)?.change?.fields).toEqual([{ name: 'configList.auditRetentionDays', value: 730 }]);
   });
 
   it('sent mails are kept as many days as the setting says', async () => {

@@ -31,7 +31,7 @@ const event = (id: number, values: object = {}, data: object = {}) => ({
 const CHANGE = {
   call: 'PUT api/v3/contribution-tags',
   object: { id: '4' },
-  fields: [{ name: 'title' }, { name: 'isActive', value: false }],
+  fields: [{ name: 'title' }, { name: 'isActive', value: false }, { name: 'id', value: 4 }],
   summary: 'Saves a tag',
   alert: null,
   name: 'Energy',
@@ -138,6 +138,7 @@ describe('the audit trail', () => {
     expect(row).toHaveTextContent(t('system.audits.named', { words: 'Saves a tag', name: 'Energy' }));
     expect(row).toHaveTextContent('PUT api/v3/contribution-tags · id 4');
     expect(row).toHaveTextContent(t('system.audits.fields', { fields: 'Title; Active: No' }));
+    expect(row).not.toHaveTextContent(t('system.audits.field.id'));
     expect(within(row).getByText('192.0.2.7')).toHaveStyle({ whiteSpace: 'nowrap' });
     expect((screen.getByText('person2').closest('tr') as HTMLElement).textContent).toContain(
       t('components.status.audit.AUTHENTICATION_FAILURE'),

@@ -96,7 +96,10 @@ function useParts() {
     if (change === null) return { words, call: '', fields: '' };
     const object = objectText(change.object);
     const call = object === '' ? change.call : `${change.call} · ${object}`;
-    const listed = change.fields.filter(({ name }) => !COUNTS.has(name));
+    const listed = change.fields.filter(
+      ({ name, value }) =>
+        !COUNTS.has(name) && !(name in change.object && change.object[name] === String(value)),
+    );
     const fields = listed.length === 0 ? '' : fieldsText(translate, listed);
     const sentence = type === 'EXPORT' ? 'system.audits.filters' : 'system.audits.fields';
     return {
