@@ -37,6 +37,7 @@ describe('creating a user', () => {
       lastModifiedDate: expect.any(String),
       lastLogin: null,
       erasedAt: null,
+      passkeys: 0,
       phone: null,
       educationLevel: null,
       company: null,
