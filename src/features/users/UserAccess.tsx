@@ -16,14 +16,16 @@ interface UserAccessProps {
 }
 
 /** Whether signing in takes a second step, and by which means. */
-function secondStepWords(translate: Translate, { secondFactor, passkeys }: ExtendedUser): string {
-  if (secondFactor === null) return translate('user.secondFactor.off');
+function secondStepWords(translate: Translate, { secondFactor, passkeys }: ExtendedUser): string[] {
+  if (secondFactor === null) return [translate('user.secondFactor.off')];
   const means = [
     ...(secondFactor === 'PASSKEY' ? [] : [translate(`user.secondFactor.means.${secondFactor}`)]),
     ...(passkeys === 0 ? [] : [translate('user.secondFactor.means.passkeys', { smart_count: passkeys })]),
   ];
-  const words = translate('user.secondFactor.on', { means: means.join(', ') });
-  return passkeys === 0 ? words : `${words} ${translate('user.secondFactor.passkeyCounts')}`;
+  return [
+    translate('user.secondFactor.on', { means: means.join(', ') }),
+    ...(passkeys === 0 ? [] : [translate('user.secondFactor.passkeyCounts')]),
+  ];
 }
 
 /** What opens and closes an account: each step says before what it does. */
@@ -72,13 +74,14 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
 
   if (!mayChange) return null;
   const mayMail = isOpen || registrationStatus === 'PENDING_ACTIVATION';
+  const sentences = [
+    translate(isOwn ? 'user.access.own' : isOpen ? 'user.access.on' : 'user.access.off'),
+    ...(isAwaited ? [translate('user.access.awaited')] : []),
+    ...secondStepWords(translate, user),
+  ];
   return (
     <SectionCard title="user.access">
-      <Typography sx={{ mb: 1.5 }}>
-        {translate(isOwn ? 'user.access.own' : isOpen ? 'user.access.on' : 'user.access.off')}{' '}
-        {isAwaited && translate('user.access.awaited')}
-        {secondStepWords(translate, user)}
-      </Typography>
+      <Typography sx={{ mb: 1.5 }}>{sentences.join(' ')}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
         {!isOwn && (
           <Button

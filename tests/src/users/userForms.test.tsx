@@ -355,6 +355,13 @@ describe('one user', () => {
     expect(alone).toContain(t('user.secondFactor.passkeyCounts'));
   });
 
+  test('the whole of what is said of an invited person reads as sentences', async () => {
+    await openUsers(EDIT, { user: aUserForm(5, 'Ada Lovelace', { isAwaited: true }) });
+    const section = await screen.findByRole('region', { name: t('user.access') });
+    const sentences = [t('user.access.on'), t('user.access.awaited'), t('user.secondFactor.off')];
+    expect(section.querySelector('p')).toHaveTextContent(sentences.join(' '));
+  });
+
   test('all sessions of somebody end when asked to, and nothing else changes', async () => {
     const page = await openUsers(EDIT, {
       responses: { 'GET /api/v3/users/:id/sessions': list([aSession('a')]) },
