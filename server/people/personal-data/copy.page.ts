@@ -34,7 +34,12 @@ dt{color:var(--muted)}dd{margin:0;white-space:pre-wrap}dd dl{padding:0 0 8px;bor
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json };
 
-const INSTANT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d/;
+/** An instant as PostgreSQL writes it into JSON, and the fields that hold one: words that look like it stay words. */
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/;
+const INSTANT_FIELD = /^(\w+_at|\w+_date|date|date_\w+|timestamp|created|last_login)$/;
+
+/** Whose messages the application wrote, some of them as keys of its texts. */
+const SECTION_OF_KEYS = 'audit-trail';
 
 /** Fields whose values are words of the application, with what the keys of their texts begin with. */
 const WORDS_OF: Readonly<Record<string, string>> = {
@@ -46,6 +51,9 @@ const WORDS_OF: Readonly<Record<string, string>> = {
   second_factor: 'system.audits.value.',
   type: 'components.status.audit.',
 };
+
+/** What a field is read in: its section, whose rich fields are named unless the field is within another one. */
+type Part = Pick<CopySection, 'name' | 'rich'>;
 
 type Messages = Pick<Services, 'messages'>['messages'];
 
@@ -68,32 +76,31 @@ export function copyPage(messages: Messages, reader: CopyReader) {
   /** Words of people stand in an element of their own direction, which nothing in them reaches beyond. */
   const wordsOf = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 
-  function valueText(value: Json, name: string, isRich: boolean): string {
+  function valueText(value: Json, name: string, part: Part): string {
     if (typeof value === 'boolean') return say(value ? 'ra.boolean.true' : 'ra.boolean.false');
     if (typeof value === 'number') return String(value);
     if (Array.isArray(value)) {
       const isNested = value.some((one) => typeof one === 'object');
-      return value.map((one) => valueText(one, name, isRich)).join(isNested ? '' : ', ');
+      return value.map((one) => valueText(one, name, part)).join(isNested ? '' : ', ');
     }
-    if (typeof value === 'object' && value !== null) return fieldsOf(value as Record<string, Json>, []);
+    if (typeof value === 'object' && value !== null)
+      return fieldsOf(value as Record<string, Json>, { name: part.name });
     const text = String(value);
-    if (INSTANT.test(text)) {
+    if (INSTANT_FIELD.test(name) && INSTANT.test(text)) {
       const shown = formatDateTime(text, { timeZone: SERVER_TIME_ZONE });
       if (shown !== '') return shown;
     }
     const known = Object.hasOwn(WORDS_OF, name) ? texts[`${WORDS_OF[name]}${text}`] : undefined;
     if (known !== undefined) return escapeHtml(known);
-    if (isRich) return wordsOf(plainText(text));
-    // What the trail says with a key of the texts.
-    return Object.hasOwn(texts, text) && text.includes('.') ? sayOr(text, text) : wordsOf(text);
+    if (part.rich?.includes(name)) return wordsOf(plainText(text));
+    const isKey = part.name === SECTION_OF_KEYS && name === 'message' && Object.hasOwn(texts, text);
+    return isKey ? sayOr(text, text) : wordsOf(text);
   }
 
-  function fieldsOf(record: Readonly<Record<string, Json>>, rich: readonly string[]): string {
+  function fieldsOf(record: Readonly<Record<string, Json>>, part: Part): string {
     const lines = Object.entries(record)
       .filter(([, value]) => !isEmpty(value))
-      .map(
-        ([name, value]) => `<dt>${labelOf(name)}</dt><dd>${valueText(value, name, rich.includes(name))}</dd>`,
-      );
+      .map(([name, value]) => `<dt>${labelOf(name)}</dt><dd>${valueText(value, name, part)}</dd>`);
     return `<dl>${lines.join('')}</dl>`;
   }
 
@@ -132,8 +139,8 @@ export function copyPage(messages: Messages, reader: CopyReader) {
 <p class="muted">${hintOf(section)}</p>
 <p class="muted file">${say('dataCopy.page.file', { file: fileOf(section) })}</p>
 `,
-    record: ({ rich = [] }: CopySection, json: string): string =>
-      `${fieldsOf(JSON.parse(json) as Record<string, Json>, rich)}\n`,
+    record: (section: CopySection, json: string): string =>
+      `${fieldsOf(JSON.parse(json) as Record<string, Json>, section)}\n`,
     sectionEnd: (section: CopySection, shown: number, hasMore: boolean): string => {
       const none = shown === 0 ? `<p>${say('dataCopy.page.none')}</p>\n` : '';
       const more = say('dataCopy.page.more', { count: MOST_SHOWN, file: fileOf(section) });

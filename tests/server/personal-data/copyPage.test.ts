@@ -21,18 +21,21 @@ const asRead = (text: string) => text.replace(/\r\n?/g, '\n');
 const word = fc
   .oneof(
     fc.string({ unit: 'binary', maxLength: 60 }),
+    fc.constantFrom('ra.boolean.true', 'user.role.ROLE_USER', 'ROLE_USER', 'dataCopy.page.title'),
+    fc.stringMatching(/^2026-10-0[1-9][T ]14:00(:00)?(\.5)?(Z|\+03:00)?( \(call\)| or later)?$/),
     fc.stringMatching(/^[<>&"'/=a-z \u202a-\u202e\u2066-\u2069-]{0,40}$/),
   )
-  .filter((text) => !text.includes('\0'));
+  .filter((text) => text !== '' && !text.includes('\0'));
+const field = fc.oneof(fc.constantFrom('title', 'body', 'explanation', 'name', 'message'), word);
 
 describe('the page of a copy of the own data', () => {
   it('shows whatever people wrote as words, under names that are words too', () => {
     fc.assert(
-      fc.property(word, word, (name, text) => {
-        const html = page.record(section, JSON.stringify({ [name]: `x ${text}`, more: [{ [name]: text }] }));
+      fc.property(field, word, (name, text) => {
+        const html = page.record(section, JSON.stringify({ [name]: text, more: [{ [name]: text }] }));
         const { names, body } = elementsOf(html);
         for (const element of names) expect(['dl', 'dt', 'dd', 'bdi']).toContain(element);
-        expect(body.querySelector('dd')?.textContent).toBe(asRead(`x ${text}`));
+        expect(body.querySelector('dd')?.textContent).toBe(asRead(text));
       }),
       { numRuns: 300 },
     );
@@ -61,5 +64,25 @@ describe('the page of a copy of the own data', () => {
       'Read',
       'Roles',
     ]);
+  });
+
+  it('shows a date with further words in a field of instants as it is', () => {
+    const shown = (record: object) =>
+      elementsOf(page.record(section, JSON.stringify(record))).body.querySelector('dd')?.textContent;
+    expect(shown({ created_date: '2026-10-05T14:00:00Z' })).toMatch(/^05\/10\/26 \d\d:00$/);
+    expect(shown({ last_login: '2026-10-05T14:00:00.5+03:00' })).toMatch(/^05\/10\/26 \d\d:00$/);
+    expect(shown({ created_date: '2026-10-05 14:00 (call with the board)' })).toBe(
+      '2026-10-05 14:00 (call with the board)',
+    );
+  });
+
+  it('puts a key of the texts into words only where the audit trail says it', () => {
+    const shown = (name: string, record: object) =>
+      elementsOf(page.record({ ...section, name }, JSON.stringify(record))).body.querySelector('dd')
+        ?.textContent;
+    const key = 'ra.boolean.true';
+    expect(shown('audit-trail', { message: key })).toBe(t(key));
+    expect(shown('audit-trail', { principal: key })).toBe(key);
+    expect(shown('chat-messages', { message: key })).toBe(key);
   });
 });
