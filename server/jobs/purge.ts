@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { endAddressChanges, purgeKeys } from '#server/people/account/account-keys.ts';
+import { endLateChanges, purgeKeys } from '#server/people/account/account-keys.ts';
 import { purgeCaptchas } from '#server/people/captchas/captchas.ts';
 import { purgeLogouts } from '#server/people/identity-provider/logouts.repository.ts';
 import { purgeVisits } from '#server/people/identity-provider/visits.repository.ts';
@@ -58,7 +58,7 @@ export async function purgeOldRecords(db: Db, now: Date): Promise<number> {
   const { recordRetentionDays, auditRetentionDays } = await readSettings(db);
   const before = daysBefore(now, recordRetentionDays).toISOString();
   return inSteps([
-    () => deleteOld(db, sql`session`, sql`expires_at < ${before}`),
+    () => deleteOld(db, sql`session`, sql`coalesce(revoked_at, expires_at) < ${before}`),
     () => purgeAudits(db, daysBefore(now, auditRetentionDays)),
     () => deleteOld(db, sql`outbox_mail`, sql`status = 'SENT' and sent_date < ${before}`),
     () => deleteOld(db, sql`notification`, sql`is_deleted and date < ${before}`),
@@ -96,7 +96,7 @@ export const purge = (db: Database, now: Date): Promise<number> =>
   inSteps([
     () => purgeUnusedContributions(db, now),
     () => purgeOldRecords(db, now),
-    () => inTransaction(db, (tx) => endAddressChanges(tx, now)),
+    () => inBatches(BATCH, () => endLateChanges(db, now, BATCH)),
     () => purgeKeys(db, now),
     // A person goes with keys and mails, or stays with them.
     () => inTransaction(db, (tx) => purgeRegistrations(tx, now)),

@@ -67,7 +67,7 @@ export const PRIVACY_TEXTS = {
     ],
     [
       'In your browser',
-      'Your browser stores your sign-in, your language, and how you arrange lists. There are no ads and no third-party tracking.',
+      'Your browser stores your sign-in, your language, light or dark theme, which columns your lists show, that you dismissed the notice “Cookies”, and chat messages that are not sent yet. There are no ads and no third-party tracking.',
     ],
   ]),
   tr: textOf([
@@ -110,7 +110,7 @@ export const PRIVACY_TEXTS = {
     ],
     [
       'Tarayıcınızda',
-      'Tarayıcınızda oturumunuz, diliniz ve listeleri nasıl düzenlediğiniz durur. Reklam ve başkalarının takibi yoktur.',
+      'Tarayıcınızda oturumunuz, diliniz, açık veya koyu tema seçiminiz, listelerinizde hangi sütunların göründüğü, “Çerezler” bildirimini kapattığınız ve henüz gönderilmemiş sohbet mesajlarınız saklanır. Reklam ve başkalarının takibi yoktur.',
     ],
   ]),
 } as const;

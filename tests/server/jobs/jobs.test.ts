@@ -136,6 +136,20 @@ describe('old records', () => {
     expect(await app.db.$count(outboxMails, eq(outboxMails.subject, 'Old'))).toBe(3);
   });
 
+  it('a session that was ended goes 30 days after that, however long it would have lasted', async () => {
+    const { id: userId } = await aUser(app.db);
+    const remembered = { userId, remembered: true, expiresAt: ago(-60) };
+    const [ended, younger, open] = [randomUUID(), randomUUID(), randomUUID()];
+    await app.db.insert(sessions).values([
+      { ...remembered, id: ended, revokedAt: ago(31), endedBy: 'SIGNED_OUT' },
+      { ...remembered, id: younger, revokedAt: ago(29), endedBy: 'SIGNED_OUT' },
+      { ...remembered, id: open, createdAt: ago(40) },
+    ]);
+    await purgeOldRecords(app.db, NOW);
+    const rows = await app.db.select({ id: sessions.id }).from(sessions).where(eq(sessions.userId, userId));
+    expect(rows.map(({ id }) => id).sort()).toEqual([younger, open].sort());
+  });
+
   it('notifications go 30 days after, once their reader has removed them; the others stay', async () => {
     const { id: userId } = await aUser(app.db);
     const note = { userId, title: 'Note', body: '' };

@@ -71,6 +71,9 @@ describe('editable texts', () => {
       'sessions.title',
       'system.audits',
       'login.rememberMe',
+      'menu.colors',
+      'menu.colors.dark',
+      'components.cookies.label',
     ] as const;
     for (const [locale, say] of [
       ['en', t],

@@ -110,7 +110,11 @@ export const sessions = pgTable(
     /** Where its last change is in the write-ahead log; kept only where lists are read from a replica. */
     writtenLsn: walPosition(),
   },
-  (session) => [index('session_of_user').on(session.userId), index('session_expires').on(session.expiresAt)],
+  (session) => [
+    index('session_of_user').on(session.userId),
+    index('session_expires').on(session.expiresAt),
+    index('session_over').on(sql`coalesce(${session.revokedAt}, ${session.expiresAt})`),
+  ],
 );
 
 /** Kinds of devices from which a person has signed in: browser and system, without versions. */
