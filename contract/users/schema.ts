@@ -79,6 +79,8 @@ export const ExtendedUser = ManagedUser.extend({
   passkeys: z.number(),
   /** Invited, and has not come yet: there is no way in but the one that a mail opens. */
   isAwaited: z.boolean(),
+  /** Comes by the identity provider alone: there is no own way in, and no second step here. */
+  usesProviderOnly: z.boolean(),
   /** False for administrators before application administrators, S3-97. */
   mayChange: z.boolean(),
   /** Goes up with every change, whoever made it; a save names the one that it was made by. */

@@ -76,6 +76,8 @@ export async function readUser(db: Db, id: number): Promise<StoredUser | undefin
       passkeys: sql<number>`(select count(*) from passkey k where k.user_id = ${users.id})`.mapWith(Number),
       isAwaited: sql<boolean>`${users.passwordHash} is null
         and not exists (select from identity i where i.user_id = ${users.id})`,
+      usesProviderOnly: sql<boolean>`${users.passwordHash} is null
+        and exists (select from identity i where i.user_id = ${users.id})`,
     })
     .from(users)
     .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))

@@ -19,7 +19,12 @@ export function SectionCard({ title, level = 2, actions, children }: SectionCard
   return (
     <Card component="section" variant="outlined" aria-labelledby={id} sx={{ p: { xs: 2, sm: 3 }, mb: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
-        <Typography id={id} variant={level === 2 ? 'h2' : 'h3'} sx={{ overflowWrap: 'anywhere' }}>
+        <Typography
+          id={id}
+          tabIndex={-1}
+          variant={level === 2 ? 'h2' : 'h3'}
+          sx={{ overflowWrap: 'anywhere' }}
+        >
           {text(title)}
         </Typography>
         {actions && (

@@ -2,6 +2,7 @@ import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { userEndpoints as endpoints } from '#contract/users/endpoints.ts';
 import { userImportEndpoints } from '#contract/users/import.endpoints.ts';
 import { change, reading } from '../endpointMethod.ts';
+import type { CallOptions } from '../httpClient.ts';
 
 /** How an account came to be, newest first. */
 export const readRegistrationHistory = reading(endpoints.registrationHistory);
@@ -12,8 +13,11 @@ export const readAuthorities = reading(endpoints.authorities);
 /** Mails the owner of an account a way to choose a password, or to activate the account where that is still to be done. */
 export const sendPasswordMail = change(endpoints.sendPasswordMail);
 
-/** Where a person is signed in. */
-export const readUserSessions = reading(endpoints.sessions);
+/** Where a person is signed in: the latest sessions, and how many there are. */
+export const readUserSessions = async (options?: CallOptions<typeof endpoints.sessions>) => {
+  const { data, total } = await reading(endpoints.sessions)(options);
+  return { data: { latest: data, total: total ?? data.length } };
+};
 
 /** Ends one session of a person. */
 export const endSessionOfUser = change(endpoints.endSession);

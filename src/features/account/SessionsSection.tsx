@@ -8,6 +8,8 @@ import { SessionRow } from '#src/components/account/SessionRow.tsx';
 import { ConfirmDialog } from '#src/components/feedback/ConfirmDialog.tsx';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { useBusyIds } from '#src/components/feedback/useBusyIds.ts';
+import { useFocusBack } from '#src/components/feedback/useFocusBack.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -21,6 +23,8 @@ export function SessionsSection() {
   const translate = useTranslate();
   const [asks, setAsks] = useState<(typeof END_MANY)[number] | null>(null);
   const sessions = useGetList<OwnSession>('sessions', { meta: { view: 'list' } });
+  const ending = useBusyIds();
+  const { place, noteOpener } = useFocusBack(asks !== null || ending.ids.size > 0);
   const endOthers = useChange('endOtherSessions');
   const dataProvider = useDataProvider();
   const leaveEverywhere = async () => {
@@ -34,25 +38,27 @@ export function SessionsSection() {
     <SectionCard title="sessions.title">
       {sessions.isPending && <LoadingSpinner label={translate('sessions.title')} minHeight={80} />}
       {sessions.error && <ErrorState error={sessions.error} retry={() => void sessions.refetch()} />}
-      {sessions.data && (
-        <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-          {sessions.data.map((session) => (
-            <OwnSessionRow key={session.id} session={session} />
-          ))}
-        </Box>
-      )}
-      {sessions.data && (
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
-          {others && (
-            <Button variant="outlined" color="error" onClick={() => setAsks('endOthers')}>
-              {translate('sessions.endOthers')}
+      <Box ref={place} onClickCapture={noteOpener}>
+        {sessions.data && (
+          <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+            {sessions.data.map((session) => (
+              <OwnSessionRow key={session.id} session={session} ending={ending} />
+            ))}
+          </Box>
+        )}
+        {sessions.data && (
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 2 }}>
+            {others && (
+              <Button variant="outlined" color="error" onClick={() => setAsks('endOthers')}>
+                {translate('sessions.endOthers')}
+              </Button>
+            )}
+            <Button variant="outlined" color="error" onClick={() => setAsks('endAll')}>
+              {translate('sessions.endAll')}
             </Button>
-          )}
-          <Button variant="outlined" color="error" onClick={() => setAsks('endAll')}>
-            {translate('sessions.endAll')}
-          </Button>
-        </Box>
-      )}
+          </Box>
+        )}
+      </Box>
       {END_MANY.map((which) => (
         <ConfirmDialog
           key={which}
@@ -63,7 +69,11 @@ export function SessionsSection() {
           destructive
           onConfirm={async () => {
             if (which === 'endAll') await leaveEverywhere();
-            else await endOthers();
+            else {
+              await endOthers();
+              // What is left is shown before the dialog goes.
+              await sessions.refetch();
+            }
             setAsks(null);
           }}
           onCancel={() => setAsks(null)}
@@ -73,14 +83,19 @@ export function SessionsSection() {
   );
 }
 
-function OwnSessionRow({ session }: { session: OwnSession }) {
-  const [end, { isPending }] = useDelete();
+interface OwnSessionRowProps {
+  session: OwnSession;
+  ending: ReturnType<typeof useBusyIds>;
+}
+
+function OwnSessionRow({ session, ending: { ids, during } }: OwnSessionRowProps) {
+  const [remove] = useDelete();
+  // The call says why it was refused; the list shows what is left.
+  const end = () =>
+    remove('sessions', { id: session.id, previousData: session }, { returnPromise: true }).catch(
+      () => undefined,
+    );
   return (
-    <SessionRow
-      session={session}
-      isEnding={isPending}
-      // The call says why it was refused; the list shows what is left.
-      onEnd={() => void end('sessions', { id: session.id, previousData: session })}
-    />
+    <SessionRow session={session} isEnding={ids.has(session.id)} onEnd={() => void during(session.id, end)} />
   );
 }

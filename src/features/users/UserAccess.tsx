@@ -15,9 +15,13 @@ interface UserAccessProps {
   isOwn: boolean;
 }
 
-/** Whether signing in takes a second step, and by which means. */
-function secondStepWords(translate: Translate, { secondFactor, passkeys }: ExtendedUser): string[] {
-  if (secondFactor === null) return [translate('user.secondFactor.off')];
+/** How one signs in: whether it takes a second step, and by which means. Who has no password yet has none to add to. */
+function signInWords(translate: Translate, user: ExtendedUser): string[] {
+  const { secondFactor, passkeys, isAwaited, usesProviderOnly } = user;
+  if (secondFactor === null) {
+    if (usesProviderOnly) return [translate('user.access.provider')];
+    return isAwaited ? [] : [translate('user.secondFactor.off')];
+  }
   const means = [
     ...(secondFactor === 'PASSKEY' ? [] : [translate(`user.secondFactor.means.${secondFactor}`)]),
     ...(passkeys === 0 ? [] : [translate('user.secondFactor.means.passkeys', { smart_count: passkeys })]),
@@ -77,7 +81,7 @@ export function UserAccess({ user, isOwn }: UserAccessProps) {
   const sentences = [
     translate(isOwn ? 'user.access.own' : isOpen ? 'user.access.on' : 'user.access.off'),
     ...(isAwaited ? [translate('user.access.awaited')] : []),
-    ...secondStepWords(translate, user),
+    ...signInWords(translate, user),
   ];
   return (
     <SectionCard title="user.access">

@@ -47,6 +47,7 @@ describe('creating a user', () => {
       organizationUnits: [],
       secondFactor: null,
       isAwaited: true,
+      usesProviderOnly: false,
       mayChange: true,
       version: 0,
     });

@@ -61,6 +61,10 @@ describe('mailing somebody a way to choose a password', () => {
     expect((await send(999_999)).status).toBe(404);
     const [row] = await app.db.select().from(users).where(eq(users.id, provided.id));
     expect(row?.passwordHash).toBeNull();
+    const seen = await Promise.all(
+      [closed.id, provided.id].map((id) => admin(userEndpoints.read, { params: { id } })),
+    );
+    expect(seen.map(({ body }) => body.usesProviderOnly)).toEqual([false, true]);
   });
 
   it('more of them at a time than the server has connections do not wait for each other', async () => {

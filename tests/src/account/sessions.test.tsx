@@ -64,6 +64,8 @@ describe('where one is signed in', () => {
     );
     await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(2));
     expect(sent('DELETE', `${PATH}/b`)).toHaveLength(1);
+    const heading = section.getByRole('heading', { name: t('sessions.title') });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(await screen.findByText(t('app.session.ended'))).toBeVisible();
   });
 
@@ -75,6 +77,8 @@ describe('where one is signed in', () => {
     await user.click(question.getByRole('button', { name: t('sessions.endOthers') }));
     await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1));
     expect(sent('POST', `${PATH}/end-others`)).toHaveLength(1);
+    const heading = section.getByRole('heading', { name: t('sessions.title') });
+    await waitFor(() => expect(heading).toHaveFocus());
     expect(section.getAllByRole('button')).toEqual([
       section.getByRole('button', { name: t('sessions.endAll') }),
     ]);

@@ -329,6 +329,39 @@ describe('one user', () => {
     expect(page.sent('DELETE', '/api/v3/users/5/sessions/a')).toHaveLength(1);
   });
 
+  test('of more sessions than are listed the number is told; the focus goes on in their section', async () => {
+    let rows = [aSession('a'), aSession('b', { userAgent: null })];
+    await openUsers(EDIT, {
+      responses: {
+        'GET /api/v3/users/:id/sessions': () => list(rows, rows.length === 0 ? 0 : 120),
+        'DELETE /api/v3/users/:id/sessions/:sessionId': () => {
+          rows = rows.slice(1);
+          return respond(200);
+        },
+        'DELETE /api/v3/users/:id/sessions': () => {
+          rows = [];
+          return respond(200);
+        },
+      },
+    });
+    const section = within(await screen.findByRole('region', { name: t('user.sessions') }));
+    const heading = section.getByRole('heading', { name: t('user.sessions') });
+    const count = t('user.sessions.count', { smart_count: 120 });
+    expect(await section.findByText(`${count} ${t('user.sessions.latest', { shown: 2 })}`)).toBeVisible();
+    const first = section.getByRole('button', { name: t('sessions.end.of', { device: 'Firefox on Linux' }) });
+    first.focus();
+    fireEvent.click(first);
+    await waitFor(() => expect(section.getAllByRole('listitem')).toHaveLength(1));
+    await waitFor(() => expect(heading).toHaveFocus());
+    const all = section.getByRole('button', { name: t('user.endSessions') });
+    all.focus();
+    fireEvent.click(all);
+    const question = within(await screen.findByRole('alertdialog'));
+    fireEvent.click(question.getByText(t('user.endSessions')));
+    expect(await section.findByText(t('user.sessions.none'))).toBeVisible();
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+
   test('of who is nowhere signed in the page says so', async () => {
     await openUsers(EDIT);
     const section = within(await screen.findByRole('region', { name: t('user.sessions') }));
@@ -358,8 +391,15 @@ describe('one user', () => {
   test('the whole of what is said of an invited person reads as sentences', async () => {
     await openUsers(EDIT, { user: aUserForm(5, 'Ada Lovelace', { isAwaited: true }) });
     const section = await screen.findByRole('region', { name: t('user.access') });
-    const sentences = [t('user.access.on'), t('user.access.awaited'), t('user.secondFactor.off')];
-    expect(section.querySelector('p')).toHaveTextContent(sentences.join(' '));
+    const sentences = [t('user.access.on'), t('user.access.awaited')];
+    expect(section.querySelector('p')?.textContent).toBe(sentences.join(' '));
+  });
+
+  test('of who comes by the identity provider alone the page says so, and nothing of a second step', async () => {
+    await openUsers(EDIT, { user: aUserForm(5, 'Ada Lovelace', { usesProviderOnly: true }) });
+    const section = await screen.findByRole('region', { name: t('user.access') });
+    const sentences = [t('user.access.on'), t('user.access.provider')];
+    expect(section.querySelector('p')?.textContent).toBe(sentences.join(' '));
   });
 
   test('all sessions of somebody end when asked to, and nothing else changes', async () => {

@@ -42,6 +42,7 @@ export const aUserForm = (id: number, name: string, changes: Partial<ExtendedUse
   secondFactor: null,
   passkeys: 0,
   isAwaited: false,
+  usesProviderOnly: false,
   mayChange: true,
   version: 3,
   ...changes,

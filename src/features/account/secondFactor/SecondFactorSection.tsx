@@ -4,7 +4,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { formatLongDate } from '#contract/formats/dates.ts';
 import { RECOVERY_CODE_COUNT } from '#contract/second-factor/rules.ts';
 import type { SecondFactor, SecondFactorMethod } from '#contract/second-factor/schema.ts';
@@ -12,6 +12,7 @@ import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
+import { useFocusBack } from '#src/components/feedback/useFocusBack.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
@@ -32,7 +33,7 @@ export function SecondFactorSection({ onDone }: { onDone?: () => void } = {}) {
   const dataProvider = useDataProvider();
   const [step, setStep] = useState<Step>({ kind: 'none' });
   const state = useRead('readSecondFactor');
-  const { place, noteOpener } = useFocusBack(step.kind !== 'none', state.data?.method);
+  const { place, noteOpener } = useFocusBack(step.kind !== 'none' || state.isFetching);
   const { secondFactorAllowed } = useSettings();
   const { account } = useSession();
   const isDue = account?.needsSecondFactor === true;
@@ -42,9 +43,10 @@ export function SecondFactorSection({ onDone }: { onDone?: () => void } = {}) {
     onDone?.();
   };
 
-  function done(codes: readonly string[]) {
-    setStep(codes.length > 0 ? { kind: 'codes', codes } : { kind: 'none' });
-    void state.refetch();
+  async function done(codes: readonly string[]) {
+    if (codes.length > 0) setStep({ kind: 'codes', codes });
+    await state.refetch();
+    if (codes.length === 0) close();
   }
 
   /** The code is asked for first, so that a mailed one is on its way while the password is typed. */
@@ -87,31 +89,6 @@ export function SecondFactorSection({ onDone }: { onDone?: () => void } = {}) {
       {step.kind === 'codes' && <RecoveryCodesDialog codes={step.codes} onClose={closeCodes} />}
     </SectionCard>
   );
-}
-
-/**
- * After a dialog the focus is at the button that opened it, or at the heading of the section where that is gone: what the
- * dialog changed, and the dialogs that follow each other, leave it nowhere.
- * @param isOpen whether a dialog is open
- * @param method another one brings other buttons
- */
-function useFocusBack(isOpen: boolean, method: SecondFactorMethod | null | undefined) {
-  const place: RefObject<HTMLDivElement | null> = useRef<HTMLDivElement>(null);
-  const opener = useRef<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the opener may go with the method only after its dialog.
-  useEffect(() => {
-    if (isOpen || opener.current === null || document.activeElement !== document.body) return;
-    const heading = place.current?.closest('section')?.querySelector<HTMLElement>('h2');
-    if (opener.current.isConnected) (opener.current as HTMLElement).focus();
-    else if (heading) {
-      heading.tabIndex = -1;
-      heading.focus();
-    }
-  }, [isOpen, method]);
-  const noteOpener = ({ target }: MouseEvent) => {
-    opener.current = target instanceof Element ? target.closest('button') : null;
-  };
-  return { place, noteOpener };
 }
 
 /** Left recovery codes at which the person is asked to make new ones. */
