@@ -53,11 +53,14 @@ export function Frame({ bar = <NavigationBar />, footer = <Footer /> }: FramePro
           <StatusNotice />
         </Suspense>
       )}
-      {ended && pathname !== '/login' && (
-        <Suspense>
-          <SessionEndNotice key={ended} end={ended} />
-        </Suspense>
-      )}
+      {/* Here before its words are: a region that enters together with them may not be read out. */}
+      <div aria-live="polite">
+        {ended && pathname !== '/login' && (
+          <Suspense>
+            <SessionEndNotice key={ended} end={ended} />
+          </Suspense>
+        )}
+      </div>
       <Box
         component="main"
         id="main"

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { LastSessionEnd } from '../session.ts';
 
-/** Says on a public page how the session ended by itself, in the words of the sign-in dialog. */
+/** Says on a public page how the session ended by itself, in the words of the sign-in dialog; the frame's live region reads it. */
 export default function SessionEndNotice({ end }: { end: NonNullable<LastSessionEnd> }) {
   const t = useTranslate();
   const [isClosed, setIsClosed] = useState(false);
@@ -11,7 +11,7 @@ export default function SessionEndNotice({ end }: { end: NonNullable<LastSession
   return (
     <Alert
       severity="info"
-      role="status"
+      role="note"
       square
       onClose={() => setIsClosed(true)}
       closeText={t('ra.action.close')}

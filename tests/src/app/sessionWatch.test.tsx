@@ -85,8 +85,12 @@ describe('a public page after a session has ended', () => {
     const { user } = await renderApp('/', { responses: { 'GET /api/account': unauthorized('EXPIRED') } });
     const notice = await screen.findByText(t('login.ended.EXPIRED'));
     expect(notice).toBeVisible();
+    const region = notice.closest('[aria-live="polite"]');
     await user.click(screen.getByRole('button', { name: t('ra.action.close') }));
     expect(notice).not.toBeInTheDocument();
+    // It was there before the words, and stays for the next ones.
+    expect(region).toBeInTheDocument();
+    expect(region).toBeEmptyDOMElement();
   });
 });
 
