@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { useEffect } from 'react';
+import { fieldLabel } from '#src/components/fieldLabel.ts';
 import { alerts, FROM_CALL, personChanged, sessionEnded } from '#src/dataProvider/alerts.ts';
 import { nameFieldsWith } from '#src/dataProvider/errors.ts';
 import { type Translate, useTranslate } from '#src/useTranslate.ts';
@@ -41,26 +42,6 @@ async function readAnew(queries: QueryClient): Promise<void> {
   queries.removeQueries({ type: 'inactive' });
   await queries.cancelQueries();
   await queries.invalidateQueries();
-}
-
-/** `dateSubmissionEnd` and `titleList[0].title` as words, for fields without a text of their own. */
-function humanise(name: string): string {
-  const last = name.split('.').at(-1) ?? name;
-  const words = last
-    .replace(/\[\d+\]$/, '')
-    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
-    .toLowerCase();
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/**
- * Name of a field as the person knows it: the text `field.{object}.{field}`, else `field.{field}`, else
- * its name as words.
- */
-function fieldLabel(translate: Translate, objectName: string, field: string): string {
-  const plain = field.replace(/\[\d+\]/g, '');
-  const general = translate(`field.${plain}`, { _: humanise(plain) });
-  return translate(`field.${objectName}.${plain}`, { _: general });
 }
 
 /** Name of an entity (header `app-params`): the text `entity.name.{entity}`, else what the server sent. */

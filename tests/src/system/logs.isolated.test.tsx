@@ -213,6 +213,21 @@ describe('the audit trail', () => {
           { message: 'root', change: own('DELETE x', [{ name: 'method', value: 'APP' }]) },
         ),
         event(7, { type: 'SECOND_FACTOR_ON' }, { message: 'system.audits.secondFactor.MAIL' }),
+        event(
+          8,
+          { type: 'ADMINISTRATIVE_CHANGE' },
+          {
+            change: {
+              ...CHANGE,
+              fields: [
+                { name: 'authorities', value: ['ROLE_ADMIN', 'ROLE_USER'] },
+                { name: 'amount', value: 12_500.125 },
+                { name: 'categoryId', value: 1_234 },
+                { name: 'handOverNote' },
+              ],
+            },
+          },
+        ),
       ]),
     });
     const rowOf = async (text: string) => (await screen.findByText(text)).closest('tr') as HTMLElement;
@@ -235,6 +250,10 @@ describe('the audit trail', () => {
     expect(reset).toHaveTextContent(t('system.audits.by', { name: 'root' }));
     expect(reset).toHaveTextContent(t('system.audits.value.APP'));
     expect(await rowOf('person7')).toHaveTextContent(t('system.audits.secondFactor.MAIL'));
+    const roles = `${t('user.role.ROLE_ADMIN')}, ${t('user.role.ROLE_USER')}`;
+    expect(await rowOf('person8')).toHaveTextContent(
+      `${t('system.audits.field.authorities')}: ${roles}; Amount: 12,500.125; Category: 1234; Hand over note`,
+    );
   });
 
   it('is saved as NDJSON, by the filters that are on [S3-118]', async () => {

@@ -1,8 +1,11 @@
 import Box from '@mui/material/Box';
+import { useLocale } from 'ra-core';
 import type { AuditEvent, AuditField } from '#contract/audits/schema.ts';
+import { grouped } from '#contract/formats/numbers.ts';
 import { MASK } from '#contract/system/schema.ts';
 import type { MessageKey } from '#messages/message-key.ts';
 import { settingLabel } from '#src/app/settingLabel.ts';
+import { fieldLabel } from '#src/components/fieldLabel.ts';
 import { type Translate, useTranslate } from '#src/useTranslate.ts';
 
 type Change = NonNullable<AuditEvent['data']['change']>;
@@ -40,26 +43,41 @@ const countIn = (change: Change | null, name: string): number | null => {
   return typeof value === 'number' ? value : null;
 };
 
-/** A field by what forms call it, a setting by what its page calls it. */
+/** Numbers that name something: their digits stay together. */
+const NAMES_SOMETHING = /(^i|I)ds?$/;
+/** More than settings and scores have: nothing is rounded away. */
+const MOST_DECIMALS = 6;
+
+/** A field by what the trail or forms call it, a setting by what its page calls it. */
 function labelOf(translate: Translate, name: string): string {
   if (name.startsWith('configList.')) return settingLabel(translate, name.slice('configList.'.length));
-  return translate(`field.${name}`, { _: translate(`system.audits.field.${name}`, { _: name }) });
+  return translate(`system.audits.field.${name}`, { _: fieldLabel(translate, '', name) });
 }
 
-function valueText(translate: Translate, value: NonNullable<AuditField['value']> | null): string {
-  if (Array.isArray(value)) return value.map((one) => valueText(translate, one)).join(', ');
+interface ValueWords {
+  translate: Translate;
+  locale: string;
+}
+
+function valueText({ translate, locale }: ValueWords, { name, value = null }: AuditField): string {
+  if (Array.isArray(value)) {
+    return value.map((one) => valueText({ translate, locale }, { name, value: one })).join(', ');
+  }
   if (value === MASK) return translate('system.configuration.hidden');
   if (value === null) return translate('system.audits.empty');
   if (typeof value === 'boolean') return translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
-  return translate(`system.audits.value.${value}`, { _: String(value) });
+  if (typeof value === 'number') {
+    return NAMES_SOMETHING.test(name) ? String(value) : grouped(value, locale, 0, MOST_DECIMALS);
+  }
+  return translate(`system.audits.value.${value}`, { _: translate(`user.role.${value}`, { _: value }) });
 }
 
 /** `Title, Active: yes`: the fields of a change, with those values that the trail stores. */
-const fieldsText = (translate: Translate, fields: readonly AuditField[]): string =>
+const fieldsText = (words: ValueWords, fields: readonly AuditField[]): string =>
   fields
-    .map(({ name, value }) => {
-      const label = labelOf(translate, name);
-      return value === undefined ? label : `${label}: ${valueText(translate, value)}`;
+    .map((field) => {
+      const label = labelOf(words.translate, field.name);
+      return field.value === undefined ? label : `${label}: ${valueText(words, field)}`;
     })
     .join('; ');
 
@@ -89,6 +107,7 @@ function wordsOf(translate: Translate, { type, data: { change, message } }: Audi
 
 function useParts() {
   const translate = useTranslate();
+  const locale = useLocale();
   return (event: AuditEvent) => {
     const { type, data } = event;
     const words = wordsOf(translate, event);
@@ -100,7 +119,7 @@ function useParts() {
       ({ name, value }) =>
         !COUNTS.has(name) && !(name in change.object && change.object[name] === String(value)),
     );
-    const fields = listed.length === 0 ? '' : fieldsText(translate, listed);
+    const fields = listed.length === 0 ? '' : fieldsText({ translate, locale }, listed);
     const sentence = type === 'EXPORT' ? 'system.audits.filters' : 'system.audits.fields';
     return {
       words,
