@@ -1,17 +1,10 @@
 import Box from '@mui/material/Box';
-import GlobalStyles from '@mui/material/GlobalStyles';
 import { useTranslate } from '#src/useTranslate.ts';
-
-/** On a phone the logo goes up, so that it does not stand on the ribbon. */
-const ROOM_BELOW_LOGO = {
-  '@media (max-width: 599.95px)': { 'a:has(+ .development-ribbon)': { transform: 'translateY(-6px)' } },
-};
 
 export default function DevelopmentRibbon() {
   const t = useTranslate();
   return (
     <Box
-      className="development-ribbon"
       sx={{
         px: { xs: 0.75, sm: 1 },
         borderRadius: { xs: '4px 4px 0 0', sm: 999 },
@@ -28,7 +21,6 @@ export default function DevelopmentRibbon() {
         pointerEvents: 'none',
       }}
     >
-      <GlobalStyles styles={ROOM_BELOW_LOGO} />
       {t('ribbon.development')}
     </Box>
   );

@@ -23,8 +23,11 @@ function pictureOf({ images }: Brand, name: keyof typeof ROOM) {
   };
 }
 
-/** The logo leads home: the wide one from 900 px on, the small one below. */
-export function Logo() {
+/**
+ * The logo leads home: the wide one from 900 px on, the small one below.
+ * @param isRaised on a phone it leaves room for what stands below it
+ */
+export function Logo({ isRaised }: { isRaised: boolean }) {
   const t = useTranslate();
   const { title, brand } = useSettings();
   const wide = pictureOf(brand, 'logo.png');
@@ -45,6 +48,7 @@ export function Logo() {
         textDecoration: 'none',
         color: 'text.primary',
         flexShrink: 0,
+        transform: { xs: isRaised && 'translateY(-6px)', sm: 'none' },
       }}
     >
       <picture style={{ display: 'flex' }}>

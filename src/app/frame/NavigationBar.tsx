@@ -84,7 +84,7 @@ export function NavigationBar() {
           gap: 1,
         }}
       >
-        <Logo />
+        <Logo isRaised={isDevelopment} />
         {isDevelopment && (
           <Suspense>
             <DevelopmentRibbon />
