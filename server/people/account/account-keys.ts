@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { MessageKey } from '#messages/message-key.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { deleteExpired } from '#server/platform/db/delete-expired.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
@@ -71,13 +72,15 @@ export async function issueKey(db: Db, userId: number, purpose: KeyPurpose, now:
 
 /** A key that proves that mails to an address reach this person; an earlier one stops working. */
 export async function issueAddressKey(db: Db, userId: number, address: string, now: Date): Promise<NewKey> {
+  await endChanges(db, sql`user_id = ${userId}`, 'system.audits.email.replaced', now);
   const made = makeKey('EMAIL', now);
   await storeKey(db, userId, 'EMAIL', made, address);
   return made;
 }
 
 /** Gives up a change of the address that waits for its confirmation; false when none did. */
-export async function dropAddressKey(db: Db, userId: number): Promise<boolean> {
+export async function dropAddressKey(db: Db, userId: number, now: Date): Promise<boolean> {
+  await endChanges(db, sql`user_id = ${userId} and ${isOver(now)}`, 'system.audits.email.expired', now);
   const dropped = await db
     .delete(accountKeys)
     .where(and(eq(accountKeys.userId, userId), eq(accountKeys.purpose, 'EMAIL')))
@@ -131,43 +134,48 @@ export async function ownerOf(db: Db, key: string, purposes: readonly KeyPurpose
   return row;
 }
 
-/** Notes in the audit trail that changes of addresses will not come about. */
-const noteEndedChanges = (db: Db, userIds: readonly number[], message: string) =>
+const isOver = (now: Date) => sql`expires_at <= ${now.toISOString()}::timestamptz`;
+
+/**
+ * Ends changes of addresses that wait for their confirmation, and notes each in the audit trail.
+ * @param why its message there; of what has waited too long it is that
+ */
+const endChanges = (db: Db, which: SQL, why: MessageKey, now: Date) =>
   db.execute(sql`
+    with gone as (
+      delete from account_key where purpose = 'EMAIL' and ${which}
+      returning user_id, ${isOver(now)} as is_over)
     insert into audit_event (type, principal, user_id, message)
-    select 'EMAIL_CHANGE_CANCEL', login, id, ${message} from app_user where id = any(${idArray(userIds)})`);
+    select 'EMAIL_CHANGE_CANCEL', u.login, u.id,
+           case when gone.is_over then 'system.audits.email.expired' else ${why} end
+      from gone join app_user u on u.id = gone.user_id`);
 
 /**
  * Ends every key of these accounts: what was sent to an address must not open one once the password or the address is
  * another.
- * @returns what the keys were for
+ * @returns what the keys were for, but for changes of the address
  */
 export async function dropKeys(
   db: Db,
   userIds: readonly number[],
+  now: Date,
 ): Promise<{ userId: number; purpose: KeyPurpose }[]> {
-  const dropped = await db
+  await endChanges(db, sql`user_id = any(${idArray(userIds)})`, 'system.audits.email.dropped', now);
+  return db
     .delete(accountKeys)
     .where(sql`${accountKeys.userId} = any(${idArray(userIds)})`)
     .returning({ userId: accountKeys.userId, purpose: accountKeys.purpose });
-  const moving = dropped.filter(({ purpose }) => purpose === 'EMAIL').map(({ userId }) => userId);
-  if (moving.length > 0) await noteEndedChanges(db, moving, 'system.audits.email.dropped');
-  return dropped;
 }
 
-/**
- * Removes changes of addresses that nobody has confirmed in time, and notes them in the audit trail.
- * @returns how many
- */
-export async function endAddressChanges(db: Db, now: Date): Promise<number> {
-  const ended = await db
-    .delete(accountKeys)
-    .where(and(eq(accountKeys.purpose, 'EMAIL'), lte(accountKeys.expiresAt, now.toISOString())))
-    .returning({ userId: accountKeys.userId });
-  const moving = ended.map(({ userId }) => userId);
-  if (moving.length > 0) await noteEndedChanges(db, moving, 'system.audits.email.expired');
-  return ended.length;
-}
+/** Ends so many changes of addresses that nobody has confirmed in time, and notes them in the audit trail. */
+export const endLateChanges = (db: Db, now: Date, most: number) =>
+  endChanges(
+    db,
+    sql`user_id in (select user_id from account_key where purpose = 'EMAIL' and ${isOver(now)}
+                    limit ${most} for update skip locked)`,
+    'system.audits.email.expired',
+    now,
+  );
 
 /** Days that an ended key is kept, so that a registration can be distinguished from one whose key still works. */
 const RETENTION_DAYS = 30;

@@ -54,8 +54,8 @@ export const accountRoutes: Route[] = routes(accountEndpoints, {
       await confirmAddress(services, body.key, ip);
     },
   },
-  cancelEmail: async ({ caller, db, ip, alertParams }) => {
-    found((await dropAddressKey(db, caller.id)) || null);
+  cancelEmail: async ({ caller, db, services, ip, alertParams }) => {
+    found((await dropAddressKey(db, caller.id, services.now())) || null);
     await audit(db, 'EMAIL_CHANGE_CANCEL', caller, ip);
     alertParams('');
   },

@@ -6,13 +6,12 @@ import { type Db, inTransaction } from '#server/platform/db/client.ts';
 import { AppError, found, invalid } from '#server/platform/errors.ts';
 import { type Caller, requireSecondStepConfirmed } from '#server/platform/http/call.ts';
 import type { Asked } from '#server/platform/http/route.ts';
-import { type Limit, requireAttempt, takeAttempt } from '#server/platform/limits/limits.ts';
+import { type Limit, requireAttempt } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { configuredLocales } from '#server/platform/texts/locales.ts';
 import {
-  findAddressee,
   isOtherAddress,
   lockAddressee,
   nameIsTaken,
@@ -22,6 +21,7 @@ import {
 } from './account.repository.ts';
 import { emailChangeAskedMail, emailTakenMail, keyMail } from './account-key.mails.ts';
 import { issueAddressKey } from './account-keys.ts';
+import { holderMail, mayNotifyHolder } from './holder.mails.ts';
 import { requireOwnPassword } from './passwords.ts';
 import { audit } from './sessions.ts';
 
@@ -48,8 +48,6 @@ async function passwordForAddress(
 
 /** Mails that one person has sent to addresses that may be anybody's. */
 const ADDRESS_MAILS: Limit = { most: 5, withinSeconds: 3600 };
-/** Mails that the holder of an address gets about people who ask for it. */
-const HOLDER_MAILS: Limit = { most: 3, withinSeconds: 3600 };
 
 type Person = NonNullable<Awaited<ReturnType<typeof lockAddressee>>>;
 
@@ -71,43 +69,43 @@ async function noteProfile(db: Db, before: Person, after: AccountSettings, ip: s
   await audit(db, 'PROFILE_CHANGE', before, ip, null, { call, object: {}, fields });
 }
 
+interface Move {
+  before: Person;
+  /** As the form has it. */
+  asked: AccountSettings;
+  ip: string;
+  /** Whether the holder of the address may be notified once more. */
+  mayNotify: boolean;
+}
+
 /**
  * Has another address wait for its confirmation, and notifies the present one. It goes the same way for an address that is
- * somebody else's, but that nobody gets its key: who asks learns nothing about others' accounts.
- * @returns whether it is somebody else's
+ * somebody else's, by as many statements and with equal notes, but that its holder gets a mail without a key: who asks
+ * learns nothing about others' accounts.
  * @throws AppError error.email.exists for such an address, where the settings want that reported
  */
 async function moveAddress(
   db: Db,
   services: Services,
-  { before, email, ip }: { before: Person; email: string; ip: string },
-): Promise<boolean> {
+  { before, asked, ip, mayNotify }: Move,
+): Promise<void> {
+  const { email } = asked;
   const isTaken = await nameIsTaken(db, email, before.id);
-  if (isTaken && (await readSettings(db)).registrationTellsTaken) {
+  // Asked for a free address too: it takes the same time.
+  const { registrationTellsTaken } = await readSettings(db);
+  if (isTaken && registrationTellsTaken) {
     throw new AppError('error.email.exists', { inBody: true });
   }
   // The address stays until the new one has answered: a typing error, or somebody else's, would lose the account.
   const key = await issueAddressKey(db, before.id, email, services.now());
-  await audit(db, 'EMAIL_CHANGE_REQUEST', before, ip, isTaken ? 'system.audits.email.taken' : null);
-  await queueMails(db, services, [
-    emailChangeAskedMail(services, before),
-    ...(isTaken ? [] : [keyMail(services, 'EMAIL', { ...before, email }, key)]),
-  ]);
-  return isTaken;
-}
-
-/** Whoever reads the mail of an address may know that somebody asked for it. */
-async function mailHolder(services: Services, email: string, asked: { langKey: string }): Promise<void> {
-  const { database, now } = services;
-  if ((await takeAttempt(database, { what: 'address-taken-mail', who: email }, HOLDER_MAILS, now())) > 0)
-    return;
-  await inTransaction(database, async (tx) => {
-    const holder = await findAddressee(tx, email);
-    // Somebody's login only: the account is another's, and nothing of it is said.
-    const nobody = { id: 0, login: '', email, firstName: '', langKey: asked.langKey };
-    const mail = emailTakenMail(services, holder ?? nobody);
-    await queueMails(tx, services, [{ ...mail, userId: holder?.id ?? null }]);
+  await audit(db, 'EMAIL_CHANGE_REQUEST', before, ip);
+  const notice = await holderMail(db, (holder) => emailTakenMail(services, holder), {
+    ...asked,
+    firstName: '',
   });
+  const withKey = keyMail(services, 'EMAIL', { ...before, email }, key);
+  const mails = isTaken ? (mayNotify ? [notice] : []) : [withKey];
+  await queueMails(db, services, [emailChangeAskedMail(services, before), ...mails]);
 }
 
 /**
@@ -120,7 +118,8 @@ export async function saveAccount({ caller, body, services, ip }: Asked<typeof a
     const attempt = { what: 'address-mail', who: String(caller.id) };
     await requireAttempt(services.database, attempt, ADDRESS_MAILS, services.now());
   }
-  const { isTaken, saved } = await inTransaction(services.database, async (tx) => {
+  const mayNotify = checked !== null && (await mayNotifyHolder(services, body.email));
+  return inTransaction(services.database, async (tx) => {
     if (!(await configuredLocales(tx, services)).includes(body.langKey)) {
       throw invalid('account', [{ field: 'langKey', message: 'Value' }]);
     }
@@ -138,9 +137,7 @@ export async function saveAccount({ caller, body, services, ip }: Asked<typeof a
       langKey,
     });
     await noteProfile(tx, before, body, ip);
-    const isTaken = isMoved && (await moveAddress(tx, services, { before, email, ip }));
-    return { isTaken, saved: found(await readAccount(tx, caller.id)) };
+    if (isMoved) await moveAddress(tx, services, { before, asked: body, ip, mayNotify });
+    return found(await readAccount(tx, caller.id));
   });
-  if (isTaken) await mailHolder(services, body.email, body);
-  return saved;
 }

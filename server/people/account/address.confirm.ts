@@ -27,7 +27,7 @@ export async function confirmAddress(services: Services, key: string, ip: string
       now: now(),
     });
     await audit(tx, 'EMAIL_CHANGE', before, ip);
-    await dropKeys(tx, [before.id]);
+    await dropKeys(tx, [before.id], now());
     await queueMails(tx, services, [emailChangedMail(services, before)]);
   });
 }

@@ -36,7 +36,7 @@ export async function changePassword({
     }
     await audit(tx, 'PASSWORD_CHANGE', caller, ip);
     await revokeSessions(tx, [caller.id], { endedBy: 'PASSWORD', now: services.now() });
-    await dropKeys(tx, [caller.id]);
+    await dropKeys(tx, [caller.id], services.now());
     const owner = found(await lockAddressee(tx, caller.id));
     await queueMails(tx, services, [passwordChangedMail(services, owner)]);
     // This session goes on under a new token, so that a stolen copy of the old one ends too.

@@ -51,7 +51,7 @@ export const sessionRoutes: Route[] = routes(sessionEndpoints, {
     const { id, sessionId } = caller;
     const count = await sessionsOf({ caller, db, services });
     await revokeSessions(db, [id], { endedBy: 'ENDED', now: services.now(), keep: sessionId });
-    const change = sessionsEnded(sessionEndpoints.endOthers, count - 1);
+    const change = sessionsEnded(sessionEndpoints.endOthers, Math.max(0, count - 1));
     await audit(db, 'SESSION_END', caller, ip, 'system.audits.session.others', change);
     alertParams('');
   },

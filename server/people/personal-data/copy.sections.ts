@@ -88,9 +88,12 @@ export const ACCOUNT_SECTIONS: readonly CopySection[] = [
   },
   {
     name: 'mails',
+    // Of keys that went to other addresses nothing is said: where none went, the address is somebody else's.
     records: (userId) => sql`
       select id, to_address, subject, case when not is_secret then text_body end as text, status, created_date, sent_date
-        from outbox_mail where user_id = ${userId}`,
+        from outbox_mail
+       where user_id = ${userId}
+         and (not is_secret or to_address = (select email from app_user where id = ${userId}))`,
   },
   {
     name: 'audit-trail',

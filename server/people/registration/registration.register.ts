@@ -4,6 +4,7 @@ import type { Registration } from '#contract/registration/schema.ts';
 import { nameIsTaken } from '#server/people/account/account.repository.ts';
 import { accountExistsMail, keyMail } from '#server/people/account/account-key.mails.ts';
 import { issueKey } from '#server/people/account/account-keys.ts';
+import { holderMail, mayNotifyHolder } from '#server/people/account/holder.mails.ts';
 import { requireGoodPassword } from '#server/people/account/password-rules.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import { audit } from '#server/people/account/sessions.ts';
@@ -15,7 +16,6 @@ import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { userAuthorities, users } from '#server/platform/db/schema/users.ts';
 import { FOREIGN_KEY_VIOLATION, UNIQUE_VIOLATION } from '#server/platform/db/sql-states.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
-import { type Limit, takeAttempt } from '#server/platform/limits/limits.ts';
 import { queueMails } from '#server/platform/mail/queue.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
@@ -88,28 +88,12 @@ async function storePerson(db: Db, input: Registration, passwordHash: string): P
   return id;
 }
 
-/** Mails about registrations that one address gets: whoever asks for more finds the last one in the box. */
-const MAILS: Limit = { most: 3, withinSeconds: 3600 };
-
-/**
- * Tells an address that it has an account already: whoever reads its mail may know, whoever typed it may not.
- * @param input of the registration that came too late
- */
-async function mailHolder({ database, now, ...services }: Services, input: Registration): Promise<void> {
-  const { email, firstName, langKey } = input;
-  if ((await takeAttempt(database, { what: 'registration-mail', who: email }, MAILS, now())) > 0) return;
-  await inTransaction(database, async (tx) => {
-    const { id, login } = users;
-    const [holder] = await tx
-      .select({ id, login, email: users.email, firstName: users.firstName, langKey: users.langKey })
-      .from(users)
-      .where(eq(users.email, email));
-    // Somebody's login only: the account is another's, whose name is not revealed.
-    const mail = accountExistsMail(
-      { ...services, now },
-      holder ?? { id: 0, login: email, email, firstName, langKey },
-    );
-    await queueMails(tx, { ...services, now }, [{ ...mail, userId: holder?.id ?? null }]);
+/** @param input of the registration that came too late */
+async function notifyHolder(services: Services, input: Registration): Promise<void> {
+  if (!(await mayNotifyHolder(services, input.email))) return;
+  await inTransaction(services.database, async (tx) => {
+    const mail = await holderMail(tx, (holder) => accountExistsMail(services, holder), input);
+    await queueMails(tx, services, [mail]);
   });
 }
 
@@ -144,7 +128,7 @@ export async function register(services: Services, input: Registration, ip: stri
     const refusal = sqlState(error) === UNIQUE_VIOLATION ? emailExists(error) : error;
     const isTaken = refusal instanceof AppError && refusal.key === 'error.email.exists';
     if (tellsTaken || !isTaken) throw refusal;
-    await mailHolder(services, input);
+    await notifyHolder(services, input);
   }
 }
 

@@ -46,7 +46,7 @@ export async function finishReset(services: Services, { key, newPassword, ip }: 
     await tx.update(users).set(proven).where(eq(users.id, user.id));
     await audit(tx, 'PASSWORD_RESET', user, ip);
     await revokeSessions(tx, [user.id], { endedBy: 'PASSWORD', now: now() });
-    await dropKeys(tx, [user.id]);
+    await dropKeys(tx, [user.id], now());
     await queueMails(tx, services, [passwordChangedMail(services, user)]);
     return user;
   });

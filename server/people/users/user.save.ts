@@ -41,7 +41,7 @@ async function notifyOwner(
 ): Promise<void> {
   const { db, services } = work;
   const { before, saved, newPassword, moves } = change;
-  const dropped = await dropKeys(db, [saved.id]);
+  const dropped = await dropKeys(db, [saved.id], services.now());
   await queueMails(db, services, [
     ...(moves ? [emailChangedMail(services, before)] : []),
     ...(newPassword ? [passwordChangedMail(services, saved)] : []),

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
-import { issueKey } from '#server/people/account/account-keys.ts';
+import { issueKey, KEY_HOURS } from '#server/people/account/account-keys.ts';
 import { hashPassword } from '#server/people/account/passwords.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { accountKeys } from '#server/platform/db/schema/account-keys.ts';
@@ -16,7 +16,7 @@ import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUnit, aUser, deactivate } from '#tests/support/factories/users.ts';
 import { whileOthersWait } from '#tests/support/locks.ts';
 import { PASSWORD, passwordHash } from '#tests/support/password.ts';
-import { t } from '#tests/support/texts.ts';
+import { inTurkish, t } from '#tests/support/texts.ts';
 
 let app: TestApp;
 
@@ -251,11 +251,11 @@ describe('what a thief of a session changes', () => {
   const keysOf = (userId: number) => app.db.$count(accountKeys, eq(accountKeys.userId, userId));
 
   it.each([
-    ['en', t('mail.emailChangeAsked.subject'), t('mail.emailChanged.subject')],
-    ['tr', 'E-posta adresiniz değişmek üzere', 'E-posta adresiniz değiştirildi'],
-  ])(
+    ['en', t('mail.emailChangeAsked.subject'), t('mail.emailChanged.subject'), t],
+    ['tr', 'E-posta adresiniz değişmek üzere', 'E-posta adresiniz değiştirildi', inTurkish],
+  ] as const)(
     'another address is told to the old one in %s, and the keys that were sent there are dead [R1C-37, S1-07]',
-    async (langKey, asked, subject) => {
+    async (langKey, asked, subject, say) => {
       const old = `owner-${langKey}@example.org`;
       const user = await aUser(app.db, { email: old, langKey, passwordHash });
       await issueKey(app.db, user.id, 'RESET', new Date());
@@ -269,6 +269,9 @@ describe('what a thief of a session changes', () => {
       // In the spelling that the account had then.
       expect([...(await mailsTo(old)), ...(await mailsTo(body.email))]).toEqual([asked, subject]);
       expect(await keysOf(user.id)).toBe(0);
+      const [warning] = await app.db.select().from(outboxMails).where(eq(outboxMails.toAddress, old));
+      expect(warning?.textBody).toContain(`“${say('settings.email.pending.cancel')}”`);
+      expect(warning?.textBody).toContain(`${KEY_HOURS.EMAIL} `);
     },
   );
 

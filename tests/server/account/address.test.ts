@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
+import { copySections, recordsAfter } from '#server/people/personal-data/copy.sections.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { users } from '#server/platform/db/schema/users.ts';
@@ -9,6 +10,7 @@ import { keyOf, keyWorks, requestReset } from '#tests/server/registration/regist
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aUser, deactivate, type TestUser } from '#tests/support/factories/users.ts';
 import { PASSWORD, passwordHash } from '#tests/support/password.ts';
+import { statementsOf } from '#tests/support/statements.ts';
 import { inTurkish, t } from '#tests/support/texts.ts';
 
 let app: TestApp;
@@ -69,9 +71,45 @@ describe('another e-mail', () => {
     expect((await rowOf(holder))?.email).toBe(taken);
     const notes = await app.db.select().from(auditEvents).where(eq(auditEvents.principal, user.login));
     expect(notes.flatMap(({ type, message }) => (type === 'EMAIL_CHANGE_REQUEST' ? [message] : []))).toEqual([
-      'system.audits.email.taken',
+      null,
       null,
     ]);
+  });
+
+  it('leaves the same in the copy of one’s data, whether it is somebody else’s or not', async () => {
+    const taken = another();
+    await aUser(app.db, { email: taken });
+    const left = async (email: string) => {
+      const user = await aUser(app.db, { passwordHash });
+      expect((await move(user, email)).status).toBe(200);
+      const sections = await Promise.all(
+        app.services.registrations.of(copySections).map(async (section) => {
+          const records = await recordsAfter(app.db, section, { userId: user.id, after: 0, most: 100 });
+          return [section.name, records.map(({ record }) => record)] as const;
+        }),
+      );
+      // Numbers, names and times differ from person to person.
+      return JSON.stringify(sections)
+        .replaceAll(email, 'asked')
+        .replaceAll(user.login, 'login')
+        .replace(/\d+/g, '0');
+    };
+    const [ofTaken, ofFree] = [await left(taken), await left(another())];
+    expect(ofTaken).toContain('EMAIL_CHANGE_REQUEST');
+    expect(ofTaken).toBe(ofFree);
+  });
+
+  it('takes the same number of statements, whether it is somebody else’s or not', async () => {
+    const taken = another();
+    await aUser(app.db, { email: taken });
+    const statementsFor = async (email: string) => {
+      const user = await aUser(app.db, { passwordHash });
+      const call = await app.as(user);
+      const body = { firstName: 'Ada', lastName: 'Byron', langKey: 'en', email, currentPassword: PASSWORD };
+      return (await statementsOf(() => call(accountEndpoints.save, { body }))).texts;
+    };
+    await statementsFor(another());
+    expect(await statementsFor(taken)).toEqual(await statementsFor(another()));
   });
 
   it('that is somebody’s login only is no different, and what is mailed there names nobody [S3-96]', async () => {

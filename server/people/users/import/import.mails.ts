@@ -55,6 +55,7 @@ async function notifyMoved(db: Db, services: Services, moved: readonly Stored[])
   const dropped = await dropKeys(
     db,
     moved.map(({ id }) => id),
+    services.now(),
   );
   await queueAll(
     db,
