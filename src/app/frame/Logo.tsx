@@ -48,7 +48,7 @@ export function Logo({ isRaised }: { isRaised: boolean }) {
         textDecoration: 'none',
         color: 'text.primary',
         flexShrink: 0,
-        transform: { xs: isRaised && 'translateY(-6px)', sm: 'none' },
+        transform: { xs: isRaised ? 'translateY(-6px)' : 'none', sm: 'none' },
       }}
     >
       <picture style={{ display: 'flex' }}>
