@@ -8,9 +8,9 @@ interface Box {
   bottom: number;
 }
 
-/** What toasts should not cover: the first never, the fields if there is another place. */
-interface Kept<Part> {
-  most: readonly Part[];
+/** What toasts should not cover: `mustClear` never, the fields only where there is no other place. */
+interface Uncovered<Part> {
+  mustClear: readonly Part[];
   fields: readonly Part[];
 }
 
@@ -20,26 +20,31 @@ interface Kept<Part> {
  * @param height of the toasts, px; that of the window
  * @returns the usual place where no other is better
  */
-export function clearTop(usual: number, height: number, window: number, { most, fields }: Kept<Box>): number {
+export function clearTop(
+  usual: number,
+  height: number,
+  window: number,
+  { mustClear, fields }: Uncovered<Box>,
+): number {
   const lowest = window - height - GAP;
   const places = [
     usual,
-    ...most.map(({ bottom }) => bottom + GAP),
-    ...most.map(({ top }) => top - height - GAP),
+    ...mustClear.map(({ bottom }) => bottom + GAP),
+    ...mustClear.map(({ top }) => top - height - GAP),
     lowest,
   ].filter((top) => top >= 0 && top <= Math.max(usual, lowest));
   const isClear = (top: number, boxes: readonly Box[]) =>
     boxes.every((box) => top >= box.bottom || top + height <= box.top);
-  const clear = places.filter((top) => isClear(top, most));
+  const clear = places.filter((top) => isClear(top, mustClear));
   return clear.find((top) => isClear(top, fields)) ?? clear[0] ?? usual;
 }
 
 /** The heading of the dialog in front, the buttons at its foot, and its fields. */
-function partsOfDialog(): Kept<Element> {
+function partsOfDialog(): Uncovered<Element> {
   const dialog = [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].at(-1);
   const heading = document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '');
-  const most = [heading, dialog?.querySelector('.MuiDialogActions-root')].filter((part) => part != null);
-  return { most, fields: [...(dialog?.querySelectorAll('.MuiFormControl-root') ?? [])] };
+  const mustClear = [heading, dialog?.querySelector('.MuiDialogActions-root')].filter((part) => part != null);
+  return { mustClear, fields: [...(dialog?.querySelectorAll('.MuiFormControl-root') ?? [])] };
 }
 
 const isBeside = (one: DOMRect, other: DOMRect) => one.right <= other.left || other.right <= one.left;
@@ -61,8 +66,8 @@ export default function ClearTop({ place, toasts }: ClearTopProps): null {
     const own = holder.getBoundingClientRect();
     const boxesOf = (parts: readonly Element[]) =>
       parts.map((part) => part.getBoundingClientRect()).filter((box) => !isBeside(box, own));
-    const { most, fields } = partsOfDialog();
-    const kept = { most: boxesOf(most), fields: boxesOf(fields) };
+    const { mustClear, fields } = partsOfDialog();
+    const kept = { mustClear: boxesOf(mustClear), fields: boxesOf(fields) };
     const clear = clearTop(own.top, own.height, window.innerHeight, kept);
     if (clear !== own.top) holder.style.transform = `translateY(${clear - own.top}px)`;
   }, [place]);

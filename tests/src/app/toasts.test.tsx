@@ -177,6 +177,6 @@ describe('toasts', () => {
     ['rather cover a field than the heading', 90, whole, [{ top: 100, bottom: 670 }], 104],
     ['stay where there is room nowhere', 700, whole, [], 72],
   ])('%s', (_, height, most, fields, top) => {
-    expect(clearTop(72, height, 740, { most, fields })).toBe(top);
+    expect(clearTop(72, height, 740, { mustClear: most, fields })).toBe(top);
   });
 });
