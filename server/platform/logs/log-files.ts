@@ -6,7 +6,7 @@ import roll from 'pino-roll';
 import { LOG_KINDS, type LogKind } from '#contract/system/log-lines.ts';
 import { logPartsIn } from './log-names.ts';
 
-const LOG_BOUNDS = {
+export const LOG_BOUNDS = {
   /** Days that a file is kept. */
   days: 30,
   /** Bytes after which a file is followed by another one of the same day. */

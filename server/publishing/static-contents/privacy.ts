@@ -1,8 +1,6 @@
 import { COPIES_A_DAY, COPY_DAYS } from '#contract/personal-data/rules.ts';
 import { SETTING_RULES } from '#contract/settings/rules.ts';
-
-/** Days that log files are kept, as `server/platform/logs/` has it. */
-const LOG_DAYS = 30;
+import { LOG_BOUNDS } from '#server/platform/logs/log-files.ts';
 
 const initially = (key: string) => String(SETTING_RULES[key]?.defaultValue);
 const idleHours = Number(initially('sessionIdleMinutes')) / 60;
@@ -51,7 +49,7 @@ export const PRIVACY_TEXTS = {
       'How long',
       [
         `Sessions end after ${idleHours} hours without use and after ${initially('sessionHours')} hours at the latest; with “Keep me signed in”, after ${initially('rememberedSessionDays')} days. They are deleted ${initially('recordRetentionDays')} days after their end.`,
-        `Sent emails, and notifications that you removed, are deleted after ${initially('recordRetentionDays')} days. Log files are deleted after ${LOG_DAYS} days.`,
+        `Sent emails, and notifications that you removed, are deleted after ${initially('recordRetentionDays')} days. Log files are deleted after ${LOG_BOUNDS.days} days.`,
         `The audit trail is kept for ${initially('auditRetentionDays')} days. No one can change it.`,
         'Your account, and what you do here, stays as a record of what was decided, until it is erased.',
       ],
@@ -94,7 +92,7 @@ export const PRIVACY_TEXTS = {
       'Ne kadar süre',
       [
         `Oturumlar ${idleHours} saat kullanılmayınca, en geç ${initially('sessionHours')} saat sonra sona erer; “Bu cihazda oturumum açık kalsın” seçildiyse ${initially('rememberedSessionDays')} gün sonra. Bitişlerinden ${initially('recordRetentionDays')} gün sonra silinirler.`,
-        `Gönderilmiş e-postalar ve kaldırdığınız bildirimler ${initially('recordRetentionDays')} gün sonra silinir. Günlük dosyaları ${LOG_DAYS} gün sonra silinir.`,
+        `Gönderilmiş e-postalar ve kaldırdığınız bildirimler ${initially('recordRetentionDays')} gün sonra silinir. Günlük dosyaları ${LOG_BOUNDS.days} gün sonra silinir.`,
         `Denetim izi ${initially('auditRetentionDays')} gün saklanır. Kimse onu değiştiremez.`,
         'Hesabınız ve burada yaptıklarınız, silinene kadar verilen kararların kaydı olarak kalır.',
       ],

@@ -5,6 +5,7 @@ import { SETTING_RULES } from '#contract/settings/rules.ts';
 import { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
 import { STATIC_CONTENT_KEYS } from '#contract/static-contents/schema.ts';
 import { staticContents } from '#server/platform/db/schema/settings.ts';
+import { LOG_BOUNDS } from '#server/platform/logs/log-files.ts';
 import { writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { cleanRichTextAtOnce } from '#server/platform/texts/rich-text.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
@@ -88,6 +89,9 @@ describe('editable texts', () => {
       for (const rule of [auditRetentionDays, recordRetentionDays, rememberedSessionDays])
         expect(content).toContain(` ${rule?.defaultValue} `);
       expect(content).toContain(` ${COPY_DAYS} `);
+      expect(content).toMatch(
+        new RegExp(`(Log files are deleted after|Günlük dosyaları) ${LOG_BOUNDS.days} `),
+      );
       expect(cleanRichTextAtOnce(content)).toBe(content);
     }
   });
