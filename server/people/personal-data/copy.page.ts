@@ -65,7 +65,9 @@ export function copyPage(messages: Messages, reader: CopyReader) {
     escapeHtml(messages.translate(langKey, key, values));
   /** A text that may lack: a field that is new has its name. */
   const sayOr = (key: string, otherwise: string) => escapeHtml(texts[key] ?? otherwise);
-  const labelOf = (name: string) => sayOr(`dataCopy.field.${name}`, name.replaceAll('_', ' '));
+  /** A field has a name of its own in a section where the same word means something else. */
+  const labelOf = (name: string, section: string) =>
+    sayOr(`dataCopy.field.${section}.${name}`, texts[`dataCopy.field.${name}`] ?? name.replaceAll('_', ' '));
   const fileOf = ({ name }: CopySection) => `${name}.json`;
   const titleOf = ({ name }: CopySection) => sayOr(`dataCopy.section.${name}`, name);
   const hintOf = ({ name }: CopySection) => sayOr(`dataCopy.section.${name}.text`, '');
@@ -100,7 +102,7 @@ export function copyPage(messages: Messages, reader: CopyReader) {
   function fieldsOf(record: Readonly<Record<string, Json>>, part: Part): string {
     const lines = Object.entries(record)
       .filter(([, value]) => !isEmpty(value))
-      .map(([name, value]) => `<dt>${labelOf(name)}</dt><dd>${valueText(value, name, part)}</dd>`);
+      .map(([name, value]) => `<dt>${labelOf(name, part.name)}</dt><dd>${valueText(value, name, part)}</dd>`);
     return `<dl>${lines.join('')}</dl>`;
   }
 

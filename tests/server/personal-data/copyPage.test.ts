@@ -85,4 +85,13 @@ describe('the page of a copy of the own data', () => {
     expect(shown('audit-trail', { principal: key })).toBe(key);
     expect(shown('chat-messages', { message: key })).toBe(key);
   });
+
+  it('names a field by what it means in its section', () => {
+    const labelIn = (name: string, record: object) =>
+      elementsOf(page.record({ ...section, name }, JSON.stringify(record))).body.querySelector('dt')
+        ?.textContent;
+    expect(labelIn('identities', { subject: '42' })).toBe('Your number there');
+    expect(labelIn('mails', { subject: 'Welcome' })).toBe('Subject');
+    expect(labelIn('audit-trail', { change: 'x' })).toBe('Change');
+  });
 });
