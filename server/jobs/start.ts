@@ -135,7 +135,10 @@ export async function startJobs({
     await boss.work(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async () => {
       try {
         await services.messages.refresh(services.database);
-        const tally = { source: `job ${name}`, onStatement: services.statements.note, statements: 0, ms: 0 };
+        const tally = {
+          ...{ source: `job ${name}`, requestId: null, onStatement: services.statements.note },
+          ...{ statements: 0, ms: 0 },
+        };
         const count = await countingStatements(tally, () => running.run(name, run));
         if (count > 0) log.info({ job: name, count }, `job ${name}: ${count} done`);
       } catch (error) {

@@ -7,6 +7,7 @@ import { idArray } from '#server/platform/db/id-array.ts';
 import { insertRows } from '#server/platform/db/insert-rows.ts';
 import { accountKeys, type KeyPurpose } from '#server/platform/db/schema/account-keys.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { requestIdOfWork } from '#server/platform/db/statement-meter.ts';
 
 /** Hours that a key works: 48 to activate, 24 to reset or to confirm another address, two weeks for somebody who was invited, S1-05, S1-07. */
 export const KEY_HOURS: Readonly<Record<KeyPurpose, number>> = {
@@ -145,8 +146,8 @@ const endChanges = (db: Db, which: SQL, why: MessageKey, now: Date) =>
     with gone as (
       delete from account_key where purpose = 'EMAIL' and ${which}
       returning user_id, ${isOver(now)} as is_over)
-    insert into audit_event (type, principal, user_id, message)
-    select 'EMAIL_CHANGE_CANCEL', u.login, u.id,
+    insert into audit_event (type, principal, user_id, request_id, message)
+    select 'EMAIL_CHANGE_CANCEL', u.login, u.id, ${requestIdOfWork()}::text,
            case when gone.is_over then 'system.audits.email.expired' else ${why} end
       from gone join app_user u on u.id = gone.user_id`);
 

@@ -16,6 +16,7 @@ import { contractColumns } from '#server/platform/db/contract-columns.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
+import { requestIdOfWork } from '#server/platform/db/statement-meter.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { holdAccounts } from './account.repository.ts';
@@ -202,6 +203,7 @@ export async function audit(
   await db.insert(auditEvents).values({
     ...{ type, remoteAddress, change, userId: person?.id ?? null },
     principal: person?.login.slice(0, 254) ?? '',
+    requestId: requestIdOfWork(),
     ...(typeof message === 'object' && message !== null
       ? { message: message.login, namedUserId: message.id }
       : { message }),

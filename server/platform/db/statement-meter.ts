@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 export interface StatementTally {
   /** Who asks: an endpoint by method and path, or a job by its name. */
   readonly source: string;
+  /** Id of the request that asks; null of a job. */
+  readonly requestId: string | null;
   /** Hears of each text that is asked. */
   readonly onStatement: (text: string, source: string) => void;
   statements: number;
@@ -15,6 +17,9 @@ const asking = new AsyncLocalStorage<StatementTally>();
 
 /** Runs work whose statements are counted, whichever connection they take. */
 export const countingStatements = <T>(tally: StatementTally, work: () => T): T => asking.run(tally, work);
+
+/** Id of the request that is being answered; null in a job, at a start and in commands. */
+export const requestIdOfWork = (): string | null => asking.getStore()?.requestId ?? null;
 
 /** Runs work that is nobody's, such as what a new connection begins with. */
 export const countingNothing = <T>(work: () => T): T => asking.exit(work);

@@ -22,12 +22,12 @@ export const countedCall = (
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>,
 ) => ({
   onRequest: (request: FastifyRequest) => {
-    const times = newTimes(route, services);
+    const times = newTimes(route, services, request.id);
     return countingStatements(times, () => letIn(request, times));
   },
   handler: async (request: FastifyRequest, reply: FastifyReply) => {
     try {
-      return await countingStatements(timesOf(request) ?? newTimes(route, services), () =>
+      return await countingStatements(timesOf(request) ?? newTimes(route, services, request.id), () =>
         answer(request, reply),
       );
     } catch (error) {

@@ -11,8 +11,13 @@ export interface CallTimes extends StatementTally {
   authentication: number;
 }
 
-export const newTimes = ({ endpoint: { method, path } }: Route, { statements }: Services): CallTimes => ({
+export const newTimes = (
+  { endpoint: { method, path } }: Route,
+  { statements }: Services,
+  requestId: string,
+): CallTimes => ({
   source: `${method} ${path}`,
+  requestId,
   onStatement: statements.note,
   statements: 0,
   ms: 0,

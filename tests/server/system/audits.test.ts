@@ -50,7 +50,7 @@ const aTag = (caller = admin) => {
 };
 
 describe('the audit trail of sign-ins', () => {
-  it('notes successes, failures and sign-outs with their address [R3P-197, S3-118]', async () => {
+  it('notes successes, failures and sign-outs with their address and request [R3P-197, S3-118]', async () => {
     const person = await aUser(app.db);
     await app.db
       .update(users)
@@ -61,9 +61,9 @@ describe('the audit trail of sign-ins', () => {
         body: { username: person.login, password, rememberMe: false },
         ip: '198.51.100.7',
       });
-    await signIn('Wrong-password1');
-    const { body } = await signIn('Right-password1');
-    await app.anonymous(accountEndpoints.logout, { token: body.id_token });
+    const wrong = await signIn('Wrong-password1');
+    const right = await signIn('Right-password1');
+    const left = await app.anonymous(accountEndpoints.logout, { token: right.body.id_token });
     const rows = await trail({ 'principal.startsWith': person.login });
     expect(rows.map(({ type }) => type)).toEqual([
       'LOGOUT',
@@ -74,6 +74,10 @@ describe('the audit trail of sign-ins', () => {
       principal: person.login,
       data: { remoteAddress: '198.51.100.7', message: null, change: null },
     });
+    // By it the lines of the logs about the same request are found.
+    const requests = [left, right, wrong].map(({ headers }) => headers['x-request-id']);
+    expect(requests).not.toContain(undefined);
+    expect(rows.map(({ data }) => data.requestId)).toEqual(requests);
   });
 });
 

@@ -142,6 +142,7 @@ describe('statements and those who ask them', () => {
   it('are counted for the one that asks, also where it waits for a connection that another gives back', async () => {
     const tallies = Array.from({ length: 12 }, (_, at) => ({
       source: `job ${at}`,
+      requestId: null,
       onStatement: () => undefined,
       statements: 0,
       ms: 0,
