@@ -69,6 +69,20 @@ function rowsOf(chapter: number): Row[] {
 
 const idsOf = (rows: readonly Row[]) => rows.map(({ id }) => id);
 
+const SUMMARY = 'docs/security/asvs.md';
+
+/** All rows, those that are met, do not apply, and are open, as the summary writes them. */
+const countsOf = (rows: readonly Row[]): string[] =>
+  [rows, rows.filter(isMet), rows.filter(isNotApplicable), rows.filter(saysOpen)].map(({ length }) =>
+    String(length),
+  );
+
+/** The numbers in the summary's row that begins so. */
+function countedIn(beginning: string): string[] {
+  const [, cells = ''] = new RegExp(`${beginning} \\|(.*)\\|$`, 'm').exec(read(SUMMARY)) ?? [];
+  return cells.split('|').map((cell) => cell.trim());
+}
+
 describe.each(CHAPTERS)('chapter %i of the ASVS', (chapter) => {
   const rows = rowsOf(chapter);
   const requirements = requirementsOf(chapter);
@@ -100,11 +114,21 @@ describe.each(CHAPTERS)('chapter %i of the ASVS', (chapter) => {
   });
 
   it('is counted in the summary', () => {
-    const counts = [rows, rows.filter(isMet), rows.filter(isNotApplicable), rows.filter(saysOpen)];
-    const link = new RegExp(`\\(asvs/v${chapter}\\.md\\) \\|(.*)\\|$`, 'm');
-    const [, summaryRow = ''] = link.exec(read('docs/security/asvs.md')) ?? [];
-    expect(summaryRow.split('|').map((cell) => cell.trim())).toEqual(
-      counts.map(({ length }) => String(length)),
-    );
+    expect(countedIn(`\\(asvs/v${chapter}\\.md\\)`)).toEqual(countsOf(rows));
+  });
+});
+
+describe('the summary of the ASVS', () => {
+  const rows = CHAPTERS.flatMap(rowsOf);
+
+  it('adds the chapters up', () => {
+    expect(countedIn('^\\| all')).toEqual(countsOf(rows));
+  });
+
+  it('says of every open requirement, and of no other, why it is open', () => {
+    const [, reasons = ''] = read(SUMMARY).split('## What is open, and why');
+    // What a reason refers to stands in parentheses behind it.
+    const listed = [...reasons.matchAll(/\(([\d., ]+)\)/g)].flatMap(([, ids = '']) => ids.split(', '));
+    expect(listed.sort()).toEqual(idsOf(rows.filter(saysOpen)).sort());
   });
 });
