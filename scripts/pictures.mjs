@@ -1,4 +1,4 @@
-// Takes the pictures of the documents from a running application with the sample organisation:
+// Takes the pictures of the documents from a running application with the sample organization:
 //   npm start                       (in one terminal)
 //   npm run pictures -- [name …]    (in another; all of them, or those that are named)
 // APPLICATION names an address other than http://127.0.0.1:3000.
@@ -30,7 +30,7 @@ async function json(path, { token, body } = {}) {
     ...(body ? { body: JSON.stringify(body) } : {}),
   });
   if (!response.ok) {
-    throw new Error(`${path} answered ${response.status}; does the sample organisation run there?`);
+    throw new Error(`${path} answered ${response.status}; does the sample organization run there?`);
   }
   return response.json();
 }

@@ -6,7 +6,7 @@ const query = z.object({ v: z.string().max(40).optional() });
 
 export const brandEndpoints = {
   assets: forSignedIn('GET api/v3/assets', {
-    summary: 'Pictures and manuals that the organisation has of its own',
+    summary: 'Pictures and manuals that the organization has of its own',
     response: z.array(Asset),
   }),
   uploadImage: forSystemAdministrators('POST api/public/asset/brand/image/upload/:fileName', {
@@ -38,7 +38,7 @@ export const brandEndpoints = {
     },
   }),
   image: forEveryone('GET api/public/asset/brand/image/:name', {
-    summary: 'A brand picture; the shipped one while the organisation has none of its own',
+    summary: 'A brand picture; the shipped one while the organization has none of its own',
     params: z.object({ name: BrandImage }),
     query,
     ...mediaOf('application/octet-stream'),

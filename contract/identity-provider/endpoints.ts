@@ -5,7 +5,7 @@ import { BACK_CHANNEL_LOGOUT_PATH } from './schema.ts';
 
 export const identityProviderEndpoints = {
   start: forEveryone('POST api/public/identity-provider/start', {
-    summary: 'Begins a sign-in with the organisation’s identity provider',
+    summary: 'Begins a sign-in with the organization’s identity provider',
     body: z.object({ rememberMe: z.boolean().nullish() }),
     response: z.object({
       /** Where the browser goes next. */

@@ -14,7 +14,7 @@ const PointDefinitionInput = z.object({
 });
 const listQuery = z.object({
   ...paging(POINT_DEFINITION_SORT_FIELDS, 'id,desc'),
-  // Paging is optional here [R3P-98]: one page holds all definitions that an organisation has.
+  // Paging is optional here [R3P-98]: one page holds all definitions that an organization has.
   size: PageSize.default(POINT_DEFINITION_PAGE_SIZE),
 });
 

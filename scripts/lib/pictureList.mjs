@@ -6,7 +6,7 @@
  */
 
 const first = (rows, what) => {
-  if (!rows[0]) throw new Error(`The sample organisation has no ${what}.`);
+  if (!rows[0]) throw new Error(`The sample organization has no ${what}.`);
   return rows[0];
 };
 
@@ -25,7 +25,7 @@ async function ownDraft(read) {
   return drafts[0] ? `/contribution/SUGGESTION/${drafts[0].id}/edit` : '/contribution/SUGGESTION/null';
 }
 
-/** The documents are English, the sample organisation speaks two languages. */
+/** The documents are English, the sample organization speaks two languages. */
 const inEnglish = ({ title }) => /^[\x20-\x7e]+$/.test(title);
 
 const openCampaign = async (read) => {

@@ -29,7 +29,7 @@ import { SAMPLE_ORGANIZATIONS, SAMPLE_PEOPLE } from './organization.ts';
 
 export const SAMPLE_PASSWORD = 'Ideagarden-1';
 
-/** Accounts of the sample organisation that have a part of their own; the others are ordinary people. */
+/** Accounts of the sample organization that have a part of their own; the others are ordinary people. */
 export const SAMPLE_ACCOUNTS = SAMPLE_PEOPLE.slice(0, 19).map(({ login }) => login);
 
 /** Contributions of each type, two hundred in all. */
@@ -40,14 +40,14 @@ const COUNTS: readonly (readonly [Exclude<ContributionType, 'IDEA'>, number])[] 
 /** How far back the first contribution lies, in days. */
 const HISTORY_DAYS = 300;
 
-/** Mark that the sample organisation lives in this database; never taken away. */
+/** Mark that the sample organization lives in this database; never taken away. */
 const MARK = 'sampleOrganization';
 
 const UNFINISHED = 'unfinished';
 const FINISHED = 'finished';
 
 /**
- * Whether this database was filled with the sample organisation.
+ * Whether this database was filled with the sample organization.
  * @throws UnfinishedSampleError when it was begun and never finished
  */
 export async function hasSampleOrganization(db: Db): Promise<boolean> {
@@ -134,7 +134,7 @@ async function fill(services: Services, say: (line: string) => void): Promise<vo
   try {
     const people = await makePeople(driver);
     await giveEverybody(database, SAMPLE_PASSWORD);
-    say(`  ${people.size} people in ${SAMPLE_ORGANIZATIONS.length} organisations`);
+    say(`  ${people.size} people in ${SAMPLE_ORGANIZATIONS.length} organizations`);
     await writeSettings(database, { showPointSummaryTable: true });
     await makeNews(driver, services.now());
     await makeContributions(services, driver, people, say);
@@ -153,13 +153,13 @@ export class UnfinishedSampleError extends Error {
 
   constructor() {
     super(
-      'Loading the sample organisation was interrupted. Delete the data folder (DATA_DIR), or empty the database, and start again.',
+      'Loading the sample organization was interrupted. Delete the data folder (DATA_DIR), or empty the database, and start again.',
     );
   }
 }
 
 /**
- * Fills an empty database with the sample organisation, always the same but for the day on which it ends,
+ * Fills an empty database with the sample organization, always the same but for the day on which it ends,
  * through the server's own calls. Commits need not wait for the disk here: only the last one does, and it
  * carries all before it with it.
  */

@@ -50,7 +50,7 @@ async function createFirstAdministrator(
   });
 }
 
-/** Makes an empty database usable: the sample organisation on a laptop, else the way to a first administrator. */
+/** Makes an empty database usable: the sample organization on a laptop, else the way to a first administrator. */
 export async function prepareFirstStart(
   services: Services,
   databaseUrl: string,
@@ -60,7 +60,7 @@ export async function prepareFirstStart(
   await refuseSampleAccountsInPublic(services);
   const empty = !(await hasAdministrator(database));
   if (empty && env.sampleData === 'auto' && isLoopback(env.host)) {
-    say('Loading the sample organisation (once) …');
+    say('Loading the sample organization (once) …');
     await installSampleOrganization(services, databaseUrl, say);
   } else if (empty && env.administrator) {
     await createFirstAdministrator(services, env.administrator);

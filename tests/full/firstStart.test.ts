@@ -72,12 +72,12 @@ function packagesOf(path: string): ReadonlyMap<string, string> {
 }
 
 it(
-  'a clone builds itself, lists its packages, describes its API, loads the sample organisation and answers; the next start builds nothing and keeps it',
+  'a clone builds itself, lists its packages, describes its API, loads the sample organization and answers; the next start builds nothing and keeps it',
   async () => {
     const port = await freePort();
     const first = await start(port, /Sample accounts .*employee/);
     expect(first.said()).toContain('Building the server.');
-    expect(first.said()).toContain('Loading the sample organisation');
+    expect(first.said()).toContain('Loading the sample organization');
     const home = await fetch(`http://127.0.0.1:${port}/`);
     expect([home.status, /<title>[^<]*Ideagarden/.test(await home.text())]).toEqual([200, true]);
     expect(await stop(first.child)).toBe(0);
