@@ -90,8 +90,8 @@ describe('the page of a copy of the own data', () => {
     const labelIn = (name: string, record: object) =>
       elementsOf(page.record({ ...section, name }, JSON.stringify(record))).body.querySelector('dt')
         ?.textContent;
-    expect(labelIn('identities', { subject: '42' })).toBe('Your number there');
-    expect(labelIn('mails', { subject: 'Welcome' })).toBe('Subject');
-    expect(labelIn('audit-trail', { change: 'x' })).toBe('Change');
+    expect(labelIn('identities', { subject: '42' })).toBe(t('dataCopy.field.identities.subject'));
+    expect(labelIn('mails', { subject: 'Welcome' })).toBe(t('dataCopy.field.subject'));
+    expect(labelIn('audit-trail', { change: 'x' })).toBe(t('dataCopy.field.change'));
   });
 });
