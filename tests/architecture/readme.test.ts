@@ -6,6 +6,7 @@ import { filesBelow, ROOT, read } from './sources.ts';
 
 const documents = [
   'README.md',
+  'SECURITY.md',
   ...filesBelow('deploy', /\.md$/),
   ...filesBelow('docs', /\.md$/).filter((file) => !file.startsWith('docs/requirements/')),
   ...filesBelow('deploy', /\.md$/),
