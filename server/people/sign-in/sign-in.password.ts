@@ -1,4 +1,5 @@
 import type { accountEndpoints } from '#contract/account/endpoints.ts';
+import type { MessageKey } from '#messages/message-key.ts';
 import { findByLoginOrEmail, noteSignIn } from '#server/people/account/account.repository.ts';
 import { noteDevice } from '#server/people/account/known-devices.ts';
 import { passwordFits } from '#server/people/account/passwords.ts';
@@ -60,18 +61,20 @@ async function requirePassword(call: Call): Promise<Account> {
 
 /**
  * Opens the session.
+ * @param by how the second step was answered, where there was one
  * @throws AppError error.badCredentials when the password was replaced or the account closed since it was checked
  */
 async function open(
   tx: Db,
   { body, caller, services, ip, userAgent }: Call,
   account: Account,
+  by: MessageKey | null = null,
 ): Promise<string> {
   if (!(await noteSignIn(tx, account.id, account.passwordHash))) {
     throw new AppError('error.badCredentials', { body: { errorKey: 'error.badCredentials' } });
   }
   await endSessionBefore(tx, services, caller, ip);
-  await audit(tx, 'AUTHENTICATION_SUCCESS', account, ip);
+  await audit(tx, 'AUTHENTICATION_SUCCESS', account, ip, by);
   const device = { place: placeOf(ip), userAgent };
   await noteDevice(tx, services, account.id, device);
   return openSession(tx, services, account, body.rememberMe === true, device);
@@ -97,7 +100,7 @@ export async function signIn(call: Call): Promise<{ id_token: string }> {
     token: body.twoFactorToken,
     code: body.twoFactorAnswer,
   };
-  const opened = await completeSecondStep(services, answer, (tx) => open(tx, call, account));
+  const opened = await completeSecondStep(services, answer, (tx, by) => open(tx, call, account, by));
   if (opened instanceof AppError) {
     await audit(services.database, 'AUTHENTICATION_FAILURE', account, ip, opened.key);
     throw opened;

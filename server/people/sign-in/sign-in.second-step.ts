@@ -1,3 +1,4 @@
+import type { MessageKey } from '#messages/message-key.ts';
 import { holdAccounts } from '#server/people/account/account.repository.ts';
 import { countRecoveryCodes } from '#server/people/second-factor/recovery-codes.ts';
 import { askForCode } from '#server/people/second-factor/second-factor.ask.ts';
@@ -14,6 +15,13 @@ const INFO: Readonly<Record<ChallengeMethod, string>> = {
   APP: 'login.twoFactor.info.app',
   PASSKEY: 'login.twoFactor.info.passkey',
 };
+
+/** How a second step was answered by a code, in the audit trail. */
+const BY_CODE = {
+  MAIL: 'system.audits.secondFactor.MAIL',
+  APP: 'system.audits.secondFactor.APP',
+  PASSKEY: 'system.audits.passkey',
+} as const satisfies Record<ChallengeMethod, MessageKey>;
 
 const refusal = (errorKey: ErrorKey, body: Record<string, string> = {}) =>
   new AppError(errorKey, { body: { errorKey, ...body } });
@@ -53,7 +61,7 @@ export async function askForSecondStep(
 export async function completeSecondStep<T>(
   services: Services,
   { userId, step, token, code }: { userId: number; step: SecondStep; token: string; code: string },
-  open: (tx: Transaction) => Promise<T>,
+  open: (tx: Transaction, by: MessageKey) => Promise<T>,
 ): Promise<T | AppError> {
   const answer = { userId, purpose: 'SIGN_IN', token, code } as const;
   if (!(await admitGuess(services, answer))) return refusal('error.user.locked');
@@ -69,6 +77,9 @@ export async function completeSecondStep<T>(
     if (verdict.byRecoveryCode) {
       await mailRecovery(tx, services, userId, await countRecoveryCodes(tx, userId));
     }
-    return open(tx);
+    return open(
+      tx,
+      verdict.byRecoveryCode ? 'system.audits.recoveryCode' : BY_CODE[verdict.challenge.method],
+    );
   });
 }

@@ -38,7 +38,7 @@ const parameter = (name: string, value: string | number | null): string =>
   value === null || value === '' ? '' : ` ${name}="${escapeValue(String(value))}"`;
 
 /** What somebody should look at. */
-const WARNINGS: ReadonlySet<AuditType> = new Set(['AUTHENTICATION_FAILURE', 'MALWARE_REFUSED']);
+const WARNINGS: ReadonlySet<AuditType> = new Set(['AUTHENTICATION_FAILURE', 'MAIL_READ', 'MALWARE_REFUSED']);
 
 /** A syslog message of RFC 5424; the text in UTF-8 behind its mark, as 6.4 wants it. */
 export function formatSyslog(event: SyslogEvent): string {

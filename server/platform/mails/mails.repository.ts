@@ -52,7 +52,9 @@ export async function readMail(db: Db, id: number) {
       htmlBody: outboxMails.htmlBody,
       isSecret: outboxMails.isSecret,
       expiresAt: outboxMails.expiresAt,
+      userId: outboxMails.userId,
       // Written out: a column of the one table is rendered without its name, and would be found in the other.
+      login: sql<string | null>`(select u.login from app_user u where u.id = outbox_mail.user_id)`,
       toAdministrator: sql<boolean>`exists (select from user_authority a
         where a.user_id = outbox_mail.user_id and a.authority = 'ROLE_ADMIN')`,
     })

@@ -1,18 +1,37 @@
 import { mailEndpoints } from '#contract/mails/endpoints.ts';
 import type { Mail } from '#contract/mails/schema.ts';
-import type { Db } from '#server/platform/db/client.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { found, refused } from '#server/platform/errors.ts';
-import type { Caller } from '#server/platform/http/call.ts';
-import { type Route, routes } from '#server/platform/http/route.ts';
+import { type Asked, type Route, routes } from '#server/platform/http/route.ts';
 import type { Services } from '#server/platform/services.ts';
 import { canSendAgain, hiddenReason } from './mails.policy.ts';
 import { countMails, pageOfMails, queueAgain, readMail } from './mails.repository.ts';
 
 const hasServer = ({ env }: Services) => env.smtpUrl !== undefined;
 
-async function present(db: Db, services: Services, caller: Caller, id: number): Promise<Mail> {
+type Reading = Pick<Asked<typeof mailEndpoints.read>, 'db' | 'services' | 'caller' | 'ip' | 'requestId'>;
+
+/** Notes who has seen the key to somebody's account, before it is sent. */
+async function noteKeySeen(
+  { services, caller, ip, requestId }: Reading,
+  { userId, login }: { userId: number | null; login: string | null },
+): Promise<void> {
+  await services.database.insert(auditEvents).values({
+    type: 'MAIL_READ',
+    principal: login ?? '',
+    userId,
+    remoteAddress: ip,
+    requestId,
+    message: caller.login,
+    namedUserId: caller.id,
+  });
+}
+
+async function present(reading: Reading, id: number): Promise<Mail> {
+  const { db, services, caller } = reading;
   const mail = found(await readMail(db, id));
   const hidden = hiddenReason(caller, mail, hasServer(services));
+  if (mail.isSecret && hidden === null) await noteKeySeen(reading, mail);
   return {
     id: mail.id,
     toAddress: mail.toAddress,
@@ -39,12 +58,13 @@ export const mailRoutes: Route[] = routes(mailEndpoints, {
     queued: await countMails(db, 'QUEUED'),
     failed: await countMails(db, 'FAILED'),
   }),
-  read: ({ db, services, caller, params }) => present(db, services, caller, params.id),
-  sendAgain: async ({ db, services, caller, params, alertParams }) => {
+  read: (reading) => present(reading, reading.params.id),
+  sendAgain: async (reading) => {
+    const { db, services, params, alertParams } = reading;
     const mail = found(await readMail(db, params.id));
     if (!canSendAgain(mail, services.now())) throw refused('error.mailNotSendable');
     await queueAgain(db, params.id, services.now());
     alertParams(mail.toAddress);
-    return present(db, services, caller, params.id);
+    return present(reading, params.id);
   },
 });

@@ -49,6 +49,7 @@ export const SYSTEM_DISPLAYS = {
     PASSKEY_ADDED: display('teal', Add),
     PASSKEY_REMOVED: display('gold', RemoveCircle),
     PERSON_ERASED: display('gold', RemoveCircle),
+    MAIL_READ: display('gold', Flag),
     EXPORT: display('blue', Download),
     MALWARE_REFUSED: display('brick', Block),
     ADMINISTRATIVE_CHANGE: display('blue', Edit),

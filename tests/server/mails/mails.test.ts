@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mailEndpoints } from '#contract/mails/endpoints.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { sendQueuedMails } from '#server/platform/mail/outbox.ts';
 import { type MailDraft, queueMails } from '#server/platform/mail/queue.ts';
@@ -87,7 +88,10 @@ describe('the outbox for administrators', () => {
 
   it('shows a key only while there is no mail server that could bring it', async () => {
     const id = await aMail({ secretUntil: tomorrow(), text: 'the-key' });
+    const noted = () => app.db.$count(auditEvents, eq(auditEvents.type, 'MAIL_READ'));
     expect((await read(id)).body.textBody).toContain('the-key');
+    // Whoever has seen it could have opened the account with it.
+    expect(await noted()).toBe(1);
     app.services.env.smtpUrl = 'smtp://127.0.0.1:1';
     expect((await read(id)).body).toMatchObject({
       hidden: 'SECRET',
@@ -95,6 +99,7 @@ describe('the outbox for administrators', () => {
       htmlBody: null,
       canSendAgain: true,
     });
+    expect(await noted()).toBe(1);
     app.services.env.smtpUrl = undefined;
     await sendQueuedMails(
       app.db,

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { accountEndpoints } from '#contract/account/endpoints.ts';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { storeAnswer } from '#server/people/captchas/captchas.ts';
+import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { recoveryCodes } from '#server/platform/db/schema/sign-in.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
@@ -320,6 +321,12 @@ describe('the second step after a captcha', () => {
   });
 });
 
+/** How the audit trail says that somebody signed in, each time. */
+const signInsOf = async ({ id }: TestUser) =>
+  (await app.db.select().from(auditEvents).where(eq(auditEvents.userId, id)))
+    .filter(({ type }) => type === 'AUTHENTICATION_SUCCESS')
+    .map(({ message }) => message);
+
 describe('a recovery code', () => {
   it('opens the session once, however it is written, and its owner is told', async () => {
     const { user, codes, token } = await afterPassword('APP');
@@ -338,7 +345,20 @@ describe('a recovery code', () => {
       .where(eq(outboxMails.userId, user.id))
       .orderBy(outboxMails.id);
     expect(mails.at(-1)?.textBody).toContain('Codes left: 9.');
+    expect(await signInsOf(user)).toEqual(['system.audits.recoveryCode']);
   });
+
+  it.each(['APP', 'MAIL'] as const)(
+    'is told from a code of the other way in the audit trail: %s [S3-118]',
+    async (method) => {
+      const { user, secret, token } = await afterPassword(method);
+      const code = method === 'APP' ? appCode(secret ?? '', at(MINUTE)) : await mailedCode(app, user);
+      expect(await step(user, { twoFactorToken: token, twoFactorAnswer: code })).toMatchObject({
+        status: 200,
+      });
+      expect(await signInsOf(user)).toEqual([`system.audits.secondFactor.${method}`]);
+    },
+  );
 
   it('has 24 of 31 signs, which are more than 112 random bits', async () => {
     const { codes } = await afterPassword('APP');

@@ -19,7 +19,7 @@ const WORDS_OF_TYPE: Partial<Record<Type, MessageKey>> = {
 };
 
 /** Whose message is the login of the administrator who did it. */
-const DONE_BY_OTHERS: ReadonlySet<Type> = new Set(['SESSION_END', 'SECOND_FACTOR_RESET']);
+const DONE_BY_OTHERS: ReadonlySet<Type> = new Set(['SESSION_END', 'SECOND_FACTOR_RESET', 'MAIL_READ']);
 
 /** Whose call says more than the words do. */
 const WITH_CALL: ReadonlySet<Type> = new Set(['ADMINISTRATIVE_CHANGE', 'EXPORT', 'MALWARE_REFUSED']);
