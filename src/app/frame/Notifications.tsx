@@ -111,7 +111,7 @@ export default function Notifications() {
           insetInline: { xs: 12, md: 'auto 24px' },
           zIndex: 'snackbar',
           width: { md: 420 },
-          maxHeight: { xs: 'calc(100dvh - 84px)', md: 'calc(100dvh - 104px)' },
+          maxHeight: 'calc(100dvh - 104px)',
           overflowY: 'auto',
           // Room for the shadows of the cards, which scrolling would cut off.
           p: 1,
@@ -198,7 +198,7 @@ function ToastCard({ toast, onClose }: { toast: Toast; onClose: (id: number) => 
 
 /** What sets something going; a press into a text or on the page does not. */
 const CONTROLS =
-  'button, a, label, summary, [role="button"], [role="menuitem"], [role="option"], [type="file"], [type="submit"]';
+  'button, a, label, summary, [role="button"], [role="menuitem"], [role="option"], [type="file"]';
 
 /**
  * Counts what the person sets going: presses of buttons and links, forms sent off, files dropped. What came before

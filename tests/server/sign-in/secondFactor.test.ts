@@ -352,7 +352,7 @@ describe('a recovery code', () => {
     'is told from a code of the other way in the audit trail: %s [S3-118]',
     async (method) => {
       const { user, secret, token } = await afterPassword(method);
-      const code = method === 'APP' ? appCode(secret ?? '', at(MINUTE)) : await mailedCode(app, user);
+      const code = method === 'APP' ? appCode(secret ?? '', at(2 * MINUTE)) : await mailedCode(app, user);
       expect(await step(user, { twoFactorToken: token, twoFactorAnswer: code })).toMatchObject({
         status: 200,
       });

@@ -26,7 +26,10 @@ async function aList() {
 it('a list that was read ahead a moment ago is not asked for when it comes to stand', async () => {
   const { query, getList } = await aList();
   expect(getList).toHaveBeenCalledTimes(1);
-  expect(getList.mock.calls[0]?.[1]).toMatchObject({ ...ASKED, meta: { ...ASKED.meta, isPrefetch: expect.any(Function) } });
+  expect(getList.mock.calls[0]?.[1]).toMatchObject({
+    ...ASKED,
+    meta: { ...ASKED.meta, isPrefetch: expect.any(Function) },
+  });
   expect(query.state.data).toMatchObject({ data: [{ id: 1 }], total: 1, meta: { hasMore: false } });
   expect(asksOnMount(query)).toBe(false);
 });
