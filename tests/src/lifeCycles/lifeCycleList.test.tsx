@@ -155,7 +155,8 @@ describe('a new life cycle', () => {
       ),
       'Yol',
     );
-    expect(form.getByText(t('components.titles.standsIn', { title: 'Yol' }))).toBeVisible();
+    // Once the first field has been checked again, which takes a moment.
+    expect(await form.findByText(t('components.titles.standsIn', { title: 'Yol' }))).toBeVisible();
     await page.user.click(form.getByRole('button', { name: t('lifeCycle.create') }));
     await waitFor(() => expect(page.sent('POST', READ)).toHaveLength(1));
     expect(page.sent('POST', READ)[0]?.body).toMatchObject({
