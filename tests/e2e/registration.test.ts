@@ -86,7 +86,7 @@ test('an outside person registers, activates the account from the mail and signs
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: t('register.submit'), exact: true }).click();
   await page.getByText(t('register.messages.success')).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await page.waitForURL(({ pathname }) => pathname === '/');
 
   const mail = await followMail(email, t('mail.activation.action'));
   await mail.page.getByRole('button', { name: t('activate.submit') }).click();

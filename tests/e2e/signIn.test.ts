@@ -93,7 +93,7 @@ test('people sign in with the identity provider, arrive where they wanted to go,
   await signOut(page);
   await page.getByRole('button', { name: 'Yes, sign me out' }).click();
   await page.getByRole('link', { name: 'Sign in' }).first().waitFor();
-  expect(page.url()).toBe(`${site.origin}/`);
+  await page.waitForURL(`${site.origin}/`);
   // Signed out there too: the provider asks again.
   await open('/login');
   await page.getByRole('button', { name: t('login.identityProvider.named', { label: 'Garden ID' }) }).click();
@@ -117,7 +117,7 @@ test('the form is there without a script, has the focus, and signs in by the key
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /^Account of/ }).waitFor();
-  expect(page.url()).toBe(`${site.origin}/`);
+  await page.waitForURL(`${site.origin}/`);
   expect(faults).toEqual([]);
   await close();
 });
