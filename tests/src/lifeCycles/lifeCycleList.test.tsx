@@ -149,6 +149,8 @@ describe('a new life cycle', () => {
     await page.user.click(form.getByRole('button', { name: t('lifeCycle.create') }));
     expect(await form.findByRole('alert')).toBeVisible();
     expect(page.sent('POST', READ)).toHaveLength(0);
+    // The first wrong field takes the focus in a moment, and would take what is typed meanwhile.
+    await waitFor(() => expect(form.getAllByRole('textbox')[0]).toHaveFocus());
     await page.user.type(
       form.getByLabelText(
         pattern`^${t('components.titles.inLanguage', { label: t('lifeCycle.name'), language: 'Türkçe' })}`,
