@@ -1,10 +1,8 @@
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
-import { formatDecimal } from '#contract/formats/numbers.ts';
 import { BROWSER_KEYS } from '#contract/page/start-data.ts';
 import type { AppSettings, Messages } from '#contract/settings/schema.ts';
-import { FORMS, pluralForms, pluralIndex } from '#contract/texts/fill-text.ts';
-import { withoutDirections } from '#contract/texts/without-directions.ts';
+import { FORMS, filledIn, pluralForms, pluralIndex } from '#contract/texts/fill-text.ts';
 import { readMessages } from '#src/app/startCalls.ts';
 
 /** The language that the person chose for this browser session. */
@@ -29,17 +27,16 @@ export function languagesOf(settings: Pick<AppSettings, 'locales' | 'languages'>
   return settings.locales.map((locale) => ({ locale, name: settings.languages[locale] ?? locale }));
 }
 
-/** A number within a text is written as the language writes it; ids are given as text; words turn no direction of writing. */
+/** Fills the places of a text as the server does. */
 function replaceWithNumbers(locale: () => string) {
   return function replace(
     this: string,
     places: RegExp,
     fill: (place: string, name: string) => unknown,
   ): string {
-    return String.prototype.replace.call(this, places, (place, name) => {
-      const value = fill(place, name);
-      return typeof value === 'number' ? formatDecimal(value, locale()) : withoutDirections(String(value));
-    });
+    return String.prototype.replace.call(this, places, (place, name) =>
+      filledIn(locale(), fill(place, name)),
+    );
   };
 }
 

@@ -11,6 +11,12 @@ export interface Named {
 /** Place of a password, in small letters, among the most common ones; infinite where it is none. */
 export type RankOf = (text: string) => number;
 
+/** @param passwords in small letters, the most common first */
+export function ranksOf(passwords: readonly string[]): RankOf {
+  const ranks = new Map(passwords.map((password, rank) => [password, rank]));
+  return (text) => ranks.get(text) ?? Number.POSITIVE_INFINITY;
+}
+
 /** So many of them are guessed with other signs in them and around them too. */
 const COMMON_VARIANTS = 5000;
 

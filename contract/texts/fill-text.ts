@@ -59,9 +59,15 @@ export function pluralForms(locale: string, text: string): string[] {
 }
 
 /**
+ * What stands in the place of a text: a number as the language writes it [R1K-06, R1K-07], Q1-72; anything else, such as an
+ * id or a name, as it is, but that it turns no direction of writing.
+ */
+export const filledIn = (locale: string, value: unknown): string =>
+  typeof value === 'number' ? formatDecimal(value, locale) : withoutDirections(String(value));
+
+/**
  * A text with its places (`%{name}`) filled in and, where it has forms for different numbers, in the form of
- * `smart_count`. Numbers are written as the language writes them [R1K-06, R1K-07], Q1-72; what is no amount, such as an
- * id, is given as text, and turns no direction of writing. A place without a value stays as it is.
+ * `smart_count`. A place without a value stays as it is.
  * @param locale the language that the text is written in
  */
 export function fillText(
@@ -78,6 +84,6 @@ export function fillText(
   return chosen.replace(PLACE, (place, name: string) => {
     const value = values[name];
     if (value === undefined || value === null) return place;
-    return typeof value === 'number' ? formatDecimal(value, locale) : withoutDirections(String(value));
+    return filledIn(locale, value);
   });
 }

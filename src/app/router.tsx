@@ -48,14 +48,11 @@ export function createRoutes({ settings, locale, messages, queryClient }: Start)
 /** Loads the code of the next screen while the page before it still stands, for a short time. */
 const loadNextScreen: LoaderFunction = async ({ request }) => {
   const next = routeOf(new URL(request.url).pathname);
-  if (next) {
-    await Promise.race([
-      // What does not come is asked for again when the screen is rendered.
-      preloadScreen(next).catch(() => undefined),
-      new Promise((resolve) => setTimeout(resolve, SPINNER_DELAY_MS)),
-    ]);
-  }
-  return null;
+  await Promise.race([
+    // What does not come is asked for again when the screen is rendered.
+    next && preloadScreen(next).catch(() => undefined),
+    new Promise((resolve) => setTimeout(resolve, SPINNER_DELAY_MS)),
+  ]);
 };
 
 /** The routes with what only a browser does. */

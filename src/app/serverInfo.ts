@@ -7,6 +7,5 @@ export const useServerInfo = () =>
 /** Whether the server runs with the profile for which it asks pages to say so. */
 export function useIsDevelopment(): boolean {
   const { data } = useServerInfo();
-  const profile = data?.['display-ribbon-on-profiles'];
-  return Boolean(profile && data?.activeProfiles.includes(profile));
+  return data?.activeProfiles.includes(data['display-ribbon-on-profiles']) === true;
 }

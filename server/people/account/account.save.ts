@@ -99,6 +99,7 @@ async function moveAddress(
   // The address stays until the new one has answered: a typing error, or somebody else's, would lose the account.
   const key = await issueAddressKey(db, before.id, email, services.now());
   await audit(db, 'EMAIL_CHANGE_REQUEST', before, ip);
+  // Put into words for a free address too, for the same reason.
   const notice = await holderMail(db, (holder) => emailTakenMail(services, holder), {
     ...asked,
     firstName: '',

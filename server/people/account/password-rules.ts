@@ -1,15 +1,15 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { guessableBy, type Named } from '#contract/account/guessable-password.ts';
+import { guessableBy, type Named, type RankOf, ranksOf } from '#contract/account/guessable-password.ts';
 import { isStrongPassword } from '#contract/account/password.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 
-let ranks: ReadonlyMap<string, number> | undefined;
+let ranks: RankOf | undefined;
 /** Place of a password, in small letters, among the 49,233 most common ones of published leaks; read at the first question. */
 export function rankOf(text: string): number {
-  ranks ??= new Map(dictionary['passwords-common'].map((password, rank) => [password, rank]));
-  return ranks.get(text) ?? Number.POSITIVE_INFINITY;
+  ranks ??= ranksOf(dictionary['passwords-common']);
+  return ranks(text);
 }
 /**
  * What a person may choose as a password: as long as administrators ask for, none of the most common ones, neither the own

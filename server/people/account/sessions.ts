@@ -7,7 +7,7 @@ import {
   type SessionLimits,
   sessionHoursOf,
 } from '#contract/account/session-ends.ts';
-import { OwnSession, type SessionTimes } from '#contract/account/sessions.schema.ts';
+import { MOST_SESSIONS, OwnSession, type SessionTimes } from '#contract/account/sessions.schema.ts';
 import type { AuditChange, AuditType } from '#contract/audits/schema.ts';
 import type { Endpoint } from '#contract/http.ts';
 import { callOf } from '#server/platform/audits/audit.change.ts';
@@ -17,6 +17,7 @@ import { idArray } from '#server/platform/db/id-array.ts';
 import { auditEvents } from '#server/platform/db/schema/audits.ts';
 import { sessions } from '#server/platform/db/schema/users.ts';
 import { requestIdOfWork } from '#server/platform/db/statement-meter.ts';
+import { Page } from '#server/platform/http/answers.ts';
 import type { Services } from '#server/platform/services.ts';
 import { readSettings } from '#server/platform/settings/settings.repository.ts';
 import { holdAccounts } from './account.repository.ts';
@@ -78,20 +79,16 @@ export async function isKnownPlace(db: Db, userId: number | null, place: string)
   return row !== undefined;
 }
 
-/** How many sessions of a user stand. */
-export async function countSessions(
-  db: Db,
-  person: { id: number; isAdministrator: boolean },
-  limits: SessionLimits,
-): Promise<number> {
-  const [latest] = await listSessions(db, person, limits, 1);
-  return latest?.total ?? 0;
+/** Whose sessions, and whether they end as those of administrators do. */
+export interface SessionOwner {
+  id: number;
+  isAdministrator: boolean;
 }
 
 /** Where a user is signed in now, the latest first; by `limits` and roles those that nobody used for too long are left out. */
-export function listSessions(
+function listSessions(
   db: Db,
-  { id: userId, isAdministrator }: { id: number; isAdministrator: boolean },
+  { id: userId, isAdministrator }: SessionOwner,
   limits: SessionLimits,
   most: number,
 ) {
@@ -117,6 +114,18 @@ export function listSessions(
     )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
     .limit(most);
+}
+
+/** Where a user is signed in now, the latest first, as far as a list goes. @param current the session that asks */
+export async function pageOfSessions(
+  db: Db,
+  owner: SessionOwner,
+  limits: SessionLimits,
+  current: string,
+): Promise<Page<OwnSession>> {
+  const rows = await listSessions(db, owner, limits, MOST_SESSIONS);
+  const latest = rows.map(({ session }) => ({ ...session, current: session.id === current }));
+  return new Page(latest, rows[0]?.total ?? 0);
 }
 
 /** How long a session lasts when nothing is done in it from now on; undefined when there is none. */
@@ -161,18 +170,41 @@ export const revokeSession = async (
 ): Promise<boolean> =>
   (await revoke(db, and(eq(sessions.id, sessionId), eq(sessions.userId, userId)), endedBy, now)) > 0;
 
+interface EndOfSessions {
+  endedBy: SessionEnd;
+  now: Date;
+  keep?: string;
+}
+
+function revokeAll(
+  db: Db,
+  userIds: readonly number[],
+  { endedBy, now, keep }: EndOfSessions,
+): Promise<number> {
+  const ofUsers = sql`${sessions.userId} = any(${idArray(userIds)})`;
+  return revoke(db, keep === undefined ? ofUsers : and(ofUsers, ne(sessions.id, keep)), endedBy, now);
+}
+
 /**
  * Ends all sessions of these users, but for the one to keep, S1-10, S1-19, S3-97; also one that is renewed at this moment, for
  * which the accounts are held.
  */
-export async function revokeSessions(
-  db: Db,
-  userIds: readonly number[],
-  { endedBy, now, keep }: { endedBy: SessionEnd; now: Date; keep?: string },
-): Promise<void> {
+export async function revokeSessions(db: Db, userIds: readonly number[], end: EndOfSessions): Promise<void> {
   await holdAccounts(db, userIds);
-  const ofUsers = sql`${sessions.userId} = any(${idArray(userIds)})`;
-  await revoke(db, keep === undefined ? ofUsers : and(ofUsers, ne(sessions.id, keep)), endedBy, now);
+  await revokeAll(db, userIds, end);
+}
+
+/** Ends what `revokeSessions` ends, of one user. @returns how many a list would have shown */
+export async function endSessions(
+  db: Db,
+  owner: SessionOwner,
+  limits: SessionLimits,
+  end: EndOfSessions,
+): Promise<number> {
+  await holdAccounts(db, [owner.id]);
+  const [latest] = await listSessions(db, owner, limits, 1);
+  await revokeAll(db, [owner.id], end);
+  return Math.max(0, (latest?.total ?? 0) - (end.keep === undefined ? 0 : 1));
 }
 
 /** How many sessions a call has ended, for the audit trail. */

@@ -17,25 +17,32 @@ const AT_A_TIME = 100;
 
 type ArchiveServices = Pick<Services, 'database' | 'storage' | 'registrations' | 'messages' | 'now'>;
 
+/** The records of a section, part by part. */
+async function* partsOf({ database }: ArchiveServices, section: CopySection, userId: number) {
+  for (let after = 0; ; ) {
+    const rows = await recordsAfter(database, section, { userId, after, most: AT_A_TIME });
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows;
+    if (rows.length < AT_A_TIME) return;
+    after = last.id;
+  }
+}
+
 /** The records of a section as a JSON array, read part by part as it is written. */
 async function* jsonOf(
-  { database }: ArchiveServices,
+  services: ArchiveServices,
   section: CopySection,
   userId: number,
   count: (records: number) => void,
 ): AsyncGenerator<string> {
-  let after = 0;
   let separator = '[\n';
-  for (;;) {
-    const rows = await recordsAfter(database, section, { userId, after, most: AT_A_TIME });
+  for await (const rows of partsOf(services, section, userId)) {
     count(rows.length);
     for (const { record } of rows) {
       yield `${separator}${record}`;
       separator = ',\n';
     }
-    const last = rows.at(-1);
-    if (last === undefined || rows.length < AT_A_TIME) break;
-    after = last.id;
   }
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
@@ -57,7 +64,7 @@ async function readerOf({ database, now }: ArchiveServices, userId: number): Pro
 
 /** The page that shows what is in the archive, read part by part as it is written. */
 async function* pageOf(services: ArchiveServices, userId: number): AsyncGenerator<string> {
-  const { database, messages, registrations } = services;
+  const { messages, registrations } = services;
   const sections = registrations.of(copySections);
   const page = copyPage(messages, await readerOf(services, userId));
   yield page.head(sections);
@@ -65,15 +72,11 @@ async function* pageOf(services: ArchiveServices, userId: number): AsyncGenerato
     yield page.sectionHead(section);
     let shown = 0;
     let hasMore = false;
-    for (let after = 0; ; ) {
-      const rows = await recordsAfter(database, section, { userId, after, most: AT_A_TIME });
-      const last = rows.at(-1);
-      hasMore = last !== undefined && shown >= MOST_SHOWN;
-      if (last === undefined || hasMore) break;
+    for await (const rows of partsOf(services, section, userId)) {
+      hasMore = shown >= MOST_SHOWN;
+      if (hasMore) break;
       yield rows.map(({ record }) => page.record(section, record)).join('');
       shown += rows.length;
-      after = last.id;
-      if (rows.length < AT_A_TIME) break;
     }
     yield page.sectionEnd(section, shown, hasMore);
   }

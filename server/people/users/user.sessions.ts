@@ -1,16 +1,15 @@
-import { MOST_SESSIONS, type OwnSession } from '#contract/account/sessions.schema.ts';
+import type { OwnSession } from '#contract/account/sessions.schema.ts';
 import { userEndpoints } from '#contract/users/endpoints.ts';
-import { holdAccounts } from '#server/people/account/account.repository.ts';
 import {
   audit,
-  countSessions,
-  listSessions,
+  endSessions,
+  pageOfSessions,
   revokeSession,
-  revokeSessions,
+  type SessionOwner,
   sessionsEnded,
 } from '#server/people/account/sessions.ts';
 import { found } from '#server/platform/errors.ts';
-import { Page } from '#server/platform/http/answers.ts';
+import type { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { isPlatformAdministrator } from '#server/platform/http/callers.ts';
 import { requireMayChange } from './users.policy.ts';
@@ -28,7 +27,7 @@ async function changeableUser(
   return user;
 }
 
-const personOf = ({ id, authorities }: StoredUser) => ({
+const ownerOf = ({ id, authorities }: StoredUser): SessionOwner => ({
   id,
   isAdministrator: isPlatformAdministrator([...authorities]),
 });
@@ -41,9 +40,7 @@ export async function sessionsOf(work: ServiceContext, userId: number): Promise<
   const { caller, db, services } = work;
   const user = await changeableUser(work, userId);
   const limits = await services.settings.at(db, caller.siteVersion);
-  const rows = await listSessions(db, personOf(user), limits, MOST_SESSIONS);
-  const latest = rows.map(({ session }) => ({ ...session, current: session.id === caller.sessionId }));
-  return new Page(latest, rows[0]?.total ?? 0);
+  return pageOfSessions(db, ownerOf(user), limits, caller.sessionId);
 }
 
 /**
@@ -71,9 +68,9 @@ export async function endSessionOf(
 export async function endSessionsOf(work: Work, userId: number): Promise<string> {
   const { caller, db, services, ip } = work;
   const user = await changeableUser(work, userId);
-  await holdAccounts(db, [user.id]);
-  const count = await countSessions(db, personOf(user), await services.settings.at(db, caller.siteVersion));
-  await revokeSessions(db, [user.id], { endedBy: 'ADMINISTRATOR', now: services.now() });
+  const limits = await services.settings.at(db, caller.siteVersion);
+  const end = { endedBy: 'ADMINISTRATOR', now: services.now() } as const;
+  const count = await endSessions(db, ownerOf(user), limits, end);
   await audit(db, 'SESSION_END', user, ip, caller, sessionsEnded(userEndpoints.endSessions, count));
   return user.login;
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useLayoutEffect } from 'react';
 
-/** Between what is kept clear and the toasts, px. */
+/** Between the toasts and what they leave clear, px. */
 const GAP = 8;
 
 interface Box {
@@ -67,8 +67,8 @@ export default function ClearTop({ place, toasts }: ClearTopProps): null {
     const boxesOf = (parts: readonly Element[]) =>
       parts.map((part) => part.getBoundingClientRect()).filter((box) => !isBeside(box, own));
     const { mustClear, fields } = partsOfDialog();
-    const kept = { mustClear: boxesOf(mustClear), fields: boxesOf(fields) };
-    const clear = clearTop(own.top, own.height, window.innerHeight, kept);
+    const boxes = { mustClear: boxesOf(mustClear), fields: boxesOf(fields) };
+    const clear = clearTop(own.top, own.height, window.innerHeight, boxes);
     if (clear !== own.top) holder.style.transform = `translateY(${clear - own.top}px)`;
   }, [place]);
 

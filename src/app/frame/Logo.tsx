@@ -48,7 +48,7 @@ export function Logo({ isRaised }: { isRaised: boolean }) {
         textDecoration: 'none',
         color: 'text.primary',
         flexShrink: 0,
-        transform: { xs: isRaised ? 'translateY(-6px)' : 'none', sm: 'none' },
+        pb: { xs: isRaised ? 1.5 : 0, sm: 0 },
       }}
     >
       <picture style={{ display: 'flex' }}>

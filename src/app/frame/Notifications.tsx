@@ -96,44 +96,42 @@ export default function Notifications() {
   );
 
   return (
-    <>
+    <Box
+      ref={place}
+      sx={{
+        position: 'fixed',
+        // Below the navigation bar: at the foot they would cover the buttons of forms.
+        insetBlockStart: { xs: 72, md: 80 },
+        insetInline: { xs: 12, md: 'auto 24px' },
+        zIndex: 'snackbar',
+        width: { md: 420 },
+        maxHeight: 'calc(100dvh - 104px)',
+        overflowY: 'auto',
+        // Room for the shadows of the cards, which scrolling would cut off.
+        p: 1,
+        m: -1,
+        display: 'grid',
+        gap: 1,
+        pointerEvents: 'none',
+        '& > div': { display: 'grid', gap: 1 },
+        displayPrint: 'none',
+      }}
+    >
       {toasts.length > 0 && (
         <Suspense>
           <ClearTop place={place} toasts={toasts} />
         </Suspense>
       )}
-      <Box
-        ref={place}
-        sx={{
-          position: 'fixed',
-          // Below the navigation bar: at the foot they would cover the buttons of forms.
-          insetBlockStart: { xs: 72, md: 80 },
-          insetInline: { xs: 12, md: 'auto 24px' },
-          zIndex: 'snackbar',
-          width: { md: 420 },
-          maxHeight: 'calc(100dvh - 104px)',
-          overflowY: 'auto',
-          // Room for the shadows of the cards, which scrolling would cut off.
-          p: 1,
-          m: -1,
-          display: 'grid',
-          gap: 1,
-          pointerEvents: 'none',
-          '& > div': { display: 'grid', gap: 1 },
-          displayPrint: 'none',
-        }}
-      >
-        {(['status', 'alert'] as const).map((role) => (
-          <div key={role} role={role}>
-            {toasts
-              .filter(({ type }) => (type === 'error') === (role === 'alert'))
-              .map((toast) => (
-                <ToastCard key={toast.id} toast={toast} onClose={close} />
-              ))}
-          </div>
-        ))}
-      </Box>
-    </>
+      {(['status', 'alert'] as const).map((role) => (
+        <div key={role} role={role}>
+          {toasts
+            .filter(({ type }) => (type === 'error') === (role === 'alert'))
+            .map((toast) => (
+              <ToastCard key={toast.id} toast={toast} onClose={close} />
+            ))}
+        </div>
+      ))}
+    </Box>
   );
 }
 

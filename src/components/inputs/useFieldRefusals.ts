@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import { formErrors } from './formErrors.ts';
+import { showAtFields } from './showAtFields.ts';
 
 const TARGETS = new Set(['targetUnits', 'targetOrganizations']);
 
@@ -17,7 +17,7 @@ export function useFieldRefusals(
 ) {
   const { setError } = useFormContext();
   return (error: unknown) => {
-    for (const [path, message] of Object.entries(formErrors(error, fieldOf))) {
+    for (const [path, message] of Object.entries(showAtFields(error, fieldOf))) {
       if (typeof message === 'string') setError(sourceOf(path), { type: 'server', message });
     }
   };

@@ -4,6 +4,7 @@ import {
   guessableBy,
   type Named,
   type RankOf,
+  ranksOf,
 } from '#contract/account/guessable-password.ts';
 
 let ranks: RankOf | undefined;
@@ -11,8 +12,7 @@ let ranks: RankOf | undefined;
 /** The list is long (0.2 MB on its way): it comes with the first character of a new password. */
 async function loadRanks(): Promise<RankOf> {
   const { dictionary } = await import('@zxcvbn-ts/language-common');
-  const places = new Map(dictionary['passwords-common'].map((password, rank) => [password, rank]));
-  ranks = (text) => places.get(text) ?? Number.POSITIVE_INFINITY;
+  ranks = ranksOf(dictionary['passwords-common']);
   return ranks;
 }
 

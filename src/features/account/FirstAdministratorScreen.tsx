@@ -7,10 +7,10 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { loadSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
-import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
 import { passwordRefusals } from '#src/components/inputs/passwordRefusals.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
+import { showAtFields } from '#src/components/inputs/showAtFields.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useWeakPasswordNotice } from '#src/components/inputs/useWeakPasswordNotice.ts';
 import { PageTitle } from '#src/components/layout/PageTitle.tsx';
@@ -42,7 +42,7 @@ export default function FirstAdministratorScreen() {
       await loadSession();
       navigate('/', { replace: true });
     } catch (error) {
-      return formErrors(error, passwordRefusals('password'));
+      return showAtFields(error, passwordRefusals('password'));
     }
   }
 

@@ -5,12 +5,12 @@ import type { FieldValues } from 'react-hook-form';
 import { useSession } from '#src/app/session.ts';
 import { useSettings } from '#src/app/settings.ts';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
-import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { NewPasswordInputs } from '#src/components/inputs/NewPasswordInputs.tsx';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { passwordRefusals } from '#src/components/inputs/passwordRefusals.ts';
 import { required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
+import { showAtFields } from '#src/components/inputs/showAtFields.ts';
 import { useWeakPasswordNotice } from '#src/components/inputs/useWeakPasswordNotice.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useChange } from '#src/dataProvider/useChange.ts';
@@ -37,7 +37,7 @@ export function PasswordForm() {
       await changePassword({ body: { currentPassword, newPassword } });
       setChanges((count) => count + 1);
     } catch (error) {
-      return formErrors(error, {
+      return showAtFields(error, {
         'error.incorrectPassword': 'currentPassword',
         ...passwordRefusals('newPassword'),
       });

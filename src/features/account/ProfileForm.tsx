@@ -7,10 +7,10 @@ import { setAccount, useSession } from '#src/app/session.ts';
 import { useLanguage } from '#src/app/useLanguage.ts';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
-import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { PasswordInput } from '#src/components/inputs/PasswordInput.tsx';
 import { REQUIRED } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
+import { showAtFields } from '#src/components/inputs/showAtFields.ts';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -62,7 +62,7 @@ function ProfileParts({ account }: { account: Account }) {
       setAccount(data);
       if (langKey !== locale) choose(langKey);
     } catch (error) {
-      const errors = formErrors(error, {
+      const errors = showAtFields(error, {
         'error.email.exists': 'email',
         'error.email.withoutPassword': 'email',
         'error.incorrectPassword': 'currentPassword',

@@ -9,9 +9,9 @@ import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
 import { LoadingSpinner } from '#src/components/feedback/LoadingSpinner.tsx';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
-import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { email, maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
+import { showAtFields } from '#src/components/inputs/showAtFields.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { TickInput } from '#src/components/inputs/TickInput.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
@@ -58,7 +58,7 @@ export function ContactForm({ onSent }: { onSent: () => void }) {
       onSent();
     } catch (error) {
       void refresh();
-      return formErrors(error, { 'error.captcha.invalid': 'captchaAnswer' });
+      return showAtFields(error, { 'error.captcha.invalid': 'captchaAnswer' });
     }
   }
 

@@ -8,10 +8,10 @@ import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
 import { UnsavedFormPrompt } from '#src/components/feedback/UnsavedChangesPrompt.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
-import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { InvalidFormToast } from '#src/components/inputs/InvalidFormToast.tsx';
 import { passwordRefusals } from '#src/components/inputs/passwordRefusals.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
+import { showAtFields } from '#src/components/inputs/showAtFields.ts';
 import { TickInput } from '#src/components/inputs/TickInput.tsx';
 import { SectionCard } from '#src/components/layout/SectionCard.tsx';
 import { TextWithLink } from '#src/components/TextWithLink.tsx';
@@ -67,7 +67,7 @@ export default function RegisterScreen() {
       navigate('/');
     } catch (error) {
       void refresh();
-      return formErrors(error, FIELD_OF);
+      return showAtFields(error, FIELD_OF);
     }
   }
 

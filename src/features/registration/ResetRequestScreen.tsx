@@ -8,9 +8,9 @@ import { CaptchaField } from '#src/components/captcha/CaptchaField.tsx';
 import { useCaptcha } from '#src/components/captcha/useCaptcha.ts';
 import { SentMessage } from '#src/components/feedback/SentMessage.tsx';
 import { FirstFaultFocus } from '#src/components/form/FirstFaultFocus.tsx';
-import { formErrors } from '#src/components/inputs/formErrors.ts';
 import { maxLength, pattern, required } from '#src/components/inputs/rules.ts';
 import { SubmitButton } from '#src/components/inputs/SubmitButton.tsx';
+import { showAtFields } from '#src/components/inputs/showAtFields.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { useLater } from '#src/components/useLater.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
@@ -50,7 +50,7 @@ export default function ResetRequestScreen() {
       later(LEAVE_MS, () => navigate('/'));
     } catch (error) {
       void refresh();
-      return formErrors(error, {});
+      return showAtFields(error, {});
     }
   }
 

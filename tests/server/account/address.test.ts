@@ -54,7 +54,7 @@ describe('another e-mail', () => {
     expect((await rowOf(user))?.emailVerifiedAt).not.toBeNull();
   });
 
-  it('that is somebody else’s is answered like a free one; its holder is told, nobody gets a key', async () => {
+  it('that is somebody else’s is answered like a free one; its holder is notified, nobody gets a key', async () => {
     const taken = another();
     const holder = await aUser(app.db, { email: taken, langKey: 'tr' });
     const user = await aUser(app.db, { passwordHash });

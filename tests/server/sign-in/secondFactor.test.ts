@@ -349,7 +349,7 @@ describe('a recovery code', () => {
   });
 
   it.each(['APP', 'MAIL'] as const)(
-    'is told from a code of the other way in the audit trail: %s [S3-118]',
+    'is another entry of the audit trail than codes of the other way: %s [S3-118]',
     async (method) => {
       const { user, secret, token } = await afterPassword(method);
       const code = method === 'APP' ? appCode(secret ?? '', at(2 * MINUTE)) : await mailedCode(app, user);

@@ -63,7 +63,7 @@ describe('the page of a link', () => {
   it.each<[string, (link: HTMLElement) => unknown]>([
     ['by a mouse', (link) => fireEvent.pointerDown(link, { pointerType: 'mouse', button: 0 })],
     ['by a finger or the keyboard', (link) => fireEvent.click(link)],
-  ])('is read at the press, before it is drawn: %s', async (_, press) => {
+  ])('is read at the press, before it is rendered: %s', async (_, press) => {
     const { link, sent } = await openCampaigns();
     // So that the page does not open, and what it reads itself is not taken for this.
     link.addEventListener('click', (event) => event.preventDefault());
@@ -107,7 +107,7 @@ describe('the page of a link', () => {
     await waitFor(() => expect(ended).toHaveBeenCalled());
   });
 
-  it('that is refused after it was opened is told to whoever opened it', async () => {
+  it('that is refused after it was opened says so to whoever opened it', async () => {
     const ended = vi.fn();
     onTestFinished(sessionEnded.subscribe(ended));
     const { answer, letGo } = held(respond(401, { message: 'error.http.401' }));

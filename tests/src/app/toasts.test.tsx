@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { clearTop } from '#src/app/frame/ClearTop.ts';
-import { formErrors } from '#src/components/inputs/formErrors.ts';
+import { showAtFields } from '#src/components/inputs/showAtFields.ts';
 import { alerts } from '#src/dataProvider/alerts.ts';
 import { request } from '#src/dataProvider/httpClient.ts';
 import { type Answers, held, respond } from '#tests/support/network.ts';
@@ -80,7 +80,7 @@ describe('toasts of an error', () => {
     });
     const attempt = () => request('POST', 'api/tried').catch((error: unknown) => error);
     const refusal = await attempt();
-    expect(formErrors(refusal, { 'error.incorrectPassword': 'currentPassword' })).toEqual({
+    expect(showAtFields(refusal, { 'error.incorrectPassword': 'currentPassword' })).toEqual({
       currentPassword: 'error.incorrectPassword',
     });
     refuse('title');

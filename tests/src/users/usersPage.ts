@@ -1,8 +1,11 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { ROLES } from '#contract/roles.ts';
 import type { ExtendedUser, ManagedUser } from '#contract/users/schema.ts';
 import { type Answers, list, type SeenRequest } from '#tests/support/network.ts';
 import { renderApp } from '#tests/support/renderApp.tsx';
+import { t } from '#tests/support/texts.ts';
 
 export const ADMIN: Role[] = ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_INTERNAL'];
 const DATE = '2026-03-01T10:00:00Z';
@@ -88,3 +91,15 @@ export const openUsers = (
     },
   });
 };
+
+export const type = (label: RegExp | string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+
+/** Adds the unit Works / Grid by typing some of its words. */
+export async function chooseUnit(words: string): Promise<void> {
+  const box = screen.getByLabelText(t('user.units.add'));
+  await waitFor(() => expect(box).toBeEnabled());
+  fireEvent.click(box);
+  fireEvent.change(box, { target: { value: words } });
+  fireEvent.click(await screen.findByText('Works / Grid', { selector: 'li span' }));
+}

@@ -9,7 +9,7 @@ const AT_FIELD: Readonly<Record<string, MessageKey>> = { 'error.alreadyExists': 
  * Errors of a refused save for the fields of its form: the server's own, and its refusals as a whole
  * where they belong to one field, which no toast repeats then.
  */
-export function formErrors(
+export function showAtFields(
   error: unknown,
   fieldOf: Readonly<Record<string, string>>,
 ): Record<string, string> {
