@@ -36,6 +36,7 @@ export interface JobOptions {
   transport?: MailTransport | null;
   /** Seconds between checks of the outbox and the audit trail. */
   outboxSeconds?: number;
+  lookoutSeconds?: number;
 }
 
 const OUTBOX = 'outbox';
@@ -49,6 +50,8 @@ const PROMPT_SECONDS = 30;
 const POLL_SECONDS = 2;
 /** Seconds between checks for jobs whose process was killed, and for a clock that went back. */
 const LOOKOUT_SECONDS = 15;
+/** Where the queue itself puts what is due by the clock, until its worker passes it on. */
+const SCHEDULED = '__pgboss__send-it';
 /** Milliseconds that a job under way gets to finish. */
 const STOP_MS = 20_000;
 
@@ -117,6 +120,7 @@ export async function startJobs({
   services,
   transport,
   outboxSeconds,
+  lookoutSeconds = LOOKOUT_SECONDS,
 }: JobOptions) {
   const { log } = services;
   const boss = new PgBoss({
@@ -131,8 +135,16 @@ export async function startJobs({
 
   const jobs = definitions(services, transport === undefined ? mailTransport(services.env) : transport);
   await createQueues(boss, services, jobs);
+  const workers = [
+    // Beside the queue's own worker, which cannot be called.
+    await boss.work<PgBoss.JobInsert>(
+      SCHEDULED,
+      { batchSize: 50, pollingIntervalSeconds: POLL_SECONDS },
+      (due) => boss.insert(due.map(({ data }) => data)),
+    ),
+  ];
   for (const { name, run } of jobs) {
-    await boss.work(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async () => {
+    const worker = await boss.work(name, { batchSize: 1, pollingIntervalSeconds: POLL_SECONDS }, async () => {
       try {
         await services.messages.refresh(services.database);
         const tally = {
@@ -147,6 +159,7 @@ export async function startJobs({
         throw error;
       }
     });
+    workers.push(worker);
   }
 
   const seconds = outboxSeconds ?? PROMPT_SECONDS;
@@ -159,6 +172,8 @@ export async function startJobs({
   }, seconds * 1000);
   timer.unref();
   const lookout = setInterval(() => {
+    // A worker takes the time of its job off its pause, by the clock: where that went back meanwhile, it would pause for hours.
+    for (const worker of workers) boss.notifyWorker(worker);
     catchUpWithClock(services.database).then(
       (hasGoneBack) => hasGoneBack && log.warn('the clock went back; the times of the job queue were reset'),
       (error: unknown) => log.error({ err: error }, 'the clock of the job queue could not be checked'),
@@ -166,7 +181,7 @@ export async function startJobs({
     running.releaseOrphaned().catch((error: unknown) => {
       log.error({ err: error }, 'jobs that were left behind could not be looked for');
     });
-  }, LOOKOUT_SECONDS * 1000);
+  }, lookoutSeconds * 1000);
   lookout.unref();
 
   return {

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { type JobOptions, type Jobs, startJobs } from '#server/jobs/start.ts';
 import { outboxMails } from '#server/platform/db/schema/notifications.ts';
 import { mailTransport } from '#server/platform/mail/transport.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { sending } from '#tests/support/mailServer.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -16,12 +17,9 @@ const start = (options: Partial<JobOptions> = {}): Promise<Jobs> =>
 
 it('two processes share one queue: a mail goes out once, and stopping is clean [S3-46, S3-47]', async () => {
   const sent: string[] = [];
-  const transport = {
-    send: async ({ to }: { to: string }) => {
-      sent.push(to);
-    },
-    rest: async () => undefined,
-  };
+  const transport = sending(async ({ to }) => {
+    sent.push(to);
+  });
   const processes = [await start({ transport }), await start({ transport })];
   await app.db.insert(outboxMails).values({
     toAddress: 'once@example.org',
@@ -41,6 +39,31 @@ it('two processes share one queue: a mail goes out once, and stopping is clean [
   );
   await Promise.all(processes.map((jobs) => jobs.stop()));
   expect(sent).toEqual(['once@example.org']);
+}, 60_000);
+
+it('a clock that goes back while a mail is sent does not keep the next mail waiting [S3-46, S3-47]', async () => {
+  const sent: string[] = [];
+  const clock = vi.spyOn(Date, 'now');
+  onTestFinished(() => clock.mockRestore());
+  const transport = sending(async ({ to }) => {
+    sent.push(to);
+    clock.mockImplementation(() => Math.round(performance.timeOrigin + performance.now()) - 3_600_000);
+  });
+  const jobs = await start({ transport, lookoutSeconds: 1 });
+  const queue = (name: string) =>
+    app.db.insert(outboxMails).values({
+      toAddress: `${name}@example.org`,
+      subject: 'Hello',
+      textBody: 'Text',
+      nextTryAt: new Date(0).toISOString(),
+    });
+  await queue('before');
+  await vi.waitFor(() => expect(sent).toEqual(['before@example.org']), { timeout: 20_000 });
+  await queue('after');
+  await vi.waitFor(() => expect(sent).toEqual(['before@example.org', 'after@example.org']), {
+    timeout: 20_000,
+  });
+  await jobs.stop();
 }, 60_000);
 
 it('every job is scheduled by the hour or the minute [S3-47]', async () => {

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter } from 'react-router-dom';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { OWN_VIEW_ATTRIBUTE, RENDERED_ATTRIBUTE, START_DATA_ID } from '#contract/page/start-data.ts';
 import { loadStart } from '#src/app/boot.ts';
 import { createRoutes } from '#src/app/router.tsx';
@@ -70,12 +70,20 @@ describe('the start', () => {
     const container = document.body.appendChild(document.createElement('div'));
     container.setAttribute(RENDERED_ATTRIBUTE, '');
     document.documentElement.setAttribute(OWN_VIEW_ATTRIBUTE, '');
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    // Nothing stands in the container that could be taken over: React reports that, and renders it itself.
+    const reported: string[] = [];
+    const onError = (event: ErrorEvent) => {
+      event.preventDefault();
+      reported.push(event.message);
+    };
+    window.addEventListener('error', onError);
+    onTestFinished(() => window.removeEventListener('error', onError));
     await act(() =>
       startApp(container, (start) =>
         createMemoryRouter(createRoutes(start), { initialEntries: ['/not-found'] }),
       ),
     );
+    expect(reported).toEqual([expect.stringContaining('Hydration failed')]);
     expect(document.documentElement).not.toHaveAttribute(OWN_VIEW_ATTRIBUTE);
     expect(await within(container).findByText(t('login.ended.IDLE'))).toBeVisible();
     container.remove();
