@@ -48,6 +48,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/registration.json')
   | typeof import('./en/reports.json')
   | typeof import('./en/schedules.json')
+  | typeof import('./en/search.json')
   | typeof import('./en/shell.json')
   | typeof import('./en/sign-in.json')
   | typeof import('./en/staticContents.json')

@@ -28,6 +28,7 @@ import {
   unitReport,
   userReport,
 } from '#src/features/reports/index.ts';
+import { search } from '#src/features/search/index.ts';
 import { settings } from '#src/features/settings/index.ts';
 import { staticContent, staticContents } from '#src/features/static-contents/index.ts';
 import { systemPages } from '#src/features/system/index.ts';
@@ -68,6 +69,7 @@ export const PAGES: readonly Screen[] = [
   contact,
   staticContent,
   unsubscription,
+  search,
   myWork,
   ownChats,
   ownEvaluations,

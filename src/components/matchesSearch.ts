@@ -1,5 +1,5 @@
 /** Folded so that a search finds `İŞ` by `is`. */
-const folded = (text: string) =>
+export const folded = (text: string) =>
   text.toLocaleLowerCase('tr').normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i');
 
 /** Whether all words of a search stand in some texts, whatever their case and accents. */

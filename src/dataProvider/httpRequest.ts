@@ -24,12 +24,13 @@ export function multipart(upload: NonNullable<Endpoint['upload']>, file: File, b
   return form;
 }
 
-/** The address with its query; empty values are left out, lists are comma lists. */
+/** The address with its query; empty values are left out, lists are comma lists, and sets are sent value by value. */
 export function address(method: Method, path: string, query: object = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
     if (value === undefined || value === null || value === '') continue;
-    search.append(name, Array.isArray(value) ? value.join(',') : String(value));
+    const sent = value instanceof Set ? value : [Array.isArray(value) ? value.join(',') : value];
+    for (const one of sent) search.append(name, one);
   }
   if (method === 'GET') search.append('cacheBuster', String(Date.now()));
   const text = search.toString();

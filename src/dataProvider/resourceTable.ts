@@ -188,6 +188,7 @@ export const RESOURCES = {
   }),
   /** Editable texts, one for each key and language. */
   'static-contents': resource(staticContents, { lists: ['list'], records: ['read'] }),
+  search: async () => (await import('./search.ts')).search,
   /** People and what they did. */
   'user-report': resource(reports, { lists: ['users'], language: 'langKey' }),
 };

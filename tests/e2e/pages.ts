@@ -84,6 +84,7 @@ export async function allPages(site: Site): Promise<SitePage[]> {
   );
   return [
     ...main,
+    { path: '/search?q=waste', login: 'employee' },
     { path: '/my-work', login: 'responsible' },
     { path: '/my-work/chats', login: 'employee' },
     { path: '/evaluation', login: 'jury.three' },

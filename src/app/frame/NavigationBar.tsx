@@ -18,8 +18,8 @@ import { LanguageMenu } from './LanguageMenu.tsx';
 import { Logo } from './Logo.tsx';
 import { useEarlyPanels } from './lazyPanels.ts';
 
-/** The bell, for who is signed in. */
-const NotificationBell = lazyPart(() => import('#src/features/notifications/NavigationSlot.tsx'));
+/** Search and bell, for who is signed in. */
+const SignedInSlots = lazyPart(() => import('./SignedInSlots.tsx'));
 const DevelopmentRibbon = lazyPart(() => import('./DevelopmentRibbon.tsx'));
 const NavigationDrawer = lazyPart(() => import('./NavigationDrawer.tsx'));
 
@@ -122,7 +122,7 @@ export function NavigationBar() {
         <ContributeButton entries={navigation.contribute} />
         {account && !account.needsSecondFactor && (
           <Suspense>
-            <NotificationBell />
+            <SignedInSlots />
           </Suspense>
         )}
         <Box sx={{ display: WIDE, alignItems: 'center', gap: 0.5 }}>

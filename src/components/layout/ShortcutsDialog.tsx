@@ -7,9 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
+import { paletteKeys } from './paletteKeys.ts';
+
+type Shortcuts = Readonly<Record<string, MessageKey>>;
 
 /** What each key does. */
-const SHORTCUTS: Readonly<Record<string, MessageKey>> = {
+const SHORTCUTS: Shortcuts = {
   '?': 'components.shortcuts.list',
   '/': 'components.shortcuts.search',
   Esc: 'components.shortcuts.escape',
@@ -17,10 +20,18 @@ const SHORTCUTS: Readonly<Record<string, MessageKey>> = {
   'Ctrl+Enter': 'components.shortcuts.send',
 };
 
+interface ShortcutsDialogProps {
+  hasPalette: boolean;
+  onClose: () => void;
+}
+
 /** The keys that do something, and what. */
-export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+export default function ShortcutsDialog({ hasPalette, onClose }: ShortcutsDialogProps) {
   const translate = useTranslate();
   const titleId = useId();
+  const shortcuts: Shortcuts = hasPalette
+    ? { [paletteKeys()]: 'components.shortcuts.palette', ...SHORTCUTS }
+    : SHORTCUTS;
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
       <DialogTitle id={titleId}>{translate('components.shortcuts.title')}</DialogTitle>
@@ -30,7 +41,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           component="dl"
           sx={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: 1.5, alignItems: 'center', m: 0 }}
         >
-          {Object.entries(SHORTCUTS).map(([keys, label]) => (
+          {Object.entries(shortcuts).map(([keys, label]) => (
             <Box key={keys} sx={{ display: 'contents' }}>
               <dt>
                 <Box

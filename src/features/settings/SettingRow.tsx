@@ -7,6 +7,7 @@ import { useInput } from 'ra-core';
 import type { ConfigRow } from '#contract/settings/app-config.schema.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { SettingControl } from './SettingControl.tsx';
+import { fieldId } from './settingAddress.ts';
 import { differsFromDefault, faultOf, ruleOf } from './settingForm.ts';
 import { type SettingWords, useSettingWords } from './settingWords.ts';
 
@@ -21,8 +22,6 @@ interface SettingRowProps {
 }
 
 const asItIs = (value: unknown) => value;
-
-export const fieldId = (key: string) => `setting-${key.replaceAll('.', '-')}`;
 
 /** One setting: what it is, what it does, what is wrong with it, and the way back to its default. */
 export function SettingRow({ row, words, isWrong, isChangedMeanwhile, onChange }: SettingRowProps) {

@@ -7,6 +7,7 @@ import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { useEffect, useRef, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import type { AppConfig, ConfigRow } from '#contract/settings/app-config.schema.ts';
 import { SETTING_GROUPS } from '#contract/settings/rules.ts';
 import { ErrorState } from '#src/components/feedback/ErrorState.tsx';
@@ -19,7 +20,8 @@ import { BreadcrumbBar } from '#src/components/list/BreadcrumbBar.tsx';
 import { matchesSearch } from '#src/components/matchesSearch.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { fieldId, SettingRow } from './SettingRow.tsx';
+import { SettingRow } from './SettingRow.tsx';
+import { fieldId } from './settingAddress.ts';
 import { useSettingWords } from './settingWords.ts';
 import { TestMail } from './TestMail.tsx';
 import { type SettingsFormState, useSettingsForm } from './useSettingsForm.tsx';
@@ -39,6 +41,16 @@ export default function SettingsScreen() {
       {!isPending && !data && <ErrorState error={error} retry={() => void refetch()} />}
     </>
   );
+}
+
+/** The field that the address names is where one begins. */
+function useNamedField() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const field = hash === '' ? null : document.getElementById(hash.slice(1));
+    field?.focus({ preventScroll: true });
+    field?.scrollIntoView({ block: 'center' });
+  }, [hash]);
 }
 
 function SettingsForm({ config }: { config: AppConfig }) {
@@ -62,6 +74,7 @@ function SettingsForm({ config }: { config: AppConfig }) {
     search,
   );
   const isBusy = form.state !== 'idle';
+  useNamedField();
 
   return (
     <FormProvider {...form.form}>

@@ -1,0 +1,75 @@
+import Search from '@mui/icons-material/Search';
+import IconButton from '@mui/material/IconButton';
+import { useEffect, useState } from 'react';
+import { isPaletteKey, paletteKeys } from '#src/components/layout/paletteKeys.ts';
+import { isFree, searchBox } from '#src/components/layout/shortcutKeys.ts';
+import { useTranslate } from '#src/useTranslate.ts';
+import { arrivedPalette, loadPalette } from './latePalette.ts';
+
+/** A page that has something to do all the time is not kept waiting for the palette, ms. */
+const IDLE_MS = 5_000;
+/** Where the browser does not say when it is idle, ms. */
+const LATER_MS = 2_000;
+
+/** Fetches the palette when the browser has nothing else to do, so that it opens at once. */
+function useEarlyPalette() {
+  useEffect(() => {
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(() => void loadPalette(), LATER_MS);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(() => void loadPalette(), { timeout: IDLE_MS });
+    return () => cancelIdleCallback(idle);
+  }, []);
+}
+
+/** The magnifier in the bar and the keys that do the same: they open the search of everything. */
+export default function SearchSlot() {
+  useEarlyPalette();
+  const translate = useTranslate();
+  const [isOpen, setOpen] = useState(false);
+  const [Palette, setPalette] = useState(arrivedPalette);
+
+  useEffect(() => {
+    if (!isOpen || Palette !== null) return;
+    void loadPalette().then((arrived) => {
+      if (arrived === null) setOpen(false);
+      else setPalette(() => arrived);
+    });
+  }, [isOpen, Palette]);
+
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.defaultPrevented) return;
+      if (isPaletteKey(event)) {
+        // A question wants its answer first.
+        if (document.querySelector('[role="alertdialog"]')) return;
+        setOpen((open) => !open);
+      } else if (event.key === '/' && isFree(event) && searchBox() === null) setOpen(true);
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const label = translate('search.palette.open', { keys: paletteKeys() });
+  return (
+    <>
+      <IconButton
+        color="inherit"
+        aria-label={translate('search.title')}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-keyshortcuts={paletteKeys() === '⌘K' ? 'Meta+K' : 'Control+K'}
+        title={label}
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => void loadPalette()}
+        onFocus={() => void loadPalette()}
+      >
+        <Search />
+      </IconButton>
+      {isOpen && Palette && <Palette onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+
+/** One thing that a list below a search box offers. */
+export interface Choice {
+  /** Tells it apart within its list. */
+  id: string;
+  label: ReactNode;
+  /** A second, quiet line. */
+  detail?: ReactNode;
+  icon?: ReactNode;
+  choose: () => void;
+}
+
+export interface ChoiceGroup {
+  name: string;
+  /** Heading, where the group has one. */
+  label?: string;
+  choices: readonly Choice[];
+}

@@ -1,0 +1,49 @@
+import { formatSearch, NAME_OPERATORS, parseSearch, type SearchQuery } from '#contract/search/query.ts';
+import { folded } from '#src/components/matchesSearch.ts';
+
+/** Operators that a facet adds to the query or takes out of it. */
+const FACET_OPERATORS = ['type', ...NAME_OPERATORS] as const;
+export type FacetOperator = (typeof FACET_OPERATORS)[number];
+
+const isSame = (one: string, other: string) => folded(one) === folded(other);
+
+/** Whether a query has a value of an operator. */
+export const hasValue = (query: SearchQuery, operator: FacetOperator, value: string): boolean =>
+  query[operator].some((each) => isSame(each, value));
+
+/** The query with a value of an operator, or without it when it has it. */
+export function toggleValue(text: string, operator: FacetOperator, value: string): string {
+  const query = parseSearch(text);
+  const others = query[operator].filter((each) => !isSame(each, value));
+  const values = hasValue(query, operator, value) ? others : [...others, value];
+  return formatSearch({ ...query, [operator]: values });
+}
+
+const firstDay = (year: number) => `${String(year).padStart(4, '0')}-01-01`;
+
+/** The year that a query is limited to; null where it is limited to another time, or to none. */
+export function yearOf({ after, before }: SearchQuery): number | null {
+  const year = Number(after?.slice(0, 4));
+  return after === firstDay(year) && before === firstDay(year + 1) ? year : null;
+}
+
+/** The query for what is dated in a year, or in any when it has that year already. */
+export function toggleYear(text: string, year: number): string {
+  const query = parseSearch(text);
+  const time =
+    yearOf(query) === year
+      ? { after: null, before: null }
+      : { after: firstDay(year), before: firstDay(year + 1) };
+  return formatSearch({ ...query, ...time });
+}
+
+/** How many limits a query has. */
+export const limitsIn = (query: SearchQuery): number =>
+  FACET_OPERATORS.reduce((sum, operator) => sum + query[operator].length, 0) +
+  (query.after === null && query.before === null ? 0 : 1);
+
+/** The words of a query alone. */
+export const withoutLimits = (text: string): string => {
+  const { words, phrases, without } = parseSearch(text);
+  return formatSearch({ ...parseSearch(''), words, phrases, without });
+};
