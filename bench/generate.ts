@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { createDatabase } from '#server/platform/db/client.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { installDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
+import { countWords } from '#server/search/count-words.ts';
 import { activityStatements, ownerStatements } from './generate.activity.ts';
 import { contributionStatements } from './generate.contributions.ts';
 import { organizationStatements } from './generate.organization.ts';
@@ -17,9 +18,11 @@ const LARGE = [
   'contribution_rating',
   'contribution_tagging',
   'contribution_task',
+  'contribution_words',
   'extra_input_value',
   'notification',
   'point_entry',
+  'searched_words',
   'user_authority',
 ];
 
@@ -66,6 +69,7 @@ async function fill(client: pg.PoolClient, plan: Plan): Promise<void> {
   ]) {
     await client.query(statement);
   }
+  await client.query('select rebuild_searched_words()');
   for (const index of indexes) await client.query(index);
   await client.query('select rebuild_contribution_tally()');
   await client.query('select rebuild_contribution_task_tally()');
@@ -88,6 +92,7 @@ export async function generate(url: string, count: number): Promise<void> {
     const client = await pool.connect();
     try {
       await fill(client, await readPlan(client, count));
+      await countWords(db, new Date());
       await client.query('vacuum (analyze)');
     } finally {
       client.release(true);

@@ -52,6 +52,8 @@ import { ratingEndpoints } from '#contract/ratings/endpoints.ts';
 import { registrationEndpoints } from '#contract/registration/endpoints.ts';
 import { reportEndpoints, reportingEndpoints } from '#contract/reports/endpoints.ts';
 import { scheduleEndpoints } from '#contract/schedules/endpoints.ts';
+import { searchEndpoints } from '#contract/search/endpoints.ts';
+import { similarEndpoints } from '#contract/search/similar.endpoints.ts';
 import { secondFactorEndpoints } from '#contract/second-factor/endpoints.ts';
 import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
 import { settingsEndpoints } from '#contract/settings/endpoints.ts';
@@ -92,6 +94,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Banners', bannerEndpoints),
   ...group('Brand and manuals', brandEndpoints),
   ...group('System', systemEndpoints, auditEndpoints, statementEndpoints),
+  ...group('Search', searchEndpoints, similarEndpoints),
   ...group('Contributions', contributionEndpoints),
   ...group('Contributions: commands', commandOnContributionEndpoints),
   ...group('Contributions: files', fileEndpoints),

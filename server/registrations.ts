@@ -28,6 +28,7 @@ import { bannerOwners } from '#server/publishing/banners/banner-owners.ts';
 import { contentBanner } from '#server/publishing/contents/content.banner.ts';
 import { completeStaticContents } from '#server/publishing/static-contents/static-contents.repository.ts';
 import { ACTIVITY_SECTIONS } from '#server/reports/personal-data.sections.ts';
+import { eraseFromWords } from '#server/search/erase-from-words.ts';
 
 /** What features take part in of the work of lower floors: all of it, and only here. */
 export const REGISTRATIONS = new Registrations([
@@ -41,6 +42,7 @@ export const REGISTRATIONS = new Registrations([
   register(personErased, eraseFromHistories),
   register(personErased, eraseFromChats),
   register(personErased, eraseFromFields),
+  register(personErased, eraseFromWords),
   register(fileOwners, spendingFiles),
   register(fileOwners, contributionFiles),
   register(liveTopics, notificationTopic),

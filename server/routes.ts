@@ -53,6 +53,8 @@ import {
   unsubscriptionRoutes,
 } from '#server/publishing/unsubscription/unsubscription.routes.ts';
 import { reportRoutes } from '#server/reports/reports.routes.ts';
+import { searchRoutes } from '#server/search/search.routes.ts';
+import { similarRoutes } from '#server/search/similar/similar.routes.ts';
 import { configRoutes } from './platform/app-config/config.routes.ts';
 import { settingsRoutes } from './platform/app-config/settings.routes.ts';
 import { contributionCommandRoutes } from './process/contributions/commands/commands.routes.ts';
@@ -101,6 +103,8 @@ export const ROUTES: readonly Route[] = [
   ...competitionRewardRoutes,
   ...evaluationRoutes,
   ...evaluationReportRoutes,
+  ...searchRoutes,
+  ...similarRoutes,
   ...contributionListRoutes,
   ...contributionRoutes,
   ...contributionCommandRoutes,

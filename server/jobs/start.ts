@@ -14,6 +14,7 @@ import type { Services } from '#server/platform/services.ts';
 import { queueCampaignMails } from '#server/programmes/campaigns/campaign.mailing.ts';
 import { queueCompetitionMails } from '#server/programmes/competitions/competition.mailing.ts';
 import { queueContentMails } from '#server/publishing/contents/content.mailing.ts';
+import { countWords } from '#server/search/count-words.ts';
 import { catchUpWithClock } from './clock.ts';
 import { markOverdueTasks } from './overdue-tasks.ts';
 import { purge, purgeExpired } from './purge.ts';
@@ -66,6 +67,7 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'content-mails', cron: '* * * * *', run: () => queueContentMails(database, services) },
     { name: 'campaign-mails', cron: '* * * * *', run: () => queueCampaignMails(database, services) },
     { name: 'competition-mails', cron: '* * * * *', run: () => queueCompetitionMails(database, services) },
+    { name: 'word-counts', cron: '*/5 * * * *', run: () => countWords(database, now()) },
     { name: 'identity-rechecks', cron: '* * * * *', run: () => recheckIdentities(services) },
     { name: DATA_COPIES, cron: '* * * * *', run: () => makeDataCopies(services) },
     { name: AUDIT_CHAIN, cron: '* * * * *', run: () => chainAudits(database) },

@@ -9,6 +9,7 @@ const FLOORS = [
   ['process'],
   ['programmes'],
   ['reports'],
+  ['search'],
   // Pages as they are sent, jobs, data of other systems.
   ['page', 'jobs', 'import'],
   // What puts all of it together, and nothing else does.

@@ -102,19 +102,26 @@ const CODE = /^[A-Z0-9.-]+-\d+$/;
 const LAST_NUMBER = '999999999999';
 
 /**
- * Whether every word of a text is in the title, or the text is the code or its beginning. Codes are in capitals, so
- * the text is turned into them and not the column. The range is what an index of codes serves in any collation.
+ * Whether a text is a code or its beginning; null for what is none. Codes are in capitals, so the text is turned into them and
+ * not the column. The range is what an index of codes serves in any collation.
+ */
+export function isCodedSo(text: string, column: SQL): SQL | null {
+  const code = text.trim().toUpperCase();
+  if (!CODE.test(code)) return null;
+  return sql`(${column} >= ${code} and ${column} <= ${code + LAST_NUMBER} and ${beginsWith(column, code)})`;
+}
+
+/**
+ * Whether every word of a text is in the title, or the text is the code or its beginning.
  * @param of the columns to look at; the title as it is searched
  */
 export function titleOrCode(
   text: string,
   of: { title: SQL; code: SQL } = { title: sql`contribution.searched_title`, code: sql`contribution.code` },
 ): SQL {
+  const isCoded = isCodedSo(text, of.code);
   const inTitle = holdsWords(of.title, text);
-  const code = text.trim().toUpperCase();
-  if (!CODE.test(code)) return sql`(${inTitle})`;
-  return sql`(${inTitle} or (${of.code} >= ${code} and ${of.code} <= ${code + LAST_NUMBER}
-    and ${beginsWith(of.code, code)}))`;
+  return isCoded ? sql`(${inTitle} or ${isCoded})` : sql`(${inTitle})`;
 }
 
 /**

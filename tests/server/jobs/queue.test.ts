@@ -85,6 +85,7 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     { name: 'purge-unused', cron: '35 * * * *' },
     { name: 'reset-requests', cron: '* * * * *' },
     { name: 'system-actions', cron: '5 * * * *' },
+    { name: 'word-counts', cron: '*/5 * * * *' },
   ]);
 });
 

@@ -21,6 +21,7 @@ import { contributionTasks } from '#server/platform/db/schema/tasks.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { readSettings, writeSettings } from '#server/platform/settings/settings.repository.ts';
+import { countWords } from '#server/search/count-words.ts';
 import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
@@ -52,6 +53,13 @@ async function verdict() {
   }
 }
 
+/** Words by which the person would still be found, as they are searched: without accents. */
+const searchedWords = async () =>
+  (
+    await app.db.execute(sql`
+      select word from search_word where word = any(array(select lexeme from unnest(search_words(${PERSON.lastName}))))`)
+  ).rows;
+
 describe('erasing somebody who took part in everything', () => {
   let active: ActivePerson;
   let before: { rows: number };
@@ -61,6 +69,7 @@ describe('erasing somebody who took part in everything', () => {
     expect((await me(dataCopyEndpoints.make)).status).toBe(202);
     expect(await makeDataCopies(app.services)).toBe(1);
     before = await verdict();
+    await countWords(app.db, new Date());
   }, 60_000);
 
   it('finds them in every table that refers to people, and by their words in many', async () => {
@@ -82,6 +91,7 @@ describe('erasing somebody who took part in everything', () => {
       expect.arrayContaining(['contribution_history.named_people', 'contribution_history.old_value']),
     );
     expect(await tracesInFiles(filesOf(), [PERSON.lastName])).not.toEqual([]);
+    expect(await searchedWords()).not.toEqual([]);
   });
 
   it('wants their login typed, and refuses administrators to those who are none', async () => {
@@ -101,6 +111,7 @@ describe('erasing somebody who took part in everything', () => {
     const answer = await admin(endpoints.erase, { params: { id: person.id }, body });
     expect([answer.status, answer.errorKey]).toEqual([200, undefined]);
     expect(await tracesInDatabase(app.pool, TRACES)).toEqual([]);
+    expect(await searchedWords()).toEqual([]);
     expect(await tracesInFiles(filesOf(), TRACES)).toEqual([]);
     const { rows } = await app.db.execute(sql`select key from loose_file`);
     expect(rows).toEqual([]);

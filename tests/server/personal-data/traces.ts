@@ -31,9 +31,9 @@ export async function tracesInDatabase(pool: pg.Pool, words: readonly string[]):
   const found: string[] = [];
   for (const one of await wordColumns(pool)) {
     const { rowCount } = await pool.query(
-      `select 1 from ${quoted(one)}, unnest($1::text[]) as word
-        where position(lower(word) in lower("${one.column}"::text)) > 0
-           or position(encode(convert_to(word, 'UTF8'), 'hex') in lower("${one.column}"::text)) > 0 limit 1`,
+      `select 1 from ${quoted(one)}, unnest($1::text[]) as sought(trace)
+        where position(lower(trace) in lower("${one.column}"::text)) > 0
+           or position(encode(convert_to(trace, 'UTF8'), 'hex') in lower("${one.column}"::text)) > 0 limit 1`,
       [words],
     );
     if (rowCount) found.push(`${one.table}.${one.column}`);

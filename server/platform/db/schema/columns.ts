@@ -7,6 +7,9 @@ export const citext = customType<{ data: string }>({ dataType: () => 'citext' })
 /** A position in the write-ahead log. */
 export const walPosition = customType<{ data: string }>({ dataType: () => 'pg_lsn' });
 
+/** Words of a text with their positions, as they are searched. */
+export const wordVector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
 /** Bytes as a buffer. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

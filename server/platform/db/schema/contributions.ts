@@ -104,6 +104,7 @@ export const contributions = pgTable(
       row.type,
       row.id.desc().nullsFirst(),
     ),
+    index('contribution_audience').using('gin', row.audience).where(sql`not is_deleted`),
     // A search is among contributions of one type; an index of each spares it the others.
     ...CONTRIBUTION_TYPES.map((type) =>
       index(`contribution_title_search_${type.toLowerCase()}`)

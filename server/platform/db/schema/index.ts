@@ -25,6 +25,7 @@ export * from './points.ts';
 export * from './reports.ts';
 export * from './reset-requests.ts';
 export * from './schedules.ts';
+export * from './search.ts';
 export * from './settings.ts';
 export * from './sign-in.ts';
 export * from './site-assets.ts';

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import type { ContributionType } from '#contract/access.ts';
+import type { SearchFacets, SearchKind } from '#contract/search/schema.ts';
+import { type Name, nameIn, type Title, titleIn } from '#contract/texts/titles.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { fullNameOf } from '#server/platform/db/full-name.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import type { Found } from './find.ts';
+
+/** Values of a facet that are offered: those with the most hits. */
+const MOST_VALUES = 12;
+
+function counted<Value>(values: readonly Value[]): { value: Value; count: number }[] {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
+}
+
+interface FactsRow {
+  [column: string]: unknown;
+  id: number;
+  type: ContributionType;
+  states: Name[];
+  field: Title[] | null;
+  author: string | null;
+}
+
+async function factsOf(db: Db, ids: readonly number[]): Promise<Map<number, FactsRow>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await db.execute<FactsRow>(sql`
+    select contribution.id, contribution.type, state.state_definition_list as states, field.definition_list as field,
+           (select ${fullNameOf(sql`person`)} from contribution_participant p join app_user person on person.id = p.user_id
+             where p.contribution_id = contribution.id and p.role = 'OWNER' order by p.rank, p.user_id limit 1) as author
+      from contribution join life_cycle_state state on state.id = contribution.state_id
+      left join contribution_field field on field.id = contribution.field_id
+     where contribution.id = any(${idArray(ids)})`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+const isThere = <Value>(value: Value | null | undefined | ''): value is Value =>
+  value !== null && value !== undefined && value !== '';
+
+/** Numbers of hits by what they are. Type, state, field and author are of contributions, with their comments and files. */
+export async function facetsOf(db: Db, { hits, hasMore }: Found, locale: string): Promise<SearchFacets> {
+  const facts = await factsOf(db, [...new Set(hits.flatMap(({ contributionId }) => contributionId ?? []))]);
+  const owners = hits.flatMap(({ contributionId }) => facts.get(contributionId ?? 0) ?? []);
+  const most = <Value>(values: (Value | null | undefined | '')[]) =>
+    counted(values.filter(isThere<Value>)).slice(0, MOST_VALUES);
+  return {
+    total: hits.length,
+    hasMore,
+    kinds: counted<SearchKind>(hits.map(({ kind }) => kind)).map(({ value, count }) => ({
+      kind: value,
+      count,
+    })),
+    types: counted(owners.map(({ type }) => type)).map(({ value, count }) => ({ type: value, count })),
+    states: most(owners.map(({ states }) => nameIn(states, locale))).map(({ value, count }) => ({
+      name: value,
+      count,
+    })),
+    fields: most(owners.map(({ field }) => field && titleIn(field, locale))).map(({ value, count }) => ({
+      title: value,
+      count,
+    })),
+    authors: most(owners.map(({ author }) => author)).map(({ value, count }) => ({ name: value, count })),
+    years: counted(hits.flatMap(({ date }) => (date === null ? [] : Number(date.slice(0, 4)))))
+      .map(({ value, count }) => ({ year: value, count }))
+      .sort((a, b) => b.year - a.year),
+  };
+}

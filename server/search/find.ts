@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { asksForSomething, parseSearch } from '#contract/search/query.ts';
+import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '#contract/search/schema.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { isCodedSo } from '#server/process/selection/filters.ts';
+import {
+  contributionsAsked,
+  contributionsCoded,
+  contributionsHolding,
+  contributionsTagged,
+} from './contributions.source.ts';
+import { bestOfEach, type HitKey, MOST_HITS } from './hit-keys.ts';
+import { othersHolding, type SearchingAll } from './others.source.ts';
+import { partsHolding } from './parts.source.ts';
+import { planSearch, type SearchPlan, type WordPlan } from './plan.ts';
+
+export interface Found {
+  /** The best first; at most as many as are counted. */
+  hits: readonly HitKey[];
+  hasMore: boolean;
+  plan: SearchPlan;
+}
+
+/** Of fewer hits a misspelling is thought of. */
+const FEW = 10;
+
+const OTHERS = ['campaign', 'competition', 'content', 'person', 'field', 'page'] as const;
+
+/** From what says most about a hit to what says least; ends as soon as there are more hits than are counted. */
+async function collect(
+  searching: SearchingAll,
+  plan: WordPlan,
+  kinds: ReadonlySet<SearchKind>,
+  isCorrected: boolean,
+): Promise<HitKey[]> {
+  let hits: HitKey[] = [];
+  const add = async (kind: SearchKind, source: () => Promise<HitKey[]>) => {
+    if (kinds.has(kind) && hits.length < MOST_HITS) hits = bestOfEach([...hits, ...(await source())]);
+  };
+  // They are few, and some of them hold the words in their titles.
+  for (const kind of OTHERS) await add(kind, () => othersHolding(searching, plan, kind, isCorrected));
+  await add('contribution', () => contributionsHolding(searching, plan, 'title', isCorrected));
+  if (!isCorrected) await add('contribution', () => contributionsTagged(searching, plan));
+  await add('contribution', () => contributionsHolding(searching, plan, 'text', isCorrected));
+  await add('contribution', () => partsHolding(searching, plan, 'answer', isCorrected));
+  await add('contribution', () => partsHolding(searching, plan, 'remark', isCorrected));
+  await add('file', () => partsHolding(searching, plan, 'file', isCorrected));
+  await add('comment', () => partsHolding(searching, plan, 'comment', isCorrected));
+  return hits;
+}
+
+/** Everything that fits a query and the caller may open, up to a bound. */
+export async function findAll(
+  { db, caller, services, locale }: ServiceContext & { locale: string },
+  asked: { q: string; kind?: readonly SearchKind[] | undefined },
+): Promise<Found> {
+  const query = parseSearch(asked.q);
+  const { locales } = await services.settings.at(db, caller.siteVersion);
+  const plan = await planSearch(db, query, [locale, ...locales]);
+  if (!asksForSomething(query)) return { hits: [], hasMore: false, plan };
+  const searching: SearchingAll = { db, caller, services, locale, plan };
+  const kinds = new Set(asked.kind?.length ? asked.kind : SEARCH_KINDS);
+  const { exact, corrected } = plan;
+  let hits: HitKey[] = [];
+  if (exact === null) {
+    const asksWords = query.words.length + query.phrases.length > 0;
+    if (!asksWords && kinds.has('contribution')) hits = await contributionsAsked(searching);
+  } else {
+    const code = query.words.length === 1 ? (query.words[0] ?? '') : '';
+    const isCoded = isCodedSo(code, sql`contribution.code`);
+    if (isCoded && kinds.has('contribution')) hits = await contributionsCoded(searching, code, isCoded);
+    hits = bestOfEach([...hits, ...(await collect(searching, exact, kinds, false))]);
+  }
+  if (corrected && hits.length < FEW) {
+    hits = bestOfEach([...hits, ...(await collect(searching, corrected, kinds, true))]);
+  }
+  return { hits: hits.slice(0, SEARCH_LIMITS.found), hasMore: hits.length > SEARCH_LIMITS.found, plan };
+}

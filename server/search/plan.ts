@@ -1,0 +1,204 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { NameOperator, SearchQuery } from '#contract/search/query.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { searchedName } from '#server/platform/db/full-name.ts';
+import { containsText } from '#server/platform/db/search.ts';
+import type { Marked } from './snippet.ts';
+import { type Stemming, stemmingsFor, writesCompounds } from './stems.ts';
+import { meantBy } from './typing-errors.ts';
+import { formsOf, type SearchedWord, type WordQuery, wordQuery } from './word-query.ts';
+
+/** What the words of a query come to. */
+export interface WordPlan extends WordQuery {
+  marked: Marked;
+}
+
+/** What is looked for, in the terms of the database. */
+export interface SearchPlan {
+  /** Null where the query has operators only. */
+  exact: WordPlan | null;
+  /** The same with what misspelt words may mean; null where no word is misspelt. */
+  corrected: WordPlan | null;
+  /** Texts in which the rarest word stands, by the last count. */
+  texts: number;
+  /** Ids that operators come to; null without the operator. */
+  authors: readonly number[] | null;
+  states: readonly number[] | null;
+  fields: readonly number[] | null;
+  query: SearchQuery;
+}
+
+type PartsRow = { parts: string[]; stems: (string | null)[]; isStopWord: boolean };
+
+/** Parts and stems of words, in one statement. `{}` of a dictionary says that it is a word that means nothing by itself. */
+async function partsOf(
+  db: Db,
+  words: readonly string[],
+  stemmings: readonly Stemming[],
+): Promise<PartsRow[]> {
+  if (words.length === 0) return [];
+  const asked = words.map((word, at) => {
+    const stems = stemmings.map(({ dictionary, inSmallLetters }) => ({
+      dictionary,
+      word: inSmallLetters(word),
+    }));
+    return { at, word, stems };
+  });
+  const { rows } = await db.execute<PartsRow>(sql`
+    select array(select part.lexeme from unnest(search_words(asked.word)) part order by part.positions[1]) as parts,
+           array(select searchable((ts_lexize(stem.dictionary::regdictionary, stem.word))[1])
+                   from jsonb_to_recordset(asked.stems) stem(dictionary text, word text)) as stems,
+           coalesce((select ts_lexize(stem.dictionary::regdictionary, stem.word) = '{}'
+                       from jsonb_to_recordset(asked.stems) stem(dictionary text, word text) limit 1), false)
+             as "isStopWord"
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) asked(at int, word text, stems jsonb)
+     order by asked.at`);
+  return rows;
+}
+
+/** Phrases as queries of words one after the other. */
+async function phraseQueries(db: Db, phrases: readonly string[]): Promise<string[]> {
+  if (phrases.length === 0) return [];
+  const { rows } = await db.execute<{ query: string }>(sql`
+    select phraseto_tsquery('simple', regexp_replace(searchable(phrase), '/', ' ', 'g'))::text as query
+      from unnest(${sql.param([...phrases])}::text[]) with ordinality as asked(phrase, position) order by position`);
+  return rows.map(({ query }) => query);
+}
+
+/** Words that hold a shorter one are looked for up to so many, the most used first. */
+const MOST_COMPOUNDS = 20;
+const LEAST_COMPOUND = 4;
+/** Known words that are compared with one that stands nowhere. */
+const MOST_COMPARED = 50;
+
+type KnownRow = { texts: number; compounds: string[]; alike: { word: string; texts: number }[] | null };
+
+const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+
+/**
+ * What is known of a word. Its forms stand in the statement one by one: for a pattern that comes from a column no index of
+ * beginnings or parts is used.
+ */
+function knownOfWord(word: SearchedWord, at: number, leastCompound: number): SQL {
+  const { beginnings, whole } = formsOf(word);
+  const [only = ''] = word.parts.length === 1 ? word.parts : [];
+  const inner = only.length >= leastCompound ? (beginnings[0] ?? only) : '';
+  const found = [
+    ...beginnings.map(
+      (begun) => sql`select word, texts from search_word where word like ${`${literal(begun)}%`}`,
+    ),
+    sql`select word, texts from search_word where word = any(${sql.param(whole)}::text[])`,
+  ];
+  const compounds = sql`array(select word from search_word
+    where word like ${`%${literal(inner)}%`} and word not like ${`${literal(inner)}%`}
+    order by texts desc, word limit ${MOST_COMPOUNDS})`;
+  const alike = sql`(select jsonb_agg(near) from (
+    select word, texts from search_word where word % ${only}
+     order by similarity(word, ${only}) desc, texts desc limit ${MOST_COMPARED}) near)`;
+  return sql`
+    select ${at}::int as at, texts, compounds,
+           case when ${only} <> '' and texts = 0 and cardinality(compounds) = 0 then ${alike} end as alike
+      from (select (select coalesce(sum(texts), 0)::int8 from (${sql.join(found, sql` union `)}) known) as texts,
+                   ${inner === '' ? sql`'{}'::text[]` : compounds} as compounds) known`;
+}
+
+/** What is known of words: how often they stand, within which others, and which others are like those that stand nowhere. */
+async function knownOf(db: Db, words: readonly SearchedWord[], leastCompound: number): Promise<KnownRow[]> {
+  if (words.length === 0) return [];
+  const asked = words.map((word, at) => sql`(${knownOfWord(word, at, leastCompound)})`);
+  const { rows } = await db.execute<KnownRow>(sql`${sql.join(asked, sql` union all `)} order by at`);
+  return rows;
+}
+
+const plainOf = (words: readonly PartsRow[]): SearchedWord[] =>
+  words
+    .filter(({ parts }) => parts.length > 0)
+    .map(({ parts, stems }) => ({
+      parts,
+      stems: parts.length > 1 ? [] : [...new Set(stems.filter((stem): stem is string => Boolean(stem)))],
+      others: [],
+    }));
+
+/** Without words such as "the", unless there are no others. */
+function meaningful(words: PartsRow[]): PartsRow[] {
+  const left = words.filter(({ isStopWord }) => !isStopWord);
+  return left.length > 0 ? left : words;
+}
+
+function markedOf(words: readonly SearchedWord[], phrases: readonly string[]): Marked {
+  const forms = words.map(formsOf);
+  const inPhrases = phrases.flatMap((phrase) =>
+    [...phrase.matchAll(/'((?:[^']|'')*)'/g)].map(([, word = '']) => word),
+  );
+  return {
+    beginnings: forms.flatMap(({ beginnings }) => beginnings),
+    whole: new Set([
+      ...forms.flatMap(({ whole }) => whole),
+      ...words.flatMap(({ parts }) => parts),
+      ...inPhrases,
+    ]),
+  };
+}
+
+/** People, states or fields that an operator names, in whatever language. */
+async function idsNamed(db: Db, operator: NameOperator, names: readonly string[]): Promise<number[] | null> {
+  if (names.length === 0) return null;
+  const anyOf = (text: SQL) =>
+    sql`(${sql.join(
+      names.map((name) => containsText(text, name)),
+      sql` or `,
+    )})`;
+  const from = {
+    author: sql`app_user named where ${anyOf(searchedName(sql`named`))}`,
+    state: sql`life_cycle_state named where exists (
+      select from jsonb_array_elements(named.state_definition_list) entry where ${anyOf(sql`entry.value ->> 'name'`)})`,
+    field: sql`contribution_field named where exists (
+      select from jsonb_array_elements(named.definition_list) entry where ${anyOf(sql`entry.value ->> 'title'`)})`,
+  }[operator];
+  const { rows } = await db.execute<{ id: number }>(sql`select named.id from ${from} limit 1000`);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Reads what a query means to this installation: forms, compounds and misspellings of its words, and what its operators name.
+ * @param locales languages of the installation, the caller's first
+ */
+export async function planSearch(
+  db: Db,
+  query: SearchQuery,
+  locales: readonly string[],
+): Promise<SearchPlan> {
+  const stemmings = stemmingsFor(locales);
+  const isPhrase = (text: string) => /\s/u.test(text);
+  const asked = meaningful(await partsOf(db, query.words, stemmings));
+  const unwanted = await partsOf(
+    db,
+    query.without.filter((text) => !isPhrase(text)),
+    stemmings,
+  );
+  const phrases = await phraseQueries(db, query.phrases);
+  const without = {
+    words: plainOf(unwanted),
+    phrases: await phraseQueries(db, query.without.filter(isPhrase)),
+  };
+  const words = plainOf(asked);
+  const known = await knownOf(db, words, writesCompounds(locales) ? LEAST_COMPOUND - 1 : LEAST_COMPOUND);
+  const planOf = (searched: readonly SearchedWord[]): WordPlan | null => {
+    const asked = wordQuery(searched, phrases, without);
+    return asked && { ...asked, marked: markedOf(searched, phrases) };
+  };
+  const meant = known.map(({ alike }, at) => meantBy(words[at]?.parts[0] ?? '', alike ?? []));
+  const withOthers = (others: (at: number) => readonly string[]) =>
+    words.map((word, at) => ({ ...word, others: others(at) }));
+  return {
+    exact: planOf(withOthers((at) => known[at]?.compounds ?? [])),
+    corrected: meant.some((one) => one.length > 0)
+      ? planOf(withOthers((at) => [...(known[at]?.compounds ?? []), ...(meant[at] ?? [])]))
+      : null,
+    texts: Math.min(...known.map(({ texts }) => texts), Number.MAX_SAFE_INTEGER),
+    authors: await idsNamed(db, 'author', query.author),
+    states: await idsNamed(db, 'state', query.state),
+    fields: await idsNamed(db, 'field', query.field),
+    query,
+  };
+}

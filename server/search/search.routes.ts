@@ -1,0 +1,27 @@
+import { searchEndpoints as endpoints } from '#contract/search/endpoints.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import { type Route, routes } from '#server/platform/http/route.ts';
+import { completionsOf } from './completions.ts';
+import { facetsOf } from './facets.ts';
+import { findAll } from './find.ts';
+import { presentHits } from './present.ts';
+
+/** The search of everything that a caller may open. */
+export const searchRoutes: Route[] = routes(endpoints, {
+  hits: async (context) => {
+    const { db, query, locale, services } = context;
+    const { hits, hasMore, plan } = await findAll(context, query);
+    const from = query.page * query.size;
+    const rows = await presentHits(db, hits.slice(from, from + query.size), {
+      plan,
+      locale,
+      now: services.now(),
+    });
+    return new Page(rows, hits.length, { hasMore });
+  },
+  facets: async (context) => facetsOf(context.db, await findAll(context, context.query), context.locale),
+  completions: async ({ db, caller, query, locale }) => {
+    const values = await completionsOf(db, caller, { ...query, locale });
+    return Page.whole(values.map((value) => ({ value })));
+  },
+});

@@ -1,0 +1,71 @@
+/** A word of a query as texts are searched for it, without accents and in small letters. */
+export interface SearchedWord {
+  /** The parts that a text has of it: `e-mail` is searched as `e-mail`, `e` and `mail`. */
+  parts: readonly string[];
+  /** Its stems by the languages of the installation; none of a word of several parts. */
+  stems: readonly string[];
+  /** Other words that count as it: compounds that hold it, or what it may be a misspelling of. */
+  others: readonly string[];
+}
+
+/** A stem of so many letters stands for every word that begins with it; a shorter one only for itself. */
+const LEAST_STEM = 4;
+/** A whole word of so many letters is looked for as a beginning, too. */
+const LEAST_BEGINNING = 3;
+
+const lexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const beginning = (text: string) => `${lexeme(text)}:*`;
+
+/** Without what a shorter beginning among them finds as well. */
+const shortest = (texts: readonly string[]) =>
+  texts.filter((text) => !texts.some((other) => other !== text && text.startsWith(other)));
+
+/** The beginnings of words, and whole words, that a word of a query is found by. */
+export function formsOf({ parts, stems, others }: SearchedWord): { beginnings: string[]; whole: string[] } {
+  const [word = ''] = parts;
+  const long = stems.filter((stem) => stem.length >= LEAST_STEM && word.startsWith(stem.slice(0, 2)));
+  const beginnings = shortest([...new Set([...long, ...(word.length >= LEAST_BEGINNING ? [word] : [])])]);
+  const whole = [...new Set([word, ...stems.filter((stem) => stem.length < LEAST_STEM), ...others])];
+  return {
+    beginnings,
+    whole: whole.filter((one) => one !== '' && !beginnings.some((begun) => one.startsWith(begun))),
+  };
+}
+
+function ofWord(searched: SearchedWord): string {
+  if (searched.parts.length > 1) return searched.parts.map(lexeme).join(' & ');
+  const { beginnings, whole } = formsOf(searched);
+  return [...beginnings.map(beginning), ...whole.map(lexeme)].join(' | ');
+}
+
+/** A query as PostgreSQL's `tsquery` has it. */
+export interface WordQuery {
+  /** What has to be there. */
+  wanted: string;
+  /** What must not; null where nothing is said of that. */
+  without: string | null;
+  /** Both. */
+  words: string;
+}
+
+/**
+ * The query of words; null where it asks for none.
+ * @param phrases as `phraseto_tsquery` writes them
+ * @param without words, and phrases, that must not be there
+ */
+export function wordQuery(
+  words: readonly SearchedWord[],
+  phrases: readonly string[],
+  without: { words: readonly SearchedWord[]; phrases: readonly string[] },
+): WordQuery | null {
+  const parts = (searched: readonly SearchedWord[], said: readonly string[]) =>
+    [...searched.map(ofWord), ...said].filter((part) => part !== '').map((part) => `(${part})`);
+  const wanted = parts(words, phrases);
+  if (wanted.length === 0) return null;
+  const unwanted = parts(without.words, without.phrases).map((part) => `!${part}`);
+  return {
+    wanted: wanted.join(' & '),
+    without: unwanted.length === 0 ? null : unwanted.join(' & '),
+    words: [...wanted, ...unwanted].join(' & '),
+  };
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { searchEndpoints } from '#contract/search/endpoints.ts';
+import { countWords } from '#server/search/count-words.ts';
+import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser, type TestUser } from '#tests/support/factories/users.ts';
+import { statementsOf } from '#tests/support/statements.ts';
+
+const ROWS = 30_000;
+
+let app: TestApp;
+const callers: Record<string, TestUser> = {};
+beforeAll(async () => {
+  app = await startTestApp();
+  const owner = await aUser(app.db);
+  const { id } = await aContribution(app.db, { owner, visibility: 'INTERNAL', commentStatus: 'VISIBLE' });
+  // Words of one in so many texts: `w2` of every second one, `w10000` of three.
+  const words = (n: string) =>
+    ['2', '10', '100', '10000']
+      .map((every) => `case when ${n} % ${every} = 0 then ' w${every}' else '' end`)
+      .join(' || ');
+  const copied =
+    'type, life_cycle_id, state_id, state_type, visibility, comment_status, created_by, publish_state';
+  await app.pool.query(
+    `insert into contribution (code, ${copied}, title, body, date_submitted)
+     select 'GEN-' || n, ${copied}, 'Title ' || n || ${words('n')}, 'body ' || md5(n::text) || ${words('n')}, now() - n * interval '1 minute'
+       from contribution, generate_series(1, ${ROWS}) n where id = $1`,
+    [id],
+  );
+  await app.pool.query(
+    `insert into comment (contribution_id, user_id, body)
+     select id, created_by, 'said ' || md5(id::text) || case when id % 10 = 0 then ' c10' else '' end
+            || case when id % 10000 = 0 then ' c10000' else '' end from contribution`,
+  );
+  await countWords(app.db, new Date());
+  await app.pool.query('vacuum analyze');
+  callers.employee = await aUser(app.db);
+  callers.administrator = await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_ADMIN'] });
+  callers.outsider = await aUser(app.db, { roles: ['ROLE_EXTERNAL'] });
+}, 180_000);
+afterAll(() => app.close());
+
+interface Node {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Sort Method'?: string;
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Node[];
+}
+const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+async function plansOf(caller: TestUser, q: string): Promise<{ nodes: Node[]; total: number }> {
+  const call = await app.as(caller);
+  const { sent, result } = await statementsOf(() =>
+    call(searchEndpoints.hits, { query: { q, page: 0, size: 10 } }),
+  );
+  expect(result.status).toBe(200);
+  const nodes: Node[] = [];
+  for (const { text, values } of sent.filter(({ text: sql }) => /^\s*(with|select)/i.test(sql))) {
+    const { rows } = await app.pool.query<{ 'QUERY PLAN': { Plan: Node }[] }>(
+      `explain (analyze, format json) ${text}`,
+      values,
+    );
+    nodes.push(...rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))));
+  }
+  return { nodes, total: result.total };
+}
+
+const LARGE = ['contribution', 'contribution_words', 'searched_words', 'comment', 'search_word'];
+/** Rows of a table that may be passed by on the way to a page: the newest that are looked through, of each type. */
+const MOST_READ = 25_000;
+
+describe('a search', () => {
+  it.each(
+    ['employee', 'administrator', 'outsider'].flatMap((caller) =>
+      ['w2', 'w10', 'w100', 'w10000', 'c10', 'c10000', 'w2 w10000', 'nowhere', 'state:submitted'].map(
+        (q) => [caller, q] as const,
+      ),
+    ),
+  )(
+    'as %s for %s reads no large table from one end to the other, and sorts nothing on disk',
+    async (name, q) => {
+      const { nodes, total } = await plansOf(callers[name] as TestUser, q);
+      const whole = nodes.filter(
+        (node) =>
+          node['Node Type'].includes('Seq Scan') &&
+          LARGE.includes(node['Relation Name'] ?? '') &&
+          node['Actual Rows'] * node['Actual Loops'] + (node['Rows Removed by Filter'] ?? 0) > MOST_READ,
+      );
+      expect(whole.map((node) => node['Relation Name'])).toEqual([]);
+      expect(nodes.filter((node) => node['Sort Method']?.includes('external'))).toEqual([]);
+      if (name === 'outsider') expect(total).toBe(0);
+      else if (q === 'w10000') expect(total).toBe(3);
+      else if (q === 'w2' || q === 'c10') expect(total).toBe(1000);
+    },
+  );
+});
