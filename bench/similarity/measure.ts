@@ -1,5 +1,5 @@
 /** Measures how well likeness agrees with people: `npm run similarity`. */
-import { folded, likeness, profileOf, rarityOf } from '#server/search/similar/likeness.ts';
+import { FREQUENT_WORDS, folded, likeness, profileOf, rarityOf } from '#server/search/similar/likeness.ts';
 
 /** Two sentences and how alike people found them, from 0 to 5. */
 export interface Pair {
@@ -90,7 +90,8 @@ export function measure(pairs: readonly Pair[]): Measured {
   for (const sentence of sentences)
     for (const word of new Set(folded(sentence).match(/[\p{L}\p{N}]+/gu)))
       counts.set(word, (counts.get(word) ?? 0) + 1);
-  const rarity = rarityOf(sentences.length, counts);
+  const frequent = [...counts].sort(([, one], [, other]) => other - one).slice(0, FREQUENT_WORDS);
+  const rarity = rarityOf(sentences.length, frequent);
   const profiles = new Map(sentences.map((title) => [title, profileOf({ title, text: '' }, rarity)]));
   const alike = (one: string, other: string) => {
     const [profile, counterpart] = [profiles.get(one), profiles.get(other)];

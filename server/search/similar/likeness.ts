@@ -41,8 +41,13 @@ type Length = (typeof BEGINNINGS)[number];
 const BASE_FORM = 4;
 /** So that what stands in each text counts a little, and two texts of a new installation can be alike. */
 const LEAST_RARITY = 0.1;
-/** Letters that are read, of the markup and of what is left without it: the time that a comparison takes is bounded by that. */
-const READ = { markup: 100_000, text: 10_000 } as const;
+/**
+ * Letters that are read, of the markup and of what is left without it: the time that a comparison takes is bounded by that. What an
+ * idea is about stands at its beginning.
+ */
+const READ = { markup: 20_000, text: 2000 } as const;
+/** Words by which rarity is worked out: the rare ones hardly add to a sum. */
+export const FREQUENT_WORDS = 5000;
 /** What is longer is no word, or of a language that writes without blanks: it is taken in pieces. */
 const WORD = /[\p{L}\p{N}\p{M}]{1,40}/gu;
 
@@ -85,7 +90,7 @@ const beginningsOf = (word: string): Set<string> =>
 /**
  * Rarity by the words of an installation. How many texts a trigram or a beginning stands in is not counted anywhere: it is
  * taken to be the sum over the words that hold it, which errs only where a text has two of them.
- * @param words each with the number of texts it stands in; the most frequent ones are enough
+ * @param words each with the number of texts it stands in: the `FREQUENT_WORDS` most frequent ones are enough
  */
 export function rarityOf(texts: number, words: Iterable<readonly [word: string, texts: number]>): Rarity {
   const trigrams = new Map<string, number>();
@@ -207,6 +212,24 @@ const beginningsFrom = (word: string, least: number): string[] =>
 
 const leastOf = (word: string) => Math.min(word.length, Math.max(BASE_FORM, Math.ceil(FORM * word.length)));
 
+/** A beginning that forms of a word have, or a whole short word, for an index of words. */
+export interface LookedFor {
+  beginning: string;
+  isWhole: boolean;
+  inTitle: boolean;
+}
+
+/** What the words of a text are looked for by, each beginning once. */
+export function lookedFor({ words }: Profile): LookedFor[] {
+  const found = new Map<string, LookedFor>();
+  for (const { folded: word, inTitle } of words) {
+    const beginning = word.slice(0, leastOf(word));
+    const isWhole = word.length < BASE_FORM;
+    if (!found.has(beginning)) found.set(beginning, { beginning, isWhole, inTitle });
+  }
+  return [...found.values()];
+}
+
 /**
  * The words by which a stored text is like another one: of those that have a form in both, the rarest first.
  */
@@ -223,10 +246,13 @@ export function sharedWords(asked: Profile, stored: Profile, rarity: Rarity): Sh
     beginningsFrom(word, Math.min(word.length, BASE_FORM)).some((beginning) => long.has(beginning));
   const textsWith = (word: string) => rarity.withBeginning(word.slice(0, BASE_FORM));
   const mostTexts = Math.max(COMMON.texts, COMMON.share * rarity.texts);
+  // Before words are counted the short ones are taken for the common ones.
+  const isCommon = (word: string) =>
+    rarity.texts === 0 ? word.length < BASE_FORM : textsWith(word) > mostTexts;
   const found = new Map<string, SharedWord & { folded: string; texts: number }>();
   for (const { written, folded: word, inTitle } of stored.words) {
     const base = word.slice(0, BASE_FORM);
-    if (found.has(base) || textsWith(word) > mostTexts || !isShared(word)) continue;
+    if (found.has(base) || isCommon(word) || !isShared(word)) continue;
     found.set(base, { word: written, inTitle, folded: word, texts: textsWith(word) });
   }
   return [...found.values()]

@@ -209,4 +209,14 @@ describe('the words that two texts share', () => {
       { word: stored, inTitle: true },
     ]);
   });
+
+  it('are no short words before words are counted', () => {
+    const unknown = rarityOf(0, []);
+    const ready = (title: string) => profileOf({ title, text: '' }, unknown);
+    const found = sharedWords(ready('the bins in the hall'), ready('In the bin of the yard'), unknown);
+    expect(found).toEqual([]);
+    expect(sharedWords(ready('the hall'), ready('The HALLS'), unknown)).toEqual([
+      { word: 'HALLS', inTitle: true },
+    ]);
+  });
 });

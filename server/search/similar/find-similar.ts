@@ -1,0 +1,61 @@
+import { setImmediate } from 'node:timers/promises';
+import type { QueryOf } from '#contract/http.ts';
+import {
+  SIMILAR_LIMITS,
+  type SimilarContribution,
+  type similarEndpoints,
+} from '#contract/search/similar.endpoints.ts';
+import { notFound } from '#server/platform/errors.ts';
+import type { Context } from '#server/platform/http/call.ts';
+import { type Likened, likeness, lookedFor, profileOf, sharedWords } from './likeness.ts';
+import { rarityIn } from './rarity.repository.ts';
+import { findCandidates, readFacts, readLikened, readOwn } from './similar.repository.ts';
+
+type Endpoint = typeof similarEndpoints.similar;
+type Asking = Pick<Context<Endpoint>, 'db' | 'services' | 'locale'> & {
+  caller: Parameters<typeof readOwn>[1];
+  query: QueryOf<Endpoint>;
+};
+
+/** Texts that are compared before other requests have their turn. */
+const AT_ONCE = 5;
+
+async function askedText({ db, caller, query: { id, title, text } }: Asking): Promise<Likened> {
+  const stored = id === undefined ? null : await readOwn(db, caller, id);
+  if (id !== undefined && !stored) throw notFound();
+  return stored && title === '' && text === '' ? stored : { title, text };
+}
+
+/** The likest first; among those that are as alike the newest. */
+export async function findSimilar(asking: Asking): Promise<SimilarContribution[]> {
+  const { db, services, caller, query, locale } = asking;
+  const asked = await askedText(asking);
+  const rarity = await rarityIn(db, services);
+  const profile = profileOf(asked, rarity);
+  const ids = await findCandidates(db, {
+    viewer: caller,
+    words: lookedFor(profile),
+    texts: rarity.texts,
+    type: query.type,
+    without: query.id,
+  });
+  const found: Pick<SimilarContribution, 'id' | 'score' | 'because'>[] = [];
+  for (const [at, stored] of (await readLikened(db, ids)).entries()) {
+    if (at % AT_ONCE === AT_ONCE - 1) await setImmediate();
+    const candidate = profileOf(stored, rarity);
+    const score = likeness(profile, candidate);
+    if (score >= SIMILAR_LIMITS.score)
+      found.push({ id: stored.id, score, because: sharedWords(profile, candidate, rarity) });
+  }
+  found.sort((one, other) => other.score - one.score || other.id - one.id);
+  const likest = found.slice(0, query.size);
+  const facts = await readFacts(
+    db,
+    likest.map(({ id }) => id),
+    locale,
+  );
+  return likest.flatMap((similar) => {
+    const known = facts.find(({ id }) => id === similar.id);
+    return known ? [{ ...known, ...similar }] : [];
+  });
+}
