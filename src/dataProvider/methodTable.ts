@@ -142,6 +142,7 @@ export const METHOD_FILES = [
     readStateCounts: true,
   }),
   methodFile('contributions', () => import('./methods/ownNumbers.ts'), { readNumbersOfUser: true }),
+  methodFile('contributions', () => import('./methods/similar.ts'), { readSimilar: true }),
   methodFile('life-cycles', () => import('./methods/tasks.ts'), { readStatesOfType: true }),
   methodFile('extra-inputs', () => import('./methods/extraInputs.ts'), { orderExtraInputs: true }),
   methodFile('files', () => import('./methods/files.ts'), { readFile: true, readPicture: true }),

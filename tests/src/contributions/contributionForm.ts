@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, vi } from 'vitest';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
-import { respond, type SeenRequest } from '#tests/support/network.ts';
+import { list, respond, type SeenRequest } from '#tests/support/network.ts';
 import { type RenderAppOptions, renderApp } from '#tests/support/renderApp.tsx';
 import { pattern, t } from '#tests/support/texts.ts';
 import { contribution, EMPLOYEE, loadScreens, OPTIONS } from './contributionFixtures.ts';
@@ -28,6 +28,7 @@ export function open(stored: ContributionDetail, options: RenderAppOptions & { a
       ...OPTIONS,
       'GET /api/v3/contributions/edit/:type/:id': stored,
       'GET /api/v3/contributions/:id': contribution(),
+      'GET /api/v3/contributions/similar': () => list([]),
       'PUT /api/v3/contributions/:type': saved,
       ...rest.responses,
     },

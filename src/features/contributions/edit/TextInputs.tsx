@@ -1,10 +1,16 @@
+import { Suspense } from 'react';
 import { ATTRIBUTES } from '#contract/contributions/attributes.ts';
 import { CONTRIBUTION_LIMITS } from '#contract/contributions/schema.ts';
+import { isDraft } from '#src/app/contributionAddress.ts';
 import { FieldPlace } from '#src/components/form/FieldPlace.tsx';
 import { NumberInput } from '#src/components/inputs/NumberInput.tsx';
 import { maxLength, minLength, required } from '#src/components/inputs/rules.ts';
 import { TextInputWithCounter } from '#src/components/inputs/TextInputWithCounter.tsx';
 import { RichTextInput } from '#src/components/richText/RichTextInput.tsx';
+import { lazyPart } from '#src/lazyPart.ts';
+import { useEditedContribution } from './useEditedContribution.ts';
+
+const SimilarContributions = lazyPart(() => import('./SimilarContributions.tsx'));
 
 const { title, body } = CONTRIBUTION_LIMITS;
 // The rules decide marks, counters and the info popover here; the form is judged as a whole by draftFaults.
@@ -13,6 +19,7 @@ const BODY = [required()];
 
 /** What the contribution says: title, attributes, body. */
 export function TextInputs() {
+  const contribution = useEditedContribution();
   return (
     <>
       <FieldPlace source="title">
@@ -26,6 +33,11 @@ export function TextInputs() {
           autoComplete="off"
         />
       </FieldPlace>
+      {isDraft(contribution) && (
+        <Suspense>
+          <SimilarContributions />
+        </Suspense>
+      )}
       <AttributeInputs />
       <FieldPlace source="body">
         <RichTextInput
