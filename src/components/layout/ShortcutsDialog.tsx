@@ -7,7 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useId } from 'react';
 import type { MessageKey } from '#messages/message-key.ts';
 import { useTranslate } from '#src/useTranslate.ts';
-import { paletteKeys } from './paletteKeys.ts';
+import { isPaletteThere, paletteKeys } from './paletteKeys.ts';
 
 type Shortcuts = Readonly<Record<string, MessageKey>>;
 
@@ -20,16 +20,11 @@ const SHORTCUTS: Shortcuts = {
   'Ctrl+Enter': 'components.shortcuts.send',
 };
 
-interface ShortcutsDialogProps {
-  hasPalette: boolean;
-  onClose: () => void;
-}
-
 /** The keys that do something, and what. */
-export default function ShortcutsDialog({ hasPalette, onClose }: ShortcutsDialogProps) {
+export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate();
   const titleId = useId();
-  const shortcuts: Shortcuts = hasPalette
+  const shortcuts: Shortcuts = isPaletteThere()
     ? { [paletteKeys()]: 'components.shortcuts.palette', ...SHORTCUTS }
     : SHORTCUTS;
   return (

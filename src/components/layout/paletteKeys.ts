@@ -3,6 +3,9 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 /** The key that opens the search of everything, as this machine calls it. */
 export const paletteKeys = () => (isApple() ? '⌘K' : 'Ctrl+K');
 
+/** Whoever may search has a button for it, which names its key. */
+export const isPaletteThere = () => document.querySelector('[aria-keyshortcuts]') !== null;
+
 /** By its letter, or by its place where the keyboard writes other letters. */
 export const isPaletteKey = (event: KeyboardEvent): boolean =>
   (isApple() ? event.metaKey && !event.ctrlKey : event.ctrlKey && !event.metaKey) &&

@@ -1,4 +1,4 @@
-import Icon from '@mui/icons-material/StarsOutlined';
+import Icon from '@mui/icons-material/Stars';
 import {
   moduleAdministrators,
   platformAdministrators,

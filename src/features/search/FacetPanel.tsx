@@ -6,12 +6,11 @@ import type { Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
-import { parseSearch } from '#contract/search/query.ts';
 import type { SearchFacets } from '#contract/search/schema.ts';
 import type { SearchPlace } from '#src/app/searchAddress.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { FacetGroup } from './FacetGroup.tsx';
-import { limitsIn, withoutLimits } from './facetQuery.ts';
+import { limitsOf, withoutLimits } from './facetQuery.ts';
 import { useFacetGroups } from './useFacetGroups.ts';
 
 interface FacetPanelProps {
@@ -27,7 +26,7 @@ export function FacetPanel({ place, facets, go }: FacetPanelProps) {
   const isFolded = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'));
   const [isOpen, setOpen] = useState(false);
   const groups = useFacetGroups(place, facets, go);
-  const limits = limitsIn(parseSearch(place.q)) + place.kinds.length;
+  const limits = limitsOf(place);
   if (groups.length === 0) return null;
   return (
     <Box component="section" aria-label={translate('search.facets')} sx={{ displayPrint: 'none' }}>

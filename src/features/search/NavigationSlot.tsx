@@ -2,7 +2,6 @@ import Search from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import { useEffect, useState } from 'react';
 import { isPaletteKey, paletteKeys } from '#src/components/layout/paletteKeys.ts';
-import { isFree, searchBox } from '#src/components/layout/shortcutKeys.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { arrivedPalette, loadPalette } from './latePalette.ts';
 
@@ -23,30 +22,29 @@ function useEarlyPalette() {
   }, []);
 }
 
-/** The magnifier in the bar and the keys that do the same: they open the search of everything. */
+/** The magnifier in the bar, and the key that does the same: they open the search of everything. */
 export default function SearchSlot() {
   useEarlyPalette();
   const translate = useTranslate();
   const [isOpen, setOpen] = useState(false);
-  const [Palette, setPalette] = useState(arrivedPalette);
+  const [loaded, setLoaded] = useState(arrivedPalette);
+  // Mostly it has arrived since the button is there.
+  const Palette = loaded ?? arrivedPalette();
 
   useEffect(() => {
     if (!isOpen || Palette !== null) return;
     void loadPalette().then((arrived) => {
       if (arrived === null) setOpen(false);
-      else setPalette(() => arrived);
+      else setLoaded(() => arrived);
     });
   }, [isOpen, Palette]);
 
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.defaultPrevented) return;
-      if (isPaletteKey(event)) {
-        // A question wants its answer first.
-        if (document.querySelector('[role="alertdialog"]')) return;
-        setOpen((open) => !open);
-      } else if (event.key === '/' && isFree(event) && searchBox() === null) setOpen(true);
-      else return;
+      if (event.defaultPrevented || !isPaletteKey(event)) return;
+      // A question wants its answer first.
+      if (document.querySelector('[role="alertdialog"]')) return;
+      setOpen((open) => !open);
       event.preventDefault();
     };
     document.addEventListener('keydown', listen);

@@ -12,9 +12,9 @@ export function OperatorHelp() {
       component="dl"
       sx={{
         display: 'grid',
-        gridTemplateColumns: 'auto minmax(0, 1fr)',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'auto minmax(0, 1fr)' },
         columnGap: 2,
-        rowGap: 1,
+        rowGap: { xs: 0.5, sm: 1 },
         m: 0,
         textAlign: 'start',
       }}
@@ -29,7 +29,7 @@ export function OperatorHelp() {
               {translate(`search.example.${name}`)}
             </Box>
           </dt>
-          <Box component="dd" sx={{ m: 0, color: 'text.secondary' }}>
+          <Box component="dd" sx={{ m: 0, mb: { xs: 1, sm: 0 }, color: 'text.secondary' }}>
             {translate(`search.example.${name}.text`)}
           </Box>
         </Box>

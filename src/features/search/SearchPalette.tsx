@@ -9,6 +9,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useEffect, useId } from 'react';
 import { SEARCH_LIMITS } from '#contract/search/schema.ts';
 import { useSession } from '#src/app/session.ts';
+import { CARD_CORNER } from '#src/components/corners.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChoiceList } from './ChoiceList.tsx';
@@ -43,6 +44,7 @@ export default function SearchPalette({ onClose }: SearchPaletteProps) {
         paper: {
           sx: {
             mt: { sm: '10dvh' },
+            borderRadius: { xs: 0, sm: CARD_CORNER },
             maxHeight: { sm: '75dvh' },
             border: { sm: 1 },
             borderColor: { sm: 'divider' },

@@ -9,6 +9,7 @@ import { AddressListProvider } from '#src/components/list/AddressListProvider.ts
 import { PagedRows } from '#src/components/list/PagedRows.tsx';
 import { useTranslate } from '#src/useTranslate.ts';
 import { FacetPanel } from './FacetPanel.tsx';
+import { hasLimits } from './facetQuery.ts';
 import { HitList } from './HitList.tsx';
 import { OperatorHelp } from './OperatorHelp.tsx';
 import { SearchForm } from './SearchForm.tsx';
@@ -18,6 +19,7 @@ import { useSearchResults } from './useSearchResults.ts';
 export default function SearchScreen() {
   const translate = useTranslate();
   const { place, isAsked, list, facets, go } = useSearchResults();
+  const hasFacets = list.total !== 0 || hasLimits(place);
   const title = place.q === '' ? 'search.title' : translate('search.titleOf', { query: place.q });
   return (
     <AddressListProvider value={list}>
@@ -33,13 +35,13 @@ export default function SearchScreen() {
             display: 'grid',
             alignItems: 'start',
             gap: { xs: 2, md: 4 },
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: hasFacets ? '240px minmax(0, 1fr)' : undefined },
             mt: { xs: 2, md: 3 },
           }}
         >
           <FacetPanel place={place} facets={facets} go={go} />
-          {/* Stays in its column where there are no facets. */}
-          <Box sx={{ gridColumn: { md: 2 }, minWidth: 0 }}>
+          {/* Stays in its column until the facets have come. */}
+          <Box sx={{ gridColumn: hasFacets ? { md: 2 } : undefined, minWidth: 0 }}>
             <PagedRows<SearchHit>
               skeleton={<ListSkeleton rows={6} columns={1} />}
               empty={{

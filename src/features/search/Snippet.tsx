@@ -11,8 +11,7 @@ export function Snippet({ html }: { html: string }) {
           color: 'text.primary',
           fontWeight: 600,
           borderRadius: '3px',
-          px: '2px',
-          mx: '-2px',
+          px: '1px',
           bgcolor: 'color-mix(in srgb, var(--mui-palette-accent-main) 35%, transparent)',
         },
       }}

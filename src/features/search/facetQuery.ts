@@ -1,4 +1,5 @@
 import { formatSearch, NAME_OPERATORS, parseSearch, type SearchQuery } from '#contract/search/query.ts';
+import type { SearchPlace } from '#src/app/searchAddress.ts';
 import { folded } from '#src/components/matchesSearch.ts';
 
 /** Operators that a facet adds to the query or takes out of it. */
@@ -37,10 +38,14 @@ export function toggleYear(text: string, year: number): string {
   return formatSearch({ ...query, ...time });
 }
 
-/** How many limits a query has. */
-export const limitsIn = (query: SearchQuery): number =>
-  FACET_OPERATORS.reduce((sum, operator) => sum + query[operator].length, 0) +
-  (query.after === null && query.before === null ? 0 : 1);
+/** How many limits results have. */
+export function limitsOf({ q, kinds }: Pick<SearchPlace, 'q' | 'kinds'>): number {
+  const query = parseSearch(q);
+  const values = FACET_OPERATORS.flatMap((operator) => query[operator]);
+  const time = query.after === null && query.before === null ? 0 : 1;
+  return kinds.length + values.length + time;
+}
+export const hasLimits = (place: SearchPlace): boolean => limitsOf(place) > 0;
 
 /** The words of a query alone. */
 export const withoutLimits = (text: string): string => {

@@ -7,7 +7,7 @@ const MOST = { pages: 6, actions: 4, settings: 5 } as const;
 const AT_FIRST = { pages: 5, actions: 2, settings: 0 } as const;
 
 /** How early the words begin in a name: at its beginning, at that of a word, or within one. */
-function rankOf(label: string, words: string): number {
+export function rankOf(label: string, words: string): number {
   const text = folded(label);
   const first = folded(words).split(/\s+/)[0] ?? '';
   if (text.startsWith(first)) return 0;

@@ -16,6 +16,7 @@ import {
   wantedIn,
   written,
 } from './completion.ts';
+import { rankOf } from './paletteMatches.ts';
 import { useRested } from './useRested.ts';
 
 interface Value {
@@ -80,6 +81,7 @@ export function useCompletions({ query, caret, onComplete }: CompletionOptions):
           .filter(({ value, label }) =>
             [value, label].some((words) => folded(words).includes(folded(wanted.typed.trim()))),
           )
+          .toSorted((one, other) => rankOf(one.label, wanted.typed) - rankOf(other.label, wanted.typed))
           .map(({ value, label }) =>
             choice(written(wanted.operator, value), label === value ? undefined : label),
           );
