@@ -11,8 +11,9 @@ import type { Likened, LookedFor } from './likeness.ts';
 /** Contributions that are found by words, before the likest of them are looked at: of more the words say little. */
 const MOST_FOUND = 4000;
 const MOST_WORDS = 12;
-/** Words that stood nowhere at the last count, most of them misspelt. */
+/** Words that stood nowhere at the last count: most are misspelt, and the others are new. */
 const MOST_UNKNOWN = 4;
+const MOST_FOUND_UNKNOWN = 400;
 /** As many are compared. */
 const MOST_COMPARED = 50;
 /** How much more a word of the title counts. */
@@ -72,15 +73,16 @@ export async function findCandidates(
   if (chosen.length === 0) return [];
   const asked = chosen.map((word) => ({
     query: queryOf(word),
+    most: word.texts === 0 ? MOST_FOUND_UNKNOWN : MOST_FOUND,
     weight:
       Math.max(0.1, Math.log((texts + 1) / (Math.min(texts, word.texts) + 1))) * (word.inTitle ? TITLE : 1),
   }));
   const { rows } = await db.execute<{ id: number }>(sql`
     with found as materialized (
       select held.id, sum(asked.weight) as weight
-        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) asked(query text, weight float8)
+        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) asked(query text, most int8, weight float8)
         cross join lateral (select words.contribution_id as id from contribution_words words
-                             where words.words @@ asked.query::tsquery limit ${MOST_FOUND}) held
+                             where words.words @@ asked.query::tsquery limit asked.most) held
        group by held.id)
     select contribution.id from found join contribution on contribution.id = found.id
      where ${visibleTo(viewer, type)}
