@@ -76,7 +76,7 @@ export function activityStatements(plan: Plan): string[] {
        from contribution where type = 'SUGGESTION' and ${chance(36, 'id')} < 0.7`,
     // Early contributions gather most of the remarks.
     `insert into comment (contribution_id, user_id, body, created_date)
-     select ${oneTo(contributions, 37, { skew: 3 })}, ${oneTo(people, 38)}, left('${SENTENCE}', 40 + (g % 150)::int),
+     select ${oneTo(contributions, 37, { skew: 3 })}, ${oneTo(people, 38)}, left('${SENTENCE}', 40 + (g % 150)::int) || case when g % 10 = 0 then ' I agree.' else '' end,
             now() - (${comments} - g) * (interval '900 days' / ${comments})
        from generate_series(1, ${comments}) g`,
     `insert into contribution_rating (contribution_id, user_id, value)

@@ -19,6 +19,7 @@ import { pages } from './browser.bench.ts';
 import { compareRuns, tablesIn } from './compare.ts';
 import { competition } from './competition.bench.ts';
 import { startBenchServer } from './database.ts';
+import { finding } from './find.bench.ts';
 import { imports } from './import.bench.ts';
 import { lighthouseScores } from './lighthouse.bench.ts';
 import { liveEvents } from './live.bench.ts';
@@ -37,6 +38,7 @@ import { writing } from './writing.bench.ts';
 const CONCERNS: Readonly<Record<string, Measure>> = {
   lists,
   search: searches,
+  find: finding,
   detail: details,
   everyday,
   memory,

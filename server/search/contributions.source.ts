@@ -21,29 +21,42 @@ export interface Searching {
   plan: SearchPlan;
 }
 
-const dated = sql`coalesce(contribution.date_submitted, contribution.date_created)`;
-const KEY = sql`contribution.id, ${dated} as date, contribution.rating_count + contribution.comment_count as support`;
+export const DATED = sql`coalesce(contribution.date_submitted, contribution.date_created)`;
+/**
+ * The contribution of each row of `found`, by its key: whatever number is expected of them, no table of contributions is read from
+ * end to end for them.
+ */
+export const lookedUp = (id: SQL): SQL =>
+  sql`cross join lateral (select * from contribution one where one.id = ${id} offset 0) contribution`;
+/** How many have said something about it. */
+export const SUPPORT = sql`contribution.rating_count + contribution.comment_count`;
+const KEY = sql`contribution.id, ${DATED} as date, ${SUPPORT} as support`;
 
 type KeyRow = { id: number; date: string; support: number };
 
-/** What operators ask of contributions, as conditions on `contribution`. */
-function operatorConditions({ authors, states, fields, query }: SearchPlan): SQL[] {
+export const isOwnedByOneOf = (ids: readonly number[]): SQL => sql`exists (
+  select from contribution_participant author
+   where author.contribution_id = contribution.id and author.role = 'OWNER' and author.user_id = any(${idArray(ids)}))`;
+
+/** What the caller sees, and the operators ask for but authors: of a part that has its own it is not the owner. */
+export function seenAndAsked({ caller, plan: { states, fields, query } }: Searching): SQL {
   const { type, after, before } = query;
-  const ownedBy = (ids: readonly number[]) => sql`exists (select from contribution_participant author
-    where author.contribution_id = contribution.id and author.role = 'OWNER' and author.user_id = any(${idArray(ids)}))`;
-  return [
-    ...(authors ? [ownedBy(authors)] : []),
+  const conditions = [
+    visibleTo(caller),
     ...(states ? [sql`contribution.state_id = any(${idArray(states)})`] : []),
     ...(fields ? [sql`contribution.field_id = any(${idArray(fields)})`] : []),
     ...(type.length > 0 ? [sql`contribution.type in ${type}`] : []),
-    ...(after === null ? [] : [sql`${dated} >= ${after}::date`]),
-    ...(before === null ? [] : [sql`${dated} < ${before}::date`]),
+    ...(after === null ? [] : [sql`${DATED} >= ${after}::date`]),
+    ...(before === null ? [] : [sql`${DATED} < ${before}::date`]),
   ];
+  return sql.join(conditions, sql` and `);
 }
 
-/** What the caller sees, and the operators ask for. */
-export const seenAndAsked = ({ caller, plan }: Searching): SQL =>
-  sql.join([visibleTo(caller), ...operatorConditions(plan)], sql` and `);
+/** The same, by one of the authors. */
+const isWanted = (searching: Searching): SQL => {
+  const { authors } = searching.plan;
+  return authors ? sql`${seenAndAsked(searching)} and ${isOwnedByOneOf(authors)}` : seenAndAsked(searching);
+};
 
 /** Whether the caller administers nothing and sees few: then those are collected first, and their words looked at. */
 async function seesFew({ db, caller }: Searching): Promise<boolean> {
@@ -68,7 +81,7 @@ async function amongFew(searching: Searching, holds: SQL): Promise<KeyRow[]> {
     select ${KEY} from own
       join contribution on contribution.id = own.id
       join contribution_words words on words.contribution_id = own.id
-     where ${holds} and ${seenAndAsked(searching)}
+     where ${holds} and ${isWanted(searching)}
      order by date desc, contribution.id desc limit ${MOST_HITS}`);
   return rows;
 }
@@ -81,8 +94,8 @@ async function collected(searching: Searching, holds: SQL, most: number | null):
        ${most === null ? sql`` : sql`limit ${most + 1}`}),
     counted as (select count(*) as found from found),
     listed as (
-      select ${KEY} from found join contribution on contribution.id = found.id
-       where (select found from counted) <= ${most ?? Number.MAX_SAFE_INTEGER} and ${seenAndAsked(searching)}
+      select ${KEY} from found ${most === null ? sql`join contribution on contribution.id = found.id` : lookedUp(sql`found.id`)}
+       where (select found from counted) <= ${most ?? Number.MAX_SAFE_INTEGER} and ${isWanted(searching)}
        order by date desc, contribution.id desc limit ${MOST_HITS})
     select counted.found, listed.* from counted left join listed on true`);
   const [first] = rows;
@@ -98,7 +111,7 @@ async function walked(searching: Searching, holds: SQL): Promise<KeyRow[]> {
          and contribution.date_submitted is not null
        order by contribution.date_submitted desc, contribution.id desc limit ${MOST_WALKED}) contribution
       join contribution_words words on words.contribution_id = contribution.id
-     where ${holds} and ${seenAndAsked(searching)}
+     where ${holds} and ${isWanted(searching)}
      order by contribution.date_submitted desc, contribution.id desc limit ${MOST_HITS})`;
   const { rows } = await searching.db.execute<KeyRow>(sql`
     select * from (${sql.join(CONTRIBUTION_TYPES.map(ofType), sql` union all `)}) found
@@ -116,14 +129,18 @@ async function newest(searching: Searching, holds: SQL, isFrequent: boolean): Pr
   return found.length === MOST_HITS ? found : ((await collected(searching, holds, null)) ?? []);
 }
 
-const keysOf = (rows: readonly KeyRow[], matchedIn: MatchedIn, isCorrected = false): HitKey[] =>
+export const contributionHits = (
+  rows: readonly Pick<HitKey, 'id' | 'date' | 'support'>[],
+  matchedIn: MatchedIn,
+  isCorrected = false,
+): HitKey[] =>
   rows.map(({ id, date, support }) => ({
     ...{ kind: 'contribution' as const, id, contributionId: id, partId: null },
     ...{ matchedIn, date, support, isCorrected },
   }));
 
 /** What must not be there must not stand anywhere in the text, whatever was found by. */
-const lacks = (without: string | null): SQL =>
+export const lacks = (without: string | null): SQL =>
   without === null ? sql`true` : sql`words.words @@ ${without}::tsquery`;
 
 /** Contributions whose title, or whose text, holds the words; newest first. */
@@ -139,13 +156,14 @@ export async function contributionsHolding(
       : sql`words.title @@ ${wanted}::tsquery and ${lacks(without)}`;
   const isFrequent = column === 'text' && searching.plan.texts > FREQUENT;
   const rows = await newest(searching, holds, isFrequent);
-  return keysOf(rows, column, isCorrected);
+  return contributionHits(rows, column, isCorrected);
 }
 
 /** Contributions with a tag that holds the words. */
 export async function contributionsTagged(
   searching: Searching,
   { wanted, without }: WordPlan,
+  isCorrected: boolean,
 ): Promise<HitKey[]> {
   const { rows } = await searching.db.execute<KeyRow>(sql`
     with tagged as materialized (
@@ -155,8 +173,8 @@ export async function contributionsTagged(
        where search_words(tag.title) @@ ${wanted}::tsquery)
     select distinct ${KEY} from tagged join contribution on contribution.id = tagged.id
       join contribution_words words on words.contribution_id = tagged.id
-     where ${lacks(without)} and ${seenAndAsked(searching)} order by date desc, contribution.id desc limit ${MOST_HITS}`);
-  return keysOf(rows, 'tag');
+     where ${lacks(without)} and ${isWanted(searching)} order by date desc, contribution.id desc limit ${MOST_HITS}`);
+  return contributionHits(rows, 'tag', isCorrected);
 }
 
 /** The contribution of a code, or else those whose codes begin so (`SUG-0001`). */
@@ -167,18 +185,18 @@ export async function contributionsCoded(
 ): Promise<HitKey[]> {
   const { rows } = await searching.db.execute<KeyRow & { isWhole: boolean }>(sql`
     select ${KEY}, contribution.code = ${code.toUpperCase()} as "isWhole"
-      from contribution where ${isCoded} and ${seenAndAsked(searching)}
+      from contribution where ${isCoded} and ${isWanted(searching)}
      order by "isWhole" desc, date desc, contribution.id desc limit ${MOST_HITS}`);
-  return keysOf(rows[0]?.isWhole ? rows.slice(0, 1) : rows, 'code');
+  return contributionHits(rows[0]?.isWhole ? rows.slice(0, 1) : rows, 'code');
 }
 
 /** What the operators ask for, where there are no words; newest first. */
 export async function contributionsAsked(searching: Searching): Promise<HitKey[]> {
-  if (await seesFew(searching)) return keysOf(await amongFew(searching, sql`true`), 'text');
+  if (await seesFew(searching)) return contributionHits(await amongFew(searching, sql`true`), 'text');
   const found = await walked(searching, sql`true`);
-  if (found.length === MOST_HITS) return keysOf(found, 'text');
+  if (found.length === MOST_HITS) return contributionHits(found, 'text');
   const { rows } = await searching.db.execute<KeyRow>(sql`
-    with found as materialized (select ${KEY} from contribution where ${seenAndAsked(searching)})
+    with found as materialized (select ${KEY} from contribution where ${isWanted(searching)})
     select * from found order by date desc, id desc limit ${MOST_HITS}`);
-  return keysOf(rows, 'text');
+  return contributionHits(rows, 'text');
 }

@@ -11,7 +11,7 @@ import {
 } from './contributions.source.ts';
 import { bestOfEach, type HitKey, MOST_HITS } from './hit-keys.ts';
 import { othersHolding, type SearchingAll } from './others.source.ts';
-import { partsHolding } from './parts.source.ts';
+import { allHolding, partsHolding } from './parts.source.ts';
 import { planSearch, type SearchPlan, type WordPlan } from './plan.ts';
 
 export interface Found {
@@ -24,10 +24,11 @@ export interface Found {
 /** Of fewer hits a misspelling is thought of. */
 const FEW = 10;
 
-const OTHERS = ['campaign', 'competition', 'content', 'person', 'field', 'page'] as const;
+/** By the last count, a word of more texts need not be looked up to know that it is in too many for one statement. */
+const MANY = 20_000;
 
 /** From what says most about a hit to what says least; ends as soon as there are more hits than are counted. */
-async function collect(
+async function collectByPlace(
   searching: SearchingAll,
   plan: WordPlan,
   kinds: ReadonlySet<SearchKind>,
@@ -37,16 +38,29 @@ async function collect(
   const add = async (kind: SearchKind, source: () => Promise<HitKey[]>) => {
     if (kinds.has(kind) && hits.length < MOST_HITS) hits = bestOfEach([...hits, ...(await source())]);
   };
-  // They are few, and some of them hold the words in their titles.
-  for (const kind of OTHERS) await add(kind, () => othersHolding(searching, plan, kind, isCorrected));
   await add('contribution', () => contributionsHolding(searching, plan, 'title', isCorrected));
-  if (!isCorrected) await add('contribution', () => contributionsTagged(searching, plan));
+  await add('file', () => partsHolding(searching, plan, 'file', isCorrected));
+  await add('contribution', () => contributionsTagged(searching, plan, isCorrected));
   await add('contribution', () => contributionsHolding(searching, plan, 'text', isCorrected));
   await add('contribution', () => partsHolding(searching, plan, 'answer', isCorrected));
   await add('contribution', () => partsHolding(searching, plan, 'remark', isCorrected));
-  await add('file', () => partsHolding(searching, plan, 'file', isCorrected));
   await add('comment', () => partsHolding(searching, plan, 'comment', isCorrected));
   return hits;
+}
+
+const OF_CONTRIBUTIONS: readonly SearchKind[] = ['contribution', 'comment', 'file'];
+
+async function collect(
+  searching: SearchingAll,
+  plan: WordPlan,
+  kinds: ReadonlySet<SearchKind>,
+  isCorrected: boolean,
+): Promise<HitKey[]> {
+  const others = await othersHolding(searching, plan, kinds, isCorrected);
+  if (!OF_CONTRIBUTIONS.some((kind) => kinds.has(kind))) return others;
+  const isRare = isCorrected || searching.plan.texts <= MANY;
+  const atOnce = isRare ? await allHolding(searching, plan, kinds, isCorrected) : null;
+  return [...others, ...(atOnce ?? (await collectByPlace(searching, plan, kinds, isCorrected)))];
 }
 
 /** Everything that fits a query and the caller may open, up to a bound. */
