@@ -53,6 +53,17 @@ export const PICTURES = [
   // README and employees
   { name: 'home', login: 'employee', path: '/' },
   { name: 'write', login: 'employee', path: ownDraft, height: 720 },
+  {
+    name: 'search',
+    login: 'employee',
+    path: '/my-work',
+    before: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('water');
+      await page.locator('[role="option"]', { hasText: 'Water meters' }).waitFor();
+    },
+  },
+  { name: 'results', login: 'employee', path: '/search?q=water' },
   { name: 'work', login: 'employee', path: '/my-work' },
   { name: 'contribution', login: 'employee', path: ownSuggestion },
   { name: 'campaign', login: 'employee', path: openCampaign, height: 700 },

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
@@ -54,6 +55,30 @@ test('Ctrl+K, some words, arrows and Enter lead to a contribution, and the palet
   await page.waitForURL(/\/contribution\/SUGGESTION\/\d+\/detail/);
   await page.getByRole('heading', { level: 1, name: wanted.title }).waitFor();
   expect(faults).toEqual([]);
+  await close();
+});
+
+test('what is typed while the palette is still on its way is not lost, and no field gets it', async () => {
+  const { page, open, close } = await visitors.visit({ login: 'employee' });
+  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8'));
+  await page.route(`**/${manifest['src/features/search/SearchPalette.tsx'].file}`, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue();
+  });
+  await open('/account/settings');
+  const field = page.getByRole('textbox').first();
+  const before = await field.inputValue();
+  await field.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('water');
+  const box = page.getByRole('combobox', { name: t('search.box') });
+  await box.waitFor();
+  expect(await box.inputValue()).toBe('water');
+  expect(await hasFocus(box)).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await field.inputValue()).toBe(before);
+  await page.keyboard.press('Control+k');
+  expect(await box.inputValue()).toBe('');
   await close();
 });
 

@@ -6,7 +6,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { arrivedPalette, loadPalette } from './latePalette.ts';
 
 /** A page that has something to do all the time is not kept waiting for the palette, ms. */
-const IDLE_MS = 5_000;
+const IDLE_MS = 2_000;
 /** Where the browser does not say when it is idle, ms. */
 const LATER_MS = 2_000;
 
@@ -20,6 +20,25 @@ function useEarlyPalette() {
     const idle = requestIdleCallback(() => void loadPalette(), { timeout: IDLE_MS });
     return () => cancelIdleCallback(idle);
   }, []);
+}
+
+/** What is typed while the palette is on its way is meant for it, and for no field that still has the focus. */
+function useTypedEarly(isOpen: boolean, isWaiting: boolean): string {
+  const [typed, setTyped] = useState('');
+  useEffect(() => {
+    if (!isOpen) setTyped('');
+    if (!isWaiting) return;
+    const take = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
+      event.preventDefault();
+      setTyped((before) => before + event.key);
+    };
+    document.addEventListener('keydown', take, { capture: true });
+    return () => {
+      document.removeEventListener('keydown', take, { capture: true });
+    };
+  }, [isOpen, isWaiting]);
+  return typed;
 }
 
 /** The magnifier in the bar, and the key that does the same: they open the search of everything. */
@@ -50,6 +69,7 @@ export default function SearchSlot() {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
+  const typed = useTypedEarly(isOpen, isOpen && Palette === null);
 
   const label = translate('search.palette.open', { keys: paletteKeys() });
   return (
@@ -67,7 +87,7 @@ export default function SearchSlot() {
       >
         <Search />
       </IconButton>
-      {isOpen && Palette && <Palette onClose={() => setOpen(false)} />}
+      {isOpen && Palette && <Palette typed={typed} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -21,11 +21,13 @@ import { usePalette } from './usePalette.tsx';
 import { useQueryBox } from './useQueryBox.ts';
 
 interface SearchPaletteProps {
+  /** What it begins with. */
+  typed?: string;
   onClose: () => void;
 }
 
 /** One box for pages, actions, settings and whatever the server finds; on a phone it takes the whole window. */
-export default function SearchPalette({ onClose }: SearchPaletteProps) {
+export default function SearchPalette({ typed = '', onClose }: SearchPaletteProps) {
   const translate = useTranslate();
   const titleId = useId();
   const isWhole = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'));
@@ -55,15 +57,15 @@ export default function SearchPalette({ onClose }: SearchPaletteProps) {
       <h2 id={titleId} style={visuallyHidden}>
         {translate('search.palette')}
       </h2>
-      <PaletteContent onClose={onClose} isWhole={isWhole} />
+      <PaletteContent typed={typed} onClose={onClose} isWhole={isWhole} />
     </Dialog>
   );
 }
 
-function PaletteContent({ onClose, isWhole }: SearchPaletteProps & { isWhole: boolean }) {
+function PaletteContent({ typed, onClose, isWhole }: Required<SearchPaletteProps> & { isWhole: boolean }) {
   const translate = useTranslate();
   const { account } = useSession();
-  const { text, caret, box, complete, boxEvents } = useQueryBox();
+  const { text, caret, box, complete, boxEvents } = useQueryBox(typed);
   const completions = useCompletions({ query: text, caret, onComplete: complete });
   const palette = usePalette({ userId: account?.id ?? 0, query: text, completions, onClose });
   const { groups, openAll } = palette;
