@@ -1,5 +1,6 @@
 /** Measures how well likeness agrees with people: `npm run similarity`. */
-import { FREQUENT_WORDS, folded, likeness, profileOf, rarityOf } from '#server/search/similar/likeness.ts';
+import { folded } from '#server/search/folded.ts';
+import { FREQUENT_WORDS, likeness, profileOf, rarityOf } from '#server/search/similar/likeness.ts';
 
 /** Two sentences and how alike people found them, from 0 to 5. */
 export interface Pair {

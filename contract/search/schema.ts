@@ -37,7 +37,7 @@ export const SearchHit = z.object({
   id: z.number(),
   /** The contribution itself, or the one that a comment or a file belongs to; null for everything else. */
   contributionId: z.number().nullable(),
-  /** Type of that contribution. */
+  /** Type of that contribution, or of those that a field is for. */
   type: ContributionType.nullable(),
   /** Code of a contribution, a campaign or a competition; the key of a page. */
   code: z.string().nullable(),

@@ -25,7 +25,12 @@ export async function completionsOf(
   const named = (definitions: SQL, member: 'name' | 'title') => sql`(
     select entry.value ->> ${member} from jsonb_array_elements(${definitions}) with ordinality entry
      order by (entry.value ->> 'language' = ${locale}) desc, entry.ordinality limit 1)`;
-  const holds = (name: SQL) => (text === '' ? sql`true` : containsText(name, text));
+  const pattern = `% ${text.replace(/[\\%_]/g, '\\$&')}%`;
+  // An index finds what holds the text; of that, what has a word that begins so.
+  const holds = (name: SQL) =>
+    text === ''
+      ? sql`true`
+      : sql`${containsText(name, text)} and ' ' || searchable(${name}) like searchable(${pattern})`;
   const values = {
     author: sql`
       with named as materialized (

@@ -87,6 +87,7 @@ interface OtherFacts {
   code?: string;
   title?: string;
   titles?: Title[];
+  type?: ContributionType;
   author?: string | null;
   text: string;
 }
@@ -100,7 +101,7 @@ const OTHER_FACTS = {
   file: sql`id, name as title, '' as text from stored_file where id`,
   person: sql`person.id, ${fullNameOf(sql`person`)} as title, coalesce(unit.name, '') as text
     from app_user person left join organization_unit unit on unit.id = person.unit_id where person.id`,
-  field: sql`id, definition_list as titles, '' as text from contribution_field where id`,
+  field: sql`id, contribution_type as type, definition_list as titles, '' as text from contribution_field where id`,
   page: sql`id, content_key as code, title, ${begun('content')} as text from static_content where id`,
 } as const;
 
@@ -112,9 +113,9 @@ async function othersOf(
 ): Promise<Known[]> {
   if (ids.length === 0) return [];
   const { rows } = await db.execute<OtherFacts>(sql`select ${OTHER_FACTS[kind]} = any(${idArray(ids)})`);
-  return rows.map(({ id, code = null, title, titles, author = null, text }) => ({
+  return rows.map(({ id, type = null, code = null, title, titles, author = null, text }) => ({
     ...unknown,
-    ...{ id, code, author, text, title: title ?? titleIn(titles ?? [], locale) },
+    ...{ id, type, code, author, text, title: title ?? titleIn(titles ?? [], locale) },
   }));
 }
 

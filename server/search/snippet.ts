@@ -1,4 +1,5 @@
 import { SEARCH_LIMITS } from '#contract/search/schema.ts';
+import { folded } from './folded.ts';
 
 /** What a snippet marks: words that begin so, and words that are so, as they are searched. */
 export interface Marked {
@@ -7,20 +8,6 @@ export interface Marked {
 }
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu;
-/** Letters that lose no accent when they are taken apart. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ...{ ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th' },
-};
-
-/** A word as the database searches it (`searchable`): in small letters, without accents. */
-export const folded = (word: string): string =>
-  word
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ıßæœøđðłþ]/g, (letter) => PLAIN[letter] ?? letter);
-
 const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 interface Place {

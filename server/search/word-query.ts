@@ -10,8 +10,10 @@ export interface SearchedWord {
 
 /** A stem of so many letters stands for every word that begins with it; a shorter one only for itself. */
 const LEAST_STEM = 4;
-/** A whole word of so many letters is looked for as a beginning, too. */
+/** A whole word of so many letters is looked for as a beginning, too; what a stemmer leaves of fewer is no word. */
 const LEAST_BEGINNING = 3;
+
+const isShortStem = ({ length }: string) => length >= LEAST_BEGINNING && length < LEAST_STEM;
 
 const lexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 const beginning = (text: string) => `${lexeme(text)}:*`;
@@ -25,7 +27,7 @@ export function formsOf({ parts, stems, others }: SearchedWord): { beginnings: s
   const [word = ''] = parts;
   const long = stems.filter((stem) => stem.length >= LEAST_STEM && word.startsWith(stem.slice(0, 2)));
   const beginnings = shortest([...new Set([...long, ...(word.length >= LEAST_BEGINNING ? [word] : [])])]);
-  const whole = [...new Set([word, ...stems.filter((stem) => stem.length < LEAST_STEM), ...others])];
+  const whole = [...new Set([word, ...stems.filter(isShortStem), ...others])];
   return {
     beginnings,
     whole: whole.filter((one) => one !== '' && !beginnings.some((begun) => one.startsWith(begun))),

@@ -13,6 +13,7 @@
  * it reaches: docs/decisions/0060.
  */
 import { plainText } from '#contract/texts/plain-text.ts';
+import { folded } from '#server/search/folded.ts';
 
 /** A title as it is written, and a rich text, which may be empty. */
 export interface Likened {
@@ -50,20 +51,6 @@ const READ = { markup: 20_000, text: 2000 } as const;
 export const FREQUENT_WORDS = 5000;
 /** What is longer is no word, or of a language that writes without blanks: it is taken in pieces. */
 const WORD = /[\p{L}\p{N}\p{M}]{1,40}/gu;
-
-/** Letters that lose no accent when they are taken apart. */
-const PLAIN: Readonly<Record<string, string>> = {
-  ...{ ı: 'i', ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', þ: 'th', ħ: 'h', ŋ: 'n', ŧ: 't' },
-};
-
-/** As the database compares texts (`searchable`): small letters without accents; I, İ, ı and i are one. */
-export const folded = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ıßæœøđðłþħŋŧ]/g, (letter) => PLAIN[letter] ?? letter);
 
 interface Word {
   written: string;

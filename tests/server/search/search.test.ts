@@ -234,6 +234,7 @@ describe('what is looked at', () => {
     expect(of(await find('bilby -too'))).toEqual(new Set(open));
     const admin = await anAdmin('ROLE_ADMIN');
     expect(of(await find('bilby', { by: admin, kind: 'person' }))).toEqual(new Set([`person ${person.id}`]));
+    expect((await find('bilby', { kind: 'field' })).hits).toMatchObject([{ type: 'SUGGESTION' }]);
     expect(of(await find('bilby', { kind: 'campaign' }))).toEqual(new Set([`campaign ${campaign.id}`]));
     expect((await find('bilbies', { kind: 'page' })).hits).toMatchObject([
       { code: 'privacy-platform', matchedIn: 'text', snippet: '<mark>Bilbies</mark> too' },
@@ -309,6 +310,7 @@ describe('operators', () => {
     expect(await complete('author', 'zor')).toEqual(['Zora Seen']);
     await aField(app.db, { title: 'Xylophones' });
     expect(await complete('field', 'xylo')).toEqual(['Xylophones']);
+    expect(await complete('field', 'phones')).toEqual([]);
     expect((await complete('state', '')).length).toBeGreaterThan(0);
   });
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { folded } from '#server/search/folded.ts';
 import {
-  folded,
   type Likened,
   likeness,
   profileOf,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEARCH_LIMITS } from '#contract/search/schema.ts';
-import { folded, snippetOf } from '#server/search/snippet.ts';
+import { folded } from '#server/search/folded.ts';
+import { snippetOf } from '#server/search/snippet.ts';
 import { editsBetween, meantBy } from '#server/search/typing-errors.ts';
 import { formsOf, wordQuery } from '#server/search/word-query.ts';
 
@@ -12,6 +13,7 @@ describe('a query of words', () => {
   it('looks for what begins with a stem, and for a short stem itself', () => {
     expect(formsOf(word(['oneriler'], ['oneri', 'onerile']))).toEqual({ beginnings: ['oneri'], whole: [] });
     expect(formsOf(word(['bins'], ['bin']))).toEqual({ beginnings: ['bins'], whole: ['bin'] });
+    expect(formsOf(word(['ada'], ['a']))).toEqual({ beginnings: ['ada'], whole: [] });
     expect(formsOf(word(['ab']))).toEqual({ beginnings: [], whole: ['ab'] });
   });
 
