@@ -28,6 +28,11 @@ export async function countWords(db: Database, now: Date): Promise<number> {
   if (!(await isDue(db, now))) return 0;
   const began = performance.now();
   return inTransaction(db, async (tx) => {
+    // The queue gives a job up that takes long, and begins it again beside the first.
+    const { rows: free } = await tx.execute<{ isFree: boolean }>(
+      sql`select pg_try_advisory_xact_lock(hashtext('word counts')) as "isFree"`,
+    );
+    if (!free[0]?.isFree) return 0;
     await allowLongStatements(tx, 3600);
     const { rows } = await tx.execute<{ changed: number }>(sql`
       with counted as materialized (

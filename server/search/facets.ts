@@ -3,8 +3,9 @@ import type { ContributionType } from '#contract/access.ts';
 import type { SearchFacets, SearchKind } from '#contract/search/schema.ts';
 import { type Name, nameIn, type Title, titleIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { fullNameOf } from '#server/platform/db/full-name.ts';
+import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
+import { firstOwner } from '#server/process/selection/first-owner.ts';
 import type { Found } from './find.ts';
 
 /** Values of a facet that are offered: those with the most hits. */
@@ -15,6 +16,9 @@ function counted<Value>(values: readonly Value[]): { value: Value; count: number
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
+
+/** Former members have no name to look for. */
+const IS_NAMED = sql`person.erased_at is null`;
 
 interface FactsRow {
   [column: string]: unknown;
@@ -29,21 +33,37 @@ async function factsOf(db: Db, ids: readonly number[]): Promise<Map<number, Fact
   if (ids.length === 0) return new Map();
   const { rows } = await db.execute<FactsRow>(sql`
     select contribution.id, contribution.type, state.state_definition_list as states, field.definition_list as field,
-           (select ${fullNameOf(sql`person`)} from contribution_participant p join app_user person on person.id = p.user_id
-             where p.contribution_id = contribution.id and p.role = 'OWNER' order by p.rank, p.user_id limit 1) as author
+           ${firstOwner(IS_NAMED)} as author
       from contribution join life_cycle_state state on state.id = contribution.state_id
       left join contribution_field field on field.id = contribution.field_id
      where contribution.id = any(${idArray(ids)})`);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** Who wrote comments. */
+async function writersOf(db: Db, commentIds: readonly number[]): Promise<string[]> {
+  if (commentIds.length === 0) return [];
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select ${fullNameSql(sql`person`)} as name from comment join app_user person on person.id = comment.user_id
+     where comment.id = any(${idArray(commentIds)}) and ${IS_NAMED}`);
+  return rows.map(({ name }) => name);
+}
+
 const isThere = <Value>(value: Value | null | undefined | ''): value is Value =>
   value !== null && value !== undefined && value !== '';
 
-/** Numbers of hits by what they are. Type, state, field and author are of contributions, with their comments and files. */
+/**
+ * Numbers of hits by what they are. Type, state and field are of contributions, with their comments and files; the author of a comment
+ * is who wrote it.
+ */
 export async function facetsOf(db: Db, { hits, hasMore }: Found, locale: string): Promise<SearchFacets> {
   const facts = await factsOf(db, [...new Set(hits.flatMap(({ contributionId }) => contributionId ?? []))]);
   const owners = hits.flatMap(({ contributionId }) => facts.get(contributionId ?? 0) ?? []);
+  const ofComments = hits.filter(({ kind }) => kind === 'comment').map(({ id }) => id);
+  const writers = await writersOf(db, ofComments);
+  const authors = hits.flatMap(({ kind, contributionId }) =>
+    kind === 'comment' ? [] : (facts.get(contributionId ?? 0)?.author ?? []),
+  );
   const most = <Value>(values: (Value | null | undefined | '')[]) =>
     counted(values.filter(isThere<Value>)).slice(0, MOST_VALUES);
   return {
@@ -62,7 +82,7 @@ export async function facetsOf(db: Db, { hits, hasMore }: Found, locale: string)
       title: value,
       count,
     })),
-    authors: most(owners.map(({ author }) => author)).map(({ value, count }) => ({ name: value, count })),
+    authors: most([...authors, ...writers]).map(({ value, count }) => ({ name: value, count })),
     years: counted(hits.flatMap(({ date }) => (date === null ? [] : Number(date.slice(0, 4)))))
       .map(({ value, count }) => ({ year: value, count }))
       .sort((a, b) => b.year - a.year),

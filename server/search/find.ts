@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { type Access, can, contributors, platformAdministrators } from '#contract/roles.ts';
 import { asksForSomething, parseSearch } from '#contract/search/query.ts';
 import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '#contract/search/schema.ts';
-import type { ServiceContext } from '#server/platform/http/call.ts';
+import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { isCodedSo } from '#server/process/selection/filters.ts';
 import {
   contributionsAsked,
@@ -23,6 +24,17 @@ export interface Found {
 
 /** Of fewer hits a misspelling is thought of. */
 const FEW = 10;
+
+/** Who may open what at all; everything else is for everybody who is signed in. */
+const READERS: Partial<Record<SearchKind, Access>> = {
+  ...{ contribution: contributors, comment: contributors, file: contributors, field: contributors },
+  person: platformAdministrators,
+};
+
+function mayFind({ roles }: Pick<Caller, 'roles'>, kind: SearchKind): boolean {
+  const readers = READERS[kind];
+  return readers === undefined || can(roles, readers);
+}
 
 /** By the last count, a word of more texts need not be looked up to know that it is in too many for one statement. */
 const MANY = 20_000;
@@ -69,18 +81,21 @@ export async function findAll(
   asked: { q: string; kind?: readonly SearchKind[] | undefined },
 ): Promise<Found> {
   const query = parseSearch(asked.q);
-  const { locales } = await services.settings.at(db, caller.siteVersion);
-  const plan = await planSearch(db, query, [locale, ...locales]);
+  const settings = await services.settings.at(db, caller.siteVersion);
+  const plan = await planSearch(db, query, [locale, ...settings.locales]);
   if (!asksForSomething(query)) return { hits: [], hasMore: false, plan };
-  const searching: SearchingAll = { db, caller, services, locale, plan };
-  const kinds = new Set(asked.kind?.length ? asked.kind : SEARCH_KINDS);
+  const searching: SearchingAll = { db, caller, services, settings, locale, plan };
+  const kinds = new Set(
+    (asked.kind?.length ? asked.kind : SEARCH_KINDS).filter((kind) => mayFind(caller, kind)),
+  );
   const { exact, corrected } = plan;
   let hits: HitKey[] = [];
   if (exact === null) {
     const asksWords = query.words.length + query.phrases.length > 0;
     if (!asksWords && kinds.has('contribution')) hits = await contributionsAsked(searching);
   } else {
-    const code = query.words.length === 1 ? (query.words[0] ?? '') : '';
+    const isAlone = query.words.length === 1 && query.phrases.length === 0 && plan.without === null;
+    const code = isAlone ? (query.words[0] ?? '') : '';
     const isCoded = isCodedSo(code, sql`contribution.code`);
     if (isCoded && kinds.has('contribution')) hits = await contributionsCoded(searching, code, isCoded);
     hits = bestOfEach([...hits, ...(await collect(searching, exact, kinds, false))]);

@@ -49,11 +49,5 @@ export function bestOfEach(hits: readonly HitKey[]): HitKey[] {
   });
 }
 
-const YEAR_MS = 365 * 86_400_000;
-
-/** A number that falls with the order of hits: by the place above all, within it by age. */
-export function scoreOf(hit: HitKey, now: Date): number {
-  const age = hit.date === null ? YEAR_MS : Math.max(0, now.getTime() - Date.parse(hit.date));
-  const score = 2 * MATCHED_IN.length - rankOf(hit) + 1 / (2 + age / YEAR_MS);
-  return Math.round(score * 10_000) / 10_000;
-}
+/** A number that falls from one hit to the next, from 1 on. @param at place of the hit among all, from 0 */
+export const scoreOf = (at: number): number => Math.round((1 - at / MOST_HITS) * 10_000) / 10_000;

@@ -1,17 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { can, platformAdministrators } from '#contract/roles.ts';
+import { CONTRIBUTION_TYPES, MODULE_OF_TYPE } from '#contract/roles.ts';
 import type { SearchKind } from '#contract/search/schema.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import { holdsWords } from '#server/platform/db/search.ts';
 import type { Services } from '#server/platform/services.ts';
+import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
 import { readableCampaigns } from '#server/programmes/campaigns/campaign.visibility.ts';
 import { readableCompetitions } from '#server/programmes/competitions/competition.visibility.ts';
 import { inLanguage, readableBy } from '#server/publishing/contents/content.audience.ts';
-import type { Searching } from './contributions.source.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
-import type { SearchPlan, WordPlan } from './plan.ts';
+import { type Searching, withinDays } from './looking.ts';
+import type { WordPlan } from './plan.ts';
 
 export interface SearchingAll extends Searching {
   services: Services;
@@ -29,10 +30,6 @@ interface OtherRow {
   isTitle: boolean;
 }
 
-const withinDays = ({ query }: SearchPlan, date: SQL): SQL =>
-  sql`(${query.after}::date is null or ${date} >= ${query.after}::date)
-    and (${query.before}::date is null or ${date} < ${query.before}::date)`;
-
 const row = (kind: SearchKind, id: SQL, date: SQL, isTitle: SQL) =>
   sql`select ${kind}::text as kind, ${id} as id, ${date}::timestamptz as date, ${isTitle} as "isTitle"`;
 
@@ -49,10 +46,12 @@ const stored = (
 
 const none = sql`null`;
 
-/** Fields by their titles in any language. */
-const fields = (words: string): SQL => sql`
+/** Fields of modules that are on, by their titles in any language. */
+const fields = (words: string, { availableModules }: Pick<StoredSettings, 'availableModules'>): SQL => sql`
   ${row('field', sql`field.id`, none, sql`true`)} from contribution_field field
-   where field.is_active and exists (
+   where field.is_active and field.contribution_type = any(${sql.param(
+     CONTRIBUTION_TYPES.filter((type) => availableModules.includes(MODULE_OF_TYPE[type])),
+   )}::text[]) and exists (
      select from jsonb_array_elements(field.definition_list) entry
       where search_words(entry.value ->> 'title') @@ ${words}::tsquery)`;
 
@@ -61,10 +60,10 @@ const pages = (words: string, locale: string): SQL => sql`
    where page.locale = ${locale} and page.content_key in ${PAGES} and page.title <> '' and page.content <> ''
      and search_words(page.title || ' ' || page.content) @@ ${words}::tsquery`;
 
-/** People by their names, for those who administer accounts. */
-function people({ caller, plan: { query } }: SearchingAll): SQL | null {
+/** People by their names. */
+function people({ plan: { query } }: SearchingAll): SQL | null {
   const asked = [...query.words, ...query.phrases].join(' ');
-  if (asked === '' || !can(caller.roles, platformAdministrators)) return null;
+  if (asked === '') return null;
   return sql`${row('person', sql`person.id`, sql`person.created_date`, sql`true`)} from app_user person
      where ${holdsWords(sql`searchable(${searchedName(sql`person`)})`, asked)}`;
 }
@@ -86,7 +85,7 @@ async function queriesFor(
     ['campaign', () => programme('campaign', sql`campaign`, readableCampaigns(viewer))],
     ['competition', () => programme('competition', sql`competition`, readableCompetitions(viewer))],
     ['person', () => (isDated ? null : people(searching))],
-    ['field', () => (isDated ? null : fields(words))],
+    ['field', () => (isDated ? null : fields(words, viewer.settings))],
     ['page', () => (isDated ? null : pages(words, locale))],
   ];
   const asked = authors ? [] : queries.filter(([kind]) => kinds.has(kind)).map(([, give]) => give());

@@ -1,35 +1,35 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
-import type { SearchKind } from '#contract/search/schema.ts';
+import { MATCHED_IN, type SearchKind } from '#contract/search/schema.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { isOwnedBy } from '#server/process/evaluations/evaluation.results.policy.ts';
 import { administersType, participates } from '#server/process/selection/visibility.ts';
+import { contributionHits, taggedWith } from './contributions.source.ts';
+import { type HitKey, MOST_HITS } from './hit-keys.ts';
 import {
-  contributionHits,
   DATED,
+  fewOf,
   isOwnedByOneOf,
-  lacks,
   lookedUp,
+  MOST_COLLECTED,
+  MOST_LOOKED_AT,
+  MOST_WALKED,
   type Searching,
   SUPPORT,
   seenAndAsked,
-} from './contributions.source.ts';
-import { type HitKey, MOST_HITS } from './hit-keys.ts';
+  withinDays,
+} from './looking.ts';
 import type { WordPlan } from './plan.ts';
-
-const MOST_COLLECTED = 5000;
-/** So many of the newest parts of a kind are looked through for a word that many hold. */
-const MOST_WALKED = 20_000;
 
 const PART_KINDS = ['comment', 'answer', 'remark', 'file'] as const;
 type PartKind = (typeof PART_KINDS)[number];
 
 interface PartSource {
   kind: SearchKind;
-  /** Table of the parts, called `part`; none where the contribution itself is what is found. */
-  table: SQL | null;
-  /** When the part is dated by itself. */
+  /** Table of the parts, called `part`. */
+  table: SQL;
+  /** When the part is dated by itself; null where it is as old as its contribution. */
   date: SQL | null;
   /** Who may read a part of a contribution that they see. */
   isReadable(caller: Caller): SQL;
@@ -42,6 +42,9 @@ const isAdministered = (caller: Caller): SQL => {
   return types.length === 0 ? sql`false` : sql`contribution.type in ${types}`;
 };
 
+/** Categories of files that are no attachments, and of those that not everybody sees who sees the contribution. */
+const NOT_SEARCHED = ['BANNER', 'BANNER_PREVIEW', 'BENEFIT'];
+
 const SOURCES: Readonly<Record<PartKind, PartSource>> = {
   comment: {
     kind: 'comment',
@@ -50,11 +53,13 @@ const SOURCES: Readonly<Record<PartKind, PartSource>> = {
     isReadable: (caller) => sql`(contribution.comment_status <> 'HIDDEN' or ${isAdministered(caller)})`,
     isBy: (ids) => sql`part.user_id = any(${idArray(ids)})`,
   },
+  // As far as the input is still asked.
   answer: {
     kind: 'contribution',
-    table: null,
+    table: sql`extra_input part`,
     date: null,
-    isReadable: () => sql`true`,
+    isReadable: () => sql`part.deleted_at is null and part.source = contribution.type
+      and part.competition_id is not distinct from contribution.competition_id`,
   },
   // The own ones, and those that administrators and whoever is responsible see; nobody those of the own contributions.
   remark: {
@@ -69,9 +74,7 @@ const SOURCES: Readonly<Record<PartKind, PartSource>> = {
     kind: 'file',
     table: sql`stored_file part`,
     date: sql`part.created_date`,
-    // Files of benefits are for those who see these: who that is of others is said by each life cycle.
-    isReadable: (caller) => sql`part.category not in ('BANNER', 'BANNER_PREVIEW')
-      and (part.category <> 'BENEFIT' or ${isAdministered(caller)})`,
+    isReadable: () => sql`part.category not in ${NOT_SEARCHED}`,
   },
 };
 
@@ -84,17 +87,17 @@ interface PartRow {
 }
 
 /**
- * Whether a part of `found (id, contribution_id)` is for the caller, and by whom the operators want it: an author asked for is
- * that of the comment, where the part is one.
+ * Whether a part of `found (id, contribution_id)` is for the caller, and by whom and of which days the operators want it: those of
+ * the part, where it has its own.
  */
-function isWanted({ caller, plan: { authors } }: Searching, { table, isReadable, isBy }: PartSource): SQL {
-  const by = isBy ?? isOwnedByOneOf;
-  const conditions = sql`${isReadable(caller)} ${authors ? sql`and ${by(authors)}` : sql``}`;
-  return table ? sql`exists (select from ${table} where part.id = found.id and ${conditions})` : conditions;
+function isWanted({ caller, plan }: Searching, { table, date, isReadable, isBy }: PartSource): SQL {
+  const by = plan.authors ? (isBy ?? isOwnedByOneOf)(plan.authors) : sql`true`;
+  return sql`exists (select from ${table} where part.id = found.id
+    and ${isReadable(caller)} and ${by} and ${withinDays(plan, date ?? DATED)})`;
 }
 
 const dateOf = ({ table, date }: PartSource): SQL =>
-  table && date ? sql`(select ${date} from ${table} where part.id = found.id)` : DATED;
+  date ? sql`(select ${date} from ${table} where part.id = found.id)` : DATED;
 
 const hitsOf = (rows: readonly PartRow[], part: PartKind, isCorrected: boolean): HitKey[] => {
   const { kind } = SOURCES[part];
@@ -108,6 +111,10 @@ const hitsOf = (rows: readonly PartRow[], part: PartKind, isCorrected: boolean):
   }));
 };
 
+/** Parts of a kind that hold the words, as a condition on `searched_words searched`. */
+const holding = (part: PartKind, words: string): SQL =>
+  sql`searched.kind = ${sql.raw(`'${part}'`)} and searched.words @@ ${words}::tsquery`;
+
 /** Parts of contributions that hold the words; newest first. */
 export async function partsHolding(
   searching: Searching,
@@ -115,40 +122,73 @@ export async function partsHolding(
   part: PartKind,
   isCorrected: boolean,
 ): Promise<HitKey[]> {
+  const { db } = searching;
   const source = SOURCES[part];
-  const holds = sql`searched.kind = ${part} and searched.words @@ ${words}::tsquery`;
-  const listed = (found: SQL) => sql`
+  const holds = holding(part, words);
+  const listed = (found: SQL, isFor: SQL = sql`true`) => sql`
     select found.id, found.contribution_id as "contributionId", ${dateOf(source)} as date, ${SUPPORT} as support
       from ${found} ${lookedUp(sql`found.contribution_id`)}
-     where ${seenAndAsked(searching)} and ${isWanted(searching, source)} order by date desc, found.id desc limit ${MOST_HITS}`;
-  const collected = (most: number | null) => sql`
+     where ${isFor} and ${seenAndAsked(searching)} and ${isWanted(searching, source)}
+     order by date desc, found.id desc limit ${MOST_HITS}`;
+  const matches = (most: number) => sql`
     with found as materialized (
-      select searched.id, searched.contribution_id from searched_words searched where ${holds}
-       ${most === null ? sql`` : sql`limit ${most + 1}`}),
-    counted as (select count(*) as found from found),
-    listed as (${listed(sql`(select * from found where (select found from counted) <= ${most ?? Number.MAX_SAFE_INTEGER}) found`)})
-    select counted.found, listed.* from counted left join listed on true`;
-  const walked = listed(sql`(
-    select newest.id, newest.contribution_id from (
-      select * from searched_words where kind = ${part} order by id desc limit ${MOST_WALKED}) newest
-     where newest.words @@ ${words}::tsquery order by newest.id desc limit ${MOST_COLLECTED}) found`);
-  const { db } = searching;
-  type Counted = Partial<PartRow> & { found?: number };
-  let rows: readonly Counted[] = (await db.execute<Counted>(collected(MOST_COLLECTED))).rows;
-  if ((rows[0]?.found ?? 0) > MOST_COLLECTED) {
-    rows = (await db.execute<PartRow>(walked)).rows;
-    if (rows.length < MOST_HITS) rows = (await db.execute<Counted>(collected(null))).rows;
+      select searched.id, searched.contribution_id from searched_words searched where ${holds} limit ${most})`;
+  const rowsOf = async (query: SQL) => hitsOf((await db.execute<PartRow>(query)).rows, part, isCorrected);
+
+  const { rows } = await db.execute<Partial<PartRow> & { found: number }>(sql`
+    ${matches(MOST_COLLECTED + 1)}, counted as (select count(*) as found from found),
+    listed as (${listed(sql`found`, sql`(select found from counted) <= ${MOST_COLLECTED}`)})
+    select counted.found, listed.* from counted left join listed on true`);
+  if ((rows[0]?.found ?? 0) <= MOST_COLLECTED) {
+    const found = rows.filter((row): row is PartRow & { found: number } => row.id != null);
+    return hitsOf(found, part, isCorrected);
   }
-  const found = rows.filter((row): row is PartRow => row.id != null);
-  return hitsOf(found, part, isCorrected);
+  const few = await fewOf(searching);
+  if (few) {
+    return rowsOf(sql`
+      with few as materialized (${few}), found as materialized (
+        select searched.id, searched.contribution_id from few
+          join searched_words searched on searched.contribution_id = few.id and searched.contribution_id > 0
+         where ${holds})
+      ${listed(sql`found`)}`);
+  }
+  const newest = await rowsOf(
+    listed(sql`(
+      select newest.id, newest.contribution_id from (
+        select * from searched_words where kind = ${part} order by id desc limit ${MOST_WALKED}) newest
+       where newest.words @@ ${words}::tsquery order by newest.id desc limit ${MOST_COLLECTED}) found`),
+  );
+  return newest.length === MOST_HITS ? newest : rowsOf(sql`${matches(MOST_LOOKED_AT)} ${listed(sql`found`)}`);
 }
+
+type Source = PartKind | 'title' | 'text' | 'tag';
 
 interface AnyRow extends PartRow {
-  source: PartKind | 'title' | 'text' | 'tag';
-  isWhole: boolean;
+  source: Source;
 }
 
-const ORDER = ['title', 'file', 'tag', 'text', 'answer', 'remark', 'comment'];
+/** Sources by what they say about a hit; files are found by their names. */
+const ORDER = MATCHED_IN.map((place) => (place === 'name' ? 'file' : place));
+
+/** What holds the words, up to one more than are collected of each: `source, id, contribution_id`. */
+function matchesOf(plan: WordPlan, kinds: ReadonlySet<SearchKind>): SQL {
+  const parts = PART_KINDS.filter((part) => kinds.has(SOURCES[part].kind));
+  const bounded = (rows: SQL) => sql`select * from (${rows} limit ${MOST_COLLECTED + 1}) bounded`;
+  const queries = parts.map((part) =>
+    bounded(sql`select searched.kind as source, searched.id, searched.contribution_id
+      from searched_words searched where ${holding(part, plan.words)}`),
+  );
+  if (kinds.has('contribution')) {
+    queries.push(
+      bounded(sql`
+        select case when words.title @@ ${plan.wanted}::tsquery then 'title' else 'text' end as source,
+               words.contribution_id as id, words.contribution_id
+          from contribution_words words where words.words @@ ${plan.words}::tsquery`),
+      sql`select 'tag', tagged.contribution_id, tagged.contribution_id from (${taggedWith(plan)}) tagged`,
+    );
+  }
+  return sql.join(queries, sql` union all `);
+}
 
 /**
  * Contributions and their parts that hold words of few texts: all in one statement, for the ways to the database and back would
@@ -157,60 +197,45 @@ const ORDER = ['title', 'file', 'tag', 'text', 'answer', 'remark', 'comment'];
  */
 export async function allHolding(
   searching: Searching,
-  { wanted, without, words }: WordPlan,
+  words: WordPlan,
   kinds: ReadonlySet<SearchKind>,
   isCorrected: boolean,
 ): Promise<HitKey[] | null> {
-  const parts = PART_KINDS.filter((part) => kinds.has(SOURCES[part].kind));
-  const ofContributions = sql`
-    select case when held.title @@ ${wanted}::tsquery then 'title' else 'text' end as source,
-           held.contribution_id as id, held.contribution_id
-      from (select * from contribution_words words where words.words @@ ${words}::tsquery limit ${MOST_COLLECTED + 1}) held
-    union all
-    select 'tag', tagged.contribution_id, tagged.contribution_id from contribution_tag tag
-     cross join lateral (
-       select tagging.contribution_id from contribution_tagging tagging where tagging.tag_id = tag.id
-        order by tagging.contribution_id desc limit ${MOST_COLLECTED}) tagged
-      join contribution_words words on words.contribution_id = tagged.contribution_id
-     where search_words(tag.title) @@ ${wanted}::tsquery and ${lacks(without)}`;
-  const ofParts = sql`
-    select * from (
-      select searched.kind as source, searched.id, searched.contribution_id from searched_words searched
-       where searched.kind = any(${sql.param([...parts])}::text[]) and searched.words @@ ${words}::tsquery
-       limit ${MOST_COLLECTED + 1}) held`;
-  const sources = [
-    ...(kinds.has('contribution') ? [ofContributions] : []),
-    ...(parts.length > 0 ? [ofParts] : []),
-  ];
-  const byPart = (give: (source: PartSource) => SQL) =>
-    sql.join(
-      parts.map((part) => sql`when ${part} then ${give(SOURCES[part])}`),
+  const { db, plan } = searching;
+  const byPart = (give: (source: PartSource) => SQL, ofContribution: SQL) =>
+    sql`case found.source ${sql.join(
+      PART_KINDS.map((part) => sql`when ${part} then ${give(SOURCES[part])}`),
       sql` `,
-    );
-  const { authors } = searching.plan;
-  const isOwned = authors ? isOwnedByOneOf(authors) : sql`true`;
-  const date = parts.length > 0 ? sql`case found.source ${byPart(dateOf)} else ${DATED} end` : DATED;
-  const isFor =
-    parts.length > 0
-      ? sql`case found.source ${byPart((source) => isWanted(searching, source))} else ${isOwned} end`
-      : isOwned;
-  const { rows } = await searching.db.execute<Partial<AnyRow> & { isWhole: boolean }>(sql`
-    with found as materialized (${sql.join(sources, sql` union all `)}),
+    )} else ${ofContribution} end`;
+  const isOwned = plan.authors ? isOwnedByOneOf(plan.authors) : sql`true`;
+  const isFor = byPart(
+    (source) => isWanted(searching, source),
+    sql`${isOwned} and ${withinDays(plan, DATED)}`,
+  );
+  const { rows } = await db.execute<Partial<AnyRow> & { isWhole: boolean }>(sql`
+    with found as materialized (${matchesOf(words, kinds)}),
     whole as (select not exists (
-      select from found where source <> 'tag' group by source in ('title', 'text') having count(*) > ${MOST_COLLECTED}) as "isWhole"),
-    listed as (
-      select found.source, found.id, found.contribution_id as "contributionId", ${date} as date, ${SUPPORT} as support
+      select from found where source <> 'tag'
+       group by case source when 'title' then 'text' else source end having count(*) > ${MOST_COLLECTED}) as "isWhole"),
+    ranked as (
+      select found.source, found.id, found.contribution_id, ${byPart(dateOf, DATED)} as date, ${SUPPORT} as support,
+             array_position(${sql.param(ORDER)}::text[], found.source) as place,
+             case when found.source in ('comment', 'file') then found.source else 'contribution' end as kind
         from found ${lookedUp(sql`found.contribution_id`)}
-       where (select "isWhole" from whole) and ${seenAndAsked(searching)} and ${isFor}
-       order by array_position(${sql.param(ORDER)}::text[], found.source), date desc, found.id desc limit ${MOST_HITS})
+       where (select "isWhole" from whole) and ${seenAndAsked(searching)} and ${isFor}),
+    best as (
+      select distinct on (kind, case kind when 'contribution' then contribution_id else id end) *
+        from ranked order by kind, case kind when 'contribution' then contribution_id else id end, place),
+    listed as (
+      select source, id, contribution_id as "contributionId", date, support from best
+       order by place, date desc, id desc limit ${MOST_HITS})
     select whole."isWhole", listed.* from whole left join listed on true`);
   if (!rows[0]?.isWhole) return null;
-  return rows
-    .filter((row): row is AnyRow => row.id != null)
-    .flatMap((row) => {
-      const { source } = row;
-      return source === 'title' || source === 'text' || source === 'tag'
-        ? contributionHits([row], source, isCorrected)
-        : hitsOf([row], source, isCorrected);
-    });
+  const found = rows.filter((row): row is AnyRow & { isWhole: boolean } => row.id != null);
+  return found.flatMap((row) => {
+    const { source } = row;
+    return source === 'title' || source === 'text' || source === 'tag'
+      ? contributionHits([row], source, isCorrected)
+      : hitsOf([row], source, isCorrected);
+  });
 }

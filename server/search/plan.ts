@@ -6,7 +6,7 @@ import { containsText } from '#server/platform/db/search.ts';
 import type { Marked } from './snippet.ts';
 import { type Stemming, stemmingsFor, writesCompounds } from './stems.ts';
 import { meantBy } from './typing-errors.ts';
-import { formsOf, type SearchedWord, type WordQuery, wordQuery } from './word-query.ts';
+import { formsOf, type SearchedWord, unwantedQuery, type WordQuery, wordQuery } from './word-query.ts';
 
 /** What the words of a query come to. */
 export interface WordPlan extends WordQuery {
@@ -19,7 +19,9 @@ export interface SearchPlan {
   exact: WordPlan | null;
   /** The same with what misspelt words may mean; null where no word is misspelt. */
   corrected: WordPlan | null;
-  /** Texts in which the rarest word stands, by the last count. */
+  /** What must not be there, as a query of words; null where nothing is said of that. */
+  without: string | null;
+  /** Texts in which the rarest word stands, by the last count; 0 where that is not known. */
   texts: number;
   /** Ids that operators come to; null without the operator. */
   authors: readonly number[] | null;
@@ -60,7 +62,7 @@ async function partsOf(
 async function phraseQueries(db: Db, phrases: readonly string[]): Promise<string[]> {
   if (phrases.length === 0) return [];
   const { rows } = await db.execute<{ query: string }>(sql`
-    select phraseto_tsquery('simple', regexp_replace(searchable(phrase), '/', ' ', 'g'))::text as query
+    select phraseto_tsquery('simple', searched_text(phrase))::text as query
       from unnest(${sql.param([...phrases])}::text[]) with ordinality as asked(phrase, position) order by position`);
   return rows.map(({ query }) => query);
 }
@@ -140,23 +142,30 @@ function markedOf(words: readonly SearchedWord[], phrases: readonly string[]): M
   };
 }
 
-/** People, states or fields that an operator names, in whatever language. */
+/** More people, states or fields than an operator may name: a name that fits more says nothing. */
+const MOST_NAMED = 1000;
+
+/** People, states or fields that an operator names, in whatever language: those called so, or else those whose names hold it. */
 async function idsNamed(db: Db, operator: NameOperator, names: readonly string[]): Promise<number[] | null> {
   if (names.length === 0) return null;
-  const anyOf = (text: SQL) =>
-    sql`(${sql.join(
-      names.map((name) => containsText(text, name)),
-      sql` or `,
-    )})`;
-  const from = {
-    author: sql`app_user named where ${anyOf(searchedName(sql`named`))}`,
-    state: sql`life_cycle_state named where exists (
-      select from jsonb_array_elements(named.state_definition_list) entry where ${anyOf(sql`entry.value ->> 'name'`)})`,
-    field: sql`contribution_field named where exists (
-      select from jsonb_array_elements(named.definition_list) entry where ${anyOf(sql`entry.value ->> 'title'`)})`,
+  const either = (conditions: readonly SQL[]) => sql`(${sql.join([...conditions], sql` or `)})`;
+  const holds = (text: SQL) => either(names.map((name) => containsText(text, name)));
+  const isIt = (text: SQL) => either(names.map((name) => sql`searchable(${text}) = searchable(${name})`));
+  const inList = (list: SQL, member: string, fits: (text: SQL) => SQL) => sql`exists (
+    select from jsonb_array_elements(${list}) entry where ${fits(sql`(entry.value ->> ${member})`)})`;
+  const listed = (table: SQL, list: SQL, member: string) =>
+    sql`select id, ${inList(list, member, isIt)} as "isWhole" from ${table} where ${inList(list, member, holds)}`;
+  const fullName = searchedName(sql`person`);
+  const query = {
+    author: sql`select person.id, ${isIt(sql`(${fullName})`)} as "isWhole" from app_user person where ${holds(fullName)}`,
+    state: listed(sql`life_cycle_state`, sql`state_definition_list`, 'name'),
+    field: listed(sql`contribution_field`, sql`definition_list`, 'title'),
   }[operator];
-  const { rows } = await db.execute<{ id: number }>(sql`select named.id from ${from} limit 1000`);
-  return rows.map(({ id }) => id);
+  const { rows } = await db.execute<{ id: number; isWhole: boolean }>(
+    sql`${query} order by "isWhole" desc, id limit ${MOST_NAMED}`,
+  );
+  const whole = rows.filter(({ isWhole }) => isWhole);
+  return (whole.length > 0 ? whole : rows).map(({ id }) => id);
 }
 
 /**
@@ -195,7 +204,8 @@ export async function planSearch(
     corrected: meant.some((one) => one.length > 0)
       ? planOf(withOthers((at) => [...(known[at]?.compounds ?? []), ...(meant[at] ?? [])]))
       : null,
-    texts: Math.min(...known.map(({ texts }) => texts), Number.MAX_SAFE_INTEGER),
+    without: unwantedQuery(without),
+    texts: known.length === 0 ? 0 : Math.min(...known.map(({ texts }) => texts)),
     authors: await idsNamed(db, 'author', query.author),
     states: await idsNamed(db, 'state', query.state),
     fields: await idsNamed(db, 'field', query.field),

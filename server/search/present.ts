@@ -7,12 +7,12 @@ import { type Name, nameIn, type Title, titleIn } from '#contract/texts/titles.t
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import type { HitKey } from './hit-keys.ts';
-import { scoreOf } from './hit-keys.ts';
+import { firstOwner } from '#server/process/selection/first-owner.ts';
+import { type HitKey, scoreOf } from './hit-keys.ts';
 import type { SearchPlan } from './plan.ts';
 import { type Marked, snippetOf } from './snippet.ts';
 
-/** Letters of a text that a snippet is taken from. */
+/** Characters of a rich text, markup among them, that a snippet is taken from. */
 const MOST_READ = 50_000;
 
 type Known = Pick<SearchHit, 'type' | 'code' | 'title' | 'state' | 'stateType' | 'author'> & {
@@ -41,8 +41,7 @@ async function contributionsOf(db: Db, ids: readonly number[], locale: string): 
   const { rows } = await db.execute<ContributionFacts>(sql`
     select contribution.id, contribution.type, contribution.code, contribution.title,
            state.state_definition_list as states, contribution.state_type as "stateType",
-           (select ${fullNameOf(sql`person`)} from contribution_participant p join app_user person on person.id = p.user_id
-             where p.contribution_id = contribution.id and p.role = 'OWNER' order by p.rank, p.user_id limit 1) as author,
+           ${firstOwner()} as author,
            contribution.summary || ' ' || ${begun('contribution.body')} as text
       from contribution join life_cycle_state state on state.id = contribution.state_id
      where contribution.id = any(${idArray(ids)})`);
@@ -126,7 +125,7 @@ const isPlain = (matchedIn: HitKey['matchedIn']) => matchedIn === 'comment' || m
 export async function presentHits(
   db: Db,
   hits: readonly HitKey[],
-  { plan, locale, now }: { plan: SearchPlan; locale: string; now: Date },
+  { plan, locale, from }: { plan: SearchPlan; locale: string; from: number },
 ): Promise<SearchHit[]> {
   const known = new Map<string, Known>();
   const ids = (kind: HitKey['kind']) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
@@ -138,7 +137,7 @@ export async function presentHits(
   }
   const parts = await partTexts(db, hits);
   const none: Marked = { beginnings: [], whole: new Set() };
-  return hits.flatMap((hit) => {
+  return hits.flatMap((hit, at) => {
     const { kind, id, contributionId, matchedIn, date } = hit;
     const owner = contributionId === null ? undefined : known.get(`contribution ${contributionId}`);
     const own = kind === 'comment' ? owner : known.get(`${kind} ${id}`);
@@ -156,7 +155,7 @@ export async function presentHits(
           isPlain(matchedIn) ? (part?.text ?? '') : plainText(part?.text ?? own.text),
           marked,
         ),
-        score: scoreOf(hit, now),
+        score: scoreOf(from + at),
       },
     ];
   });

@@ -9,19 +9,16 @@ import { presentHits } from './present.ts';
 /** The search of everything that a caller may open. */
 export const searchRoutes: Route[] = routes(endpoints, {
   hits: async (context) => {
-    const { db, query, locale, services } = context;
+    const { db, query, locale } = context;
     const { hits, hasMore, plan } = await findAll(context, query);
     const from = query.page * query.size;
-    const rows = await presentHits(db, hits.slice(from, from + query.size), {
-      plan,
-      locale,
-      now: services.now(),
-    });
+    const rows = await presentHits(db, hits.slice(from, from + query.size), { plan, locale, from });
     return new Page(rows, hits.length, { hasMore });
   },
   facets: async (context) => facetsOf(context.db, await findAll(context, context.query), context.locale),
-  completions: async ({ db, caller, query, locale }) => {
-    const values = await completionsOf(db, caller, { ...query, locale });
+  completions: async ({ db, caller, services, query, locale }) => {
+    const settings = await services.settings.at(db, caller.siteVersion);
+    const values = await completionsOf({ db, caller, settings }, { ...query, locale });
     return Page.whole(values.map((value) => ({ value })));
   },
 });

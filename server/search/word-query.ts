@@ -50,6 +50,20 @@ export interface WordQuery {
   words: string;
 }
 
+interface Unwanted {
+  words: readonly SearchedWord[];
+  phrases: readonly string[];
+}
+
+const partsOf = ({ words, phrases }: Unwanted) =>
+  [...words.map(ofWord), ...phrases].filter((part) => part !== '').map((part) => `(${part})`);
+
+/** A query of what must not be there, by itself; null where nothing is said of that. */
+export function unwantedQuery(unwanted: Unwanted): string | null {
+  const parts = partsOf(unwanted).map((part) => `!${part}`);
+  return parts.length === 0 ? null : parts.join(' & ');
+}
+
 /**
  * The query of words; null where it asks for none.
  * @param phrases as `phraseto_tsquery` writes them
@@ -58,16 +72,14 @@ export interface WordQuery {
 export function wordQuery(
   words: readonly SearchedWord[],
   phrases: readonly string[],
-  without: { words: readonly SearchedWord[]; phrases: readonly string[] },
+  without: Unwanted,
 ): WordQuery | null {
-  const parts = (searched: readonly SearchedWord[], said: readonly string[]) =>
-    [...searched.map(ofWord), ...said].filter((part) => part !== '').map((part) => `(${part})`);
-  const wanted = parts(words, phrases);
+  const wanted = partsOf({ words, phrases });
   if (wanted.length === 0) return null;
-  const unwanted = parts(without.words, without.phrases).map((part) => `!${part}`);
+  const unwanted = unwantedQuery(without);
   return {
     wanted: wanted.join(' & '),
-    without: unwanted.length === 0 ? null : unwanted.join(' & '),
-    words: [...wanted, ...unwanted].join(' & '),
+    without: unwanted,
+    words: [...wanted, ...(unwanted === null ? [] : [unwanted])].join(' & '),
   };
 }

@@ -37,7 +37,7 @@ type Kind = keyof typeof ALLOWANCES;
 export const SEARCHES_AT_ONCE = 20;
 
 /** Query parameters in which somebody looks for a text. */
-const TEXT = /^(search|searchString)$|\.contains$/;
+const TEXT = /^(q|search|searchString|text|title)$|\.contains$/;
 
 const EXPORTS = new Set<string | null>([EXCEL_MEDIA, NDJSON_MEDIA]);
 

@@ -6,14 +6,14 @@ import {
   type similarEndpoints,
 } from '#contract/search/similar.endpoints.ts';
 import { notFound } from '#server/platform/errors.ts';
-import type { Context } from '#server/platform/http/call.ts';
+import type { Caller, Context } from '#server/platform/http/call.ts';
 import { type Likened, likeness, lookedFor, profileOf, sharedWords } from './likeness.ts';
 import { rarityIn } from './rarity.repository.ts';
 import { findCandidates, readFacts, readLikened, readOwn } from './similar.repository.ts';
 
 type Endpoint = typeof similarEndpoints.similar;
 type Asking = Pick<Context<Endpoint>, 'db' | 'services' | 'locale'> & {
-  caller: Parameters<typeof readOwn>[1];
+  caller: Caller;
   query: QueryOf<Endpoint>;
 };
 
@@ -34,6 +34,7 @@ export async function findSimilar(asking: Asking): Promise<SimilarContribution[]
   const profile = profileOf(asked, rarity);
   const ids = await findCandidates(db, {
     viewer: caller,
+    settings: await services.settings.at(db, caller.siteVersion),
     words: lookedFor(profile),
     texts: rarity.texts,
     type: query.type,

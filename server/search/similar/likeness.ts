@@ -210,7 +210,8 @@ export interface LookedFor {
 export function lookedFor({ words }: Profile): LookedFor[] {
   const found = new Map<string, LookedFor>();
   for (const { folded: word, inTitle } of words) {
-    const beginning = word.slice(0, leastOf(word));
+    // By code points: half a letter is no text.
+    const beginning = [...word].slice(0, leastOf(word)).join('');
     const isWhole = word.length < BASE_FORM;
     if (!found.has(beginning)) found.set(beginning, { beginning, isWhole, inTitle });
   }

@@ -3,8 +3,10 @@ import type { ContributionType } from '#contract/access.ts';
 import type { StateType } from '#contract/life-cycles/schema.ts';
 import { type Name, nameIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
-import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
+import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
+import { listedTo } from '#server/process/contributions/list/scopes.ts';
+import { firstOwner } from '#server/process/selection/first-owner.ts';
 import { participates, type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 import type { Likened, LookedFor } from './likeness.ts';
 
@@ -53,6 +55,7 @@ const queryOf = ({ beginning, isWhole }: LookedFor) => `'${beginning}'${isWhole 
 
 interface Asked {
   viewer: Viewer;
+  settings: StoredSettings;
   words: readonly LookedFor[];
   /** Number of texts of the installation. */
   texts: number;
@@ -67,7 +70,7 @@ interface Asked {
  */
 export async function findCandidates(
   db: Db,
-  { viewer, words, texts, type, without }: Asked,
+  { viewer, settings, words, texts, type, without }: Asked,
 ): Promise<number[]> {
   const chosen = words.length === 0 ? [] : await rarest(db, words);
   if (chosen.length === 0) return [];
@@ -85,7 +88,7 @@ export async function findCandidates(
                              where words.words @@ asked.query::tsquery limit asked.most) held
        group by held.id)
     select contribution.id from found join contribution on contribution.id = found.id
-     where ${visibleTo(viewer, type)}
+     where ${visibleTo(viewer, type)} and ${listedTo(viewer, settings)}
        and (contribution.date_submitted is not null or ${participates(viewer)})
        ${type === undefined ? sql`` : sql`and contribution.type = ${type}`}
        ${without === undefined ? sql`` : sql`and contribution.id <> ${without}`}
@@ -131,8 +134,7 @@ export async function readFacts(db: Db, ids: readonly number[], locale: string):
     select contribution.id, contribution.type, contribution.code, contribution.title,
            state.state_definition_list as states, contribution.state_type as "stateType",
            contribution.date_submitted as "dateSubmitted",
-           (select ${fullNameOf(sql`person`)} from contribution_participant p join app_user person on person.id = p.user_id
-             where p.contribution_id = contribution.id and p.role = 'OWNER' order by p.rank, p.user_id limit 1) as author
+           ${firstOwner()} as author
       from contribution join life_cycle_state state on state.id = contribution.state_id
      where contribution.id = any(${idArray(ids)})`);
   return rows.map(({ states, ...row }) => ({ ...row, state: nameIn(states, locale) }));

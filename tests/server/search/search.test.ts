@@ -3,12 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#contract/access.ts';
 import { searchEndpoints } from '#contract/search/endpoints.ts';
 import type { SearchHit, SearchKind } from '#contract/search/schema.ts';
+import { extraInputs } from '#server/platform/db/schema/configuration.ts';
 import { contributions, extraInputValues } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
 import { evaluations } from '#server/platform/db/schema/evaluations.ts';
 import { storedFiles } from '#server/platform/db/schema/files.ts';
 import { settings, staticContents } from '#server/platform/db/schema/settings.ts';
 import { users } from '#server/platform/db/schema/users.ts';
+import { DEFAULT_SETTINGS, writeSettings } from '#server/platform/settings/settings.repository.ts';
 import { countWords } from '#server/search/count-words.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContent } from '#tests/support/factories/contents.ts';
@@ -270,6 +272,53 @@ describe('who finds what', () => {
     expect((await find('dunnart', { by: await anAdmin('ROLE_IMPROVEMENT_ADMIN') })).total).toBe(0);
   });
 
+  it('is what the lists of a module are open for: nothing of one that is off, and the own of one that lists nothing', async () => {
+    const owner = await aUser(app.db);
+    const own = await anIdea('Numbat of mine', '', { owner });
+    await aField(app.db, { title: 'Numbat field' });
+    const admin = await anAdmin('ROLE_SUGGESTION_ADMIN');
+    const { moduleSubmitListSettings: listings, availableModules } = DEFAULT_SETTINGS;
+    const closed = { ...listings.SUGGESTION, listingEnabled: 'NONE' as const };
+    await writeSettings(app.db, { moduleSubmitListSettings: { ...listings, SUGGESTION: closed } });
+    expect((await find('numbat', { kind: 'contribution' })).total).toBe(0);
+    expect((await find('numbat', { by: owner, kind: 'contribution' })).ids).toEqual([own.id]);
+    expect((await find('numbat', { by: admin, kind: 'contribution' })).ids).toContain(own.id);
+    await writeSettings(app.db, {
+      moduleSubmitListSettings: listings,
+      availableModules: availableModules.filter((module) => module !== 'SUGGESTION'),
+    });
+    expect((await find('numbat', { by: owner })).total).toBe(0);
+    await writeSettings(app.db, { availableModules });
+    expect((await find('numbat', { kind: 'field' })).total).toBe(1);
+  });
+
+  it('is nothing of contributions for whom no contribution is open, nor a name', async () => {
+    const plain = await aUser(app.db, { roles: [] });
+    const author = await aUser(app.db, { firstName: 'Mala', lastName: 'Mulgara' });
+    await anIdea('Mulgara', '', { owner: author });
+    await aField(app.db, { title: 'Mulgara field' });
+    expect((await find('mulgara', { by: plain })).total).toBe(0);
+    const complete = async (by: TestUser) =>
+      (await (await app.as(by))(searchEndpoints.completions, { query: { operator: 'author', text: 'mala' } }))
+        .body;
+    expect(await complete(plain)).toEqual([]);
+    expect(await complete(reader)).toEqual([{ value: 'Mala Mulgara' }]);
+  });
+
+  it('is no answer to an extra input that was deleted', async () => {
+    const input = await anExtraInput(app.db);
+    const { id } = await anIdea('Asked once');
+    await app.db
+      .insert(extraInputValues)
+      .values({ contributionId: id, extraInputId: input.id, textValue: 'kultarr' });
+    expect((await find('kultarr')).ids).toEqual([id]);
+    await app.db
+      .update(extraInputs)
+      .set({ deletedAt: new Date().toISOString() })
+      .where(eq(extraInputs.id, input.id));
+    expect((await find('kultarr')).ids).toEqual([]);
+  });
+
   it('needs a session', async () => {
     expect((await app.anonymous(searchEndpoints.hits, { query: { q: 'x' } })).status).toBe(401);
   });
@@ -299,6 +348,39 @@ describe('operators', () => {
     expect((await find('quoll state:submitted author:ada')).ids).toEqual([improvement.id, one.id]);
   });
 
+  it('go together with what must not be there, and take comments by their own day and writer', async () => {
+    const writer = await aUser(app.db, { firstName: 'Bo', lastName: 'Phascogale' });
+    const red = await anIdea('Phascogale box', 'red', {
+      owner: writer,
+      dateSubmitted: '2025-01-01T00:00:00Z',
+    });
+    const blue = await anIdea('Phascogale nest', 'blue', {
+      owner: writer,
+      dateSubmitted: '2025-01-02T00:00:00Z',
+    });
+    expect((await find('author:phascogale -red')).ids).toEqual([blue.id]);
+    await app.db.insert(comments).values([
+      { contributionId: red.id, userId: writer.id, body: 'planigale', createdDate: '2026-02-01T00:00:00Z' },
+      { contributionId: red.id, userId: reader.id, body: 'planigale', createdDate: '2025-02-01T00:00:00Z' },
+    ]);
+    expect((await find('planigale after:2026')).total).toBe(1);
+    expect((await find('planigale author:phascogale')).hits).toMatchObject([{ author: 'Bo Phascogale' }]);
+    expect((await find(`${red.code} "red"`)).ids).toEqual([]);
+  });
+
+  it('mean the one of a name where there is one, and else all that hold it', async () => {
+    const [long, short] = [
+      await aField(app.db, { title: 'Ningaui works' }),
+      await aField(app.db, { title: 'Ningaui' }),
+    ];
+    const [one, other] = [
+      await anIdea('N1', '', { fieldId: long.id }),
+      await anIdea('N2', '', { fieldId: short.id }),
+    ];
+    expect((await find('field:ningaui')).ids).toEqual([other.id]);
+    expect((await find('field:works author:first')).ids).toContain(one.id);
+  });
+
   it('can be completed by names that the caller meets, and by states and fields in the own language', async () => {
     await app.db.update(users).set({ firstName: 'Zorro' }).where(eq(users.id, reader.id));
     const seen = await aUser(app.db, { firstName: 'Zora', lastName: 'Seen' });
@@ -316,6 +398,19 @@ describe('operators', () => {
 });
 
 describe('numbers', () => {
+  it('count a contribution once, by whatever of it it is found', async () => {
+    const input = await anExtraInput(app.db);
+    const tags = [
+      await aTag(app.db, { title: 'Antechinus a' }),
+      await aTag(app.db, { title: 'Antechinus b' }),
+    ];
+    const { id } = await anIdea('Antechinus', 'antechinus', { tagIds: tags.map((tag) => tag.id) });
+    await app.db
+      .insert(extraInputValues)
+      .values({ contributionId: id, extraInputId: input.id, textValue: 'antechinus' });
+    expect(await find('antechinus')).toMatchObject({ total: 1, hits: [{ id, matchedIn: 'title' }] });
+  });
+
   it('say how many hits there are of each kind, type, state, field, author and year', async () => {
     const ada = await aUser(app.db, { firstName: 'Ada', lastName: 'Kowari' });
     const field = await aField(app.db, { title: 'Kowaris' });

@@ -1,8 +1,11 @@
 -- What texts are searched by: their words without accents and in small letters, as they stand. Forms are found by the stem of
 -- what is looked for, as the beginning of a word. A slash parts words, but where it ends an element of rich text.
+create function searched_text(text) returns text
+  language sql immutable strict parallel safe
+  return regexp_replace(searchable(left($1, 200000)), '(?<!<)/', ' ', 'g');
 create function search_words(text) returns tsvector
   language sql immutable strict parallel safe
-  return to_tsvector('simple', regexp_replace(searchable(left($1, 200000)), '([^<])/', '\1 ', 'g'));
+  return to_tsvector('simple', searched_text($1));
 
 create table contribution_words (
   contribution_id bigint primary key references contribution on delete cascade,
@@ -77,6 +80,8 @@ create trigger remark_words after insert or update of comment or delete on evalu
   for each row execute function note_searched_words('remark', '', 'comment');
 create trigger file_words after insert or update of name, contribution_id or delete on stored_file
   for each row execute function note_searched_words('file', 'name');
+create trigger tag_words after insert or update of title or delete on contribution_tag
+  for each row execute function note_searched_words('tag', 'title');
 create trigger campaign_words after insert or update of title, summary, body or delete on campaign
   for each row execute function note_searched_words('campaign', 'title', 'summary', 'body');
 create trigger competition_words after insert or update of title, summary, body or delete on competition
@@ -100,18 +105,24 @@ create function rebuild_searched_words() returns void language sql as $$
   union all
   select 'file', id, coalesce(contribution_id, 0), search_words(name), search_words(name) from stored_file where name <> ''
   union all
+  select 'tag', id, 0, search_words(title), search_words(title) from contribution_tag
+  union all
   select 'campaign', id, 0, search_words(title), search_words(concat_ws(' ', title, summary, body)) from campaign
   union all
   select 'competition', id, 0, search_words(title), search_words(concat_ws(' ', title, summary, body)) from competition
   union all
-  select 'content', id, 0, search_words(title), search_words(concat_ws(' ', title, summary, post)) from content_item;
+  select 'content', id, 0, search_words(title), search_words(concat_ws(' ', title, summary, post)) from content_item
+  on conflict (kind, id, contribution_id) do update set title = excluded.title, words = excluded.words;
 $$;
 select rebuild_searched_words();
 
 -- Without a list of what waits to be entered, which somebody's write would have to enter for all.
 create index contribution_words_title on contribution_words using gin (title) with (fastupdate = off);
 create index contribution_words_words on contribution_words using gin (words) with (fastupdate = off);
-create index searched_words_words on searched_words using gin (words) with (fastupdate = off);
+-- Comments are most of it: what is looked for among the others need not pass by theirs.
+create index searched_words_comments on searched_words using gin (words) with (fastupdate = off) where kind = 'comment';
+create index searched_words_others on searched_words using gin (words) with (fastupdate = off) where kind <> 'comment';
+create index searched_words_contribution on searched_words (contribution_id, kind) where contribution_id > 0;
 -- Of a word that is everywhere only the newest comments are looked through.
 create index searched_words_newest on searched_words (kind, id desc);
 create index search_word_parts on search_word using gin (word gin_trgm_ops);

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { instant, partOf, ref, wordVector } from './columns.ts';
 import { contributions } from './contributions.ts';
@@ -21,7 +22,7 @@ export const searchedWords = pgTable(
   'searched_words',
   {
     kind: text()
-      .$type<'comment' | 'answer' | 'remark' | 'file' | 'campaign' | 'competition' | 'content'>()
+      .$type<'comment' | 'answer' | 'remark' | 'file' | 'tag' | 'campaign' | 'competition' | 'content'>()
       .notNull(),
     /** That of the extra input, for an answer. */
     id: ref().notNull(),
@@ -32,7 +33,9 @@ export const searchedWords = pgTable(
   },
   (row) => [
     primaryKey({ columns: [row.kind, row.id, row.contributionId] }),
-    index('searched_words_words').using('gin', row.words),
+    index('searched_words_comments').using('gin', row.words).where(sql`kind = 'comment'`),
+    index('searched_words_others').using('gin', row.words).where(sql`kind <> 'comment'`),
+    index('searched_words_contribution').on(row.contributionId, row.kind).where(sql`contribution_id > 0`),
     index('searched_words_newest').on(row.kind, row.id.desc().nullsFirst()),
   ],
 );

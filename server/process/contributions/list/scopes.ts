@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ListScope } from '#contract/contributions/list.schema.ts';
-import { audienceAdmits, MODULE_OF_TYPE, seesAllOfType } from '#contract/roles.ts';
+import { audienceAdmits, CONTRIBUTION_TYPES, MODULE_OF_TYPE, seesAllOfType } from '#contract/roles.ts';
 import { AppError, refused } from '#server/platform/errors.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
+import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
 import { participates, type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
 
 const UNSUBMITTED = sql`('NEW', 'DRAFT')`;
@@ -46,6 +47,30 @@ export async function isOpenTo(
   const module = MODULE_OF_TYPE[type];
   const listed = audienceAdmits(moduleSubmitListSettings[module].listingEnabled, caller.roles);
   return availableModules.includes(module) && (scope !== 'all' || listed);
+}
+
+/**
+ * Which contributions somebody may come across at all, as a condition on `contribution` besides that of who sees them: those of
+ * types whose lists are open to them, and of other types whose module is on what they have a part in, S3-29.
+ */
+export function listedTo(
+  viewer: Viewer,
+  {
+    availableModules,
+    moduleSubmitListSettings,
+  }: Pick<StoredSettings, 'availableModules' | 'moduleSubmitListSettings'>,
+): SQL {
+  const isOn = (type: ContributionType) => availableModules.includes(MODULE_OF_TYPE[type]);
+  const isListed = (type: ContributionType) =>
+    isOn(type) && audienceAdmits(moduleSubmitListSettings[MODULE_OF_TYPE[type]].listingEnabled, viewer.roles);
+  const open = CONTRIBUTION_TYPES.filter((type) => seesAllOfType(viewer.roles, type) || isListed(type));
+  if (open.length === CONTRIBUTION_TYPES.length) return sql`true`;
+  const own = CONTRIBUTION_TYPES.filter((type) => isOn(type) && !open.includes(type));
+  const either = [
+    ...(open.length > 0 ? [sql`contribution.type in ${open}`] : []),
+    ...(own.length > 0 ? [sql`(contribution.type in ${own} and ${participates(viewer)})`] : []),
+  ];
+  return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` or `)})`;
 }
 
 /** Refuses a scope that is not open to the caller. */

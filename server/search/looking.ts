@@ -1,0 +1,105 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { CONTRIBUTION_TYPES, seesAllOfType } from '#contract/roles.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import type { Caller } from '#server/platform/http/call.ts';
+import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
+import { listedTo } from '#server/process/contributions/list/scopes.ts';
+import { audiencesOf, visibleTo } from '#server/process/selection/visibility.ts';
+import type { SearchPlan } from './plan.ts';
+
+/** As many matches are collected and sorted; of more, the newest are looked through for them. */
+export const MOST_COLLECTED = 5000;
+/** So many of the newest, before all matches are collected after all. */
+export const MOST_WALKED = 20_000;
+/** Of more matches the rest is not looked at: who sees few of them may find fewer than there are (0059). */
+export const MOST_LOOKED_AT = 200_000;
+
+export interface Searching {
+  db: Db;
+  caller: Caller;
+  settings: StoredSettings;
+  plan: SearchPlan;
+}
+
+/** When a contribution is dated. */
+export const DATED = sql`coalesce(contribution.date_submitted, contribution.date_created)`;
+/** How many have said something about it, as far as that is shown. */
+export const SUPPORT = sql`(case contribution.rating_status when 'HIDDEN' then 0 else contribution.rating_count end
+  + case contribution.comment_status when 'HIDDEN' then 0 else contribution.comment_count end)`;
+
+/**
+ * The contribution of each row of `found`, by its key: whatever number is expected of them, no table of contributions is read from
+ * end to end for them.
+ */
+export const lookedUp = (id: SQL): SQL =>
+  sql`cross join lateral (select * from contribution one where one.id = ${id} offset 0) contribution`;
+
+export const isOwnedByOneOf = (ids: readonly number[]): SQL => sql`exists (
+  select from contribution_participant author
+   where author.contribution_id = contribution.id and author.role = 'OWNER' and author.user_id = any(${idArray(ids)}))`;
+
+/** What the caller comes across, of what the operators ask for; but for authors and days, which parts have of their own. */
+export function seenAndAsked({ caller, settings, plan: { states, fields, query } }: Searching): SQL {
+  const conditions = [
+    visibleTo(caller),
+    listedTo(caller, settings),
+    ...(states ? [sql`contribution.state_id = any(${idArray(states)})`] : []),
+    ...(fields ? [sql`contribution.field_id = any(${idArray(fields)})`] : []),
+    ...(query.type.length > 0 ? [sql`contribution.type in ${query.type}`] : []),
+  ];
+  return sql.join(conditions, sql` and `);
+}
+
+/** Within the days that the operators ask for. */
+export function withinDays({ query: { after, before } }: SearchPlan, date: SQL): SQL {
+  const days = [
+    ...(after === null ? [] : [sql`${date} >= ${after}::date`]),
+    ...(before === null ? [] : [sql`${date} < ${before}::date`]),
+  ];
+  return days.length === 0 ? sql`true` : sql.join(days, sql` and `);
+}
+
+/** What must not be there must not stand anywhere in the text, whatever was found by. */
+export const lacks = (without: string | null): SQL =>
+  without === null ? sql`true` : sql`words.words @@ ${without}::tsquery`;
+
+/** Whether the caller administers nothing and sees few contributions. */
+async function seesFew({ db, caller }: Searching): Promise<boolean> {
+  if (CONTRIBUTION_TYPES.some((type) => seesAllOfType(caller.roles, type))) return false;
+  const { rows } = await db.execute<{ isFew: boolean }>(sql`
+    select (select coalesce(sum(number), 0) from contribution_tally
+             where audience = any(${sql.param(audiencesOf(caller))}::text[])) + (
+            select count(*) from (select from contribution_participant p where p.user_id = ${caller.id}
+                                   limit ${MOST_COLLECTED}) part) < ${MOST_COLLECTED} as "isFew"`);
+  return rows[0]?.isFew ?? false;
+}
+
+/** What operators ask for by what there are indexes of, as a query of ids; null without such an operator. */
+function askedFor({ authors, fields, states }: SearchPlan): SQL | null {
+  if (authors) {
+    return sql`select p.contribution_id as id from contribution_participant p
+      where p.user_id = any(${idArray(authors)}) and p.role = 'OWNER'`;
+  }
+  if (fields) return sql`select id from contribution where field_id = any(${idArray(fields)})`;
+  if (states) return sql`select id from contribution where state_id = any(${idArray(states)})`;
+  return null;
+}
+
+/**
+ * Where few contributions can be meant, as the caller sees few or the operators leave few, a query of their ids: words that many
+ * texts hold are looked for among those.
+ */
+export async function fewOf(searching: Searching): Promise<SQL | null> {
+  const { db, caller, plan } = searching;
+  if (await seesFew(searching)) {
+    return sql`select id from contribution where audience && ${sql.param(audiencesOf(caller))}::text[] and not is_deleted
+      union select p.contribution_id from contribution_participant p where p.user_id = ${caller.id}`;
+  }
+  const asked = askedFor(plan);
+  if (asked === null) return null;
+  const { rows } = await db.execute<{ number: number }>(
+    sql`select count(*) as number from (select from (${asked}) asked limit ${MOST_WALKED + 1}) first`,
+  );
+  return (rows[0]?.number ?? 0) <= MOST_WALKED ? asked : null;
+}
