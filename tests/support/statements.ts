@@ -4,8 +4,11 @@ import { vi } from 'vitest';
 /** What only frames statements: it is no work of the database's planner. */
 const FRAME = /^\s*(begin|commit|rollback|savepoint|release)\b/i;
 
-/** What passes notices on to open windows: it goes on beside any work, when its moment comes. */
-const ASIDE = /\bpass_on_live_notices\b/;
+/**
+ * What passes notices on to open windows, which goes on beside any work when its moment comes; and what a connection begins with,
+ * where the pool happens to open one.
+ */
+const ASIDE = /\bpass_on_live_notices\b|^\s*set (time zone|idle_in_transaction_session_timeout)\b/i;
 
 interface Sent {
   text: string;

@@ -77,9 +77,13 @@ describe('a spreadsheet for which nobody waits any longer', () => {
   }, 60_000);
 
   it('leaves every connection to the database free', async () => {
-    const left = Array.from({ length: 6 }, ask);
-    await vi.waitFor(async () => expect(await connections()).toBe(6), { timeout: 20_000 });
-    for (const { cut } of left) cut();
+    await inTransaction(app.db, async (tx) => {
+      // None is answered before all are there.
+      await tx.execute(sql`lock table contribution_rating in access exclusive mode`);
+      const left = Array.from({ length: 6 }, ask);
+      await vi.waitFor(async () => expect(await connections()).toBe(6), { timeout: 20_000 });
+      for (const { cut } of left) cut();
+    });
     await vi.waitFor(() => expect(app.pool.idleCount).toBe(app.pool.totalCount), { timeout: 20_000 });
     expect(app.pool.waitingCount).toBe(0);
     expect((await ask().answered).status).toBe(200);
