@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const REST_MS = 150;
 
 /** A text as it was when its typing last came to rest. */
-export function useRested(text: string): string {
+export function useRested(text: string, restMs = REST_MS): string {
   const [rested, setRested] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), REST_MS);
+    const timer = setTimeout(() => setRested(text), restMs);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, restMs]);
   return rested;
 }

@@ -20,7 +20,7 @@ function searchControl(): HTMLElement | null {
     document.querySelector<HTMLElement>('[data-page-search]') ??
     document.querySelector<HTMLElement>('main input[type="search"]') ??
     document.querySelector<HTMLElement>('input[type="search"]') ??
-    document.querySelector<HTMLElement>('[aria-keyshortcuts]')
+    document.querySelector<HTMLElement>('[data-palette-button]')
   );
 }
 

@@ -3,8 +3,8 @@ const isApple = () => /Mac|iPhone|iPad/.test(navigator.platform);
 /** The key that opens the search of everything, as this machine calls it. */
 export const paletteKeys = () => (isApple() ? '⌘K' : 'Ctrl+K');
 
-/** Whoever may search has a button for it, which names its key. */
-export const isPaletteThere = () => document.querySelector('[aria-keyshortcuts]') !== null;
+/** Whoever may search has a button for it, marked as such. */
+export const isPaletteThere = () => document.querySelector('[data-palette-button]') !== null;
 
 /** By its letter, or by its place where the keyboard writes other letters. */
 export const isPaletteKey = (event: KeyboardEvent): boolean =>

@@ -3,8 +3,9 @@ import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { FacetGroupOf } from './useFacetGroups.ts';
 
@@ -17,7 +18,15 @@ export function FacetGroup({ label, values }: FacetGroupOf) {
   const locale = useLocale();
   const id = useId();
   const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? values : values.filter(({ isChosen }, index) => isChosen || index < AT_A_GLANCE);
+  const others = values.filter(({ isChosen }, index) => !isChosen && index >= AT_A_GLANCE);
+  const shown = isWhole ? values : values.filter((value) => !others.includes(value));
+  const firstOther = useRef<HTMLButtonElement>(null);
+
+  // The button that had the focus is gone.
+  useEffect(() => {
+    if (isWhole) firstOther.current?.focus();
+  }, [isWhole]);
+
   return (
     <Box role="group" aria-labelledby={id}>
       <Typography id={id} component="h2" variant="h4" sx={{ mb: 1 }}>
@@ -27,6 +36,7 @@ export function FacetGroup({ label, values }: FacetGroupOf) {
         {shown.map(({ name, label: words, count, isChosen, toggle }) => (
           <Chip
             key={name}
+            ref={name === others[0]?.name ? firstOther : undefined}
             component="button"
             type="button"
             clickable
@@ -35,24 +45,35 @@ export function FacetGroup({ label, values }: FacetGroupOf) {
             variant={isChosen ? 'filled' : 'outlined'}
             onClick={toggle}
             label={
-              <>
-                {words}
-                {count !== null && (
-                  <Box
-                    component="span"
-                    sx={{ marginInlineStart: 0.75, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}
-                  >
-                    {formatInteger(count, locale)}
-                  </Box>
-                )}
-              </>
+              count === null ? (
+                words
+              ) : (
+                <>
+                  <span aria-hidden>
+                    {words}{' '}
+                    <Box
+                      component="span"
+                      sx={{ ml: 0.25, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}
+                    >
+                      {formatInteger(count, locale)}
+                    </Box>
+                  </span>
+                  <span style={visuallyHidden}>
+                    {translate('search.facets.value', {
+                      value: words,
+                      smart_count: count,
+                      count: formatInteger(count, locale),
+                    })}
+                  </span>
+                </>
+              )
             }
             sx={{ height: 32, maxWidth: '100%', '@media (pointer: coarse)': { height: 44 } }}
           />
         ))}
-        {values.length > shown.length && (
+        {!isWhole && others.length > 0 && (
           <Button size="small" onClick={() => setWhole(true)} aria-describedby={id}>
-            {translate('search.facets.more', { smart_count: values.length - shown.length })}
+            {translate('search.facets.more', { smart_count: others.length })}
           </Button>
         )}
       </Box>

@@ -12,6 +12,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { limitsOf, withoutLimits } from './facetQuery.ts';
 import { useFacetGroups } from './useFacetGroups.ts';
+import { useFocusKept } from './useFocusKept.ts';
 
 interface FacetPanelProps {
   place: SearchPlace;
@@ -27,9 +28,15 @@ export function FacetPanel({ place, facets, go }: FacetPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const groups = useFacetGroups(place, facets, go);
   const limits = limitsOf(place);
+  const focusEvents = useFocusKept();
   if (groups.length === 0) return null;
   return (
-    <Box component="section" aria-label={translate('search.facets')} sx={{ displayPrint: 'none' }}>
+    <Box
+      component="section"
+      aria-label={translate('search.facets')}
+      {...focusEvents}
+      sx={{ displayPrint: 'none' }}
+    >
       {isFolded && (
         <Button
           onClick={() => setOpen((open) => !open)}

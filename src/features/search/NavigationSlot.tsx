@@ -1,7 +1,10 @@
 import Search from '@mui/icons-material/Search';
+import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useDelayed } from '#src/components/feedback/useDelayed.ts';
 import { isPaletteKey, paletteKeys } from '#src/components/layout/paletteKeys.ts';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { arrivedPalette, loadPalette } from './latePalette.ts';
 
@@ -22,22 +25,34 @@ function useEarlyPalette() {
   }, []);
 }
 
-/** What is typed while the palette is on its way is meant for it, and for no field that still has the focus. */
-function useTypedEarly(isOpen: boolean, isWaiting: boolean): string {
+/**
+ * What is typed while the palette is on its way is meant for it, and for no field that still has the focus. Escape, and a press
+ * anywhere, give it up.
+ */
+function useTypedEarly(isOpen: boolean, isWaiting: boolean, cancel: () => void): string {
   const [typed, setTyped] = useState('');
   useEffect(() => {
     if (!isOpen) setTyped('');
     if (!isWaiting) return;
     const take = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.key.length !== 1) return;
+      const { key } = event;
+      // What is composed is not typed yet.
+      if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (key === 'Escape') cancel();
+      else if (key === 'Backspace') setTyped((before) => before.slice(0, -1));
+      else if (key.length === 1) setTyped((before) => before + key);
+      // The field would send its form.
+      else if (key !== 'Enter') return;
       event.preventDefault();
-      setTyped((before) => before + event.key);
+      event.stopPropagation();
     };
     document.addEventListener('keydown', take, { capture: true });
+    document.addEventListener('pointerdown', cancel, { capture: true });
     return () => {
       document.removeEventListener('keydown', take, { capture: true });
+      document.removeEventListener('pointerdown', cancel, { capture: true });
     };
-  }, [isOpen, isWaiting]);
+  }, [isOpen, isWaiting, cancel]);
   return typed;
 }
 
@@ -69,7 +84,10 @@ export default function SearchSlot() {
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
-  const typed = useTypedEarly(isOpen, isOpen && Palette === null);
+  const close = useCallback(() => setOpen(false), []);
+  const isWaiting = isOpen && Palette === null;
+  const typed = useTypedEarly(isOpen, isWaiting, close);
+  const isLate = useDelayed(isWaiting);
 
   const label = translate('search.palette.open', { keys: paletteKeys() });
   return (
@@ -78,16 +96,20 @@ export default function SearchSlot() {
         color="inherit"
         aria-label={translate('search.title')}
         aria-haspopup="dialog"
-        aria-expanded={isOpen}
+        aria-expanded={isOpen && !isWaiting}
         aria-keyshortcuts={paletteKeys() === '⌘K' ? 'Meta+K' : 'Control+K'}
+        data-palette-button=""
         title={label}
         onClick={() => setOpen(true)}
         onPointerEnter={() => void loadPalette()}
         onFocus={() => void loadPalette()}
       >
-        <Search />
+        {isLate ? <CircularProgress aria-hidden color="inherit" size={24} /> : <Search />}
       </IconButton>
-      {isOpen && Palette && <Palette typed={typed} onClose={() => setOpen(false)} />}
+      <span role="status" style={visuallyHidden}>
+        {isLate && translate('components.loading')}
+      </span>
+      {isOpen && Palette && <Palette typed={typed} onClose={close} />}
     </>
   );
 }

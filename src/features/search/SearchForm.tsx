@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import Paper from '@mui/material/Paper';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { SEARCH_LIMITS } from '#contract/search/schema.ts';
+import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import { ChoiceList } from './ChoiceList.tsx';
 import { useChoices } from './useChoices.ts';
@@ -73,6 +74,11 @@ export function SearchForm({ query, onSearch }: SearchFormProps) {
             </InputAdornment>
           }
         />
+        <span role="status" style={visuallyHidden}>
+          {isOpen &&
+            completions &&
+            translate('search.palette.count', { smart_count: completions.choices.length })}
+        </span>
         {choices.boxProps['aria-expanded'] && (
           <Paper
             elevation={8}

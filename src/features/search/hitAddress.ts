@@ -3,6 +3,7 @@ import { competitionAddress } from '#src/app/competitionAddress.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { searchAddress } from '#src/app/searchAddress.ts';
 import { userAddress } from '#src/features/users/userAddress.ts';
+import { written } from './completion.ts';
 
 type Found = Pick<SearchHit, 'kind' | 'id' | 'contributionId' | 'type' | 'code' | 'title'>;
 
@@ -27,7 +28,7 @@ export function hitAddress({ kind, id, contributionId, type, code, title }: Foun
     case 'person':
       return userAddress(id);
     case 'field':
-      return searchAddress({ q: `field:"${title.replaceAll('"', ' ')}"`, kinds: ['contribution'] });
+      return searchAddress({ q: written('field', title), kinds: ['contribution'] });
     case 'page':
       return code === null ? null : `/static-content-view/${encodeURIComponent(code)}`;
   }

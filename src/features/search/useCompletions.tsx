@@ -4,6 +4,7 @@ import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import { NAME_OPERATORS, type NameOperator, type SearchOperator } from '#contract/search/query.ts';
 import type { SearchCompletion } from '#contract/search/schema.ts';
 import { folded } from '#src/components/matchesSearch.ts';
+import { useRested } from '#src/components/useRested.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { Choice, ChoiceGroup } from './choices.ts';
 import {
@@ -17,7 +18,6 @@ import {
   written,
 } from './completion.ts';
 import { rankOf } from './paletteMatches.ts';
-import { useRested } from './useRested.ts';
 
 interface Value {
   value: string;

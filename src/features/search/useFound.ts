@@ -1,7 +1,7 @@
 import { useGetList, useLocale } from 'ra-core';
 import { asksForSomething, parseSearch } from '#contract/search/query.ts';
 import { SEARCH_LIMITS, type SearchHit } from '#contract/search/schema.ts';
-import { useRested } from './useRested.ts';
+import { useRested } from '#src/components/useRested.ts';
 
 /** So many hits stand in the palette. */
 const MOST = 8;

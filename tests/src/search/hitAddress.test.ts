@@ -19,6 +19,8 @@ test.each([
     hit({ ...none, kind: 'field', id: 9, title: 'Health "and" safety' }),
     '/search?q=field:%22Health++and++safety%22&kind=contribution',
   ],
+  [hit({ ...none, kind: 'field', id: 9, title: '“X”' }), '/search?q=field:%22X%22&kind=contribution'],
+  [hit({ ...none, kind: 'field', id: 9, title: 'Safety' }), '/search?q=field:Safety&kind=contribution'],
 ])('what was found leads to a page that there is: %#', (found, address) => {
   expect(hitAddress(found)).toBe(address);
   expect(routeOf(address.split('?')[0] ?? '')).toBeDefined();

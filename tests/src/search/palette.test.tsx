@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import type { Role } from '#contract/roles.ts';
 import { SETTING_RULES } from '#contract/settings/rules.ts';
 import { type Answers, held, list, respond } from '#tests/support/network.ts';
@@ -92,6 +92,20 @@ test('“/” opens it on a page without a search box of its own, and goes to th
   await user.keyboard('/');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(box()).toHaveFocus();
+});
+
+test('“/” presses the magnifier and no other button that has a key', async () => {
+  const { user } = await start();
+  await screen.findByRole('button', { name: t('search.title') });
+  const other = document.createElement('button');
+  other.setAttribute('aria-keyshortcuts', 'Control+S');
+  const press = vi.fn();
+  other.addEventListener('click', press);
+  document.body.prepend(other);
+  await user.keyboard('/');
+  await waitFor(() => expect(box()).toHaveFocus());
+  expect(press).not.toHaveBeenCalled();
+  other.remove();
 });
 
 test('pages and actions of the person are offered before anything is typed, and nothing is asked of the server', async () => {

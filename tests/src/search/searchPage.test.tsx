@@ -32,6 +32,7 @@ function open(
 
 const results = () => screen.findByRole('list', { name: t('search.results') });
 const box = () => screen.getByRole('combobox', { name: t('search.box') });
+const statuses = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const facet = (group: string) => within(screen.getByRole('group', { name: group }));
 
 test('a visitor is sent to sign in and comes back', async () => {
@@ -133,6 +134,46 @@ test('types, years and kinds limit the results too, and all limits go at once', 
   await waitFor(() => expect(location().search).toBe('?q=bins'));
 });
 
+test('a filter is read with its number in words', async () => {
+  await open('?q=bins');
+  await results();
+  const [newest, former] = facet(t('search.facet.year')).getAllByRole('button');
+  expect(newest).toHaveAccessibleName('2026, 2 results');
+  expect(former).toHaveAccessibleName('2025, 1 result');
+  expect(newest).toHaveTextContent(/^2026 2/);
+});
+
+const MANY = ['Air', 'Bins', 'Chairs', 'Doors', 'Energy', 'Floors', 'Gates', 'Heating'];
+
+test('who asks for more values is at the first of them, and who clears the filters at the heading', async () => {
+  const fields = MANY.map((title) => ({ title, count: 1 }));
+  const { user } = await open('?q=bins+type:idea', { responses: { [`GET ${FACETS}`]: facets({ fields }) } });
+  await results();
+  const more = facet(t('search.facet.field')).getByRole('button', {
+    name: t('search.facets.more', { smart_count: 2 }),
+  });
+  more.focus();
+  await user.keyboard('{Enter}');
+  expect(facet(t('search.facet.field')).getByRole('button', { name: /Gates/ })).toHaveFocus();
+  screen.getByRole('button', { name: t('search.facets.clear') }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('who takes out what nothing is left of, or the last limit of a search without words, is at the heading', async () => {
+  const { user, location, router } = await open('?q=bins+state:Draft', { hits: [] });
+  await screen.findByText(t('search.none'));
+  facet(t('search.facet.state')).getByRole('button', { name: 'Draft' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(location().search).toBe('?q=bins'));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  await router.navigate('/search?q=state:Draft');
+  (await screen.findByRole('button', { name: t('search.facets.clear') })).focus();
+  await user.keyboard('{Enter}');
+  await screen.findByText(t('search.start'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
 test('what was chosen can be taken out although nothing is left of it', async () => {
   const { user, location } = await open('?q=bins+state:Draft', { hits: [] });
   await screen.findByText(t('search.none'));
@@ -198,6 +239,7 @@ test('an operator is completed by its first letters and its value by names of th
   await results();
   await user.type(box(), ' au');
   const offered = await screen.findByRole('option', { name: /^author:/ });
+  expect(statuses()).toContain(t('search.palette.count', { smart_count: 1 }));
   expect(box()).toHaveAttribute('aria-expanded', 'true');
   await user.keyboard('{ArrowDown}');
   expect(box()).toHaveAttribute('aria-activedescendant', offered.id);
@@ -222,6 +264,7 @@ test('Escape closes what is offered and leaves what is typed', async () => {
   expect(await screen.findByRole('option', { name: /type:idea/ })).toBeVisible();
   await user.keyboard('{Escape}');
   expect(screen.queryByRole('listbox')).toBeNull();
+  expect(statuses().join('')).toBe('');
   expect(box()).toHaveValue('bins type:');
 });
 

@@ -5,12 +5,13 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useLocale, useStore } from 'ra-core';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { useWatch } from 'react-hook-form';
-import type { SimilarContribution } from '#contract/search/similar.endpoints.ts';
+import { SIMILAR_LIMITS, type SimilarContribution } from '#contract/search/similar.endpoints.ts';
 import { detailAddress } from '#src/app/contributionAddress.ts';
 import { DateField } from '#src/components/fields/DateTimeField.tsx';
 import { StatusChip } from '#src/components/status/StatusChip.tsx';
+import { useRested } from '#src/components/useRested.ts';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useRead } from '#src/dataProvider/useRead.ts';
 import { useTranslate } from '#src/useTranslate.ts';
@@ -23,18 +24,12 @@ const SHOWN = 3;
 const LEAST_WORDS = 2;
 /** Reasons of one that are named. */
 const WORDS = 4;
-/** As many characters as a title may have, and the server takes. */
-const LONGEST = 120;
 
 /** The title that is being written, once typing rests; empty while there is too little of it. */
 function useRestedTitle(): string {
   const title = String(useWatch({ name: 'title' }) ?? '').trim();
-  const asked = title.split(/\s+/u).length < LEAST_WORDS ? '' : title.slice(0, LONGEST);
-  const [rested, setRested] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(asked), REST_MS);
-    return () => clearTimeout(timer);
-  }, [asked]);
+  const asked = title.split(/\s+/u).length < LEAST_WORDS ? '' : title.slice(0, SIMILAR_LIMITS.title);
+  const rested = useRested(asked, REST_MS);
   // What is taken away is gone at once.
   return asked === '' ? '' : rested;
 }
