@@ -41,11 +41,15 @@ export async function startFakeClamd() {
     socket.on('error', () => undefined);
     socket.once('close', () => sockets.delete(socket));
     const parts: Buffer[] = [];
+    let length = 0;
     let last = Buffer.alloc(0);
     socket.on('data', (part) => {
       parts.push(part);
+      length += part.length;
       last = Buffer.concat([last, part]).subarray(-END.length);
-      if (!behaviour.hangs && Buffer.concat(parts).toString('latin1') === ASKS_VERSION) {
+      // Only so many bytes are looked at as a whole: of megabytes each part would copy all before it.
+      const isShort = length <= ASKS_VERSION.length;
+      if (!behaviour.hangs && isShort && Buffer.concat(parts).toString('latin1') === ASKS_VERSION) {
         socket.end(`${CLAMD_VERSION}\0`);
         return;
       }
