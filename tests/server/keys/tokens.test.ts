@@ -53,6 +53,8 @@ it('a forged one names none, also when it resembles one that is known', async ()
   const other = JSON.parse(Buffer.from(claims ?? '', 'base64url').toString()) as object;
   const forged = Buffer.from(JSON.stringify({ ...other, jti: randomUUID() })).toString('base64url');
   expect(await signer.verify(`${header}.${forged}.${signature}`)).toBeNull();
-  expect(await signer.verify(`${header}.${claims}.${signature.slice(0, -2)}AA`)).toBeNull();
+  // Another letter than the first one, whichever that is.
+  const changed = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`;
+  expect(await signer.verify(`${header}.${claims}.${changed}`)).toBeNull();
   expect(await signer.verify(await sign(1, randomUUID(), `${SECRET}!`))).toBeNull();
 });
