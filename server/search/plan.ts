@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { NameOperator, SearchQuery } from '#contract/search/query.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { searchedName } from '#server/platform/db/full-name.ts';
-import { containsText } from '#server/platform/db/search.ts';
+import { beginsWith, containsText, holdsText } from '#server/platform/db/search.ts';
 import type { Marked } from './snippet.ts';
 import { type Stemming, stemmingsFor, writesCompounds } from './stems.ts';
 import { meantBy } from './typing-errors.ts';
@@ -75,8 +75,6 @@ const MOST_COMPARED = 50;
 
 type KnownRow = { texts: number; compounds: string[]; alike: { word: string; texts: number }[] | null };
 
-const literal = (text: string) => text.replace(/[\\%_]/g, '\\$&');
-
 /**
  * What is known of a word. Its forms stand in the statement one by one: for a pattern that comes from a column no index of
  * beginnings or parts is used.
@@ -87,12 +85,12 @@ function knownOfWord(word: SearchedWord, at: number, leastCompound: number): SQL
   const inner = only.length >= leastCompound ? (beginnings[0] ?? only) : '';
   const found = [
     ...beginnings.map(
-      (begun) => sql`select word, texts from search_word where word like ${`${literal(begun)}%`}`,
+      (begun) => sql`select word, texts from search_word where ${beginsWith(sql`word`, begun)}`,
     ),
     sql`select word, texts from search_word where word = any(${sql.param(whole)}::text[])`,
   ];
   const compounds = sql`array(select word from search_word
-    where word like ${`%${literal(inner)}%`} and word not like ${`${literal(inner)}%`}
+    where ${holdsText(sql`word`, inner)} and not ${beginsWith(sql`word`, inner)}
     order by texts desc, word limit ${MOST_COMPOUNDS})`;
   const alike = sql`(select jsonb_agg(near) from (
     select word, texts from search_word where word % ${only}

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { StateType } from '#contract/life-cycles/schema.ts';
 import type { SearchHit } from '#contract/search/schema.ts';
 import { plainText } from '#contract/texts/plain-text.ts';
-import { type Name, nameIn, type Title, titleIn } from '#contract/texts/titles.ts';
+import { type Title, titleIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
-import { firstOwner } from '#server/process/selection/first-owner.ts';
+import { readContributionFacts } from './contribution-facts.ts';
 import { type HitKey, scoreOf } from './hit-keys.ts';
 import type { SearchPlan } from './plan.ts';
 import { type Marked, snippetOf } from './snippet.ts';
@@ -23,30 +22,6 @@ type Known = Pick<SearchHit, 'type' | 'code' | 'title' | 'state' | 'stateType' |
 
 const unknown = { type: null, code: null, state: null, stateType: null, author: null };
 const begun = (text: string) => sql`left(${sql.raw(text)}, ${MOST_READ})`;
-
-interface ContributionFacts {
-  [column: string]: unknown;
-  id: number;
-  type: ContributionType;
-  code: string;
-  title: string;
-  states: Name[];
-  stateType: StateType;
-  author: string | null;
-  text: string;
-}
-
-async function contributionsOf(db: Db, ids: readonly number[], locale: string): Promise<Known[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.execute<ContributionFacts>(sql`
-    select contribution.id, contribution.type, contribution.code, contribution.title,
-           state.state_definition_list as states, contribution.state_type as "stateType",
-           ${firstOwner()} as author,
-           contribution.summary || ' ' || ${begun('contribution.body')} as text
-      from contribution join life_cycle_state state on state.id = contribution.state_id
-     where contribution.id = any(${idArray(ids)})`);
-  return rows.map(({ states, ...row }) => ({ ...row, state: nameIn(states, locale) }));
-}
 
 /** Texts of parts of contributions, and by whom comments are. */
 async function partTexts(
@@ -130,7 +105,8 @@ export async function presentHits(
   const known = new Map<string, Known>();
   const ids = (kind: HitKey['kind']) => hits.filter((hit) => hit.kind === kind).map(({ id }) => id);
   const ofContributions = [...new Set(hits.flatMap(({ contributionId }) => contributionId ?? []))];
-  for (const one of await contributionsOf(db, ofContributions, locale))
+  const text = sql<{ text: string }>`, contribution.summary || ' ' || ${begun('contribution.body')} as text`;
+  for (const one of await readContributionFacts(db, ofContributions, locale, text))
     known.set(`contribution ${one.id}`, one);
   for (const kind of Object.keys(OTHER_FACTS) as (keyof typeof OTHER_FACTS)[]) {
     for (const one of await othersOf(db, kind, ids(kind), locale)) known.set(`${kind} ${one.id}`, one);

@@ -15,8 +15,10 @@ const LEAST_BEGINNING = 3;
 
 const isShortStem = ({ length }: string) => length >= LEAST_BEGINNING && length < LEAST_STEM;
 
-const lexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
-const beginning = (text: string) => `${lexeme(text)}:*`;
+/** A word as a query of words writes it. */
+export const lexeme = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+/** What begins so. */
+export const beginning = (text: string) => `${lexeme(text)}:*`;
 
 /** Without what a shorter beginning among them finds as well. */
 const shortest = (texts: readonly string[]) =>

@@ -7,9 +7,10 @@ import {
 } from '#contract/search/similar.endpoints.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { Caller, Context } from '#server/platform/http/call.ts';
+import { readContributionFacts } from '#server/search/contribution-facts.ts';
 import { type Likened, likeness, lookedFor, profileOf, sharedWords } from './likeness.ts';
 import { rarityIn } from './rarity.repository.ts';
-import { findCandidates, readFacts, readLikened, readOwn } from './similar.repository.ts';
+import { findCandidates, readLikened, readOwn } from './similar.repository.ts';
 
 type Endpoint = typeof similarEndpoints.similar;
 type Asking = Pick<Context<Endpoint>, 'db' | 'services' | 'locale'> & {
@@ -50,13 +51,13 @@ export async function findSimilar(asking: Asking): Promise<SimilarContribution[]
   }
   found.sort((one, other) => other.score - one.score || other.id - one.id);
   const likest = found.slice(0, query.size);
-  const facts = await readFacts(
+  const known = await readContributionFacts(
     db,
     likest.map(({ id }) => id),
     locale,
   );
   return likest.flatMap((similar) => {
-    const known = facts.find(({ id }) => id === similar.id);
-    return known ? [{ ...known, ...similar }] : [];
+    const facts = known.find(({ id }) => id === similar.id);
+    return facts ? [{ ...facts, ...similar }] : [];
   });
 }

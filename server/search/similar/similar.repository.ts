@@ -1,13 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
-import type { StateType } from '#contract/life-cycles/schema.ts';
-import { type Name, nameIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
 import { listedTo } from '#server/process/contributions/list/scopes.ts';
-import { firstOwner } from '#server/process/selection/first-owner.ts';
 import { participates, type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
+import { beginning, lexeme } from '#server/search/word-query.ts';
 import type { Likened, LookedFor } from './likeness.ts';
 
 /** Contributions that are found by words, before the likest of them are looked at: of more the words say little. */
@@ -51,7 +49,7 @@ async function rarest(db: Db, words: readonly LookedFor[]): Promise<Candidate[]>
   return chosen;
 }
 
-const queryOf = ({ beginning, isWhole }: LookedFor) => `'${beginning}'${isWhole ? '' : ':*'}`;
+const queryOf = ({ beginning: begun, isWhole }: LookedFor) => (isWhole ? lexeme(begun) : beginning(begun));
 
 interface Asked {
   viewer: Viewer;
@@ -115,27 +113,4 @@ export async function readOwn(db: Db, viewer: Viewer, id: number): Promise<Liken
     rows.map((row) => row.id),
   );
   return own ?? null;
-}
-
-export interface Facts {
-  id: number;
-  type: ContributionType;
-  code: string;
-  title: string;
-  state: string;
-  stateType: StateType;
-  dateSubmitted: string | null;
-  author: string | null;
-}
-
-export async function readFacts(db: Db, ids: readonly number[], locale: string): Promise<Facts[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await db.execute<Omit<Facts, 'state'> & { states: Name[]; [column: string]: unknown }>(sql`
-    select contribution.id, contribution.type, contribution.code, contribution.title,
-           state.state_definition_list as states, contribution.state_type as "stateType",
-           contribution.date_submitted as "dateSubmitted",
-           ${firstOwner()} as author
-      from contribution join life_cycle_state state on state.id = contribution.state_id
-     where contribution.id = any(${idArray(ids)})`);
-  return rows.map(({ states, ...row }) => ({ ...row, state: nameIn(states, locale) }));
 }

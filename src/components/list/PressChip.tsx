@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 /** Quick filters above a list; one line that scrolls on phones, or the list would begin below the first screen. */
 export function ChipRow({ label, children }: { label: string; children: ReactNode }) {
@@ -31,12 +31,14 @@ interface PressChipProps {
   onPress: () => void;
   /** Where it stands alone and not in a row of filters. */
   tall?: boolean;
+  ref?: Ref<HTMLButtonElement> | undefined;
 }
 
 /** A chip that is pressed or not; what a second press does is the caller's matter. */
-export function PressChip({ label, pressed, onPress, tall = false }: PressChipProps) {
+export function PressChip({ label, pressed, onPress, tall = false, ref }: PressChipProps) {
   return (
     <Chip
+      ref={ref}
       component="button"
       type="button"
       clickable
@@ -45,7 +47,12 @@ export function PressChip({ label, pressed, onPress, tall = false }: PressChipPr
       variant={pressed ? 'filled' : 'outlined'}
       label={label}
       onClick={onPress}
-      sx={{ height: tall ? 44 : 36, maxWidth: '100%', flex: 'none' }}
+      sx={{
+        height: tall ? 44 : 36,
+        maxWidth: '100%',
+        flex: 'none',
+        '@media (pointer: coarse)': { height: 44 },
+      }}
     />
   );
 }

@@ -12,7 +12,7 @@ import type {
 } from '#src/dataProvider/resourceTypes.ts';
 import { useDataProvider } from '#src/dataProvider/useDataProvider.ts';
 import { type ListAddressOptions, useListAddress } from './useListAddress.ts';
-import { type AddressListController, useListResult } from './useListResult.ts';
+import { type AddressListController, rowsOfAnswer, useListResult } from './useListResult.ts';
 
 export interface AddressListOptions<N extends ResourceName, V extends ListView<N>>
   extends ListAddressOptions<FilterName<N, NoInfer<V>>, SortField<N, NoInfer<V>>> {
@@ -52,14 +52,7 @@ export function useAddressListController<N extends ResourceName, V extends ListV
     { retry: false, placeholderData: (former) => former, refetchOnMount: asksOnMount },
   );
   return useListResult<T>(resource, address, {
-    data: answer.data,
-    total: answer.total,
-    meta: answer.meta,
-    error: answer.error,
-    isPending: answer.isPending,
-    isFetching: answer.isFetching,
-    isPlaceholderData: answer.isPlaceholderData,
-    refetch: answer.refetch,
+    ...rowsOfAnswer<T>(answer),
     readAll: async (take, run) => {
       const { allRows } = await import('./allRows.ts');
       const readPage = async (at: number, signal: AbortSignal) => {

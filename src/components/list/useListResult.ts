@@ -20,6 +20,20 @@ export interface ListRows<T> {
   readAll: <R>(take: (row: T) => R, run: ExportRun) => Promise<AllRows<R>>;
 }
 
+/** What a list takes of react-query's answer: one by one, for each thing that is read of it is watched. */
+export const rowsOfAnswer = <T>(
+  answer: Omit<ListRows<T>, 'readAll' | 'total'> & { total?: number | undefined },
+): Omit<ListRows<T>, 'readAll'> => ({
+  data: answer.data,
+  total: answer.total,
+  meta: answer.meta,
+  error: answer.error,
+  isPending: answer.isPending,
+  isFetching: answer.isFetching,
+  isPlaceholderData: answer.isPlaceholderData,
+  refetch: answer.refetch,
+});
+
 /** react-admin's list context, with the address of the list and its whole content. */
 export type AddressListController<T extends RaRecord = RaRecord> = Omit<
   ListControllerResult<T>,

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useLocale } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { formatInteger } from '#contract/formats/numbers.ts';
+import { PressChip } from '#src/components/list/PressChip.tsx';
 import { visuallyHidden } from '#src/components/visuallyHidden.ts';
 import { useTranslate } from '#src/useTranslate.ts';
 import type { FacetGroupOf } from './useFacetGroups.ts';
@@ -34,16 +34,11 @@ export function FacetGroup({ label, values }: FacetGroupOf) {
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {shown.map(({ name, label: words, count, isChosen, toggle }) => (
-          <Chip
+          <PressChip
             key={name}
             ref={name === others[0]?.name ? firstOther : undefined}
-            component="button"
-            type="button"
-            clickable
-            aria-pressed={isChosen}
-            color={isChosen ? 'primary' : 'default'}
-            variant={isChosen ? 'filled' : 'outlined'}
-            onClick={toggle}
+            pressed={isChosen}
+            onPress={toggle}
             label={
               count === null ? (
                 words
@@ -68,7 +63,6 @@ export function FacetGroup({ label, values }: FacetGroupOf) {
                 </>
               )
             }
-            sx={{ height: 32, maxWidth: '100%', '@media (pointer: coarse)': { height: 44 } }}
           />
         ))}
         {!isWhole && others.length > 0 && (

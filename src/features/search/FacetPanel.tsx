@@ -12,7 +12,7 @@ import { useTranslate } from '#src/useTranslate.ts';
 import { FacetGroup } from './FacetGroup.tsx';
 import { limitsOf, withoutLimits } from './facetQuery.ts';
 import { useFacetGroups } from './useFacetGroups.ts';
-import { useFocusKept } from './useFocusKept.ts';
+import { useFocusAfterRemoval } from './useFocusAfterRemoval.ts';
 
 interface FacetPanelProps {
   place: SearchPlace;
@@ -28,7 +28,7 @@ export function FacetPanel({ place, facets, go }: FacetPanelProps) {
   const [isOpen, setOpen] = useState(false);
   const groups = useFacetGroups(place, facets, go);
   const limits = limitsOf(place);
-  const focusEvents = useFocusKept();
+  const focusEvents = useFocusAfterRemoval();
   if (groups.length === 0) return null;
   return (
     <Box

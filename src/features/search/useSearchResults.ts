@@ -3,7 +3,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { asksForSomething, parseSearch } from '#contract/search/query.ts';
 import type { SearchFacets, SearchHit, SearchKind } from '#contract/search/schema.ts';
 import { type SearchPlace, searchAddress } from '#src/app/searchAddress.ts';
-import { type AddressListController, useListResult } from '#src/components/list/useListResult.ts';
+import {
+  type AddressListController,
+  rowsOfAnswer,
+  useListResult,
+} from '#src/components/list/useListResult.ts';
 import { useListState } from '#src/components/list/useListState.ts';
 import { readSearchPlace } from './searchPlace.ts';
 
@@ -61,14 +65,7 @@ export function useSearchResults(): SearchResults {
     { enabled: isAsked, retry: false, placeholderData: (former) => former },
   );
   const list = useListResult<SearchHit>('search', address, {
-    data: answer.data,
-    total: answer.total,
-    meta: answer.meta,
-    error: answer.error,
-    isPending: answer.isPending,
-    isFetching: answer.isFetching,
-    isPlaceholderData: answer.isPlaceholderData,
-    refetch: answer.refetch,
+    ...rowsOfAnswer<SearchHit>(answer),
     // Nothing is done with the hits as a whole.
     readAll: async () => ({ rows: [], total: null }),
   });

@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect, useRef } from 'react';
 
 /** Where a press takes away the button that was pressed, the focus goes to the heading of the page, not to nowhere. */
-export function useFocusKept() {
+export function useFocusAfterRemoval() {
   const focused = useRef<HTMLElement>(null);
   useEffect(() => {
     const check = () => {
