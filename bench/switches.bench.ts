@@ -192,6 +192,17 @@ const ANSWERS: readonly { name: string; act: (page: Page) => Promise<unknown> }[
     },
   },
   { name: 'to a list by the menu', act: (page) => press(page, link('/campaign'), REST_MS) },
+  {
+    name: 'opening the search palette',
+    act: async (page) => {
+      for (let opening = 0; opening < 3; opening += 1) {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('dialog').waitFor();
+        await page.keyboard.press('Escape');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+      }
+    },
+  },
 ];
 
 async function answers(browser: Browser, site: Site): Promise<Table> {
