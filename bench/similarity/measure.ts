@@ -1,5 +1,5 @@
 /** Measures how well likeness agrees with people: `npm run similarity`. */
-import { folded } from '#server/search/folded.ts';
+import { folded } from '#server/platform/words/folded.ts';
 import { FREQUENT_WORDS, likeness, profileOf, rarityOf } from '#server/search/similar/likeness.ts';
 
 /** Two sentences and how alike people found them, from 0 to 5. */

@@ -3,17 +3,17 @@ import { type Access, can, contributors, platformAdministrators } from '#contrac
 import { asksForSomething, parseSearch } from '#contract/search/query.ts';
 import { SEARCH_KINDS, SEARCH_LIMITS, type SearchKind } from '#contract/search/schema.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
+import { planSearch, type SearchPlan, type WordPlan } from '#server/platform/words/plan.ts';
 import { isCodedSo } from '#server/process/selection/filters.ts';
 import {
   contributionsAsked,
   contributionsCoded,
   contributionsHolding,
   contributionsTagged,
-} from './contributions.source.ts';
-import { bestOfEach, type HitKey, MOST_HITS } from './hit-keys.ts';
+} from '#server/process/word-search/contributions.source.ts';
+import { bestOfEach, type HitKey, MOST_HITS } from '#server/process/word-search/hit-keys.ts';
+import { allHolding, partsHolding } from '#server/process/word-search/parts.source.ts';
 import { othersHolding, type SearchingAll } from './others.source.ts';
-import { allHolding, partsHolding } from './parts.source.ts';
-import { planSearch, type SearchPlan, type WordPlan } from './plan.ts';
 
 export interface Found {
   /** The best first; at most as many as are counted. */

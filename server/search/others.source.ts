@@ -6,13 +6,13 @@ import { idArray } from '#server/platform/db/id-array.ts';
 import { holdsWords } from '#server/platform/db/search.ts';
 import type { Services } from '#server/platform/services.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
+import type { WordPlan } from '#server/platform/words/plan.ts';
 import { programmeViewerOf } from '#server/process/programme/programme-viewer.ts';
+import { type HitKey, MOST_HITS } from '#server/process/word-search/hit-keys.ts';
+import { type Searching, withinDays } from '#server/process/word-search/looking.ts';
 import { readableCampaigns } from '#server/programmes/campaigns/campaign.visibility.ts';
 import { readableCompetitions } from '#server/programmes/competitions/competition.visibility.ts';
 import { inLanguage, readableBy } from '#server/publishing/contents/content.audience.ts';
-import { type HitKey, MOST_HITS } from './hit-keys.ts';
-import { type Searching, withinDays } from './looking.ts';
-import type { WordPlan } from './plan.ts';
 
 export interface SearchingAll extends Searching {
   services: Services;

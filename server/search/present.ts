@@ -6,10 +6,10 @@ import { type Title, titleIn } from '#contract/texts/titles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameOf } from '#server/platform/db/full-name.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
+import type { SearchPlan } from '#server/platform/words/plan.ts';
+import { type Marked, snippetOf } from '#server/platform/words/snippet.ts';
+import { type HitKey, scoreOf } from '#server/process/word-search/hit-keys.ts';
 import { readContributionFacts } from './contribution-facts.ts';
-import { type HitKey, scoreOf } from './hit-keys.ts';
-import type { SearchPlan } from './plan.ts';
-import { type Marked, snippetOf } from './snippet.ts';
 
 /** Characters of a rich text, markup among them, that a snippet is taken from. */
 const MOST_READ = 50_000;

@@ -1,12 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import { EVALUATION_STAGES, type EvaluationStage } from '#contract/life-cycles/schema.ts';
-import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
 import { mayUse } from '#server/process/life-cycles/engine/permissions.ts';
 import type { Actor } from '#server/process/life-cycles/engine/types.ts';
 import type { LoadedView } from '#server/process/life-cycles/load/view.ts';
 import { programmeOf } from '#server/process/programme/programme.ts';
-import { administersType, participates } from '#server/process/selection/visibility.ts';
+import { administersType } from '#server/process/selection/visibility.ts';
 
 /**
  * Whether the caller sees every evaluation of a contribution: administrators of its type, moderators of its
@@ -27,12 +26,6 @@ export async function seesAllResults(
     competitionId !== null && programmeOf(services, 'COMPETITION').moderates(db, competitionId, caller.id)
   );
 }
-
-/**
- * The last of it for lists, as a condition on `contribution` (which the query must not rename): the caller is an owner,
- * and learns nothing of what others said of it.
- */
-export const isOwnedBy = (caller: Pick<Caller, 'id'>): SQL => participates(caller, sql`p.role = 'OWNER'`);
 
 /**
  * Stages whose evaluations a person sees in full because they evaluate in them themselves [R3C-33]: in stages of boards,

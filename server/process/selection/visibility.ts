@@ -32,6 +32,9 @@ export function audiencesOf({ roles, unitId, organizationId }: Viewer): string[]
  */
 export const participates = (viewer: Pick<Viewer, 'id'>, only?: SQL): SQL => hasPart(sql`${viewer.id}`, only);
 
+/** The caller is an owner, and learns nothing of what others said of it in evaluations. */
+export const isOwnedBy = (caller: Pick<Caller, 'id'>): SQL => participates(caller, sql`p.role = 'OWNER'`);
+
 const hasPart = (userId: SQL, only: SQL = sql`true`) => sql`exists (
     select from contribution_participant p
      where p.contribution_id = contribution.id and p.user_id = ${userId} and ${only})`;

@@ -7,9 +7,9 @@ import type { Db } from '#server/platform/db/client.ts';
 import { defined } from '#server/platform/defined.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { CONTRIBUTION_SORT_KEYS } from '#server/process/contributions/list/find.repository.ts';
-import { isOwnedBy } from '#server/process/evaluations/evaluation.results.policy.ts';
 import { ideaScores } from '#server/process/evaluations/scores.sql.ts';
 import { titleOrCode } from '#server/process/selection/filters.ts';
+import { isOwnedBy } from '#server/process/selection/visibility.ts';
 
 type SortField = (typeof IDEA_SORT_FIELDS)[number];
 type Query = QueryOf<typeof competitionIdeaEndpoints.list>;

@@ -13,7 +13,7 @@
  * it reaches: docs/decisions/0060.
  */
 import { plainText } from '#contract/texts/plain-text.ts';
-import { folded } from '#server/search/folded.ts';
+import { folded } from '#server/platform/words/folded.ts';
 
 /** A title as it is written, and a rich text, which may be empty. */
 export interface Likened {

@@ -3,9 +3,9 @@ import type { ContributionType } from '#contract/access.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
+import { beginning, lexeme } from '#server/platform/words/word-query.ts';
 import { listedTo } from '#server/process/contributions/list/scopes.ts';
 import { participates, type Viewer, visibleTo } from '#server/process/selection/visibility.ts';
-import { beginning, lexeme } from '#server/search/word-query.ts';
 import type { Likened, LookedFor } from './likeness.ts';
 
 /** Contributions that are found by words, before the likest of them are looked at: of more the words say little. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded } from '#server/search/folded.ts';
+import { folded } from '#server/platform/words/folded.ts';
 import {
   type Likened,
   likeness,

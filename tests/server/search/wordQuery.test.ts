@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SEARCH_LIMITS } from '#contract/search/schema.ts';
-import { folded } from '#server/search/folded.ts';
-import { snippetOf } from '#server/search/snippet.ts';
-import { editsBetween, meantBy } from '#server/search/typing-errors.ts';
-import { formsOf, wordQuery } from '#server/search/word-query.ts';
+import { folded } from '#server/platform/words/folded.ts';
+import { snippetOf } from '#server/platform/words/snippet.ts';
+import { editsBetween, meantBy } from '#server/platform/words/typing-errors.ts';
+import { formsOf, wordQuery } from '#server/platform/words/word-query.ts';
 
 const word = (parts: string[], stems: string[] = [], others: string[] = []) => ({ parts, stems, others });
 const none = { words: [], phrases: [] };

@@ -6,8 +6,8 @@ import { MAX_PAGE_SIZE, type QueryOf } from '#contract/http.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { isOwnedBy } from '#server/process/evaluations/evaluation.results.policy.ts';
 import { stageScores } from '#server/process/evaluations/scores.sql.ts';
+import { isOwnedBy } from '#server/process/selection/visibility.ts';
 
 /** Ideas that were submitted, each with every jury that has somebody in it, S2-37. */
 const IDEAS_OF_JURIES = sql`contribution join competition_jury jury on jury.competition_id = contribution.competition_id`;

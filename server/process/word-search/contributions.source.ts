@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import type { MatchedIn } from '#contract/search/schema.ts';
+import type { WordPlan } from '#server/platform/words/plan.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
 import {
   DATED,
@@ -16,7 +17,6 @@ import {
   seenAndAsked,
   withinDays,
 } from './looking.ts';
-import type { WordPlan } from './plan.ts';
 
 const KEY = sql`contribution.id, ${DATED} as date, ${SUPPORT} as support`;
 

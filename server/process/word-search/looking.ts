@@ -4,9 +4,9 @@ import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
+import type { SearchPlan } from '#server/platform/words/plan.ts';
 import { listedTo } from '#server/process/contributions/list/scopes.ts';
 import { audiencesOf, visibleTo } from '#server/process/selection/visibility.ts';
-import type { SearchPlan } from './plan.ts';
 
 /** As many matches are collected and sorted; of more, the newest are looked through for them. */
 export const MOST_COLLECTED = 5000;

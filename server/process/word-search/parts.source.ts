@@ -3,8 +3,8 @@ import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import { MATCHED_IN, type SearchKind } from '#contract/search/schema.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import { isOwnedBy } from '#server/process/evaluations/evaluation.results.policy.ts';
-import { administersType, participates } from '#server/process/selection/visibility.ts';
+import type { WordPlan } from '#server/platform/words/plan.ts';
+import { administersType, isOwnedBy, participates } from '#server/process/selection/visibility.ts';
 import { contributionHits, taggedWith } from './contributions.source.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
 import {
@@ -20,7 +20,6 @@ import {
   seenAndAsked,
   withinDays,
 } from './looking.ts';
-import type { WordPlan } from './plan.ts';
 
 const PART_KINDS = ['comment', 'answer', 'remark', 'file'] as const;
 type PartKind = (typeof PART_KINDS)[number];
