@@ -59,6 +59,7 @@ import { appConfigEndpoints } from '#contract/settings/app-config.endpoints.ts';
 import { settingsEndpoints } from '#contract/settings/endpoints.ts';
 import { statementEndpoints } from '#contract/statements/endpoints.ts';
 import { staticContentEndpoints } from '#contract/static-contents/endpoints.ts';
+import { supportEndpoints } from '#contract/support/endpoints.ts';
 import { systemEndpoints } from '#contract/system/endpoints.ts';
 import { tagEndpoints } from '#contract/tags/endpoints.ts';
 import { taskEndpoints } from '#contract/tasks/endpoints.ts';
@@ -102,6 +103,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Comments', commentEndpoints),
   ...group('Chats', chatEndpoints),
   ...group('Ratings', ratingEndpoints),
+  ...group('Support', supportEndpoints),
   ...group('Benefits', benefitEndpoints),
   ...group('Reports', reportEndpoints, reportingEndpoints),
   ...group('Implementation schedules', scheduleEndpoints),

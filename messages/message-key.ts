@@ -52,6 +52,7 @@ export type MessageKey = KeysOf<
   | typeof import('./en/shell.json')
   | typeof import('./en/sign-in.json')
   | typeof import('./en/staticContents.json')
+  | typeof import('./en/support.json')
   | typeof import('./en/system.json')
   | typeof import('./en/tags.json')
   | typeof import('./en/task.json')

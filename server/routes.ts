@@ -36,6 +36,7 @@ import { pointSpendingRoutes } from '#server/process/points/point-spendings.rout
 import { pointRoutes } from '#server/process/points/points.routes.ts';
 import { ratingRoutes } from '#server/process/ratings/ratings.routes.ts';
 import { scheduleRoutes } from '#server/process/schedules/schedules.routes.ts';
+import { supportRoutes } from '#server/process/support/support.routes.ts';
 import { tagRoutes } from '#server/process/tags/tags.routes.ts';
 import { taskRoutes } from '#server/process/tasks/tasks.routes.ts';
 import { campaignRoutes } from '#server/programmes/campaigns/campaigns.routes.ts';
@@ -113,6 +114,7 @@ export const ROUTES: readonly Route[] = [
   ...commentRoutes,
   ...chatRoutes,
   ...ratingRoutes,
+  ...supportRoutes,
   ...historyRoutes,
   ...benefitRoutes,
   ...reportRoutes,

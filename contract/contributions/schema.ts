@@ -89,6 +89,8 @@ export const Permissions = z.object({
   /** Evaluation stages open to the caller [R3C-33]. */
   evaluations: z.array(z.enum(EVALUATION_STAGES)),
   administer: z.boolean(),
+  /** Support it: it is somebody else's, and under way. */
+  support: z.boolean(),
 });
 export type Permissions = z.infer<typeof Permissions>;
 
@@ -150,6 +152,9 @@ const SentBack = z.object({
 export const ContributionDetail = ContributionRow.extend({
   body: z.string(),
   publishState: ContributionPublishState,
+  supporterCount: z.number(),
+  /** By the caller. */
+  isSupported: z.boolean(),
   visibility: Visibility,
   commentStatus: CommentStatus,
   ratingStatus: RatingStatus,

@@ -72,6 +72,7 @@ const CATALOGUE = {
   'error.notEditable': 400,
   'error.commentsClosed': 400,
   'error.ratingClosed': 400,
+  'error.supportClosed': 400,
   'error.chatClosed': 400,
   'error.submitNotAllowed': 400,
   'error.campaignClosed': 400,

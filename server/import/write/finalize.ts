@@ -89,6 +89,7 @@ function started({ target, mapping, owner, fieldId, now }: Wanted, stateId: numb
       status: 'OPEN',
     })),
     pointsGiven: [],
+    supporters: [],
     systemActionsDone: [],
   };
 }

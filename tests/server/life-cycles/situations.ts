@@ -183,6 +183,7 @@ export const contribution = (values: Partial<Contribution> = {}): Contribution =
   tasks: [],
   chatSessions: [],
   pointsGiven: [],
+  supporters: [],
   systemActionsDone: [],
   ...values,
 });

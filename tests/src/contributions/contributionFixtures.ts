@@ -69,6 +69,7 @@ export function permissions(
     uploadFile: false,
     evaluations: [],
     administer: false,
+    support: false,
     ...rest,
     commands: Object.fromEntries(
       COMMAND_TYPES.map((type) => [type, commands.includes(type)]),
@@ -81,6 +82,8 @@ export function contribution(changes: Partial<ContributionDetail> = {}): Contrib
   return {
     ...contributionRow(),
     body: '<p>Four stands beside the gate.</p>',
+    supporterCount: 0,
+    isSupported: false,
     publishState: 'PUBLISHED',
     visibility: 'INTERNAL',
     commentStatus: 'HIDDEN',

@@ -1,4 +1,12 @@
-import { type AnyPgColumn, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, id, partOf, ref, refTo } from './columns.ts';
 import { contributions } from './contributions.ts';
 import { users } from './users.ts';
@@ -37,5 +45,19 @@ export const contributionRatings = pgTable(
   (row) => [
     uniqueIndex('contribution_rating_once').on(row.contributionId, row.userId),
     index('contribution_rating_user').on(row.userId),
+  ],
+);
+
+/** People who support a contribution: they hear of what becomes of it, as its owners do. */
+export const contributionSupporters = pgTable(
+  'contribution_supporter',
+  {
+    contributionId: partOf(() => contributions.id),
+    userId: refTo(() => users.id),
+    dateCreated: createdAt(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.contributionId, row.userId] }),
+    index('contribution_supporter_user').on(row.userId),
   ],
 );

@@ -16,6 +16,7 @@ export * from './histories.ts';
 export * from './identities.ts';
 export * from './life-cycle-drafts.ts';
 export * from './life-cycles.ts';
+export * from './likeness.ts';
 export * from './limits.ts';
 export * from './live.ts';
 export * from './notifications.ts';

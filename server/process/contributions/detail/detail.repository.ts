@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { QueryResultRow } from 'pg';
 import type { ParticipationRole } from '#contract/contributions/participation.ts';
 import type { ContributionDetail } from '#contract/contributions/schema.ts';
@@ -43,6 +43,7 @@ interface Move {
 }
 
 interface DetailParts extends Pick<ContributionDetail, 'participants' | 'tasks'> {
+  support: Pick<ContributionDetail, 'supporterCount' | 'isSupported'>;
   bannerKey: string | null;
   /** When each state was last entered; an action that stays enters nothing. */
   entries: { stateId: number; at: string }[];
@@ -93,6 +94,11 @@ const waiting = sql`(
      where task.contribution_id = contribution.id and ${isOpen}
      group by task.role, task.names) work)`;
 
+const supportOf = (readerId: SQL) => sql`(
+  select json_build_object('supporterCount', count(*),
+                           'isSupported', coalesce(bool_or(supporter.user_id = ${readerId}), false))
+    from contribution_supporter supporter where supporter.contribution_id = contribution.id)`;
+
 const creator = sql`creator`;
 const updater = sql`updater`;
 
@@ -105,7 +111,7 @@ const detail = statementForViewer<{ id: number; locale: string; now: string }, D
              'bannerId', contribution.banner_id, 'bannerPreviewId', contribution.banner_preview_id) as columns,
            json_build_object(
              'bannerKey', banner.storage_key, 'participants', ${participants}, 'entries', ${entries},
-             'moveToDraft', ${moveToDraft}, 'waiting', ${waiting},
+             'moveToDraft', ${moveToDraft}, 'waiting', ${waiting}, 'support', ${supportOf(value('userId'))},
              'files', ${filesAsJson(sql`contribution.id`)},
              'tasks', ${openTasksAsJson({
                contributionId: value('id'),

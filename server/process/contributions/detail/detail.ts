@@ -99,6 +99,7 @@ export async function readDetail(
     ...row,
     body: columns.body,
     publishState: contribution.publishState,
+    ...read.support,
     visibility: contribution.visibility,
     commentStatus: contribution.commentStatus,
     ratingStatus: contribution.ratingStatus,

@@ -37,9 +37,12 @@ interface Happening {
   effects: readonly Effect[];
 }
 
-type Message = Extract<Effect, { kind: 'notification' | 'taskMail' | 'ownerMail' }>;
+type Notification = Extract<Effect, { kind: 'notification' | 'supporterNotice' }>;
+const isNotification = (effect: Effect): effect is Notification =>
+  effect.kind === 'notification' || effect.kind === 'supporterNotice';
+type Message = Extract<Effect, { kind: 'notification' | 'supporterNotice' | 'taskMail' | 'ownerMail' }>;
 const isMessage = (effect: Effect): effect is Message =>
-  effect.kind === 'notification' || effect.kind === 'taskMail' || effect.kind === 'ownerMail';
+  isNotification(effect) || effect.kind === 'taskMail' || effect.kind === 'ownerMail';
 
 /** Words of one message in its reader's language. */
 function wordsOf(
@@ -55,6 +58,13 @@ function wordsOf(
       return {
         title: fillPlaceholders(text?.subject ?? '', values),
         body: fillPlaceholders(text?.text ?? '', values),
+      };
+    }
+    case 'supporterNotice': {
+      const key = message.isOutcome ? 'support.outcome' : 'support.moved';
+      return {
+        title: messages.translate(locale, `${key}.title`, { ...values }),
+        body: messages.translate(locale, `${key}.text`, { ...values }),
       };
     }
     case 'ownerMail':
@@ -75,7 +85,7 @@ function wordsOf(
   }
 }
 
-const wantsMail = (message: Message) => message.kind !== 'notification' || message.sendEmail;
+const wantsMail = (message: Message) => !isNotification(message) || message.sendEmail;
 
 /** Messages with their words in their readers' languages. */
 function renderMessages(
@@ -120,7 +130,7 @@ export async function messageSteps(
   const notified = insertStep(
     notifications,
     written
-      .filter(({ message }) => message.kind === 'notification')
+      .filter(({ message }) => isNotification(message))
       .map(({ recipient, situation, title, body }) => ({
         userId: recipient.id,
         contributionId: situation.contribution.id,

@@ -50,6 +50,22 @@ function notify(copy: WorkingCopy, state: State): void {
   }
 }
 
+/**
+ * Supporters hear of what owners are notified of, and by the same ways; of the outcome always. Nobody hears of one move twice.
+ */
+function notifySupporters(copy: WorkingCopy, state: State): void {
+  const ofOwners = state.notifications.filter(({ roles }) => roles.includes('OWNER'));
+  const isOutcome = isFinal(state);
+  if (ofOwners.length === 0 && !isOutcome) return;
+  const { actor, messages } = copy;
+  const others = new Set(messages.flatMap((message) => ('userId' in message ? [message.userId] : [])));
+  if (actor.kind === 'user') others.add(actor.userId);
+  const sendEmail = ofOwners.some((notification) => notification.sendEmail);
+  for (const userId of copy.situation.contribution.supporters) {
+    if (!others.has(userId)) messages.push({ kind: 'supporterNotice', userId, isOutcome, sendEmail });
+  }
+}
+
 /** The history row of a move (or of an action that stays), and the notifications of an entered state. */
 export function recordEntry(
   copy: WorkingCopy,
@@ -64,7 +80,9 @@ export function recordEntry(
     fromStateId: from,
     toStateId: to.id,
   });
-  if (from !== to.id) notify(copy, to);
+  if (from === to.id) return;
+  notify(copy, to);
+  notifySupporters(copy, to);
 }
 
 interface Entry {

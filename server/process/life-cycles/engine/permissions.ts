@@ -1,7 +1,7 @@
 import type { Permissions } from '#contract/contributions/schema.ts';
 import { COMMAND_TYPES, type CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { holdsOneOf, rolesOf } from './roles.ts';
-import { isUnsubmitted, stateOf } from './states.ts';
+import { isFinal, isUnsubmitted, stateOf } from './states.ts';
 import type { Actor, Command, ContributionSnapshot, Lifecycle } from './types.ts';
 
 /** Commands that administrators of the type hold in every state, Q3-06, S3-52. */
@@ -85,5 +85,6 @@ export function permissionsOf(
     commands,
     evaluations: [...new Set(stages)],
     administer: administers,
+    support: !contribution.isDeleted && !isOwner && state !== undefined && !unsubmitted && !isFinal(state),
   };
 }

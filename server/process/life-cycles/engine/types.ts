@@ -96,6 +96,8 @@ export interface Contribution extends ContributionSnapshot {
   /** All tasks: the closed ones show whether a task that one does for all is done. */
   tasks: readonly Task[];
   pointsGiven: readonly { pointDefinitionId: number; userId: number }[];
+  /** Who supports it, has an open account and may see it. */
+  supporters: readonly number[];
   /** Actions that the server itself ran since the current state was entered, S3-43. */
   systemActionsDone: readonly number[];
 }
@@ -171,6 +173,8 @@ export type Effect =
       explanation: string | null;
       sendEmail: boolean;
     }
+  /** What supporters hear of a state that was entered. */
+  | { kind: 'supporterNotice'; userId: number; isOutcome: boolean; sendEmail: boolean }
   /** A mail without a notification: for a new task, or written by a SEND_MAIL handler. */
   | { kind: 'taskMail'; userId: number; task: NewTask }
   | { kind: 'ownerMail'; userId: number; text: string; explanation: string | null };

@@ -19,6 +19,7 @@ import {
 } from './candidates.ts';
 import { byContribution } from './grouping.ts';
 import { type Person, peopleAmong } from './known.ts';
+import { supportersOf } from './supporters.ts';
 
 type StoredTask = Omit<Task, 'parameter'>;
 type Below<Row> = Row & { contributionId: number };
@@ -63,7 +64,8 @@ const peopleIn = ({ ids, fields, owners, competitions }: WantedFacts): SQL => {
     ...(fields.length > 0 ? [sql`select "userId" from (${fieldUsersOf(fields)}) chosen`] : []),
   ];
   const parts = sql`select user_id from contribution_participant where contribution_id ${isOneOf(ids)}`;
-  return peopleAmong(sql`in (${sql.join([parts, ...chosen], sql` union `)})`);
+  const supporters = sql`select user_id from contribution_supporter where contribution_id ${isOneOf(ids)}`;
+  return peopleAmong(sql`in (${sql.join([parts, supporters, ...chosen], sql` union `)})`);
 };
 
 /** The rows of a query as one value, null where nothing was asked for. */
@@ -86,6 +88,7 @@ interface FactsRow extends QueryResultRow {
   tasks: Below<StoredTask>[] | null;
   points: Below<Contribution['pointsGiven'][number]>[] | null;
   done: Below<{ event: string }>[] | null;
+  supporters: Below<{ userId: number }>[] | null;
   definitions: (PointDefinition & PointName)[] | null;
   people: Person[] | null;
   fieldUsers: FieldUserRow[] | null;
@@ -108,6 +111,7 @@ export interface SituationFacts {
   tasks: ByContribution<StoredTask>;
   pointsGiven: ByContribution<Contribution['pointsGiven'][number]>;
   systemActionsDone: ByContribution<{ event: string }>;
+  supporters: ByContribution<{ userId: number }>;
   pointDefinitions: ReadonlyMap<number, PointDefinition & PointName>;
   people: ReadonlyMap<number, Person>;
   fieldUsers: ReadonlyMap<number, Candidates['fieldUsers']>;
@@ -125,6 +129,7 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
     select ${rowsOf(wanted.ids, tasksOf)} as tasks,
            ${rowsOf(wanted.withPoints, pointsGivenOf)} as points,
            ${rowsOf(wanted.withSystemActions, systemActionsDoneOf)} as done,
+           ${rowsOf(wanted.ids, supportersOf)} as supporters,
            ${rowsOf(wanted.pointDefinitions, pointDefinitionsOf)} as definitions,
            ${rowsOf(wanted.ids, () => peopleIn(wanted))} as people,
            ${rowsOf(wanted.fields, fieldUsersOf)} as "fieldUsers",
@@ -137,6 +142,7 @@ export async function readFacts(db: Db, wanted: WantedFacts): Promise<SituationF
     tasks: byContribution((row.tasks ?? []).map(withInstants)),
     pointsGiven: byContribution(row.points ?? []),
     systemActionsDone: byContribution(row.done ?? []),
+    supporters: byContribution(row.supporters ?? []),
     pointDefinitions: new Map((row.definitions ?? []).map((one) => [one.id, one])),
     people: new Map((row.people ?? []).map((one) => [one.id, one])),
     fieldUsers: byField(row.fieldUsers ?? []),

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { PersonRef } from '#contract/contributions/schema.ts';
+import { forContributors, Instant, paging, rowsOf } from '#contract/http.ts';
+
+/** How many support a contribution, and whether the caller does. */
+const SupportSummary = z.object({
+  contributionId: z.number(),
+  supporterCount: z.number(),
+  isSupported: z.boolean(),
+});
+export type SupportSummary = z.infer<typeof SupportSummary>;
+
+const Supporter = PersonRef.extend({ date: Instant });
+export type Supporter = z.infer<typeof Supporter>;
+
+/** Whoever sees a contribution that others wrote may support it while it is under way, and hears what becomes of it. */
+export const supportEndpoints = {
+  supporters: forContributors('GET api/v3/contributions/:id/supporters', {
+    summary: 'Who supports a contribution, the latest first',
+    query: z.object(paging(['date'], 'date,desc')),
+    ...rowsOf(Supporter),
+  }),
+  support: forContributors('PUT api/v3/contributions/:id/support', {
+    summary: 'Supports a contribution; a second time changes nothing',
+    response: SupportSummary,
+    alert: 'app.support.created',
+  }),
+  withdraw: forContributors('DELETE api/v3/contributions/:id/support', {
+    summary: 'Withdraws the own support; where there is none, changes nothing',
+    response: SupportSummary,
+    alert: 'app.support.deleted',
+  }),
+};

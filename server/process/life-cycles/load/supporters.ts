@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { CONTRIBUTION_TYPES, ROLES, seesAllOfType } from '#contract/roles.ts';
+import { isOneOf } from '#server/platform/db/id-array.ts';
+
+/** Which role sees every contribution of which type, as rows. */
+const seeingAll = sql.join(
+  ROLES.flatMap((role) =>
+    CONTRIBUTION_TYPES.filter((type) => seesAllOfType(new Set([role]), type)).map(
+      (type) => sql`(${role}, ${type})`,
+    ),
+  ),
+  sql`, `,
+);
+
+/**
+ * Supporters of contributions who have an open account and may see what they support: the rule of S3-20 for each of them, whose
+ * roles are read here for that.
+ */
+export const supportersOf = (ids: readonly number[]): SQL => sql`
+  select supporter.contribution_id as "contributionId", supporter.user_id as "userId"
+    from contribution_supporter supporter
+    join contribution on contribution.id = supporter.contribution_id
+    join app_user person on person.id = supporter.user_id and person.activated
+    left join organization_unit place on place.id = person.unit_id
+   where supporter.contribution_id ${isOneOf(ids)}
+     and (contribution.audience && array['REGISTERED', 'unit:' || place.id, 'organization:' || place.organization_id]
+          or exists (select from user_authority held
+                      where held.user_id = person.id
+                        and (replace(held.authority, 'ROLE_', '') = any(contribution.audience)
+                             or (held.authority, contribution.type) in (values ${seeingAll})))
+          or exists (select from contribution_participant part
+                      where part.contribution_id = contribution.id and part.user_id = person.id))
+   order by supporter.user_id`;

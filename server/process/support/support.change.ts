@@ -1,0 +1,86 @@
+import type { SupportSummary } from '#contract/support/endpoints.ts';
+import { refused } from '#server/platform/errors.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import type { Messages } from '#server/platform/texts/messages.ts';
+import { openForDecision } from '#server/process/contributions/commands/decide.ts';
+import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
+import { noteHistory } from '#server/process/contributions/history/note-history.ts';
+import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';
+import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
+import type { Effect, NotificationTexts } from '#server/process/life-cycles/engine/types.ts';
+import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
+import {
+  deleteSupporter,
+  hasSupportedBefore,
+  insertSupporter,
+  isSupporter,
+  summariseSupport,
+} from './support.repository.ts';
+
+const LATER = { title: '{title}', code: '{code}' };
+
+/** What owners read, in every language; placeholders are filled for the reader. */
+const textsOf = ({ locales, translate }: Messages): NotificationTexts =>
+  locales.map((language) => ({
+    language,
+    subject: translate(language, 'support.notification.title', LATER),
+    text: translate(language, 'support.notification.text', LATER),
+  }));
+
+/** Owners hear that somebody supports it; who that is stands with the contribution, where a name can be erased. */
+async function notifyOwners({ db, services, caller }: ServiceContext, situation: LoadedSituation) {
+  const texts = textsOf(services.messages);
+  const owners = usersOf(situation.contribution.participants, 'OWNER', { activeOnly: true });
+  const effects = owners.map(
+    (userId): Effect => ({ kind: 'notification', userId, texts, explanation: null, sendEmail: false }),
+  );
+  const actor = { kind: 'user', userId: caller.id, isAdministrator: false } as const;
+  await queueMessages({ db, services, actor, siteVersion: caller.siteVersion }, [{ situation, effects }]);
+}
+
+/** The contribution, its row locked, and whether the caller supports it now. */
+async function open(context: ServiceContext, id: number) {
+  const { situation } = await openForDecision(context, id);
+  return { situation, isSupported: await isSupporter(context.db, id, context.caller.id) };
+}
+
+function requireSupport(situation: LoadedSituation, { caller }: ServiceContext): void {
+  if (!permissionsFor(situation, caller).support) throw refused('error.supportClosed', 'contribution');
+}
+
+/**
+ * Adds the caller to the supporters of a contribution that they see and that is under way.
+ * @throws AppError 404, error.supportClosed
+ */
+export async function support(context: ServiceContext, id: number): Promise<SupportSummary> {
+  const { db, caller, services } = context;
+  const { situation, isSupported } = await open(context, id);
+  if (!isSupported) {
+    requireSupport(situation, context);
+    // Who changes their mind back and forth tells owners once.
+    const isNew = !(await hasSupportedBefore(db, id, caller.id));
+    await insertSupporter(db, {
+      contributionId: id,
+      userId: caller.id,
+      dateCreated: services.now().toISOString(),
+    });
+    await noteHistory(context, id, { category: 'ASSIGN', event: 'support' });
+    if (isNew) await notifyOwners(context, situation);
+  }
+  return summariseSupport(db, id, caller.id);
+}
+
+/**
+ * Takes the caller out of the supporters of a contribution that is under way: with the outcome it is settled who supported it.
+ * @throws AppError 404, error.supportClosed
+ */
+export async function withdrawSupport(context: ServiceContext, id: number): Promise<SupportSummary> {
+  const { db, caller } = context;
+  const { situation, isSupported } = await open(context, id);
+  if (isSupported) {
+    requireSupport(situation, context);
+    await deleteSupporter(db, id, caller.id);
+    await noteHistory(context, id, { category: 'ASSIGN', event: 'supportWithdrawn' });
+  }
+  return summariseSupport(db, id, caller.id);
+}

@@ -1,0 +1,71 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/http.ts';
+import type { Supporter, SupportSummary, supportEndpoints } from '#contract/support/endpoints.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { hasRow } from '#server/platform/db/has-row.ts';
+import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { contributionSupporters } from '#server/platform/db/schema/discussion.ts';
+import { organizationUnits } from '#server/platform/db/schema/organizations.ts';
+import { users } from '#server/platform/db/schema/users.ts';
+import { Page } from '#server/platform/http/answers.ts';
+
+const { contributionId, userId, dateCreated } = contributionSupporters;
+
+/** How many support a contribution, and whether this person does. */
+export async function summariseSupport(db: Db, id: number, readerId: number): Promise<SupportSummary> {
+  const [row] = await db
+    .select({
+      supporterCount: count(),
+      isSupported: sql<boolean>`coalesce(bool_or(${userId} = ${readerId}), false)`,
+    })
+    .from(contributionSupporters)
+    .where(eq(contributionId, id));
+  return { contributionId: id, supporterCount: 0, isSupported: false, ...row };
+}
+
+const ofPerson = (id: number, personId: number) => and(eq(contributionId, id), eq(userId, personId));
+
+export const isSupporter = (db: Db, id: number, personId: number): Promise<boolean> =>
+  hasRow(db, sql`contribution_supporter where contribution_id = ${id} and user_id = ${personId}`);
+
+export const hasSupportedBefore = (db: Db, id: number, personId: number): Promise<boolean> =>
+  hasRow(
+    db,
+    sql`contribution_history
+      where contribution_id = ${id} and user_id = ${personId} and category = 'ASSIGN' and event = 'support'`,
+  );
+
+export async function insertSupporter(
+  db: Db,
+  row: { contributionId: number; userId: number; dateCreated: string },
+): Promise<void> {
+  await db.insert(contributionSupporters).values(row).onConflictDoNothing();
+}
+
+export async function deleteSupporter(db: Db, id: number, personId: number): Promise<void> {
+  await db.delete(contributionSupporters).where(ofPerson(id, personId));
+}
+
+export async function pageOfSupporters(
+  db: Db,
+  id: number,
+  query: QueryOf<typeof supportEndpoints.supporters>,
+): Promise<Page<Supporter>> {
+  const { limit, offset } = pageWindow(query);
+  const rows = await db
+    .select({
+      id: users.id,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      unitName: organizationUnits.name,
+      date: dateCreated,
+    })
+    .from(contributionSupporters)
+    .innerJoin(users, eq(users.id, userId))
+    .leftJoin(organizationUnits, eq(organizationUnits.id, users.unitId))
+    .where(eq(contributionId, id))
+    .orderBy(...ordering({ date: dateCreated }, query.sort, userId))
+    .limit(limit)
+    .offset(offset);
+  return new Page(rows, await db.$count(contributionSupporters, eq(contributionId, id)));
+}
