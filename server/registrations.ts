@@ -19,6 +19,7 @@ import { eraseFromFields } from '#server/process/fields/erase-from-fields.ts';
 import { addDefaultLifeCycles } from '#server/process/life-cycles/defaults/install.ts';
 import { spendingFiles } from '#server/process/points/point-spendings.save.ts';
 import { programmes } from '#server/process/programme/programme.ts';
+import { eraseSupport } from '#server/process/support/erase-support.ts';
 import { cancelTasksOfUsers } from '#server/process/tasks/tasks.cancel.ts';
 import { campaignBanner } from '#server/programmes/campaigns/campaign.banner.ts';
 import { campaignProgramme } from '#server/programmes/campaigns/campaign.programme.ts';
@@ -42,6 +43,7 @@ export const REGISTRATIONS = new Registrations([
   register(personErased, eraseFromHistories),
   register(personErased, eraseFromChats),
   register(personErased, eraseFromFields),
+  register(personErased, eraseSupport),
   register(personErased, eraseFromWords),
   register(fileOwners, spendingFiles),
   register(fileOwners, contributionFiles),

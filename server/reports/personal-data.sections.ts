@@ -48,6 +48,18 @@ export const ACTIVITY_SECTIONS: readonly CopySection[] = [
       select id, contribution_id, value, date from contribution_rating where user_id = ${userId}`,
   },
   {
+    name: 'support',
+    records: (userId) => sql`
+      select row_number() over (order by contribution_id) as id, contribution_id, date_created
+        from contribution_supporter where user_id = ${userId}`,
+  },
+  {
+    name: 'distinctions',
+    records: (userId) => sql`
+      select row_number() over (order by contribution_id, other_id) as id, contribution_id, other_id, date_created
+        from contribution_distinction where user_id = ${userId}`,
+  },
+  {
     name: 'evaluations',
     records: (userId) => sql`
       select e.id, e.contribution_id, e.eval_flow_type as stage, e.score, e.comment, e.date_created, e.date_updated,

@@ -157,6 +157,11 @@ async function leaveRows(app: TestApp, { person, colleague, contributionId }: Ac
     sql`insert into evaluation (contribution_id, eval_flow_type, user_id, eval_definition_id, score, comment)
         values (${contributionId}, 'EVAL_PRE', ${id}, ${form.id}, 80, 'Good')`,
     sql`insert into contribution_rating (contribution_id, user_id, value) values (${contributionId}, ${id}, 5)`,
+    sql`insert into contribution_supporter (contribution_id, user_id) values (${contributionId}, ${id})`,
+    sql`insert into contribution_distinction (contribution_id, other_id, user_id)
+        values (${contributionId}, ${(await aContribution(db)).id}, ${id})`,
+    sql`insert into contribution_likely_pair (first_id, second_id, type, score, date_submitted, dismissed_by)
+        values (${contributionId}, ${(await aContribution(db)).id}, 'SUGGESTION', 0.5, now(), ${id})`,
     sql`insert into contribution_task (contribution_id, kind, definition_id, names, role, user_id, module, state_id,
                                        one_for_all, status, done_by)
         select id, 'STATE', 1, '[{"language":"en","name":"Look"}]', 'MENTOR', ${id}, 'SUGGESTION', state_id, false,

@@ -22,6 +22,7 @@ const NOT_IN_COPIES: Readonly<Record<string, string>> = {
   'content_item.updated_by': OTHERS,
   'contribution.updated_by': OTHERS,
   'contribution_benefit.created_by': OTHERS,
+  'contribution_likely_pair.dismissed_by': OTHERS,
   'contribution_benefit.last_modified_by': OTHERS,
   'implementation_schedule.last_modified_by': OTHERS,
   'point_entry.created_by': OTHERS,

@@ -116,6 +116,8 @@ describe('erasing somebody who took part in everything', () => {
     expect(await tracesInFiles(filesOf(), TRACES)).toEqual([]);
     const { rows } = await app.db.execute(sql`select key from loose_file`);
     expect(rows).toEqual([]);
+    const supported = sql`select from contribution_supporter where user_id = ${person.id}`;
+    expect((await app.db.execute(supported)).rows).toEqual([]);
   });
 
   it('keeps what they did, as that of a former member in the language of the reader', async () => {

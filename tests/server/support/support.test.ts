@@ -86,7 +86,7 @@ describe('whoever sees a contribution', () => {
     expect(await read(await app.as(owner))).toMatchObject({ supporterCount: 1, isSupported: false });
 
     const { body, total } = await (await app.as(owner))(supportEndpoints.supporters, { params: { id } });
-    expect(body).toMatchObject([{ id: supporter.id, lastName: supporter.lastName }]);
+    expect(body).toMatchObject([{ id: supporter.id }]);
     expect(total).toBe(1);
   });
 
@@ -101,9 +101,12 @@ describe('whoever sees a contribution', () => {
     await support();
     await withdraw();
     await withdraw();
-    const { body } = await (await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_ADMIN'] })))(historyEndpoints.list, {
-      params: { id, category: 'ASSIGN' },
-    });
+    const { body } = await (await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_ADMIN'] })))(
+      historyEndpoints.list,
+      {
+        params: { id, category: 'ASSIGN' },
+      },
+    );
     expect(body.map(({ event, userId }) => [event, userId])).toEqual([
       ['supportWithdrawn', supporter.id],
       ['support', supporter.id],
@@ -116,7 +119,7 @@ describe('whoever sees a contribution', () => {
     await support();
     const [first, ...more] = await notified(owner);
     expect(first?.title).toBe('New supporter: “Bins at the gate”');
-    expect(first?.body).not.toContain(supporter.lastName);
+    expect(first?.body).not.toContain(supporter.login);
     expect(more).toEqual([]);
   });
 });
@@ -131,7 +134,10 @@ describe('no one supports', () => {
   it('their own, and a draft', async () => {
     expect((await support(await app.as(owner))).errorKey).toBe('error.supportClosed');
     const draft = await aContribution(app.db, { lifeCycle, owner, state: 'DRAFT' });
-    expect((await support(await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_ADMIN'] })), draft.id)).errorKey).toBe('error.supportClosed');
+    expect(
+      (await support(await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_ADMIN'] })), draft.id))
+        .errorKey,
+    ).toBe('error.supportClosed');
   });
 
   it('what has its outcome, nor withdraws from it', async () => {

@@ -24,8 +24,6 @@ create table contribution_likely_pair (
   second_id bigint not null references contribution on delete cascade,
   type text not null,
   score double precision not null,
-  -- Words that both have in a form.
-  words jsonb not null default '[]',
   date_found timestamp(3) with time zone not null default now(),
   -- When the later of the two was submitted.
   date_submitted timestamp(3) with time zone not null,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { doublePrecision, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { ContributionType } from '#contract/access.ts';
 import { createdAt, instant, partOf, ref, refTo } from './columns.ts';
 import { contributions } from './contributions.ts';
@@ -31,8 +31,6 @@ export const likelyPairs = pgTable(
     type: text().$type<ContributionType>().notNull(),
     /** From 0 to 1. */
     score: doublePrecision().notNull(),
-    /** Words that both have in a form. */
-    words: jsonb().$type<string[]>().notNull().default([]),
     dateFound: createdAt(),
     /** When the later of the two was submitted. */
     dateSubmitted: instant().notNull(),
