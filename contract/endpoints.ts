@@ -18,6 +18,7 @@ import { commandOnContributionEndpoints } from '#contract/contributions/commands
 import { contributionEndpoints, historyEndpoints } from '#contract/contributions/endpoints.ts';
 import { evaluationEndpoints } from '#contract/evaluations/endpoints.ts';
 import { extraInputEndpoints } from '#contract/extra-inputs/endpoints.ts';
+import { familyEndpoints } from '#contract/families/endpoints.ts';
 import { fieldEndpoints, fieldUserEndpoints } from '#contract/fields/endpoints.ts';
 import { fileEndpoints } from '#contract/files/endpoints.ts';
 import { identityProviderEndpoints } from '#contract/identity-provider/endpoints.ts';
@@ -98,6 +99,7 @@ export const ENDPOINT_GROUPS: readonly EndpointGroup[] = [
   ...group('Search', searchEndpoints, similarEndpoints),
   ...group('Contributions', contributionEndpoints),
   ...group('Contributions: commands', commandOnContributionEndpoints),
+  ...group('Contributions: families', familyEndpoints),
   ...group('Contributions: files', fileEndpoints),
   ...group('Contributions: history', historyEndpoints),
   ...group('Comments', commentEndpoints),

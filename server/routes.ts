@@ -28,6 +28,7 @@ import { contributionRoutes } from '#server/process/contributions/contributions.
 import { contributionFileRoutes } from '#server/process/contributions/files/files.routes.ts';
 import { evaluationRoutes } from '#server/process/evaluations/evaluations.routes.ts';
 import { extraInputRoutes } from '#server/process/extra-inputs/extra-inputs.routes.ts';
+import { familyRoutes } from '#server/process/families/families.routes.ts';
 import { fieldRoutes } from '#server/process/fields/fields.routes.ts';
 import { lifeCycleAdministrationRoutes } from '#server/process/life-cycles/life-cycle-administration.routes.ts';
 import { lifeCycleRoutes } from '#server/process/life-cycles/life-cycles.routes.ts';
@@ -109,6 +110,7 @@ export const ROUTES: readonly Route[] = [
   ...contributionListRoutes,
   ...contributionRoutes,
   ...contributionCommandRoutes,
+  ...familyRoutes,
   ...fileRoutes,
   ...contributionFileRoutes,
   ...commentRoutes,

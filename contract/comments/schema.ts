@@ -15,5 +15,7 @@ export const CommentRow = z.object({
   createdDate: Instant,
   updatedDate: Instant,
   isOwn: z.boolean(),
+  /** Of a family: the member that it was written at; null for what was written at the contribution itself. */
+  origin: z.object({ id: z.number(), code: z.string(), title: z.string() }).nullable(),
 });
 export type CommentRow = z.infer<typeof CommentRow>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ContributionType } from '#contract/access.ts';
 import { ExtraInputType } from '#contract/extra-inputs/rules.ts';
+import { FamilyRef } from '#contract/families/family-ref.ts';
 import { Instant } from '#contract/http.ts';
 import {
   CHAT_SESSION_TYPES,
@@ -63,6 +64,10 @@ export const ContributionRow = z.object({
   ratingAverage: z.number().nullable(),
   ratingCount: z.number(),
   bannerPreviewPath: z.string().nullable(),
+  /** The head that it is joined to; null for most. */
+  family: FamilyRef.nullable(),
+  /** Members that are joined to it; 0 for most. Ratings and comments are those of all of them then. */
+  familySize: z.number(),
 });
 export type ContributionRow = z.infer<typeof ContributionRow>;
 
@@ -91,6 +96,8 @@ export const Permissions = z.object({
   administer: z.boolean(),
   /** Support it: it is somebody else's, and under way. */
   support: z.boolean(),
+  /** Join it with others or part it from them, as far as this one is concerned. */
+  join: z.boolean(),
 });
 export type Permissions = z.infer<typeof Permissions>;
 
@@ -167,6 +174,8 @@ export const ContributionDetail = ContributionRow.extend({
   updatedBy: z.string().nullable(),
   responsible: PersonRef.nullable(),
   participants: z.array(PersonRef.extend({ role: ParticipationRole })),
+  /** Owners of the members of its family who do not own it themselves: authors of the outcome too. */
+  coAuthors: z.array(PersonRef),
   states: z.array(LifeCycleStep),
   /**
    * Given while it is a draft again after it was submitted, to those who may read its history; null otherwise, and

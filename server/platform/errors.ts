@@ -84,6 +84,17 @@ const CATALOGUE = {
   'error.typeMismatch': 400,
   'error.noLifeCycle': 400,
 
+  // Families of contributions; the parameter is the code of the one that is in the way.
+  'error.family.joined': 400,
+  'error.family.type': 400,
+  'error.family.competition': 400,
+  'error.family.closed': 400,
+  'error.family.draft': 400,
+  'error.family.isMember': 400,
+  'error.family.isHead': 400,
+  'error.family.notAllowed': 400,
+  'error.family.tooLarge': 400,
+
   // Configuration and administration.
   'error.inUse': 400,
   'error.idExists': 400,

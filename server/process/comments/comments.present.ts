@@ -4,8 +4,18 @@ import type { readComment } from './comments.repository.ts';
 type Row = NonNullable<Awaited<ReturnType<typeof readComment>>>;
 
 export function presentComment(
-  { id, comment, parentId, userId, fullName, createdDate, updatedDate }: Omit<Row, 'contributionId'>,
+  { id, comment, parentId, userId, fullName, createdDate, updatedDate, origin }: Omit<Row, 'contributionId'>,
   callerId: number,
 ): CommentRow {
-  return { id, comment, parentId, userId, fullName, createdDate, updatedDate, isOwn: userId === callerId };
+  return {
+    id,
+    comment,
+    parentId,
+    userId,
+    fullName,
+    createdDate,
+    updatedDate,
+    origin,
+    isOwn: userId === callerId,
+  };
 }

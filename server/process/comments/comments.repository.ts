@@ -1,6 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
+import type { CommentRow } from '#contract/comments/schema.ts';
 import type { CommentStatus } from '#contract/life-cycles/schema.ts';
+import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { insertRow } from '#server/platform/db/insert-rows.ts';
@@ -8,7 +10,9 @@ import { contributions } from '#server/platform/db/schema/contributions.ts';
 import { comments } from '#server/platform/db/schema/discussion.ts';
 import { users } from '#server/platform/db/schema/users.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { statementForViewer } from '#server/process/selection/visibility.ts';
+import { administersType, statementForViewer } from '#server/process/selection/visibility.ts';
+
+const OF_ITSELF = sql<CommentRow['origin']>`null`;
 
 const row = {
   id: comments.id,
@@ -18,6 +22,7 @@ const row = {
   fullName: fullNameSql(users),
   createdDate: comments.createdDate,
   updatedDate: comments.updatedDate,
+  origin: OF_ITSELF,
 };
 
 type Row = Omit<NonNullable<Awaited<ReturnType<typeof readComment>>>, 'contributionId'>;
@@ -28,28 +33,48 @@ type PageRow = { [Column in keyof Row]: Row[Column] | null } & {
   total: number;
 };
 
+/** Members of the family of a head whose comments the viewer may read, with what these are named by. */
+const discussedMembers = (headId: SQL, administered: SQL, isVisible: SQL): SQL => sql`
+  select contribution.id,
+         json_build_object('id', contribution.id, 'code', contribution.code, 'title', contribution.title) as origin
+    from contribution_family_member part join contribution on contribution.id = part.member_id
+   where part.head_id = ${headId} and ${isVisible}
+     and (contribution.comment_status <> 'HIDDEN' or contribution.type = any(${administered}::text[]))`;
+
+interface Asked extends Record<string, unknown> {
+  contributionId: number;
+  /** Types of contributions whose hidden comments the viewer reads. */
+  administered: readonly ContributionType[];
+  limit: number | null;
+  offset: number;
+}
+
 /** Without a comment there is one row about the contribution, and none where that is not to be seen. */
-const pageOfComments = statementForViewer<
-  { contributionId: number; limit: number | null; offset: number },
-  PageRow
->(
-  (value, isVisible) => sql`
+const pageOfComments = statementForViewer<Asked, PageRow>((value, isVisible) => {
+  const id = value('contributionId');
+  return sql`
+    with source as materialized (
+      select ${id}::bigint as id, null::json as origin
+       union all select * from (${discussedMembers(id, value('administered'), isVisible)}) member
+    )
     select contribution.type, contribution.comment_status as "commentStatus",
-           (select count(*) from comment where comment.contribution_id = contribution.id) as total, listed.*
+           (select count(*) from source join comment on comment.contribution_id = source.id) as total, listed.*
       from contribution
       left join lateral (
         select comment.id, comment.body as comment, comment.parent_id as "parentId", comment.user_id as "userId",
                ${fullNameSql(sql`app_user`)} as "fullName", comment.created_date as "createdDate",
-               comment.updated_date as "updatedDate"
-          from comment join app_user on app_user.id = comment.user_id
-         where comment.contribution_id = contribution.id
-         order by comment.id limit ${value('limit')}::bigint offset ${value('offset')}::bigint) listed on true
-     where contribution.id = ${value('contributionId')} and ${isVisible}
-     order by listed.id`,
-);
+               comment.updated_date as "updatedDate", source.origin
+          from source
+          join comment on comment.contribution_id = source.id
+          join app_user on app_user.id = comment.user_id
+         order by comment.created_date, comment.id
+         limit ${value('limit')}::bigint offset ${value('offset')}::bigint) listed on true
+     where contribution.id = ${id} and ${isVisible}
+     order by listed."createdDate", listed.id`;
+});
 
 /**
- * Comments of a contribution that a viewer may see, oldest first, with the number of all and with what decides whether they
+ * Comments of a contribution that a viewer may see and of the members of its family, oldest first, with the number of all and with what decides whether they
  * may be read.
  * @returns undefined when there is no such contribution for the viewer
  */
@@ -59,7 +84,8 @@ export async function readComments(
   { page, size }: { page: number; size?: number | undefined },
 ) {
   const window = { limit: size ?? null, offset: size === undefined ? 0 : page * size };
-  const { rows: listed } = await pageOfComments(db, caller, { contributionId, ...window });
+  const administered = CONTRIBUTION_TYPES.filter((type) => administersType(caller, type));
+  const { rows: listed } = await pageOfComments(db, caller, { contributionId, administered, ...window });
   const [first] = listed;
   if (first === undefined) return undefined;
   const { type, commentStatus, total } = first;

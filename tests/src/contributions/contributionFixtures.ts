@@ -52,6 +52,8 @@ export function contributionRow(changes: Partial<ContributionRow> = {}): Contrib
     ratingAverage: null,
     ratingCount: 0,
     bannerPreviewPath: null,
+    family: null,
+    familySize: 0,
     ...changes,
   };
 }
@@ -70,6 +72,7 @@ export function permissions(
     evaluations: [],
     administer: false,
     support: false,
+    join: false,
     ...rest,
     commands: Object.fromEntries(
       COMMAND_TYPES.map((type) => [type, commands.includes(type)]),
@@ -97,6 +100,7 @@ export function contribution(changes: Partial<ContributionDetail> = {}): Contrib
     updatedBy: null,
     responsible: null,
     participants: [{ ...AYSE, role: 'OWNER' }],
+    coAuthors: [],
     states: [
       {
         id: 1,

@@ -27,6 +27,7 @@ function comment(changes: Partial<CommentRow> = {}): CommentRow {
     createdDate: '2026-03-02T08:30:00Z',
     updatedDate: '2026-03-02T08:30:00Z',
     isOwn: false,
+    origin: null,
     ...changes,
   };
 }

@@ -11,6 +11,7 @@ export * from './contributions.ts';
 export * from './data-copies.ts';
 export * from './discussion.ts';
 export * from './evaluations.ts';
+export * from './families.ts';
 export * from './files.ts';
 export * from './histories.ts';
 export * from './identities.ts';

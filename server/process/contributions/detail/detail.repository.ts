@@ -17,6 +17,7 @@ import {
   rowTables,
 } from '#server/process/contributions/list/rows.repository.ts';
 import { completeViews, type StoredView, viewAsJson } from '#server/process/life-cycles/load/view.ts';
+import { coAuthorsOf } from '#server/process/selection/families.ts';
 import { statementForViewer, visibleTo } from '#server/process/selection/visibility.ts';
 import { isOpenStatus } from '#server/process/tasks/tasks.open.sql.ts';
 import { openTasksAsJson } from '#server/process/tasks/tasks.repository.ts';
@@ -42,7 +43,7 @@ interface Move {
   explanation: string | null;
 }
 
-interface DetailParts extends Pick<ContributionDetail, 'participants' | 'tasks'> {
+interface DetailParts extends Pick<ContributionDetail, 'participants' | 'tasks' | 'coAuthors'> {
   support: Pick<ContributionDetail, 'supporterCount' | 'isSupported'>;
   bannerKey: string | null;
   /** When each state was last entered; an action that stays enters nothing. */
@@ -67,6 +68,12 @@ const participants = sql`(
     join app_user person on person.id = part.user_id
     left join organization_unit place on place.id = person.unit_id
    where part.contribution_id = contribution.id)`;
+
+const coAuthors = sql`(
+  select coalesce(json_agg(${personAsJson(sql`person`, sql`place`)} order by author.joined, author.rank, person.id), '[]')
+    from (${coAuthorsOf(sql`contribution.id`)}) author
+    join app_user person on person.id = author.user_id
+    left join organization_unit place on place.id = person.unit_id)`;
 
 const entries = sql`(
   select coalesce(json_agg(entry), '[]') from (
@@ -104,13 +111,13 @@ const updater = sql`updater`;
 
 const detail = statementForViewer<{ id: number; locale: string; now: string }, DetailRow & ListedRow>(
   (value, isVisible) => sql`
-    select ${rowColumns(value('userId'))}, ${viewAsJson} as view,
+    select ${rowColumns(value('userId'), isVisible)}, ${viewAsJson} as view,
            json_build_object(
              'body', contribution.body, 'dateCreated', contribution.date_created,
              'createdBy', ${fullNameOf(creator)}, 'updatedBy', ${fullNameOf(updater)},
              'bannerId', contribution.banner_id, 'bannerPreviewId', contribution.banner_preview_id) as columns,
            json_build_object(
-             'bannerKey', banner.storage_key, 'participants', ${participants}, 'entries', ${entries},
+             'bannerKey', banner.storage_key, 'participants', ${participants}, 'coAuthors', ${coAuthors}, 'entries', ${entries},
              'moveToDraft', ${moveToDraft}, 'waiting', ${waiting}, 'support', ${supportOf(value('userId'))},
              'files', ${filesAsJson(sql`contribution.id`)},
              'tasks', ${openTasksAsJson({

@@ -114,6 +114,7 @@ export async function readDetail(
     ratingType: lifeCycle.ratingType,
     responsible: responsible ?? null,
     participants,
+    coAuthors: read.coAuthors,
     states: stepsOf(view, entries, locale),
     sentBack: permissions.commands.VIEW_HISTORY ? sentBackOf(read) : null,
     next: {

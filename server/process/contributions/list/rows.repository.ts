@@ -5,12 +5,20 @@ import { inLanguage, type Name, nameIn, type Title } from '#contract/texts/title
 import type { Db } from '#server/platform/db/client.ts';
 import { contractFields } from '#server/platform/db/contract-columns.ts';
 import type { Counted } from '#server/platform/db/counting.ts';
-import { executePrepared, statement } from '#server/platform/db/prepared-statement.ts';
+import { executePrepared } from '#server/platform/db/prepared-statement.ts';
 import { pathOfFile } from '#server/platform/files/files.paths.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { averageOf } from '#server/process/ratings/average.ts';
 import { attributeColumns } from '#server/process/selection/attributes.ts';
-import { administersType } from '#server/process/selection/visibility.ts';
+import {
+  familyAsJson,
+  familySize,
+  familyVotes,
+  type MemberComments,
+  memberComments,
+  type Votes,
+} from '#server/process/selection/families.ts';
+import { administersType, statementForViewer, visibleTo } from '#server/process/selection/visibility.ts';
 
 /** A row of a list before it is translated for its reader. */
 export type ListedRow = Omit<
@@ -23,6 +31,9 @@ export type ListedRow = Omit<
   ratingStatus: RatingStatus;
   ratingSum: number;
   bannerPreviewKey: string | null;
+  /** Of a head: what its family has. */
+  familyVotes: Votes | null;
+  memberComments: MemberComments[] | null;
 };
 
 /** A person with the unit, as JSON; `person` and `place` are the names that the query gives the tables. */
@@ -42,8 +53,11 @@ const owners = sql`(
     left join organization_unit place on place.id = owner.unit_id
    where p.contribution_id = contribution.id and p.role = 'OWNER')`;
 
-/** Columns of `contribution` joined with `rowTables` that a row of a list is made of, for a reader. */
-export const rowColumns = (userId: SQL): SQL => sql`
+/**
+ * Columns of `contribution` joined with `rowTables` that a row of a list is made of, for a reader.
+ * @param isVisible what the reader may see, as a condition on `contribution`
+ */
+export const rowColumns = (userId: SQL, isVisible: SQL): SQL => sql`
            contribution.id, contribution.code, contribution.title, ${attributeColumns}, contribution.type,
            contribution.state_id as "stateId", contribution.state_type as "stateType",
            state.state_definition_list as "stateNames",
@@ -58,6 +72,8 @@ export const rowColumns = (userId: SQL): SQL => sql`
            contribution.comment_status as "commentStatus", contribution.comment_count as "commentCount",
            contribution.rating_status as "ratingStatus", contribution.rating_count as "ratingCount",
            contribution.rating_sum as "ratingSum",
+           ${familyAsJson(isVisible)} as family, ${familySize} as "familySize",
+           ${familyVotes()} as "familyVotes", ${memberComments(isVisible)} as "memberComments",
            preview.storage_key as "bannerPreviewKey"`;
 
 export const rowTables: SQL = sql`
@@ -66,14 +82,20 @@ export const rowTables: SQL = sql`
       left join contribution_field field on field.id = contribution.field_id
       left join stored_file preview on preview.id = contribution.banner_preview_id`;
 
-const rowsOfMany = statement<{ ids: readonly number[]; userId: number }, ListedRow>(
-  (value) => sql`
-    select ${rowColumns(value('userId'))}
+const rowsOfMany = statementForViewer<{ ids: readonly number[] }, ListedRow>(
+  (value, isVisible) => sql`
+    select ${rowColumns(value('userId'), isVisible)}
       from unnest(${value('ids')}::bigint[]) with ordinality as page(id, position)
       join contribution on contribution.id = page.id
       ${rowTables}
      order by page.position`,
 );
+
+/** Comments of members that their own status does not hide from the caller. */
+const readableCount = (members: readonly MemberComments[] | null, caller: Caller): number =>
+  (members ?? [])
+    .filter(({ type, commentStatus }) => commentStatus !== 'HIDDEN' || administersType(caller, type))
+    .reduce((sum, { count }) => sum + count, 0);
 
 /**
  * A row as the contract has it, names in the caller's language. What the statuses hide (Q3-123) is
@@ -81,6 +103,7 @@ const rowsOfMany = statement<{ ids: readonly number[]; userId: number }, ListedR
  */
 export function presentRow(listed: ListedRow, caller: Caller, locale: string): ContributionRow {
   const { stateNames, fieldTitles, commentStatus, ratingStatus, bannerPreviewKey } = listed;
+  const votes = listed.familyVotes ?? { count: listed.ratingCount, sum: listed.ratingSum };
   const administers = administersType(caller, listed.type);
   const rated = administers || ratingStatus !== 'HIDDEN';
   const discussed = administers || commentStatus !== 'HIDDEN';
@@ -88,9 +111,9 @@ export function presentRow(listed: ListedRow, caller: Caller, locale: string): C
     ...contractFields(listed, ContributionRow),
     stateName: nameIn(stateNames, locale),
     fieldTitle: (fieldTitles && inLanguage(fieldTitles, locale)?.title) ?? null,
-    commentCount: discussed ? listed.commentCount : 0,
-    ratingAverage: rated ? averageOf(listed.ratingSum, listed.ratingCount) : null,
-    ratingCount: rated ? listed.ratingCount : 0,
+    commentCount: discussed ? listed.commentCount + readableCount(listed.memberComments, caller) : 0,
+    ratingAverage: rated ? averageOf(votes.sum, votes.count) : null,
+    ratingCount: rated ? votes.count : 0,
     bannerPreviewPath: bannerPreviewKey === null ? null : pathOfFile(bannerPreviewKey),
   };
 }
@@ -103,7 +126,7 @@ export async function readRows(
   locale: string,
 ): Promise<ContributionRow[]> {
   if (ids.length === 0) return [];
-  const { rows } = await rowsOfMany(db, { ids, userId: caller.id });
+  const { rows } = await rowsOfMany(db, caller, { ids });
   return rows.map((row) => presentRow(row, caller, locale));
 }
 
@@ -127,7 +150,7 @@ export async function readPreparedPage(
     select page.total, page."hasMore", listed.*
       from page
       left join lateral (
-        select place.position, ${rowColumns(sql`${caller.id}`)}
+        select place.position, ${rowColumns(sql`${caller.id}`, visibleTo(caller))}
           from unnest(page.ids) with ordinality as place(id, position)
           join contribution on contribution.id = place.id
           ${rowTables}) listed on true

@@ -86,5 +86,6 @@ export function permissionsOf(
     evaluations: [...new Set(stages)],
     administer: administers,
     support: !contribution.isDeleted && !isOwner && state !== undefined && !unsubmitted && !isFinal(state),
+    join: false,
   };
 }
