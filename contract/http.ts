@@ -59,8 +59,8 @@ export interface Endpoint<
   /** The answer is a bare array whose unpaged total is in `x-total-count` [R1J-04]. */
   readonly list: boolean;
   /**
-   * Of a list whose matches may be too many to count: the largest total that it reports. Beyond it the header
-   * `x-total-count-more` says that there are more; null where every total is exact.
+   * Of a list whose matches may be too many to count: the largest total that it reports of such. The header
+   * `x-total-count-more` says that there are more than the total; null where every total is exact.
    */
   readonly countsUpTo: number | null;
   /** Message key of a success, sent as `app-alert` [R1J-48], S3-04. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdList, Instant, listOf } from '#contract/http.ts';
+import { SEARCH_LIMITS } from '#contract/search/schema.ts';
 import { attributeFilters } from './attributes.ts';
 import { PARTICIPATION_ROLES } from './participation.ts';
 
@@ -14,6 +15,8 @@ export const PlaceTokens = z
 /** Filters of the contribution lists [R3A-25 … R3A-34]. */
 export const contributionFilters = {
   'title.contains': z.string().max(255).optional(),
+  /** Words, phrases and operators, looked for as the search of everything does: in all of a contribution that the caller may read. */
+  q: z.string().max(SEARCH_LIMITS.query.max).optional(),
   'selectedTagId.in': IdList.optional(),
   /** 0 stands for contributions without a campaign [R3A-24]. */
   'campaignId.in': IdList.optional(),

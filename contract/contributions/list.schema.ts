@@ -18,8 +18,11 @@ export const CONTRIBUTION_SORT_FIELDS = [
   ...SORTABLE_ATTRIBUTES,
 ] as const;
 
+/** By `relevance`, the best comes first in a list that is searched, and the newest in any other. */
+export const CONTRIBUTION_LIST_SORT_FIELDS = [...CONTRIBUTION_SORT_FIELDS, 'relevance'] as const;
+
 export const listQuery = z.object({
-  ...paging(CONTRIBUTION_SORT_FIELDS, 'id,desc'),
+  ...paging(CONTRIBUTION_LIST_SORT_FIELDS, 'id,desc'),
   ...language,
   ...contributionFilters,
 });

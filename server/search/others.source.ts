@@ -16,6 +16,7 @@ import { inLanguage, readableBy } from '#server/publishing/contents/content.audi
 
 export interface SearchingAll extends Searching {
   services: Services;
+  settings: StoredSettings;
   locale: string;
 }
 

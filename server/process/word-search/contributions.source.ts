@@ -1,5 +1,4 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { CONTRIBUTION_TYPES } from '#contract/roles.ts';
 import type { MatchedIn } from '#contract/search/schema.ts';
 import type { WordPlan } from '#server/platform/words/plan.ts';
 import { type HitKey, MOST_HITS } from './hit-keys.ts';
@@ -10,8 +9,8 @@ import {
   lacks,
   lookedUp,
   MOST_COLLECTED,
-  MOST_LOOKED_AT,
   MOST_WALKED,
+  mostLookedAt,
   type Searching,
   SUPPORT,
   seenAndAsked,
@@ -23,7 +22,7 @@ const KEY = sql`contribution.id, ${DATED} as date, ${SUPPORT} as support`;
 type KeyRow = { id: number; date: string; support: number };
 
 /** What the caller comes across, of what the operators ask for. */
-function isWanted(searching: Searching): SQL {
+export function isContributionWanted(searching: Searching): SQL {
   const { authors } = searching.plan;
   const isBy = authors ? isOwnedByOneOf(authors) : sql`true`;
   return sql`${seenAndAsked(searching)} and ${withinDays(searching.plan, DATED)} and ${isBy}`;
@@ -36,7 +35,7 @@ async function among(searching: Searching, few: SQL, holds: SQL): Promise<KeyRow
     select ${KEY} from few
       join contribution on contribution.id = few.id
       join contribution_words words on words.contribution_id = few.id
-     where ${holds} and ${isWanted(searching)}
+     where ${holds} and ${isContributionWanted(searching)}
      order by date desc, contribution.id desc limit ${MOST_HITS}`);
   return rows;
 }
@@ -49,7 +48,7 @@ async function collected(searching: Searching, holds: SQL, most: number): Promis
     counted as (select count(*) as found from found),
     listed as (
       select ${KEY} from found ${lookedUp(sql`found.id`)}
-       where (select found from counted) <= ${most} and ${isWanted(searching)}
+       where (select found from counted) <= ${most} and ${isContributionWanted(searching)}
        order by date desc, contribution.id desc limit ${MOST_HITS})
     select counted.found, listed.* from counted left join listed on true`);
   if ((rows[0]?.found ?? 0) > most) return null;
@@ -60,8 +59,8 @@ async function collected(searching: Searching, holds: SQL, most: number): Promis
 async function someOf(searching: Searching, holds: SQL): Promise<KeyRow[]> {
   const { rows } = await searching.db.execute<KeyRow>(sql`
     with found as materialized (
-      select words.contribution_id as id from contribution_words words where ${holds} limit ${MOST_LOOKED_AT})
-    select ${KEY} from found join contribution on contribution.id = found.id where ${isWanted(searching)}
+      select words.contribution_id as id from contribution_words words where ${holds} limit ${mostLookedAt(searching)})
+    select ${KEY} from found join contribution on contribution.id = found.id where ${isContributionWanted(searching)}
      order by date desc, contribution.id desc limit ${MOST_HITS}`);
   return rows;
 }
@@ -74,10 +73,10 @@ async function walked(searching: Searching, holds: SQL): Promise<KeyRow[]> {
          and contribution.date_submitted is not null
        order by contribution.date_submitted desc, contribution.id desc limit ${MOST_WALKED}) contribution
       join contribution_words words on words.contribution_id = contribution.id
-     where ${holds} and ${isWanted(searching)}
+     where ${holds} and ${isContributionWanted(searching)}
      order by contribution.date_submitted desc, contribution.id desc limit ${MOST_HITS})`;
   const { rows } = await searching.db.execute<KeyRow>(sql`
-    select * from (${sql.join(CONTRIBUTION_TYPES.map(ofType), sql` union all `)}) found
+    select * from (${sql.join(searching.types.map(ofType), sql` union all `)}) found
      order by date desc, id desc limit ${MOST_HITS}`);
   return rows;
 }
@@ -122,20 +121,41 @@ export async function contributionsTagged(
   isCorrected: boolean,
 ): Promise<HitKey[]> {
   const { rows } = await searching.db.execute<KeyRow>(sql`
-    with tagged as materialized (${taggedWith(plan)})
+    with tagged as materialized (${taggedWith(plan, mostOfTag(searching))})
     select distinct ${KEY} from tagged join contribution on contribution.id = tagged.contribution_id
-     where ${isWanted(searching)} order by date desc, contribution.id desc limit ${MOST_HITS}`);
+     where ${isContributionWanted(searching)} order by date desc, contribution.id desc limit ${MOST_HITS}`);
   return contributionHits(rows, 'tag', isCorrected);
 }
 
-/** The newest contributions of each tag that holds the words, as a query of `contribution_id`. */
-export const taggedWith = ({ wanted, without }: WordPlan): SQL => sql`
+const mostOfTag = ({ onlyContributions }: Searching): SQL =>
+  onlyContributions ? sql`all` : sql`${MOST_COLLECTED}`;
+
+/** The newest contributions of each tag that holds the words, up to a number, as a query of `contribution_id`. */
+export const taggedWith = ({ wanted, without }: WordPlan, most: SQL): SQL => sql`
   select tagged.contribution_id from searched_words tag
    cross join lateral (
      select tagging.contribution_id from contribution_tagging tagging where tagging.tag_id = tag.id
-      order by tagging.contribution_id desc limit ${MOST_COLLECTED}) tagged
+      order by tagging.contribution_id desc limit ${most}) tagged
     join contribution_words words on words.contribution_id = tagged.contribution_id
    where tag.kind = 'tag' and tag.words @@ ${wanted}::tsquery and ${lacks(without)}`;
+
+/** Whether the text, or a tag, of `contribution` holds the words, as a condition. */
+export function isHeldByText(searching: Searching, { words, wanted, without }: WordPlan): SQL {
+  return sql`(${isContributionWanted(searching)} and (
+    coalesce((select words.words @@ ${words}::tsquery from contribution_words words
+               where words.contribution_id = contribution.id), false)
+    or coalesce((
+      select ${lacks(without)} from contribution_tagging tagging
+        join searched_words tag on tag.kind = 'tag' and tag.id = tagging.tag_id and tag.contribution_id = 0
+        join contribution_words words on words.contribution_id = tagging.contribution_id
+       where tagging.contribution_id = contribution.id and tag.words @@ ${wanted}::tsquery limit 1), false)))`;
+}
+
+/** What operators alone ask for, as a condition on `contribution`. */
+export const isAsked = (searching: Searching): SQL =>
+  sql`${isContributionWanted(searching)} and coalesce((
+    select ${lacks(searching.plan.without)} from contribution_words words
+     where words.contribution_id = contribution.id), false)`;
 
 /** The contribution of a code, or else those whose codes begin so (`SUG-0001`). */
 export async function contributionsCoded(
@@ -145,7 +165,7 @@ export async function contributionsCoded(
 ): Promise<HitKey[]> {
   const { rows } = await searching.db.execute<KeyRow & { isWhole: boolean }>(sql`
     select ${KEY}, contribution.code = ${code.toUpperCase()} as "isWhole"
-      from contribution where ${isCoded} and ${isWanted(searching)}
+      from contribution where ${isCoded} and ${isContributionWanted(searching)}
      order by "isWhole" desc, date desc, contribution.id desc limit ${MOST_HITS}`);
   return contributionHits(rows[0]?.isWhole ? rows.slice(0, 1) : rows, 'code');
 }
@@ -160,7 +180,7 @@ export async function contributionsAsked(searching: Searching): Promise<HitKey[]
   const { rows } = await searching.db.execute<KeyRow>(sql`
     with found as materialized (
       select ${KEY} from contribution join contribution_words words on words.contribution_id = contribution.id
-       where ${isWanted(searching)} and ${holds})
+       where ${isContributionWanted(searching)} and ${holds})
     select * from found order by date desc, id desc limit ${MOST_HITS}`);
   return contributionHits(rows, 'text');
 }

@@ -1,26 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { CONTRIBUTION_TYPES, seesAllOfType } from '#contract/roles.ts';
+import type { ContributionType } from '#contract/access.ts';
+import { seesAllOfType } from '#contract/roles.ts';
 import type { Db } from '#server/platform/db/client.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { Caller } from '#server/platform/http/call.ts';
-import type { StoredSettings } from '#server/platform/settings/settings.repository.ts';
 import type { SearchPlan } from '#server/platform/words/plan.ts';
-import { listedTo } from '#server/process/contributions/list/scopes.ts';
-import { audiencesOf, visibleTo } from '#server/process/selection/visibility.ts';
+import { audiencesOf } from '#server/process/selection/visibility.ts';
 
 /** As many matches are collected and sorted; of more, the newest are looked through for them. */
 export const MOST_COLLECTED = 5000;
 /** So many of the newest, before all matches are collected after all. */
 export const MOST_WALKED = 20_000;
 /** Of more matches the rest is not looked at: who sees few of them may find fewer than there are (0059). */
-export const MOST_LOOKED_AT = 200_000;
+const MOST_LOOKED_AT = 200_000;
 
 export interface Searching {
   db: Db;
   caller: Caller;
-  settings: StoredSettings;
   plan: SearchPlan;
+  /** What is looked through, as a condition on `contribution`: no more than the caller sees. */
+  seen: SQL;
+  /** Types that can be among it. */
+  types: readonly ContributionType[];
+  /** A query of the ids of all that is looked through, where that may be little. */
+  few?: SQL | undefined;
+  /** Whatever part of a contribution holds the words, the contribution is found, once. */
+  onlyContributions?: boolean;
 }
+
+/** A list leaves out nothing that matches. */
+export const mostLookedAt = ({ onlyContributions }: Searching): SQL =>
+  onlyContributions ? sql`all` : sql`${MOST_LOOKED_AT}`;
 
 /** When a contribution is dated. */
 export const DATED = sql`coalesce(contribution.date_submitted, contribution.date_created)`;
@@ -40,10 +50,9 @@ export const isOwnedByOneOf = (ids: readonly number[]): SQL => sql`exists (
    where author.contribution_id = contribution.id and author.role = 'OWNER' and author.user_id = any(${idArray(ids)}))`;
 
 /** What the caller comes across, of what the operators ask for; but for authors and days, which parts have of their own. */
-export function seenAndAsked({ caller, settings, plan: { states, fields, query } }: Searching): SQL {
+export function seenAndAsked({ seen, plan: { states, fields, query } }: Searching): SQL {
   const conditions = [
-    visibleTo(caller),
-    listedTo(caller, settings),
+    seen,
     ...(states ? [sql`contribution.state_id = any(${idArray(states)})`] : []),
     ...(fields ? [sql`contribution.field_id = any(${idArray(fields)})`] : []),
     ...(query.type.length > 0 ? [sql`contribution.type in ${query.type}`] : []),
@@ -65,8 +74,8 @@ export const lacks = (without: string | null): SQL =>
   without === null ? sql`true` : sql`words.words @@ ${without}::tsquery`;
 
 /** Whether the caller administers nothing and sees few contributions. */
-async function seesFew({ db, caller }: Searching): Promise<boolean> {
-  if (CONTRIBUTION_TYPES.some((type) => seesAllOfType(caller.roles, type))) return false;
+async function seesFew({ db, caller, types }: Searching): Promise<boolean> {
+  if (types.some((type) => seesAllOfType(caller.roles, type))) return false;
   const { rows } = await db.execute<{ isFew: boolean }>(sql`
     select (select coalesce(sum(number), 0) from contribution_tally
              where audience = any(${sql.param(audiencesOf(caller))}::text[])) + (
@@ -86,20 +95,24 @@ function askedFor({ authors, fields, states }: SearchPlan): SQL | null {
   return null;
 }
 
+async function isFew(db: Db, ids: SQL): Promise<boolean> {
+  const { rows } = await db.execute<{ number: number }>(
+    sql`select count(*) as number from (select from (${ids}) asked limit ${MOST_WALKED + 1}) first`,
+  );
+  return (rows[0]?.number ?? 0) <= MOST_WALKED;
+}
+
 /**
  * Where few contributions can be meant, as the caller sees few or the operators leave few, a query of their ids: words that many
  * texts hold are looked for among those.
  */
 export async function fewOf(searching: Searching): Promise<SQL | null> {
   const { db, caller, plan } = searching;
+  if (searching.few) return (await isFew(db, searching.few)) ? searching.few : null;
   if (await seesFew(searching)) {
     return sql`select id from contribution where audience && ${sql.param(audiencesOf(caller))}::text[] and not is_deleted
       union select p.contribution_id from contribution_participant p where p.user_id = ${caller.id}`;
   }
   const asked = askedFor(plan);
-  if (asked === null) return null;
-  const { rows } = await db.execute<{ number: number }>(
-    sql`select count(*) as number from (select from (${asked}) asked limit ${MOST_WALKED + 1}) first`,
-  );
-  return (rows[0]?.number ?? 0) <= MOST_WALKED ? asked : null;
+  return asked !== null && (await isFew(db, asked)) ? asked : null;
 }

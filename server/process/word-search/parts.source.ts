@@ -13,8 +13,8 @@ import {
   isOwnedByOneOf,
   lookedUp,
   MOST_COLLECTED,
-  MOST_LOOKED_AT,
   MOST_WALKED,
+  mostLookedAt,
   type Searching,
   SUPPORT,
   seenAndAsked,
@@ -98,8 +98,13 @@ function isWanted({ caller, plan }: Searching, { table, date, isReadable, isBy }
 const dateOf = ({ table, date }: PartSource): SQL =>
   date ? sql`(select ${date} from ${table} where part.id = found.id)` : DATED;
 
-const hitsOf = (rows: readonly PartRow[], part: PartKind, isCorrected: boolean): HitKey[] => {
-  const { kind } = SOURCES[part];
+const hitsOf = (
+  { onlyContributions }: Searching,
+  rows: readonly PartRow[],
+  part: PartKind,
+  isCorrected: boolean,
+): HitKey[] => {
+  const kind = onlyContributions ? 'contribution' : SOURCES[part].kind;
   return rows.map(({ id, contributionId, date, support }) => ({
     kind,
     id: kind === 'contribution' ? contributionId : id,
@@ -121,26 +126,32 @@ export async function partsHolding(
   part: PartKind,
   isCorrected: boolean,
 ): Promise<HitKey[]> {
-  const { db } = searching;
+  const { db, onlyContributions } = searching;
   const source = SOURCES[part];
   const holds = holding(part, words);
-  const listed = (found: SQL, isFor: SQL = sql`true`) => sql`
-    select found.id, found.contribution_id as "contributionId", ${dateOf(source)} as date, ${SUPPORT} as support
-      from ${found} ${lookedUp(sql`found.contribution_id`)}
-     where ${isFor} and ${seenAndAsked(searching)} and ${isWanted(searching, source)}
-     order by date desc, found.id desc limit ${MOST_HITS}`;
-  const matches = (most: number) => sql`
+  const listed = (found: SQL, isFor: SQL = sql`true`) => {
+    const all = sql`
+      select found.id, found.contribution_id as "contributionId", ${dateOf(source)} as date, ${SUPPORT} as support
+        from ${found} ${lookedUp(sql`found.contribution_id`)}
+       where ${isFor} and ${seenAndAsked(searching)} and ${isWanted(searching, source)}`;
+    const each = onlyContributions
+      ? sql`select distinct on ("contributionId") * from (${all}) part order by "contributionId", date desc, id desc`
+      : all;
+    return sql`select * from (${each}) one order by date desc, id desc limit ${MOST_HITS}`;
+  };
+  const matches = (most: SQL) => sql`
     with found as materialized (
       select searched.id, searched.contribution_id from searched_words searched where ${holds} limit ${most})`;
-  const rowsOf = async (query: SQL) => hitsOf((await db.execute<PartRow>(query)).rows, part, isCorrected);
+  const rowsOf = async (query: SQL) =>
+    hitsOf(searching, (await db.execute<PartRow>(query)).rows, part, isCorrected);
 
   const { rows } = await db.execute<Partial<PartRow> & { found: number }>(sql`
-    ${matches(MOST_COLLECTED + 1)}, counted as (select count(*) as found from found),
+    ${matches(sql`${MOST_COLLECTED + 1}`)}, counted as (select count(*) as found from found),
     listed as (${listed(sql`found`, sql`(select found from counted) <= ${MOST_COLLECTED}`)})
     select counted.found, listed.* from counted left join listed on true`);
   if ((rows[0]?.found ?? 0) <= MOST_COLLECTED) {
     const found = rows.filter((row): row is PartRow & { found: number } => row.id != null);
-    return hitsOf(found, part, isCorrected);
+    return hitsOf(searching, found, part, isCorrected);
   }
   const few = await fewOf(searching);
   if (few) {
@@ -157,7 +168,9 @@ export async function partsHolding(
         select * from searched_words where kind = ${part} order by id desc limit ${MOST_WALKED}) newest
        where newest.words @@ ${words}::tsquery order by newest.id desc limit ${MOST_COLLECTED}) found`),
   );
-  return newest.length === MOST_HITS ? newest : rowsOf(sql`${matches(MOST_LOOKED_AT)} ${listed(sql`found`)}`);
+  return newest.length === MOST_HITS
+    ? newest
+    : rowsOf(sql`${matches(mostLookedAt(searching))} ${listed(sql`found`)}`);
 }
 
 type Source = PartKind | 'title' | 'text' | 'tag';
@@ -168,6 +181,20 @@ interface AnyRow extends PartRow {
 
 /** Sources by what they say about a hit; files are found by their names. */
 const ORDER = MATCHED_IN.map((place) => (place === 'name' ? 'file' : place));
+
+/**
+ * Whether a part of `contribution` that the caller may read holds the words, as a condition. A subquery of a value is looked up for
+ * each contribution; one of `exists` may be planned as a table of all parts.
+ */
+export function isHeldByPart(searching: Searching, { words }: WordPlan): SQL {
+  const either = PART_KINDS.map(
+    (part) => sql`found.kind = ${sql.raw(`'${part}'`)} and ${isWanted(searching, SOURCES[part])}`,
+  );
+  return sql`coalesce((
+    select true from searched_words found
+     where found.contribution_id = contribution.id and found.contribution_id > 0 and found.words @@ ${words}::tsquery
+       and (${sql.join(either, sql` or `)}) limit 1), false)`;
+}
 
 /** What holds the words, up to one more than are collected of each: `source, id, contribution_id`. */
 function matchesOf(plan: WordPlan, kinds: ReadonlySet<SearchKind>): SQL {
@@ -183,7 +210,7 @@ function matchesOf(plan: WordPlan, kinds: ReadonlySet<SearchKind>): SQL {
         select case when words.title @@ ${plan.wanted}::tsquery then 'title' else 'text' end as source,
                words.contribution_id as id, words.contribution_id
           from contribution_words words where words.words @@ ${plan.words}::tsquery`),
-      sql`select 'tag', tagged.contribution_id, tagged.contribution_id from (${taggedWith(plan)}) tagged`,
+      sql`select 'tag', tagged.contribution_id, tagged.contribution_id from (${taggedWith(plan, sql`${MOST_COLLECTED + 1}`)}) tagged`,
     );
   }
   return sql.join(queries, sql` union all `);
@@ -192,7 +219,7 @@ function matchesOf(plan: WordPlan, kinds: ReadonlySet<SearchKind>): SQL {
 /**
  * Contributions and their parts that hold words of few texts: all in one statement, for the ways to the database and back would
  * take longer than what is found.
- * @returns null where the words stand in too many texts for that
+ * @returns null where the words stand in too many texts for that; for a list otherwise all of them
  */
 export async function allHolding(
   searching: Searching,
@@ -200,7 +227,10 @@ export async function allHolding(
   kinds: ReadonlySet<SearchKind>,
   isCorrected: boolean,
 ): Promise<HitKey[] | null> {
-  const { db, plan } = searching;
+  const { db, plan, onlyContributions } = searching;
+  const kind = onlyContributions
+    ? sql`'contribution'`
+    : sql`case when found.source in ('comment', 'file') then found.source else 'contribution' end`;
   const byPart = (give: (source: PartSource) => SQL, ofContribution: SQL) =>
     sql`case found.source ${sql.join(
       PART_KINDS.map((part) => sql`when ${part} then ${give(SOURCES[part])}`),
@@ -214,12 +244,12 @@ export async function allHolding(
   const { rows } = await db.execute<Partial<AnyRow> & { isWhole: boolean }>(sql`
     with found as materialized (${matchesOf(words, kinds)}),
     whole as (select not exists (
-      select from found where source <> 'tag'
+      select from found where ${onlyContributions ? sql`true` : sql`source <> 'tag'`}
        group by case source when 'title' then 'text' else source end having count(*) > ${MOST_COLLECTED}) as "isWhole"),
     ranked as (
       select found.source, found.id, found.contribution_id, ${byPart(dateOf, DATED)} as date, ${SUPPORT} as support,
              array_position(${sql.param(ORDER)}::text[], found.source) as place,
-             case when found.source in ('comment', 'file') then found.source else 'contribution' end as kind
+             ${kind} as kind
         from found ${lookedUp(sql`found.contribution_id`)}
        where (select "isWhole" from whole) and ${seenAndAsked(searching)} and ${isFor}),
     best as (
@@ -227,7 +257,7 @@ export async function allHolding(
         from ranked order by kind, case kind when 'contribution' then contribution_id else id end, place),
     listed as (
       select source, id, contribution_id as "contributionId", date, support from best
-       order by place, date desc, id desc limit ${MOST_HITS})
+       order by place, date desc, id desc limit ${onlyContributions ? sql`all` : sql`${MOST_HITS}`})
     select whole."isWhole", listed.* from whole left join listed on true`);
   if (!rows[0]?.isWhole) return null;
   const found = rows.filter((row): row is AnyRow & { isWhole: boolean } => row.id != null);
@@ -235,6 +265,6 @@ export async function allHolding(
     const { source } = row;
     return source === 'title' || source === 'text' || source === 'tag'
       ? contributionHits([row], source, isCorrected)
-      : hitsOf([row], source, isCorrected);
+      : hitsOf(searching, [row], source, isCorrected);
   });
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contributionEndpoints } from '#contract/contributions/endpoints.ts';
 import { searchEndpoints } from '#contract/search/endpoints.ts';
 import { countWords } from '#server/search/count-words.ts';
-import { startTestApp, type TestApp } from '#tests/support/app.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aContribution } from '#tests/support/factories/contributions.ts';
 import { aUser, type TestUser } from '#tests/support/factories/users.ts';
 import { statementsOf } from '#tests/support/statements.ts';
@@ -51,11 +52,11 @@ interface Node {
 }
 const nodesOf = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-async function plansOf(caller: TestUser, q: string): Promise<{ nodes: Node[]; total: number }> {
+type Asking = (call: Call) => Promise<{ status: number; total: number }>;
+
+async function plansOf(caller: TestUser, ask: Asking): Promise<{ nodes: Node[]; total: number }> {
   const call = await app.as(caller);
-  const { sent, result } = await statementsOf(() =>
-    call(searchEndpoints.hits, { query: { q, page: 0, size: 10 } }),
-  );
+  const { sent, result } = await statementsOf(() => ask(call));
   expect(result.status).toBe(200);
   const nodes: Node[] = [];
   for (const { text, values } of sent.filter(({ text: sql }) => /^\s*(with|select)/i.test(sql))) {
@@ -72,28 +73,75 @@ const LARGE = ['contribution', 'contribution_words', 'searched_words', 'comment'
 /** Rows of a table that may be passed by on the way to a page: the newest that are looked through, of each type. */
 const MOST_READ = 25_000;
 
+function expectNoWholeReading(nodes: readonly Node[]) {
+  const whole = nodes.filter(
+    (node) =>
+      node['Node Type'].includes('Seq Scan') &&
+      LARGE.includes(node['Relation Name'] ?? '') &&
+      node['Actual Rows'] * node['Actual Loops'] + (node['Rows Removed by Filter'] ?? 0) > MOST_READ,
+  );
+  expect(whole.map((node) => node['Relation Name'])).toEqual([]);
+  expect(nodes.filter((node) => node['Sort Method']?.includes('external'))).toEqual([]);
+}
+
+const QUERIES = ['w2', 'w10', 'w100', 'w10000', 'c10', 'c10000', 'w2 w10000', 'nowhere', 'state:submitted'];
+const asked = ['employee', 'administrator', 'outsider'].flatMap((caller) =>
+  QUERIES.map((q) => [caller, q] as const),
+);
+
 describe('a search', () => {
-  it.each(
-    ['employee', 'administrator', 'outsider'].flatMap((caller) =>
-      ['w2', 'w10', 'w100', 'w10000', 'c10', 'c10000', 'w2 w10000', 'nowhere', 'state:submitted'].map(
-        (q) => [caller, q] as const,
-      ),
-    ),
-  )(
+  it.each(asked)(
     'as %s for %s reads no large table from one end to the other, and sorts nothing on disk',
     async (name, q) => {
-      const { nodes, total } = await plansOf(callers[name] as TestUser, q);
-      const whole = nodes.filter(
-        (node) =>
-          node['Node Type'].includes('Seq Scan') &&
-          LARGE.includes(node['Relation Name'] ?? '') &&
-          node['Actual Rows'] * node['Actual Loops'] + (node['Rows Removed by Filter'] ?? 0) > MOST_READ,
+      const { nodes, total } = await plansOf(callers[name] as TestUser, (call) =>
+        call(searchEndpoints.hits, { query: { q, page: 0, size: 10 } }),
       );
-      expect(whole.map((node) => node['Relation Name'])).toEqual([]);
-      expect(nodes.filter((node) => node['Sort Method']?.includes('external'))).toEqual([]);
+      expectNoWholeReading(nodes);
       if (name === 'outsider') expect(total).toBe(0);
       else if (q === 'w10000') expect(total).toBe(3);
       else if (q === 'w2' || q === 'c10') expect(total).toBe(1000);
     },
   );
+});
+
+describe('a list that is searched', () => {
+  it.each(
+    asked.flatMap(([caller, q]) => ['relevance,desc', 'title,asc'].map((sort) => [caller, q, sort] as const)),
+  )(
+    'as %s for %s by %s reads no large table from one end to the other, and sorts nothing on disk',
+    async (name, q, sort) => {
+      const { nodes, total } = await plansOf(callers[name] as TestUser, (call) =>
+        call(contributionEndpoints.list, {
+          params: { type: 'SUGGESTION', parentId: 0, scope: 'all' },
+          query: { q, sort, page: 0, size: 10 } as never,
+        }),
+      );
+      expectNoWholeReading(nodes);
+      if (name === 'outsider') expect(total).toBe(0);
+      else if (q === 'w10000') expect(total).toBe(3);
+      else if (q === 'w2') expect(total).toBe(1000);
+      else if (q === 'c10') expect(total).toBeGreaterThanOrEqual(ROWS / 10);
+    },
+  );
+
+  it('goes on behind what is counted, each once, for who takes all of it along', {
+    timeout: 60_000,
+  }, async () => {
+    const call = await app.as(callers.employee as TestUser);
+    const page = async (at: number, q: string) => {
+      const answer = await call(contributionEndpoints.list, {
+        params: { type: 'SUGGESTION', parentId: 0, scope: 'all' },
+        query: { q, sort: 'relevance,desc', page: at, size: 500 } as never,
+      });
+      return answer.body.map(({ id }) => id);
+    };
+    const ids: number[] = [];
+    for (let at = 0; at < 40; at += 1) {
+      const next = await page(at, 'w2');
+      ids.push(...next);
+      if (next.length < 500) break;
+    }
+    expect(ids).toHaveLength(ROWS / 2);
+    expect(new Set(ids).size).toBe(ROWS / 2);
+  });
 });

@@ -1,4 +1,4 @@
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ContributionType } from '#contract/access.ts';
 import type { ContributionListQuery, ListScope } from '#contract/contributions/list.schema.ts';
 import { MOST_COUNTED, parseSort } from '#contract/http.ts';
@@ -7,7 +7,8 @@ import { askedFilters } from '#server/platform/db/paging.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { Caller, ServiceContext } from '#server/platform/http/call.ts';
 import { byParent, filterConditions, isSelective } from '#server/process/selection/filters.ts';
-import { findIds, idPage, type SortField, type Wanted } from './find.repository.ts';
+import { findIds, type IdPage, idPage, type Wanted } from './find.repository.ts';
+import { findByWords, type ListSort } from './find-by-words.ts';
 import { readPreparedPage, readRows } from './rows.repository.ts';
 import { authorizeScope, inScope } from './scopes.ts';
 import { talliedTotal } from './tally.ts';
@@ -32,26 +33,64 @@ function countingOf(caller: Caller, listing: Listing, matches: readonly SQL[]): 
   return { by: 'upTo', most: MOST_COUNTED };
 }
 
-/** What a list looks for, if it is open to the caller. */
-async function wantedOf(
-  reading: Reading,
-  listing: Listing,
-  rows: { limit: number; offset: number },
-): Promise<Wanted> {
-  const { type, parentId, scope, query } = listing;
+interface Bounds {
+  limit: number;
+  offset: number;
+}
+
+/** What a list holds, if it is open to the caller: its scope, and what its filters leave of it. */
+async function conditionsOf(reading: Reading, { type, parentId, scope, query }: Listing) {
   const { caller } = reading;
   await authorizeScope(reading, type, scope);
-  const matches = [...byParent(type, parentId), ...filterConditions(caller, query)];
-  const sort = parseSort<SortField>(query.sort);
+  return {
+    inScope: inScope(caller, type, scope),
+    matches: [...byParent(type, parentId), ...filterConditions(caller, query)],
+  };
+}
+
+/** The order of a list; nothing is more relevant than another where nothing is searched for. */
+function sortOf({ sort, q }: ContributionListQuery): ListSort {
+  const asked = parseSort<ListSort['field']>(sort);
+  return asked.field === 'relevance' && !isSearched({ q }) ? { field: 'id', direction: 'desc' } : asked;
+}
+
+const isSearched = ({ q }: Pick<ContributionListQuery, 'q'>) => Boolean(q?.trim());
+
+/** What a list looks for without words. */
+function wantedOf(
+  { caller }: Reading,
+  listing: Listing,
+  conditions: Awaited<ReturnType<typeof conditionsOf>>,
+  bounds: Bounds,
+): Wanted {
+  const { type, query } = listing;
+  const { field, direction } = sortOf(query);
+  const sort = { field: field === 'relevance' ? 'id' : field, direction } as const;
+  const { matches } = conditions;
   const counting = countingOf(caller, listing, matches);
   return {
     type,
-    conditions: [inScope(caller, type, scope), ...matches],
-    window: { sort, ...rows },
+    conditions: [conditions.inScope, ...matches],
+    window: { sort, ...bounds },
     counting,
     // Contributions with a tag are found by id: with the total known, a page needs no more than its rows.
     selective: isSelective(query) && (counting.by !== 'known' || sort.field !== 'id'),
   };
+}
+
+/** The part of a list that words find. */
+async function searchedPage(reading: Reading, listing: Listing, bounds: Bounds): Promise<IdPage> {
+  const { type, scope, query } = listing;
+  const { inScope, matches } = await conditionsOf(reading, listing);
+  const conditions = [inScope, ...matches];
+  const isNarrow = matches.length > 0 || scope === 'mine' || scope === 'role';
+  const all = sql`select contribution.id from contribution
+    where ${sql.join([sql`contribution.type = ${type}`, ...conditions], sql` and `)}`;
+  const window = { sort: sortOf(query), ...bounds };
+  return findByWords(reading, {
+    ...{ type, conditions, window, q: query.q ?? '' },
+    few: isNarrow ? all : undefined,
+  });
 }
 
 /** Sizes of pages that lists are asked for as a rule; any other would be one more text that connections keep. */
@@ -73,14 +112,18 @@ const isPlain = ({ parentId, scope, query }: Listing, { window, counting }: Want
 /** A page of a list. */
 export async function readPage(reading: Reading, listing: Listing) {
   const { page, size } = listing.query;
-  const wanted = await wantedOf(reading, listing, { limit: size, offset: page * size });
+  const bounds = { limit: size, offset: page * size };
+  if (isSearched(listing.query)) return rowsOfPage(reading, await searchedPage(reading, listing, bounds));
+  const wanted = wantedOf(reading, listing, await conditionsOf(reading, listing), bounds);
   if (isPlain(listing, wanted)) {
     const read = await readPreparedPage(reading.db, idPage(wanted, { isPrepared: true }), reading);
     return new Page(read.rows, read.total, read);
   }
-  const { ids, total, hasMore } = await findIds(reading.db, wanted);
-  const rows = await readRows(reading.db, ids, reading.caller, reading.locale);
-  return new Page(rows, total, { hasMore });
+  return rowsOfPage(reading, await findIds(reading.db, wanted));
+}
+
+async function rowsOfPage({ db, caller, locale }: Reading, { ids, total, hasMore }: IdPage) {
+  return new Page(await readRows(db, ids, caller, locale), total, { hasMore });
 }
 
 /** Ids on both sides of a page, for previous and next, S3-23. */
@@ -91,6 +134,9 @@ export async function readIdsAround(reading: Reading, listing: Listing): Promise
   const { page, size } = listing.query;
   const limit = Math.max(IDS_AROUND, size);
   const offset = Math.max(0, page * size - Math.floor((limit - size) / 2));
-  const found = await findIds(reading.db, await wantedOf(reading, listing, { limit, offset }));
+  const bounds = { limit, offset };
+  const found = isSearched(listing.query)
+    ? await searchedPage(reading, listing, bounds)
+    : await findIds(reading.db, wantedOf(reading, listing, await conditionsOf(reading, listing), bounds));
   return new Page(found.ids, found.total, found);
 }

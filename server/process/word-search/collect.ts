@@ -1,0 +1,133 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { asksForSomething } from '#contract/search/query.ts';
+import { SEARCH_LIMITS, type SearchKind } from '#contract/search/schema.ts';
+import type { SearchPlan, WordPlan } from '#server/platform/words/plan.ts';
+import { isCodedSo } from '#server/process/selection/filters.ts';
+import {
+  contributionsAsked,
+  contributionsCoded,
+  contributionsHolding,
+  contributionsTagged,
+  isAsked,
+  isHeldByText,
+} from './contributions.source.ts';
+import { bestOfEach, type HitKey, MOST_HITS } from './hit-keys.ts';
+import type { Searching } from './looking.ts';
+import { allHolding, isHeldByPart, partsHolding } from './parts.source.ts';
+
+/** By the last count, a word of more texts need not be looked up to know that it is in too many for one statement. */
+const MANY = 20_000;
+
+/** Of fewer hits a misspelling is thought of. */
+export const FEW_HITS = 10;
+
+/** From what says most about a hit to what says least; ends as soon as there are more hits than are counted. */
+async function collectByPlace(
+  searching: Searching,
+  plan: WordPlan,
+  kinds: ReadonlySet<SearchKind>,
+  isCorrected: boolean,
+): Promise<HitKey[]> {
+  let hits: HitKey[] = [];
+  const add = async (kind: SearchKind, source: () => Promise<HitKey[]>) => {
+    if (kinds.has(kind) && hits.length < MOST_HITS) hits = bestOfEach([...hits, ...(await source())]);
+  };
+  await add('contribution', () => contributionsHolding(searching, plan, 'title', isCorrected));
+  await add('file', () => partsHolding(searching, plan, 'file', isCorrected));
+  await add('contribution', () => contributionsTagged(searching, plan, isCorrected));
+  await add('contribution', () => contributionsHolding(searching, plan, 'text', isCorrected));
+  await add('contribution', () => partsHolding(searching, plan, 'answer', isCorrected));
+  await add('contribution', () => partsHolding(searching, plan, 'remark', isCorrected));
+  await add('comment', () => partsHolding(searching, plan, 'comment', isCorrected));
+  return hits;
+}
+
+const OF_CONTRIBUTIONS: readonly SearchKind[] = ['contribution', 'comment', 'file'];
+
+interface Collected {
+  hits: HitKey[];
+  /** Nothing of what is looked through holds the words but these. */
+  isWhole: boolean;
+}
+
+/** Contributions, and those of their parts that are asked for, that hold the words. */
+export async function collect(
+  searching: Searching,
+  plan: WordPlan,
+  kinds: ReadonlySet<SearchKind>,
+  isCorrected: boolean,
+): Promise<Collected> {
+  if (!OF_CONTRIBUTIONS.some((kind) => kinds.has(kind))) return { hits: [], isWhole: true };
+  const isRare = isCorrected || searching.plan.texts <= MANY;
+  const atOnce = isRare ? await allHolding(searching, plan, kinds, isCorrected) : null;
+  if (atOnce) return { hits: atOnce, isWhole: true };
+  const hits = await collectByPlace(searching, plan, kinds, isCorrected);
+  return { hits, isWhole: hits.length < MOST_HITS };
+}
+
+/** The code that a query may be, as it says nothing else; null where it cannot be one. */
+export function codeAsked({ query, without }: SearchPlan): { code: string; isCoded: SQL } | null {
+  const [code = ''] = query.words;
+  const isAlone = query.words.length === 1 && query.phrases.length === 0 && without === null;
+  const isCoded = isAlone ? isCodedSo(code, sql`contribution.code`) : null;
+  return isCoded && { code, isCoded };
+}
+
+const asksWords = ({ query }: SearchPlan) => query.words.length + query.phrases.length > 0;
+
+/** What operators alone ask for, or whose code it is: what is found without looking for words. */
+export async function collectWithoutWords(searching: Searching): Promise<HitKey[]> {
+  const { plan } = searching;
+  if (plan.exact === null) return asksWords(plan) ? [] : contributionsAsked(searching);
+  const asked = codeAsked(plan);
+  return asked ? contributionsCoded(searching, asked.code, asked.isCoded) : [];
+}
+
+export interface FoundInList {
+  /** The best first: all of them, or as many as are counted of a search. */
+  ids: number[];
+  /** More are found than `ids` holds. */
+  hasMore: boolean;
+  /** What finds all of them, as a condition on `contribution`, which the scope of the list still has to be added to. */
+  holds: SQL;
+}
+
+const ALL_OF_CONTRIBUTIONS: ReadonlySet<SearchKind> = new Set(OF_CONTRIBUTIONS);
+
+/** Whatever finds a contribution, as a condition: for those of which there are too many to name them. */
+function holdsOf(searching: Searching, words: readonly WordPlan[]): SQL {
+  const { plan } = searching;
+  if (plan.exact === null && !asksWords(plan)) return isAsked(searching);
+  const coded = codeAsked(plan);
+  const either = [
+    ...words.flatMap((one) => [isHeldByText(searching, one), isHeldByPart(searching, one)]),
+    ...(coded ? [coded.isCoded] : []),
+  ];
+  return either.length === 0 ? sql`false` : sql`(${sql.join(either, sql` or `)})`;
+}
+
+/** The contributions of a list that a query finds by whatever part of them the caller may read. */
+export async function findInList(looking: Searching): Promise<FoundInList> {
+  const searching = { ...looking, onlyContributions: true };
+  const { plan } = searching;
+  if (!asksForSomething(plan.query)) return { ids: [], hasMore: false, holds: sql`false` };
+  const { exact, corrected } = plan;
+  const words = exact ? [exact] : [];
+  const coded = await collectWithoutWords(searching);
+  const found: Collected = { hits: coded, isWhole: coded.length < MOST_HITS };
+  const add = ({ hits, isWhole }: Collected) => {
+    found.hits = bestOfEach([...found.hits, ...hits]);
+    found.isWhole &&= isWhole;
+  };
+  if (exact) add(await collect(searching, exact, ALL_OF_CONTRIBUTIONS, false));
+  if (corrected && found.hits.length < FEW_HITS) {
+    words.push(corrected);
+    add(await collect(searching, corrected, ALL_OF_CONTRIBUTIONS, true));
+  }
+  const ids = found.hits.map(({ id }) => id);
+  return {
+    ids: found.isWhole ? ids : ids.slice(0, SEARCH_LIMITS.found),
+    hasMore: !found.isWhole,
+    holds: holdsOf(searching, words),
+  };
+}
