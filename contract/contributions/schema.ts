@@ -98,6 +98,8 @@ export const Permissions = z.object({
   support: z.boolean(),
   /** Join it with others or part it from them, as far as this one is concerned. */
   join: z.boolean(),
+  /** Judges or administers it: to be shown what it is like. */
+  compare: z.boolean(),
 });
 export type Permissions = z.infer<typeof Permissions>;
 
@@ -162,6 +164,8 @@ export const ContributionDetail = ContributionRow.extend({
   supporterCount: z.number(),
   /** By the caller. */
   isSupported: z.boolean(),
+  /** Others that its author looked at, and says that it is different from. */
+  distinctionCount: z.number(),
   visibility: Visibility,
   commentStatus: CommentStatus,
   ratingStatus: RatingStatus,

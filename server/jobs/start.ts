@@ -15,6 +15,7 @@ import { queueCampaignMails } from '#server/programmes/campaigns/campaign.mailin
 import { queueCompetitionMails } from '#server/programmes/competitions/competition.mailing.ts';
 import { queueContentMails } from '#server/publishing/contents/content.mailing.ts';
 import { countWords } from '#server/search/count-words.ts';
+import { compareRecent, compareSubmitted } from '#server/search/similar/compare-pairs.ts';
 import { catchUpWithClock } from './clock.ts';
 import { markOverdueTasks } from './overdue-tasks.ts';
 import { purge, purgeExpired } from './purge.ts';
@@ -68,6 +69,8 @@ function definitions(services: Services, transport: MailTransport | null): JobDe
     { name: 'campaign-mails', cron: '* * * * *', run: () => queueCampaignMails(database, services) },
     { name: 'competition-mails', cron: '* * * * *', run: () => queueCompetitionMails(database, services) },
     { name: 'word-counts', cron: '*/5 * * * *', run: () => countWords(database, now()) },
+    { name: 'likely-pairs', cron: '* * * * *', run: () => compareSubmitted(services) },
+    { name: 'likely-pairs-of-90-days', cron: '20 1 * * *', run: () => compareRecent(services) },
     { name: 'identity-rechecks', cron: '* * * * *', run: () => recheckIdentities(services) },
     { name: DATA_COPIES, cron: '* * * * *', run: () => makeDataCopies(services) },
     { name: AUDIT_CHAIN, cron: '* * * * *', run: () => chainAudits(database) },

@@ -40,6 +40,7 @@ export async function findSimilar(asking: Asking): Promise<SimilarContribution[]
     texts: rarity.texts,
     type: query.type,
     without: query.id,
+    leaveOutDistinct: query.leaveOutDistinct === 'true',
   });
   const found: Pick<SimilarContribution, 'id' | 'score' | 'because'>[] = [];
   for (const [at, stored] of (await readLikened(db, ids)).entries()) {

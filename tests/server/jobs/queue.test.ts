@@ -79,6 +79,8 @@ it('every job is scheduled by the hour or the minute [S3-47]', async () => {
     { name: 'data-copies', cron: '* * * * *' },
     { name: 'identity-rechecks', cron: '* * * * *' },
     { name: 'left-files', cron: '50 * * * *' },
+    { name: 'likely-pairs', cron: '* * * * *' },
+    { name: 'likely-pairs-of-90-days', cron: '20 1 * * *' },
     { name: 'outbox', cron: '* * * * *' },
     { name: 'overdue-tasks', cron: '* * * * *' },
     { name: 'purge-expired', cron: '*/5 * * * *' },

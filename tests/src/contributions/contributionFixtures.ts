@@ -73,6 +73,7 @@ export function permissions(
     administer: false,
     support: false,
     join: false,
+    compare: false,
     ...rest,
     commands: Object.fromEntries(
       COMMAND_TYPES.map((type) => [type, commands.includes(type)]),
@@ -87,6 +88,7 @@ export function contribution(changes: Partial<ContributionDetail> = {}): Contrib
     body: '<p>Four stands beside the gate.</p>',
     supporterCount: 0,
     isSupported: false,
+    distinctionCount: 0,
     publishState: 'PUBLISHED',
     visibility: 'INTERNAL',
     commentStatus: 'HIDDEN',

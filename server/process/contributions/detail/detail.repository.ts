@@ -44,7 +44,7 @@ interface Move {
 }
 
 interface DetailParts extends Pick<ContributionDetail, 'participants' | 'tasks' | 'coAuthors'> {
-  support: Pick<ContributionDetail, 'supporterCount' | 'isSupported'>;
+  support: Pick<ContributionDetail, 'supporterCount' | 'isSupported' | 'distinctionCount'>;
   bannerKey: string | null;
   /** When each state was last entered; an action that stays enters nothing. */
   entries: { stateId: number; at: string }[];
@@ -103,6 +103,8 @@ const waiting = sql`(
 
 const supportOf = (readerId: SQL) => sql`(
   select json_build_object('supporterCount', count(*),
+                           'distinctionCount', (select count(*) from contribution_distinction
+                                                 where contribution_id = contribution.id),
                            'isSupported', coalesce(bool_or(supporter.user_id = ${readerId}), false))
     from contribution_supporter supporter where supporter.contribution_id = contribution.id)`;
 

@@ -1,3 +1,4 @@
+import { PARTICIPATION_ROLES } from '#contract/contributions/participation.ts';
 import type { Permissions } from '#contract/contributions/schema.ts';
 import { COMMAND_TYPES, type CommandType, EvaluationStage } from '#contract/life-cycles/schema.ts';
 import { holdsOneOf, rolesOf } from './roles.ts';
@@ -83,9 +84,19 @@ export function permissionsOf(
     rate: !contribution.isDeleted && !isOwner && contribution.ratingStatus === 'OPEN',
     uploadFile: edit,
     commands,
+    compare: mayCompare(contribution, actor),
     evaluations: [...new Set(stages)],
     administer: administers,
     support: !contribution.isDeleted && !isOwner && state !== undefined && !unsubmitted && !isFinal(state),
     join: false,
   };
+}
+
+/** Roles that work on what others wrote. */
+const WORKING_ROLES = PARTICIPATION_ROLES.filter((role) => !['OWNER', 'SYSTEM', 'VIEWER'].includes(role));
+
+/** Whether an actor works on a contribution, and is shown what it is like. */
+function mayCompare({ participants, isDeleted }: ContributionSnapshot, actor: Actor): boolean {
+  if (isDeleted || actor.kind !== 'user') return false;
+  return actor.isAdministrator || holdsOneOf(rolesOf(participants, actor), WORKING_ROLES);
 }

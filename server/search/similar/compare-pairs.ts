@@ -1,0 +1,149 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { CONTRIBUTION_TYPES, type ContributionType } from '#contract/roles.ts';
+import { SIMILAR_LIMITS } from '#contract/search/similar.endpoints.ts';
+import { type Db, inTransaction } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
+import type { Services } from '#server/platform/services.ts';
+import { likeness, lookedFor, type Profile, profileOf, type Rarity } from './likeness.ts';
+import { rarityIn } from './rarity.repository.ts';
+import { findCandidatesOfAll, IS_HANDED_OVER, readLikened } from './similar.repository.ts';
+
+/** Pairs of one contribution that are noted, the likest. */
+const MOST_PAIRS = 5;
+/** Compared at each call of the job, a minute apart, among so many of the newest of a type. */
+const AT_ONCE = 25;
+const NEWEST = 2000;
+/** Compared in a night. */
+const IN_A_NIGHT = 20_000;
+const NIGHT_MS = 10 * 60_000;
+/** Texts that are compared before other work has its turn. */
+const BETWEEN_TURNS = 5;
+
+export const pairDays = sql`make_interval(days => ${SIMILAR_LIMITS.pairDays})`;
+
+interface Waiting {
+  id: number;
+  type: ContributionType;
+  dateSubmitted: string;
+}
+
+/**
+ * Submitted in the last 90 days and not compared yet, the newest first.
+ * @param renewed those too that were changed since they were compared
+ */
+async function waiting(
+  db: Db,
+  now: Date,
+  { newest, most, renewed }: { newest: number; most: number; renewed: boolean },
+): Promise<Waiting[]> {
+  const isDone = renewed
+    ? sql`done.contribution_id = newest.id and done.date >= newest.date_updated`
+    : sql`done.contribution_id = newest.id`;
+  const ofType = (type: ContributionType) => sql`(
+    select contribution.id, contribution.type, contribution.date_submitted, contribution.date_updated from contribution
+     where contribution.type = ${type} and ${IS_HANDED_OVER}
+       and contribution.date_submitted >= ${now.toISOString()}::timestamptz - ${pairDays}
+     order by contribution.date_submitted desc, contribution.id desc limit ${newest})`;
+  const { rows } = await db.execute<Waiting & { [column: string]: unknown }>(sql`
+    select newest.id, newest.type, newest.date_submitted as "dateSubmitted"
+      from (${sql.join(CONTRIBUTION_TYPES.map(ofType), sql` union all `)}) newest
+     where not exists (select from contribution_compared done where ${isDone})
+     order by newest.date_submitted desc, newest.id desc limit ${most}`);
+  return rows;
+}
+
+interface Alike {
+  id: number;
+  score: number;
+}
+
+/** The likest of those that may be like it. */
+async function likestOf(
+  profile: Profile,
+  candidates: Awaited<ReturnType<typeof readLikened>>,
+  rarity: Rarity,
+) {
+  const alike: Alike[] = [];
+  for (const [at, candidate] of candidates.entries()) {
+    if (at % BETWEEN_TURNS === BETWEEN_TURNS - 1) await setImmediate();
+    const score = likeness(profile, profileOf(candidate, rarity));
+    if (score >= SIMILAR_LIMITS.pairScore) alike.push({ id: candidate.id, score });
+  }
+  return alike.sort((one, other) => other.score - one.score || other.id - one.id).slice(0, MOST_PAIRS);
+}
+
+/** Notes what a contribution is like; what it was like before it was changed is forgotten, but for what somebody dismissed. */
+async function notePairs(db: Db, { id }: Waiting, alike: readonly Alike[], now: Date): Promise<void> {
+  await db.execute(sql`
+    delete from contribution_likely_pair
+     where (first_id = ${id} or second_id = ${id}) and date_dismissed is null
+       and first_id + second_id - ${id} <> all(${idArray(alike.map((one) => one.id))})`);
+  await db.execute(sql`
+    insert into contribution_likely_pair (first_id, second_id, type, score, date_found, date_submitted)
+    select least(one.id, other.id), greatest(one.id, other.id), one.type, alike.score, ${now.toISOString()}::timestamptz,
+           greatest(one.date_submitted, other.date_submitted)
+      from jsonb_to_recordset(${JSON.stringify(alike)}::jsonb) alike(id bigint, score float8)
+      join contribution other on other.id = alike.id
+      join contribution one on one.id = ${id}
+     order by 1, 2
+    on conflict (first_id, second_id) do update
+      set score = excluded.score, date_submitted = excluded.date_submitted`);
+  await db.execute(sql`
+    insert into contribution_compared (contribution_id, date)
+    select id, ${now.toISOString()}::timestamptz from contribution where id = ${id}
+    on conflict (contribution_id) do update set date = excluded.date`);
+}
+
+async function compareOne(services: Services, one: Waiting, rarity: Rarity, now: Date): Promise<void> {
+  const { database } = services;
+  const [own] = await readLikened(database, [one.id]);
+  if (!own) return;
+  const profile = profileOf(own, rarity);
+  const ids = await findCandidatesOfAll(database, {
+    ...{ words: lookedFor(profile), texts: rarity.texts },
+    ...{ type: one.type, without: one.id },
+  });
+  const alike = await likestOf(profile, await readLikened(database, ids), rarity);
+  await inTransaction(database, (db) => notePairs(db, one, alike, now));
+}
+
+async function compareAll(
+  services: Services,
+  ones: readonly Waiting[],
+  now: Date,
+  until: number,
+): Promise<number> {
+  const rarity = await rarityIn(services.database, services);
+  let compared = 0;
+  for (const one of ones) {
+    if (performance.now() > until) break;
+    await compareOne(services, one, rarity, now);
+    compared += 1;
+  }
+  return compared;
+}
+
+/**
+ * Compares what was submitted since with all others of its type, a bounded number at a time: a minute after the submission a likely
+ * duplicate is known.
+ * @returns how many were compared
+ */
+export async function compareSubmitted(services: Services, now = services.now()): Promise<number> {
+  const { database } = services;
+  const ones = await waiting(database, now, { newest: NEWEST, most: AT_ONCE, renewed: false });
+  return compareAll(services, ones, now, Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Compares, in a night, whatever of the last 90 days was left or was changed since, and forgets pairs that are older.
+ * @returns how many were compared
+ */
+export async function compareRecent(services: Services, now = services.now()): Promise<number> {
+  const { database } = services;
+  const ended = sql`${now.toISOString()}::timestamptz - ${pairDays}`;
+  await database.execute(sql`
+    delete from contribution_likely_pair where date_submitted < ${ended} and date_dismissed is null`);
+  const ones = await waiting(database, now, { newest: IN_A_NIGHT, most: IN_A_NIGHT, renewed: true });
+  return compareAll(services, ones, now, performance.now() + NIGHT_MS);
+}

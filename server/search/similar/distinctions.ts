@@ -1,0 +1,79 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Distinction } from '#contract/search/similar.endpoints.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { contributionDistinctions } from '#server/platform/db/schema/likeness.ts';
+import { notFound, refused } from '#server/platform/errors.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { openForView } from '#server/process/contributions/commands/decide.ts';
+import { permissionsFor } from '#server/process/contributions/commands/permissions.ts';
+import { mustSee } from '#server/process/selection/must-see.ts';
+import { visibleTo } from '#server/process/selection/visibility.ts';
+import { readContributionFacts } from '#server/search/contribution-facts.ts';
+
+/** More than anybody looks at while writing. */
+const MOST_SHOWN = 50;
+
+async function permissionsOn(context: ServiceContext, id: number) {
+  const { view } = await openForView(context, id);
+  return permissionsFor(view, context.caller);
+}
+
+/** Who writes a contribution says what it is different from, of what they see. */
+async function mustWrite(context: ServiceContext, id: number, otherId: number): Promise<void> {
+  if (!(await permissionsOn(context, id)).edit) throw refused('error.notEditable', 'contribution');
+  if (id === otherId) throw notFound();
+  await mustSee(context, otherId);
+}
+
+/**
+ * Notes that a contribution is different from another one.
+ * @throws AppError 404 for one of both that the caller does not see, error.notEditable
+ */
+export async function distinguish(context: ServiceContext, id: number, otherId: number): Promise<void> {
+  const { db, caller, services } = context;
+  await mustWrite(context, id, otherId);
+  const dateCreated = services.now().toISOString();
+  await db
+    .insert(contributionDistinctions)
+    .values({ contributionId: id, otherId, userId: caller.id, dateCreated })
+    .onConflictDoNothing();
+}
+
+export async function undistinguish(context: ServiceContext, id: number, otherId: number): Promise<void> {
+  await mustWrite(context, id, otherId);
+  await context.db.execute(
+    sql`delete from contribution_distinction where contribution_id = ${id} and other_id = ${otherId}`,
+  );
+}
+
+/**
+ * What a contribution is said to be different from, the latest first: for those who work on it, and for its authors.
+ * @throws AppError 404, error.commandNotAllowed
+ */
+export async function distinctionsOf(
+  context: ServiceContext & { locale: string },
+  id: number,
+): Promise<Distinction[]> {
+  const { db, caller, locale } = context;
+  const { edit, compare } = await permissionsOn(context, id);
+  if (!edit && !compare) throw refused('error.commandNotAllowed', 'contribution');
+  const said = await readDistinctions(db, visibleTo(caller), id);
+  const facts = await readContributionFacts(
+    db,
+    said.map(({ otherId }) => otherId),
+    locale,
+  );
+  return said.flatMap(({ otherId, date }) => {
+    const other = facts.find((one) => one.id === otherId);
+    return other ? [{ ...other, date }] : [];
+  });
+}
+
+async function readDistinctions(db: Db, seen: SQL, id: number) {
+  const { rows } = await db.execute<{ otherId: number; date: string }>(sql`
+    select said.other_id as "otherId", said.date_created as date
+      from contribution_distinction said join contribution on contribution.id = said.other_id
+     where said.contribution_id = ${id} and ${seen}
+     order by said.date_created desc, said.other_id limit ${MOST_SHOWN}`);
+  return rows;
+}

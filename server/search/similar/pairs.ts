@@ -1,0 +1,152 @@
+import { setImmediate } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
+import type { QueryOf } from '#contract/http.ts';
+import { CONTRIBUTION_TYPES, type ContributionType, seesAllOfType } from '#contract/roles.ts';
+import type { LikelyPair, PairSide, similarEndpoints } from '#contract/search/similar.endpoints.ts';
+import { plainText } from '#contract/texts/plain-text.ts';
+import type { Db } from '#server/platform/db/client.ts';
+import { countUpTo } from '#server/platform/db/counting.ts';
+import { fullNameOf } from '#server/platform/db/full-name.ts';
+import { ordering, pageWindow } from '#server/platform/db/paging.ts';
+import { found } from '#server/platform/errors.ts';
+import { Page } from '#server/platform/http/answers.ts';
+import type { ServiceContext } from '#server/platform/http/call.ts';
+import { participates, type Viewer } from '#server/process/selection/visibility.ts';
+import { readContributionFacts } from '#server/search/contribution-facts.ts';
+import { pairDays } from './compare-pairs.ts';
+import { profileOf, sharedWords } from './likeness.ts';
+import { rarityIn } from './rarity.repository.ts';
+import { IS_HANDED_OVER, readLikened } from './similar.repository.ts';
+
+/** Characters of a text that are shown. */
+const EXCERPT = 320;
+/** Words that are named. */
+const MOST_WORDS = 8;
+
+type Asked = QueryOf<typeof similarEndpoints.pairs>;
+
+interface PairRow {
+  firstId: number;
+  secondId: number;
+  type: ContributionType;
+  score: number;
+  dateSubmitted: string;
+  dateDismissed: string | null;
+  dismissedBy: string | null;
+  [column: string]: unknown;
+}
+
+/** Contributions that a viewer administers or moderates, as a condition on `contribution`. */
+function isLookedAfter(viewer: Viewer): SQL {
+  const types = CONTRIBUTION_TYPES.filter((type) => seesAllOfType(viewer.roles, type));
+  const moderates = participates(viewer, sql`p.role = 'COMPETITION_MODERATOR'`);
+  const either = types.length === 0 ? moderates : sql`(contribution.type in ${types} or ${moderates})`;
+  return sql`${IS_HANDED_OVER} and ${either}`;
+}
+
+/** Both contributions of a `pair` that a viewer looks after. */
+function isOpenTo(viewer: Viewer): SQL {
+  const isSide = (id: SQL) => sql`exists (
+    select from contribution where contribution.id = ${id} and ${isLookedAfter(viewer)})`;
+  return sql`${isSide(sql`pair.first_id`)} and ${isSide(sql`pair.second_id`)}`;
+}
+
+const SORTS = { score: sql`pair.score`, dateSubmitted: sql`pair.date_submitted` };
+
+async function readRows(db: Db, viewer: Viewer, query: Asked, now: Date) {
+  const { limit, offset } = pageWindow(query);
+  const wanted = sql`
+     where pair.date_dismissed is ${query.dismissed === 'true' ? sql`not null` : sql`null`}
+       and pair.date_submitted >= ${now.toISOString()}::timestamptz - ${pairDays}
+       ${query.type === undefined ? sql`` : sql`and pair.type = ${query.type}`}
+       and ${isOpenTo(viewer)}`;
+  const order = sql.join(ordering(SORTS, query.sort, sql`pair.first_id`), sql`, `);
+  const { rows } = await db.execute<PairRow>(sql`
+    select pair.first_id as "firstId", pair.second_id as "secondId", pair.type, pair.score,
+           pair.date_submitted as "dateSubmitted", pair.date_dismissed as "dateDismissed",
+           ${fullNameOf(sql`person`)} as "dismissedBy"
+      from contribution_likely_pair pair left join app_user person on person.id = pair.dismissed_by
+      ${wanted} order by ${order}, pair.second_id limit ${limit} offset ${offset}`);
+  return { rows, ...(await countUpTo(db, sql`select from contribution_likely_pair pair ${wanted}`)) };
+}
+
+const excerptOf = (text: string) => {
+  const plain = plainText(text).replace(/\s+/g, ' ').trim();
+  return plain.length > EXCERPT ? `${plain.slice(0, EXCERPT).trimEnd()}…` : plain;
+};
+
+/** What both sides of pairs are, by their ids. */
+async function readSides(db: Db, ids: readonly number[], locale: string) {
+  const facts = await readContributionFacts(
+    db,
+    ids,
+    locale,
+    sql<{ competitionId: number | null }>`, contribution.competition_id as "competitionId"`,
+  );
+  const texts = new Map((await readLikened(db, ids)).map((one) => [one.id, one]));
+  return new Map(
+    facts.flatMap((one) => {
+      const text = texts.get(one.id);
+      const side: PairSide = { ...one, excerpt: excerptOf(text?.text ?? '') };
+      return text ? [[one.id, { side, text }] as const] : [];
+    }),
+  );
+}
+
+/** Likely duplicates that the caller looks after both of. */
+export async function pageOfPairs(
+  { db, services, caller, locale }: ServiceContext & { locale: string },
+  query: Asked,
+): Promise<Page<LikelyPair>> {
+  const { rows, total, hasMore } = await readRows(db, caller, query, services.now());
+  const sides = await readSides(
+    db,
+    rows.flatMap(({ firstId, secondId }) => [firstId, secondId]),
+    locale,
+  );
+  const rarity = await rarityIn(db, services);
+  const pairs: LikelyPair[] = [];
+  for (const { firstId, secondId, ...row } of rows) {
+    const [first, second] = [sides.get(firstId), sides.get(secondId)];
+    if (!first || !second) continue;
+    await setImmediate();
+    const words = sharedWords(profileOf(first.text, rarity), profileOf(second.text, rarity), rarity);
+    pairs.push({
+      ...row,
+      id: `${firstId}-${secondId}`,
+      words: words.slice(0, MOST_WORDS).map(({ word }) => word),
+      first: first.side,
+      second: second.side,
+    });
+  }
+  return new Page(pairs, total, { hasMore });
+}
+
+interface PairKey {
+  firstId: number;
+  secondId: number;
+}
+
+/** One that the caller looks after, changed; 404 for any other. */
+async function change(
+  { db, caller }: ServiceContext,
+  { firstId, secondId }: PairKey,
+  set: SQL,
+): Promise<void> {
+  const { rows } = await db.execute(sql`
+    update contribution_likely_pair pair set ${set}
+     where pair.first_id = ${firstId} and pair.second_id = ${secondId} and ${isOpenTo(caller)} returning 1`);
+  found(rows[0]);
+}
+
+/** Both are listed no more; who said so first stays noted. */
+export const dismissPair = (context: ServiceContext, key: PairKey): Promise<void> =>
+  change(
+    context,
+    key,
+    sql`dismissed_by = coalesce(dismissed_by, ${context.caller.id}::bigint),
+        date_dismissed = coalesce(date_dismissed, ${context.services.now().toISOString()}::timestamptz)`,
+  );
+
+export const restorePair = (context: ServiceContext, key: PairKey): Promise<void> =>
+  change(context, key, sql`dismissed_by = null, date_dismissed = null`);

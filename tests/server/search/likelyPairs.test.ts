@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { QueryInput } from '#contract/http.ts';
+import { similarEndpoints as endpoints } from '#contract/search/similar.endpoints.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { countWords } from '#server/search/count-words.ts';
+import { compareRecent, compareSubmitted } from '#server/search/similar/compare-pairs.ts';
+import { type Call, startTestApp, type TestApp } from '#tests/support/app.ts';
+import { aCompetition, aContribution } from '#tests/support/factories/contributions.ts';
+import { aUser } from '#tests/support/factories/users.ts';
+
+let app: TestApp;
+let admin: Call;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await app.as(await aUser(app.db, { roles: ['ROLE_INTERNAL', 'ROLE_SUGGESTION_ADMIN'] }));
+  for (let at = 0; at < 12; at += 1)
+    await anIdea(`Whatever number ${at}`, 'Nothing of the kind, in the hall');
+  await countWords(app.db, new Date());
+}, 60_000);
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.db.execute(sql`delete from contribution_likely_pair`);
+  await app.db.execute(sql`update contribution set is_deleted = true`);
+});
+
+function anIdea(title: string, body = '', more: Parameters<typeof aContribution>[1] = {}) {
+  return aContribution(app.db, { title, body: `<p>${body}</p>`, summary: '', ...more });
+}
+const aPair = async (more: Parameters<typeof aContribution>[1] = {}) => [
+  await anIdea('Ramp for forklifts at dock three', 'Forklifts bump into the edge of the dock.', more),
+  await anIdea('A ramp at dock 3 for the forklifts', 'The edge of the dock damages forklifts.', more),
+];
+const pairs = async (query: QueryInput<typeof endpoints.pairs> = {}, call = admin) => {
+  const answer = await call(endpoints.pairs, { query });
+  expect(answer.status).toBe(200);
+  return answer;
+};
+const key = ([first, second]: { id: number }[]) => ({
+  params: { firstId: first?.id ?? 0, secondId: second?.id ?? 0 },
+});
+
+describe('likely duplicates', () => {
+  it('are found a moment after the submission, with their score and the words of both', async () => {
+    const [first, second] = await aPair();
+    await anIdea('Shorter queue in the canteen', 'Lunch takes an hour.');
+    expect(await compareSubmitted(app.services)).toBe(3);
+    const { body, total } = await pairs();
+    expect(total).toBe(1);
+    expect(body[0]).toMatchObject({
+      id: `${first?.id}-${second?.id}`,
+      type: 'SUGGESTION',
+      dateDismissed: null,
+      first: { id: first?.id, excerpt: 'Forklifts bump into the edge of the dock.' },
+      second: { id: second?.id, title: 'A ramp at dock 3 for the forklifts' },
+    });
+    expect(body[0]?.words).toEqual(expect.arrayContaining(['ramp', 'dock', 'forklifts']));
+    expect(body[0]?.score).toBeGreaterThan(0.4);
+    // What was compared is not compared again.
+    expect(await compareSubmitted(app.services)).toBe(0);
+  });
+
+  it('are of one type, and of those who administer it or moderate both', async () => {
+    const competition = await aCompetition(app.db);
+    const moderator = await aUser(app.db);
+    const of = { type: 'IDEA', competitionId: competition.id } as const;
+    await aPair({ ...of, participants: [[moderator, 'COMPETITION_MODERATOR']] });
+    await anIdea('Ramp for forklifts at dock three', '', of);
+    await anIdea('Ramp for forklifts at dock three');
+    await compareSubmitted(app.services);
+    expect((await pairs()).total).toBe(0);
+    expect((await pairs({}, await app.as(moderator))).total).toBe(1);
+    expect((await pairs({}, await app.as(await aUser(app.db)))).total).toBe(0);
+    const administrator = await app.as(await aUser(app.db, { roles: ['ROLE_ADMIN'] }));
+    expect((await pairs({ type: 'IDEA' }, administrator)).total).toBe(3);
+    expect((await pairs({ type: 'SUGGESTION' }, administrator)).total).toBe(0);
+  });
+
+  it('leave out drafts, what was deleted, and what is older than 90 days', async () => {
+    const [draft] = await aPair({ state: 'DRAFT' });
+    const [gone, kept] = await aPair();
+    const old = new Date(Date.now() - 91 * 86_400_000).toISOString();
+    await aPair({ dateSubmitted: old });
+    await compareSubmitted(app.services);
+    await app.db
+      .update(contributions)
+      .set({ isDeleted: true })
+      .where(eq(contributions.id, gone?.id ?? 0));
+    const { body } = await pairs();
+    const ids = body.flatMap(({ first, second }) => [first.id, second.id]);
+    expect(ids).not.toContain(draft?.id);
+    expect(ids).not.toContain(gone?.id);
+    // A new one may say again what an old one said.
+    expect(body.every(({ second, first }) => kept?.id === second.id || kept?.id === first.id)).toBe(true);
+  });
+
+  it('are dismissed for good, also when they are compared anew, and listed again when that was a mistake', async () => {
+    const two = await aPair();
+    await compareSubmitted(app.services);
+    expect((await admin(endpoints.dismissPair, key(two))).status).toBe(200);
+    expect((await pairs()).total).toBe(0);
+    await app.db.execute(sql`update contribution set date_updated = now() + interval '1 minute'`);
+    expect(await compareRecent(app.services)).toBeGreaterThan(1);
+    expect((await pairs()).total).toBe(0);
+    const { body } = await pairs({ dismissed: 'true' });
+    expect(body).toMatchObject([{ dateDismissed: expect.any(String), dismissedBy: expect.any(String) }]);
+    expect((await admin(endpoints.restorePair, key(two))).status).toBe(200);
+    expect((await pairs()).total).toBe(1);
+  });
+
+  it('are dismissed by nobody else', async () => {
+    const two = await aPair();
+    await compareSubmitted(app.services);
+    const employee = await app.as(await aUser(app.db));
+    expect((await employee(endpoints.dismissPair, key(two))).status).toBe(404);
+    expect((await employee(endpoints.restorePair, key(two))).status).toBe(404);
+  });
+
+  it('are forgotten when one of them says something else', async () => {
+    const [, second] = await aPair();
+    await compareSubmitted(app.services);
+    expect((await pairs()).total).toBe(1);
+    const later = new Date(Date.now() + 60_000).toISOString();
+    await app.db
+      .update(contributions)
+      .set({ title: 'Shorter queue in the canteen', body: '', dateUpdated: later })
+      .where(eq(contributions.id, second?.id ?? 0));
+    await compareRecent(app.services);
+    expect((await pairs()).total).toBe(0);
+  });
+
+  it('come by pages, the likest first', async () => {
+    await aPair();
+    await aPair();
+    await compareSubmitted(app.services);
+    const { body, total } = await pairs({ size: 4 });
+    expect(total).toBe(6);
+    const scores = body.map(({ score }) => score);
+    expect(scores).toEqual(scores.toSorted((one, other) => other - one));
+    expect((await pairs({ size: 4, page: 1 })).body).toHaveLength(2);
+    const tooMany = await admin(endpoints.pairs, { query: { size: 101 } });
+    expect(tooMany.status).toBe(400);
+  });
+});
