@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointFor, forContributors, forEveryone, Id, mediaOf, paging, rowsOf } from '#contract/http.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
 import { anyOf } from '#contract/roles.ts';
+import { SEARCH_LIMITS } from '#contract/search/schema.ts';
 import { CAMPAIGN_STATES } from './rules.ts';
 import {
   CAMPAIGN_SORT_FIELDS,
@@ -46,6 +47,8 @@ export const campaignEndpoints = {
     query: z.object({
       ...paging([...CAMPAIGN_SORT_FIELDS, 'publishState', 'campaignType'], 'id,desc'),
       'title.contains': z.string().max(100).optional(),
+      /** Words of titles and texts, as the search of everything looks for them. */
+      q: z.string().max(SEARCH_LIMITS.query.max).optional(),
       'publishState.equals': z.enum(CAMPAIGN_STATES).optional(),
       'campaignType.equals': CampaignType.optional(),
     }),

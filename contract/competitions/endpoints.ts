@@ -3,6 +3,7 @@ import { PublicProgrammesQuery } from '#contract/campaigns/schema.ts';
 import { forContributors, forEveryone, Id, language, mediaOf, paging, rowsOf } from '#contract/http.ts';
 import { CompetitionState, LifeCycle, LifeCycleState } from '#contract/life-cycles/schema.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
+import { SEARCH_LIMITS } from '#contract/search/schema.ts';
 import {
   COMPETITION_SORT_FIELDS,
   Competition,
@@ -42,6 +43,8 @@ export const competitionEndpoints = {
     query: z.object({
       ...paging([...COMPETITION_SORT_FIELDS, 'competitionState', 'publishState'], 'id,desc'),
       'title.contains': z.string().max(100).optional(),
+      /** Words of titles and texts, as the search of everything looks for them. */
+      q: z.string().max(SEARCH_LIMITS.query.max).optional(),
       'competitionState.equals': CompetitionState.optional(),
     }),
     ...rowsOf(ManagedCompetition),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { forContributors, language, listOf, paging, rowsOf } from '#contract/http.ts';
 import { CompetitionState, STATE_TYPES } from '#contract/life-cycles/schema.ts';
+import { SEARCH_LIMITS } from '#contract/search/schema.ts';
 import {
   CompetitionStateChange,
   IDEA_SORT_FIELDS,
@@ -21,6 +22,8 @@ export const competitionIdeaEndpoints = {
       ...paging(IDEA_SORT_FIELDS, 'evalAvarage,desc'),
       ...language,
       'title.contains': z.string().max(100).optional(),
+      /** Words of titles and texts, as the search of everything looks for them. */
+      q: z.string().max(SEARCH_LIMITS.query.max).optional(),
       'stateType.in': listOf(STATE_TYPES).optional(),
     }),
     ...rowsOf(ManagedIdea),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpointFor, forEveryone, Id, language, mediaOf, paging, rowsOf } from '#contract/http.ts';
 import { PUBLIC_PATHS } from '#contract/public-paths.ts';
 import { anyOf } from '#contract/roles.ts';
+import { SEARCH_LIMITS } from '#contract/search/schema.ts';
 import { CONTENT_STATES } from './rules.ts';
 import {
   CONTENT_SORT_FIELDS,
@@ -38,6 +39,8 @@ export const contentEndpoints = {
     query: z.object({
       ...paging([...CONTENT_SORT_FIELDS, 'publishState'], 'publishDate,desc'),
       'title.contains': z.string().max(100).optional(),
+      /** Words of titles and texts, as the search of everything looks for them. */
+      q: z.string().max(SEARCH_LIMITS.query.max).optional(),
       'publishState.equals': z.enum(CONTENT_STATES).optional(),
       'categoryId.equals': Id.optional(),
     }),

@@ -14,7 +14,8 @@ import type { Db } from '#server/platform/db/client.ts';
 import { campaigns } from '#server/platform/db/schema/campaigns.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import type { Page } from '#server/platform/http/answers.ts';
-import type { Caller } from '#server/platform/http/call.ts';
+import type { Caller, Context } from '#server/platform/http/call.ts';
+import { holdsStored } from '#server/platform/words/stored-words.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { pageOfProgrammes, readProgrammeImage } from '#server/programmes/shared/programme.repository.ts';
 import { campaignsFor, pageColumns, rowJoins } from './campaign.columns.ts';
@@ -39,16 +40,17 @@ export function pageOfCampaigns(
 
 /** A page of the campaigns that a person runs, in whatever state, with what may be done to each [R2J-22], Q2-51. */
 export async function pageOfManaged(
-  db: Db,
+  context: Context<typeof campaignEndpoints.manage> & { caller: Caller },
   viewer: ProgrammeViewer,
-  caller: Caller,
-  query: QueryOf<typeof campaignEndpoints.manage>,
 ): Promise<Page<ManagedCampaign>> {
+  const { db, caller, query } = context;
   const words = query['title.contains'];
+  const searched = query.q?.trim();
   const { 'publishState.equals': state, 'campaignType.equals': type } = query;
   const where = and(
     runBy(caller),
     words ? containsText(sql`campaign.title`, words) : undefined,
+    searched ? await holdsStored(context, 'campaign', sql`campaign.id`, searched) : undefined,
     state && sql`campaign.publish_state = ${state}`,
     type && sql`campaign.campaign_type = ${type}`,
   );

@@ -42,8 +42,7 @@ export const campaignRoutes: Route[] = routes(endpoints, {
     const type = found(await readCampaignType(db, viewer, params.id));
     return listCampaignOptions(db, viewer, { type, named: params.id, withClosed });
   },
-  manage: async (context) =>
-    pageOfManaged(context.db, await programmeViewerOf(context), context.caller, context.query),
+  manage: async (context) => pageOfManaged(context, await programmeViewerOf(context)),
   edit: (context) => openCampaignForm(context, context.params.id),
   create: {
     ownTransaction: true,

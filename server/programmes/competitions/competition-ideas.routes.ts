@@ -14,12 +14,11 @@ import { previewStateChange } from './state-change/preview.ts';
 /** The moderators' work on the ideas of a competition [R2J-12, R2J-13, R2J-29]. */
 export const competitionIdeaRoutes: Route[] = routes(endpoints, {
   list: async (context) => {
-    const { db, caller, params, query, locale } = context;
+    const { db, caller, params, locale } = context;
     await requireModerator(context, params.competitionId);
     const { competitionId } = params;
     const { competitionState } = await readStoredCompetition(db, competitionId);
-    const asked = { competitionId, competitionState, caller };
-    const { rows: figures, total } = await pageOfManagedIdeas(db, asked, query);
+    const { rows: figures, total } = await pageOfManagedIdeas(context, { competitionId, competitionState });
     const rows = await readRows(
       db,
       figures.map(({ id }) => id),

@@ -6,6 +6,8 @@ import type { Db } from '#server/platform/db/client.ts';
 import { containsText } from '#server/platform/db/search.ts';
 import { found } from '#server/platform/errors.ts';
 import type { Page } from '#server/platform/http/answers.ts';
+import type { Caller, Context } from '#server/platform/http/call.ts';
+import { holdsStored } from '#server/platform/words/stored-words.ts';
 import type { ProgrammeViewer } from '#server/process/programme/programme-viewer.ts';
 import { pageOfProgrammes, readProgrammeImage } from '#server/programmes/shared/programme.repository.ts';
 import { competitionColumns, competitionJoins, competitionsFor } from './competition.columns.ts';
@@ -22,14 +24,16 @@ export function pageOfCompetitions(
 }
 
 /** A page of all competitions in all states, for those who prepare them [R2E-01, R2J-06], S2-45. */
-export function pageOfAllCompetitions(
-  db: Db,
+export async function pageOfAllCompetitions(
+  context: Context<typeof competitionEndpoints.manage> & { caller: Caller },
   viewer: ProgrammeViewer,
-  query: QueryOf<typeof competitionEndpoints.manage>,
 ): Promise<Page<CompetitionRow>> {
+  const { db, query } = context;
   const { 'title.contains': words, 'competitionState.equals': state } = query;
+  const searched = query.q?.trim();
   const where = and(
     words ? containsText(sql`competition.title`, words) : undefined,
+    searched ? await holdsStored(context, 'competition', sql`competition.id`, searched) : undefined,
     state && sql`competition.competition_state = ${state}`,
   );
   return pageOfProgrammes(db, competitionsFor(viewer), where, query);

@@ -44,7 +44,7 @@ export const competitionRoutes: Route[] = routes(endpoints, {
     return found(await readCompetition(db, await programmeViewerOf(context), params.id, languages));
   },
   manage: async (context) => {
-    const page = await pageOfAllCompetitions(context.db, await programmeViewerOf(context), context.query);
+    const page = await pageOfAllCompetitions(context, await programmeViewerOf(context));
     return page.map(presentManaged);
   },
   edit: async (context) =>

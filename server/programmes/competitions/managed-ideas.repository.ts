@@ -1,18 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { competitionIdeaEndpoints } from '#contract/competitions/ideas.endpoints.ts';
 import type { IDEA_SORT_FIELDS, ManagedIdea } from '#contract/competitions/ideas.schema.ts';
-import { parseSort, type QueryOf } from '#contract/http.ts';
+import { parseSort } from '#contract/http.ts';
 import type { CompetitionState } from '#contract/life-cycles/schema.ts';
-import type { Db } from '#server/platform/db/client.ts';
+import { idArray } from '#server/platform/db/id-array.ts';
 import { defined } from '#server/platform/defined.ts';
-import type { Caller } from '#server/platform/http/call.ts';
+import type { Caller, Context } from '#server/platform/http/call.ts';
+import { planFor } from '#server/platform/words/stored-words.ts';
 import { CONTRIBUTION_SORT_KEYS } from '#server/process/contributions/list/find.repository.ts';
 import { ideaScores } from '#server/process/evaluations/scores.sql.ts';
+import { isResting } from '#server/process/selection/families.ts';
 import { titleOrCode } from '#server/process/selection/filters.ts';
 import { isOwnedBy } from '#server/process/selection/visibility.ts';
+import { findInList } from '#server/process/word-search/collect.ts';
 
 type SortField = (typeof IDEA_SORT_FIELDS)[number];
-type Query = QueryOf<typeof competitionIdeaEndpoints.list>;
+type Reading = Context<typeof competitionIdeaEndpoints.list> & { caller: Caller };
 
 const SORT_KEYS: Readonly<Record<SortField, SQL>> = {
   evalAvarage: sql`score.eval_avarage`,
@@ -33,13 +36,26 @@ export type IdeaFigures = Pick<
 > &
   Record<string, unknown>;
 
-/** What was submitted: moderators do not see drafts, S2-38. */
+/** What was submitted: moderators do not see drafts, S2-38. What is joined to another idea is in no running of its own. */
 const handedIn = (competitionId: number) => sql`
   contribution.type = 'IDEA' and contribution.competition_id = ${competitionId} and not contribution.is_deleted
-  and contribution.state_type not in ('NEW', 'DRAFT')`;
+  and contribution.state_type not in ('NEW', 'DRAFT') and not ${isResting()}`;
 
 const COLUMNS = sql`contribution.id, contribution.code, contribution.title, contribution.searched_title,
   contribution.state_type, contribution.reward_id`;
+
+/** Whether words are found in `idea`, as far as its moderator may read it. */
+async function ideasHolding(reading: Reading, competitionId: number, q: string): Promise<SQL> {
+  const { db, caller } = reading;
+  const seen = handedIn(competitionId);
+  const { ids, hasMore, holds } = await findInList({
+    ...{ db, caller, seen, types: ['IDEA'] as const, plan: await planFor(reading, q) },
+    few: sql`select contribution.id from contribution where ${seen}`,
+  });
+  return hasMore
+    ? sql`idea.id in (select contribution.id from contribution where ${seen} and ${holds})`
+    : sql`idea.id = any(${idArray(ids)})`;
+}
 
 interface Listed {
   competitionId: number;
@@ -83,22 +99,20 @@ const SHOWS_RANKS: ReadonlySet<CompetitionState> = new Set(['TERMINATED', 'APPRO
  * all, for rewards are given by them.
  */
 export async function pageOfManagedIdeas(
-  db: Db,
-  {
-    competitionId,
-    competitionState,
-    caller,
-  }: { competitionId: number; competitionState: CompetitionState; caller: Pick<Caller, 'id'> },
-  query: Query,
+  reading: Reading,
+  { competitionId, competitionState }: { competitionId: number; competitionState: CompetitionState },
 ): Promise<{ rows: IdeaFigures[]; total: number }> {
+  const { db, caller, query } = reading;
   const { field, direction } = parseSort<SortField>(query.sort);
   const way = sql.raw(direction);
   const words = query['title.contains']?.trim();
+  const searched = query.q?.trim();
   const types = query['stateType.in'];
   const matches = sql.join(
     [
       sql`true`,
       ...(words ? [titleOrCode(words, { title: sql`idea.searched_title`, code: sql`idea.code` })] : []),
+      ...(searched ? [await ideasHolding(reading, competitionId, searched)] : []),
       ...(types && types.length > 0 ? [sql`idea.state_type in ${types}`] : []),
     ],
     sql` and `,

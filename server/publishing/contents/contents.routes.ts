@@ -1,4 +1,4 @@
-import { eq, type SQL } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { contentEndpoints as endpoints } from '#contract/contents/endpoints.ts';
 import { CONTENT_CATEGORIES } from '#contract/contents/rules.ts';
 import { contents } from '#server/platform/db/schema/contents.ts';
@@ -7,6 +7,7 @@ import { found } from '#server/platform/errors.ts';
 import type { Caller } from '#server/platform/http/call.ts';
 import { type Route, routes } from '#server/platform/http/route.ts';
 import { withCleanText } from '#server/platform/texts/rich-text.body.ts';
+import { holdsStored } from '#server/platform/words/stored-words.ts';
 import { inLanguage, readableIn } from './content.audience.ts';
 import { deleteContent, readImage } from './content.images.ts';
 import { createContent, readContentForm, saveContent } from './content.save.ts';
@@ -33,12 +34,15 @@ export const contentRoutes: Route[] = routes(endpoints, {
     ]);
     return page.map(presentRow);
   },
-  manage: async ({ db, query }) => {
+  manage: async (context) => {
+    const { db, query } = context;
     const words = query['title.contains'];
+    const searched = query.q?.trim();
     const state = query['publishState.equals'];
     const category = query['categoryId.equals'];
     const conditions: SQL[] = [
       ...(words ? [containsText(contents.title, words)] : []),
+      ...(searched ? [await holdsStored(context, 'content', sql`content_item.id`, searched)] : []),
       ...(state ? [eq(contents.publishState, state)] : []),
       ...(category ? [eq(contents.categoryId, category)] : []),
     ];

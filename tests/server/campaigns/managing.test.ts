@@ -76,6 +76,10 @@ describe('the management list', () => {
       query: { 'publishState.equals': 'INIT' as 'DRAFT' },
     });
     expect(bad.status).toBe(400);
+    await own('Heat', { code: 'D-1', body: '<p>Isolating pipes</p>', publishState: 'ARCHIVED' });
+    expect(await titles(at.editor, { q: 'pipe -lagging' })).toEqual(['Heat']);
+    expect(await titles(at.editor, { q: 'pipe', 'publishState.equals': 'DRAFT' })).toEqual([]);
+    expect(await titles(at.editor, { q: '%' })).toEqual([]);
   });
 });
 

@@ -268,6 +268,8 @@ describe('the list of those who prepare competitions', () => {
       (await admin(competitionEndpoints.manage, { query })).body.map(({ id }) => id);
     expect(await find({ 'title.contains': 'cevre' })).toEqual([wanted.id]);
     expect(await find({ 'title.contains': 'çevre', 'competitionState.equals': 'ANNOUNCED' })).toEqual([]);
+    expect(await find({ q: 'yarışmalar' })).toEqual([wanted.id]);
+    expect(await find({ q: 'çevre', 'competitionState.equals': 'ANNOUNCED' })).toEqual([]);
     const page = await admin(competitionEndpoints.manage, {
       query: { size: 1, page: 1, sort: 'dateCreated,desc' },
     });

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { competitionIdeaEndpoints as endpoints } from '#contract/competitions/ideas.endpoints.ts';
 import { meanOf } from '#contract/evaluations/rules.ts';
 import type { QueryInput } from '#contract/http.ts';
+import { contributions } from '#server/platform/db/schema/contributions.ts';
+import { comments } from '#server/platform/db/schema/discussion.ts';
 import { startTestApp, type TestApp } from '#tests/support/app.ts';
 import { aTag } from '#tests/support/factories/contributions.ts';
 import { aModerator } from '#tests/support/factories/evaluations.ts';
@@ -82,6 +84,17 @@ describe('the list of ideas that moderators work on', () => {
     expect(await order({ page: 1, size: 3 })).toEqual([2]);
     expect(await order({ 'title.contains': ideas[3]?.title })).toEqual([3]);
     expect(await order({ 'title.contains': ideas[2]?.code.toLowerCase() })).toEqual([2]);
+    expect(await order({ q: ideas[2]?.code.toLowerCase() })).toEqual([2]);
+    await app.db
+      .insert(comments)
+      .values({ contributionId: ideas[1]?.id ?? 0, userId: juror.id, body: 'Pulleys!' });
+    await app.db
+      .insert(comments)
+      .values({ contributionId: ideas[0]?.id ?? 0, userId: juror.id, body: 'A pulley' });
+    expect(await order({ q: 'pulley' })).toEqual([]);
+    await app.db.update(contributions).set({ commentStatus: 'VISIBLE' });
+    expect(await order({ q: 'pulley' })).toEqual([1, 0]);
+    expect(await order({ q: 'pulley', sort: 'evalAvarage,asc' })).toEqual([0, 1]);
     expect(await order({ 'stateType.in': 'REJECTION,COMPLETION' })).toEqual([]);
   });
 });

@@ -244,6 +244,8 @@ describe('writing news', () => {
     expect(await titles({ sort: 'title,asc' })).toEqual(['Draft', 'Ended şey', 'Open']);
     expect(await titles({ size: 1, page: 1 })).toEqual(['Open']);
     expect(await titles({ 'title.contains': 'SEY' })).toEqual(['Ended şey']);
+    expect(await titles({ q: 'şeyler' })).toEqual(['Ended şey']);
+    expect(await titles({ q: 'şey', 'publishState.equals': 'DRAFT' })).toEqual([]);
     expect(await titles({ 'publishState.equals': 'DRAFT' })).toEqual(['Draft']);
     expect(await titles({ 'categoryId.equals': 1 })).toEqual(['Ended şey']);
     const states = (await author(contentEndpoints.manage)).body.map(({ publishState }) => publishState);

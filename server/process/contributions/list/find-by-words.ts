@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { parseSearch } from '#contract/search/query.ts';
 import { idArray } from '#server/platform/db/id-array.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
-import { planSearch } from '#server/platform/words/plan.ts';
+import { planFor } from '#server/platform/words/stored-words.ts';
 import { findInList } from '#server/process/word-search/collect.ts';
 import { findIds, type IdPage, type SortField, type Wanted } from './find.repository.ts';
 
@@ -21,11 +20,11 @@ export interface WantedByWords extends Pick<Wanted, 'type' | 'conditions'> {
  * What is found is named by its ids, unless there is more than the search counts; that is looked for along the order of the list.
  */
 export async function findByWords(
-  { db, caller, services, locale }: ServiceContext & { locale: string },
+  reading: ServiceContext & { locale: string },
   { type, conditions, q, window, few }: WantedByWords,
 ): Promise<IdPage> {
-  const { locales } = await services.settings.at(db, caller.siteVersion);
-  const plan = await planSearch(db, parseSearch(q), [locale, ...locales]);
+  const { db, caller } = reading;
+  const plan = await planFor(reading, q);
   const ofType = sql`contribution.type = ${type}`;
   const { ids, hasMore, holds } = await findInList({
     ...{ db, caller, plan, few },

@@ -7,13 +7,14 @@ import { fullNameSql } from '#server/platform/db/full-name.ts';
 import { Page } from '#server/platform/http/answers.ts';
 import type { ServiceContext } from '#server/platform/http/call.ts';
 import { stageScores } from '#server/process/evaluations/scores.sql.ts';
+import { isResting } from '#server/process/selection/families.ts';
 import { isOwnedBy } from '#server/process/selection/visibility.ts';
 
 /** Ideas that were submitted, each with every jury that has somebody in it, S2-37. */
 const IDEAS_OF_JURIES = sql`contribution join competition_jury jury on jury.competition_id = contribution.competition_id`;
 const isShown = (competitionId: number, juryType: JuryType | undefined): SQL => sql`
   contribution.competition_id = ${competitionId} and contribution.type = 'IDEA' and not contribution.is_deleted
-    and contribution.state_type not in ('NEW', 'DRAFT')
+    and contribution.state_type not in ('NEW', 'DRAFT') and not ${isResting()}
     and exists (select from competition_juror juror where juror.jury_id = jury.id)
     ${juryType === undefined ? sql`` : sql`and jury.type = ${juryType}`}`;
 

@@ -11,6 +11,7 @@ import { SERVER_TIME_ZONE } from '#server/platform/time-zone.ts';
 import type { Decision } from '#server/process/life-cycles/apply/context.ts';
 import { applyDecisions } from '#server/process/life-cycles/apply/decision.ts';
 import { queueMessages } from '#server/process/life-cycles/apply/messages.ts';
+import { rewardShares } from '#server/process/life-cycles/engine/points.ts';
 import { usersOf } from '#server/process/life-cycles/engine/roles.ts';
 import { type Contribution, SYSTEM } from '#server/process/life-cycles/engine/types.ts';
 import { BATCH_SIZE } from '#server/process/life-cycles/load/batches.ts';
@@ -53,6 +54,7 @@ async function reward({ db, services, caller }: ServiceContext, winners: readonl
       rewardText: won.reward,
       isPoint: won.isPoint,
       point: won.isPoint ? Number(won.reward) : null,
+      points: won.isPoint ? rewardShares(contribution, Number(won.reward), { activeOnly: true }) : [],
       ofCompetition: { competitionId: won.competitionId, competitionRewardId: won.id, rank: won.rank },
     })),
     { date: services.now().toISOString(), createdBy: caller.id, pointType: COMPETITION_POINTS },

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, not, sql } from 'drizzle-orm';
 import { type CompetitionStateChange, MOST_MOVED_IDEAS } from '#contract/competitions/ideas.schema.ts';
 import { type JuryType, juryOf, OPEN_IDEA_STATES } from '#contract/competitions/rules.ts';
 import type { CompetitionReward } from '#contract/competitions/schema.ts';
@@ -17,6 +17,7 @@ import { situationsInBatches } from '#server/process/life-cycles/load/batches.ts
 import { loadLifeCycle } from '#server/process/life-cycles/load/life-cycle.ts';
 import type { LoadedSituation } from '#server/process/life-cycles/load/situation.ts';
 import type { Lock } from '#server/process/life-cycles/load/view.ts';
+import { isResting } from '#server/process/selection/families.ts';
 import { lockCompetition, readStoredCompetition, type StoredCompetition } from '../competition.form.ts';
 import { requireModerator } from '../competition.moderation.ts';
 import { listRewards } from '../rewards.save.ts';
@@ -39,7 +40,7 @@ export interface StateChangePlan {
   rewards: ReadonlyMap<number, CompetitionReward>;
 }
 
-/** Ideas that need a new state, S2-14. With `wait` they and the drafts are held, in the one order of their ids. */
+/** Ideas that need a new state, S2-14; what is joined to another one stays where it is. With `wait` they and the drafts are held, in the one order of their ids. */
 async function readOpenIdeas(
   db: Db,
   competitionId: number,
@@ -53,6 +54,7 @@ async function readOpenIdeas(
         eq(contributions.competitionId, competitionId),
         eq(contributions.isDeleted, false),
         inArray(contributions.stateType, [...OPEN_IDEA_STATES, 'NEW', 'DRAFT']),
+        not(isResting(sql`${contributions.id}`)),
       ),
     )
     .orderBy(asc(contributions.id));
